@@ -2,7 +2,11 @@
 #include "state/filedecisions.h"
 
 #include "engine/eval/decisionchanges.h"
+#include "engine/eval/nearranks.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace tgraph {
@@ -40,6 +44,14 @@ bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, Distinct
     const std::uint32_t one = option(letter, first);
     const std::uint32_t other = option(letter, second);
     return known != nullptr ? known->areOfOneLevel(one, other) : one == other;
+}
+
+bool FileDecisions::isWithinNoise(double first, double second) const
+{
+    if (!measured || !measured->noise)
+        return false;
+    const double share = std::max(std::numbers::sqrt2 * *measured->noise, nearShare);
+    return std::abs(first - second) <= share * std::min(first, second);
 }
 
 const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const

@@ -2,7 +2,6 @@
 #include "state/writewhole.h"
 
 #include "engine/core/atomicfile.h"
-#include "engine/core/error.h"
 #include "engine/core/task.h"
 
 #include <string_view>
@@ -12,9 +11,6 @@ namespace tgraph {
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)
 {
     throwIfStopped(stop);
-    if (bytes.isEmpty())
-        throw makeError({target.string(), ""},
-                        "nothing could be drawn: there is too little memory for a picture of this size");
     AtomicFile file(target);
     file.write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
     throwIfStopped(stop);

@@ -592,8 +592,12 @@
         <translation>Wird erklärt …</translation>
     </message>
     <message>
-        <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>Alle Attention-Gewichte sind gleich: Eine Karte wäre einfarbig. Gates oder Sensitivität ansehen, oder einen Checkpoint verwenden, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
+        <source>The slate has one configuration: there is nothing to compare it with.</source>
+        <translation>Der Slate hat nur eine Konfiguration: Es gibt nichts, womit sie verglichen werden könnte.</translation>
+    </message>
+    <message>
+        <source>All attention weights are nearly equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>Alle Attention-Gewichte sind fast gleich: Eine Karte wäre einfarbig. Gates oder Sensitivität ansehen, oder einen Checkpoint verwenden, dessen Attention etwas bewirkt (tgraph eval --attention).</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
@@ -2511,6 +2515,27 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::DecisionNames</name>
+    <message>
+        <source>, </source>
+        <comment>between the names of decisions</comment>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>A, B, C, D, E and 4 more</comment>
+        <translation>
+            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>A, B and C</comment>
+        <translation>%1 und %2</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message>
         <source>kernel</source>
@@ -4141,6 +4166,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
         <translation>Der Name des Programms bis zur ersten Ziffer oder zum ersten Zeichen: „resnet“ von „resnet50“</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a stage and its passes</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln stage(s)</source>
+        <translation>
+            <numerusform>%1 · %Ln Stufe</numerusform>
+            <numerusform>%1 · %Ln Stufen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4284,6 +4321,22 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Get TpuGraphs…</source>
         <translation>TpuGraphs herunterladen …</translation>
+    </message>
+    <message>
+        <source>Open a &amp;stage</source>
+        <translation>&amp;Stufe öffnen</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;another stage</source>
+        <translation>Mit &amp;anderer Stufe vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide the stages</source>
+        <translation>Stufen aus&amp;blenden</translation>
+    </message>
+    <message>
+        <source>S&amp;how the stages</source>
+        <translation>Stufen ein&amp;blenden</translation>
     </message>
 </context>
 <context>
@@ -4738,11 +4791,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>more</source>
-        <comment>files beyond the search limit</comment>
-        <translation>weitere</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <comment>the last of a list</comment>
         <translation>%1 und %2</translation>
@@ -4755,6 +4803,34 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
         <translation>%1 enthält weder ein Programm noch eine TpuGraphs-Datei, sondern %2. XLA schreibt Programme dorthin mit --xla_dump_to=ORDNER --xla_dump_hlo_as_text.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln module configuration(s)</source>
+        <translation>
+            <numerusform>%Ln Modulkonfiguration</numerusform>
+            <numerusform>%Ln Modulkonfigurationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) of passes</source>
+        <translation>
+            <numerusform>%Ln Protokoll von Durchläufen</numerusform>
+            <numerusform>%Ln Protokolle von Durchläufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln protobuf(s) in text form</source>
+        <translation>
+            <numerusform>%Ln Protobuf in Textform</numerusform>
+            <numerusform>%Ln Protobufs in Textform</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s) of the dump: %1</source>
+        <translation>
+            <numerusform>%Ln weitere Datei des Dumps: %1</numerusform>
+            <numerusform>%Ln weitere Dateien des Dumps: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5352,14 +5428,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Baseline: %1</translation>
     </message>
     <message>
-        <source>no relayouts</source>
-        <translation>keine Relayouts</translation>
-    </message>
-    <message>
-        <source>A relayout is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Relayouts inside folded computations and at nodes outside the picture are not shown.</source>
-        <translation>Ein Relayout ist eine Kopie, die der Compiler einfügen muss, wenn sich die Layouts von Erzeuger und Verbraucher eines Tensors unterscheiden. Zwischen konfigurierten Knoten ist es sicher: Die fokussierte Konfiguration legt beide Layouts fest. Die übrigen setzen voraus, dass nicht konfigurierbare Knoten ihre Layouts aus der Datei behalten; der Compiler kann andere wählen. Relayouts in zugeklappten Berechnungen und an Knoten außerhalb des Bildes werden nicht gezeigt.</translation>
-    </message>
-    <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
         <translation>Der beschnittene Graph ist leer: Kein Knoten ist konfigurierbar. Stattdessen den vollständigen Graphen anzeigen.</translation>
     </message>
@@ -5400,20 +5468,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file&apos;s own layouts stay)</source>
-        <translation>
-            <numerusform>%1 von %Ln Relayout gezeigt (%2 zwischen konfigurierten Knoten, %3, falls die Layouts aus der Datei bleiben)</numerusform>
-            <numerusform>%1 von %Ln Relayouts gezeigt (%2 zwischen konfigurierten Knoten, %3, falls die Layouts aus der Datei bleiben)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file&apos;s own layouts stay</source>
-        <translation>
-            <numerusform>%Ln Relayout: %1 zwischen konfigurierten Knoten, %2, falls die Layouts aus der Datei bleiben</numerusform>
-            <numerusform>%Ln Relayouts: %1 zwischen konfigurierten Knoten, %2, falls die Layouts aus der Datei bleiben</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln edge(s)</source>
         <translation>
             <numerusform>%Ln Kante</numerusform>
@@ -5423,13 +5477,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>layered placement (%1)</source>
         <translation>geschichtete Anordnung (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown</source>
-        <translation>
-            <numerusform>%1 von %Ln Relayout gezeigt</numerusform>
-            <numerusform>%1 von %Ln Relayouts gezeigt</numerusform>
-        </translation>
     </message>
     <message>
         <source>Overvie&amp;w</source>
@@ -6056,6 +6103,37 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>no layout copies</source>
+        <translation>keine Layout-Kopien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout copies</source>
+        <translation>
+            <numerusform>%Ln Layout-Kopie</numerusform>
+            <numerusform>%Ln Layout-Kopien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %Ln layout copies</source>
+        <translation>
+            <numerusform>bis zu %Ln Layout-Kopie</numerusform>
+            <numerusform>bis zu %Ln Layout-Kopien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 shown</source>
+        <comment>layout copies</comment>
+        <translation>%1, davon %2 sichtbar</translation>
+    </message>
+    <message>
+        <source>Layout copies: %1 between configured nodes, %2 if other nodes keep the layouts of the file.</source>
+        <translation>Layout-Kopien: %1 zwischen konfigurierten Knoten, %2, falls andere Knoten die Layouts der Datei behalten.</translation>
+    </message>
+    <message>
+        <source>A layout copy (relayout) is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Copies inside folded computations and at nodes outside the picture are not shown.</source>
+        <translation>Eine Layout-Kopie (Relayout) ist eine Kopie, die der Compiler einfügen muss, wenn sich die Layouts von Erzeuger und Verbraucher eines Tensors unterscheiden. Zwischen konfigurierten Knoten ist sie sicher: Die fokussierte Konfiguration legt beide Layouts fest. Die anderen setzen voraus, dass nicht konfigurierbare Knoten ihr Layout aus der Datei behalten; der Compiler kann andere wählen. Kopien in zugeklappten Berechnungen und an Knoten außerhalb des Bildes werden nicht gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -6124,13 +6202,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 configurations share the best score.</source>
         <translation>%1 Konfigurationen teilen sich den besten Score.</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of %n decision(s) costs more than 5 %.</source>
-        <translation>
-            <numerusform>Die %n Entscheidung kostet nicht mehr als 5 %.</numerusform>
-            <numerusform>Keine von %n Entscheidungen kostet mehr als 5 %.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n decision(s) cost more than 5 %: %2</source>
@@ -6256,6 +6327,34 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>
             <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; davon zählen: %2</numerusform>
             <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; davon zählen: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1, within noise of the best</source>
+        <translation>, %1, im Rauschen der besten</translation>
+    </message>
+    <message>
+        <source>It takes as long as the baseline, within noise.</source>
+        <translation>Sie braucht im Rahmen des Rauschens so lange wie die Baseline.</translation>
+    </message>
+    <message>
+        <source>The baseline is the fastest.</source>
+        <translation>Die Baseline ist die schnellste.</translation>
+    </message>
+    <message>
+        <source>The baseline is within noise of the fastest.</source>
+        <translation>Die Baseline liegt im Rauschen der schnellsten.</translation>
+    </message>
+    <message>
+        <source>%1 faster than the baseline is possible</source>
+        <translation>%1 schneller als die Baseline ist möglich</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 make(s) the difference.</source>
+        <comment>names of decisions, such as A and B</comment>
+        <translation>
+            <numerusform>%1 macht den Unterschied.</numerusform>
+            <numerusform>%1 machen den Unterschied.</numerusform>
         </translation>
     </message>
 </context>
@@ -10262,6 +10361,22 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::TopAgreement</name>
+    <message>
+        <source>The top %1 agree on no decision.</source>
+        <translation>Die besten %1 stimmen in keiner Entscheidung überein.</translation>
+    </message>
+    <message>
+        <source>The top %1 agree on every decision.</source>
+        <translation>Die besten %1 stimmen in allen Entscheidungen überein.</translation>
+    </message>
+    <message>
+        <source>The top %1 agree on %2.</source>
+        <comment>%2: names of decisions, such as A and B</comment>
+        <translation>Die besten %1 stimmen in %2 überein.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::TopStepper</name>
     <message>
         <source>Number of configurations in the predicted top</source>
@@ -10286,14 +10401,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>%1 configurations share the best score: their order is arbitrary.</source>
         <translation>%1 Konfigurationen teilen sich den besten Score: Ihre Reihenfolge ist willkürlich.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 configurable nodes have the same layouts in all of them.</source>
-        <translation>%1 von %2 konfigurierbaren Knoten haben in allen davon die gleichen Layouts.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.</source>
-        <translation>%1 von %2 konfigurierbaren Knoten haben in allen %3 laut Vorhersage besten die gleichen Layouts.</translation>
     </message>
     <message>
         <source>Rank the file to step through the predicted fastest.</source>

@@ -120,6 +120,17 @@
     </message>
 </context>
 <context>
+    <name>tgraph::DecisionNames</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>A, B, C, D, E and 4 more</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message numerus="yes">
         <source>%1 and %n like it</source>
@@ -208,6 +219,13 @@
         <translation>
             <numerusform>%Ln candidate was proposed first, without measurements.</numerusform>
             <numerusform>%Ln candidates were proposed first, without measurements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln stage(s)</source>
+        <translation>
+            <numerusform>%1 · %Ln stage</numerusform>
+            <numerusform>%1 · %Ln stages</numerusform>
         </translation>
     </message>
 </context>
@@ -338,6 +356,34 @@
             <numerusform>%Ln files of other kinds</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln module configuration(s)</source>
+        <translation>
+            <numerusform>%Ln module configuration</numerusform>
+            <numerusform>%Ln module configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) of passes</source>
+        <translation>
+            <numerusform>%Ln record of passes</numerusform>
+            <numerusform>%Ln records of passes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln protobuf(s) in text form</source>
+        <translation>
+            <numerusform>%Ln protobuf in text form</numerusform>
+            <numerusform>%Ln protobufs in text form</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s) of the dump: %1</source>
+        <translation>
+            <numerusform>%Ln other file of the dump: %1</numerusform>
+            <numerusform>%Ln other files of the dump: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Foreignness</name>
@@ -435,31 +481,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts stay)</source>
-        <translation>
-            <numerusform>%1 of %Ln relayout shown (%2 between configured nodes, %3 if the file's own layouts stay)</numerusform>
-            <numerusform>%1 of %Ln relayouts shown (%2 between configured nodes, %3 if the file's own layouts stay)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay</source>
-        <translation>
-            <numerusform>%Ln relayout: %1 between configured nodes, %2 if the file's own layouts stay</numerusform>
-            <numerusform>%Ln relayouts: %1 between configured nodes, %2 if the file's own layouts stay</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln edge(s)</source>
         <translation>
             <numerusform>%Ln edge</numerusform>
             <numerusform>%Ln edges</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown</source>
-        <translation>
-            <numerusform>%1 of %Ln relayout shown</numerusform>
-            <numerusform>%1 of %Ln relayouts shown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -574,6 +599,20 @@
             <numerusform>%Ln parameters and constants not used in the computation</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln layout copies</source>
+        <translation>
+            <numerusform>%Ln layout copy</numerusform>
+            <numerusform>%Ln layout copies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %Ln layout copies</source>
+        <translation>
+            <numerusform>up to %Ln layout copy</numerusform>
+            <numerusform>up to %Ln layout copies</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Headline</name>
@@ -589,13 +628,6 @@
         <translation>
             <numerusform>It differs from the baseline in %1 of %n decision: %2</numerusform>
             <numerusform>It differs from the baseline in %1 of %n decisions: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>None of %n decision(s) costs more than 5 %.</source>
-        <translation>
-            <numerusform>None of %n decision costs more than 5 %.</numerusform>
-            <numerusform>None of %n decisions costs more than 5 %.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -624,6 +656,14 @@
         <translation>
             <numerusform>It differs from the baseline in %1 of %n decision, of which these count: %2</numerusform>
             <numerusform>It differs from the baseline in %1 of %n decisions, of which these count: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 make(s) the difference.</source>
+        <comment>names of decisions, such as A and B</comment>
+        <translation>
+            <numerusform>%1 makes the difference.</numerusform>
+            <numerusform>%1 make the difference.</numerusform>
         </translation>
     </message>
 </context>

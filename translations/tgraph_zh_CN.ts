@@ -584,8 +584,12 @@
         <translation>正在解释…</translation>
     </message>
     <message>
-        <source>All attention weights are equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
-        <translation>所有注意力权重相同：注意力图将毫无差别。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
+        <source>The slate has one configuration: there is nothing to compare it with.</source>
+        <translation>该批组只有一个配置：没有可与之比较的配置。</translation>
+    </message>
+    <message>
+        <source>All attention weights are nearly equal: a map would be uniform. See gates or sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).</source>
+        <translation>所有注意力权重几乎相同：注意力图将毫无差别。请查看门控或敏感度，或使用注意力确实起作用的检查点（tgraph eval --attention）。</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
@@ -2497,6 +2501,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::DecisionNames</name>
+    <message>
+        <source>, </source>
+        <comment>between the names of decisions</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>A, B, C, D, E and 4 more</comment>
+        <translation>
+            <numerusform>%1 等，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>A, B and C</comment>
+        <translation>%1 和 %2</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message>
         <source>kernel</source>
@@ -4116,6 +4140,17 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>The name of the program up to its first digit or mark: “resnet” of “resnet50”</source>
         <translation>程序名中首个数字或符号之前的部分：“resnet50”即“resnet”</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a stage and its passes</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln stage(s)</source>
+        <translation>
+            <numerusform>%1 · %Ln 个阶段</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4256,6 +4291,22 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Get TpuGraphs…</source>
         <translation>获取 TpuGraphs…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;stage</source>
+        <translation>打开某个阶段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;another stage</source>
+        <translation>与其他阶段比较(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide the stages</source>
+        <translation>隐藏各阶段(&amp;H)</translation>
+    </message>
+    <message>
+        <source>S&amp;how the stages</source>
+        <translation>显示各阶段(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -4696,11 +4747,6 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>more</source>
-        <comment>files beyond the search limit</comment>
-        <translation>更多</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <comment>the last of a list</comment>
         <translation>%1和 %2</translation>
@@ -4713,6 +4759,30 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
         <translation>%1 中既没有程序也没有 TpuGraphs 文件，只有 %2。XLA 可用 --xla_dump_to=文件夹 --xla_dump_hlo_as_text 将程序写入该处。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln module configuration(s)</source>
+        <translation>
+            <numerusform>%Ln 个模块配置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) of passes</source>
+        <translation>
+            <numerusform>%Ln 个编译遍记录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln protobuf(s) in text form</source>
+        <translation>
+            <numerusform>%Ln 个文本格式的 protobuf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s) of the dump: %1</source>
+        <translation>
+            <numerusform>转储中的其他文件 %Ln 个：%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5302,14 +5372,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>基线：%1</translation>
     </message>
     <message>
-        <source>no relayouts</source>
-        <translation>无重排</translation>
-    </message>
-    <message>
-        <source>A relayout is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Relayouts inside folded computations and at nodes outside the picture are not shown.</source>
-        <translation>张量的生产者与消费者布局不同时，编译器必须插入一次复制，即重排。在已配置的节点之间，重排是确定的：焦点配置指定了两个布局。其余重排假定不可配置的节点保持其在文件中的布局；编译器也可能另选布局。折叠的计算之内以及画面之外节点处的重排不显示。</translation>
-    </message>
-    <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
         <translation>剪枝后的图为空：没有可配置的节点。请改为显示完整图。</translation>
     </message>
@@ -5346,18 +5408,6 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file&apos;s own layouts stay)</source>
-        <translation>
-            <numerusform>显示 %1 / %Ln 次重排（已配置节点之间 %2 次，若保持文件自身的布局则另有 %3 次）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file&apos;s own layouts stay</source>
-        <translation>
-            <numerusform>%Ln 次重排：已配置节点之间 %1 次，若保持文件自身的布局则另有 %2 次</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln edge(s)</source>
         <translation>
             <numerusform>%Ln 条边</numerusform>
@@ -5366,12 +5416,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>layered placement (%1)</source>
         <translation>分层排布（%1）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown</source>
-        <translation>
-            <numerusform>显示 %1 / %Ln 次重排</numerusform>
-        </translation>
     </message>
     <message>
         <source>Overvie&amp;w</source>
@@ -5982,6 +6026,35 @@ Open a file or a folder, or drop them on the window.</source>
         <source>none</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>no layout copies</source>
+        <translation>没有布局复制</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout copies</source>
+        <translation>
+            <numerusform>%Ln 次布局复制</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %Ln layout copies</source>
+        <translation>
+            <numerusform>最多 %Ln 次布局复制</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 shown</source>
+        <comment>layout copies</comment>
+        <translation>%1，显示 %2 次</translation>
+    </message>
+    <message>
+        <source>Layout copies: %1 between configured nodes, %2 if other nodes keep the layouts of the file.</source>
+        <translation>布局复制：已配置节点之间 %1 次；若其他节点保持文件中的布局，另有 %2 次。</translation>
+    </message>
+    <message>
+        <source>A layout copy (relayout) is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Copies inside folded computations and at nodes outside the picture are not shown.</source>
+        <translation>布局复制(relayout)是当张量的生产者与消费者布局不同时，编译器必须插入的复制。在已配置的节点之间它是确定的：焦点配置给出了两边的布局。其余的假定不可配置的节点保持文件中的布局；编译器可能选择别的布局。折叠的计算内部以及图外节点处的复制不显示。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -6048,12 +6121,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 configurations share the best score.</source>
         <translation>%1 个配置得分并列最优。</translation>
-    </message>
-    <message numerus="yes">
-        <source>None of %n decision(s) costs more than 5 %.</source>
-        <translation>
-            <numerusform>%n 个决策的代价均不超过 5%。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n decision(s) cost more than 5 %: %2</source>
@@ -6175,6 +6242,33 @@ Open a file or a folder, or drop them on the window.</source>
         <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
         <translation>
             <numerusform>它与基线在 %1 / %n 个决策上不同，其中有影响的是：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1, within noise of the best</source>
+        <translation>，%1，与最佳的差异在噪声之内</translation>
+    </message>
+    <message>
+        <source>It takes as long as the baseline, within noise.</source>
+        <translation>在噪声范围内，它与基线耗时相同。</translation>
+    </message>
+    <message>
+        <source>The baseline is the fastest.</source>
+        <translation>基线就是最快的。</translation>
+    </message>
+    <message>
+        <source>The baseline is within noise of the fastest.</source>
+        <translation>基线与最快的差异在噪声之内。</translation>
+    </message>
+    <message>
+        <source>%1 faster than the baseline is possible</source>
+        <translation>可以比基线快 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 make(s) the difference.</source>
+        <comment>names of decisions, such as A and B</comment>
+        <translation>
+            <numerusform>差异来自 %1。</numerusform>
         </translation>
     </message>
 </context>
@@ -10140,6 +10234,22 @@ auto: as many as the order needs, at most %1.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::TopAgreement</name>
+    <message>
+        <source>The top %1 agree on no decision.</source>
+        <translation>前 %1 名没有一致的决策。</translation>
+    </message>
+    <message>
+        <source>The top %1 agree on every decision.</source>
+        <translation>前 %1 名的所有决策都一致。</translation>
+    </message>
+    <message>
+        <source>The top %1 agree on %2.</source>
+        <comment>%2: names of decisions, such as A and B</comment>
+        <translation>前 %1 名在 %2 上一致。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::TopStepper</name>
     <message>
         <source>Number of configurations in the predicted top</source>
@@ -10164,14 +10274,6 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>%1 configurations share the best score: their order is arbitrary.</source>
         <translation>%1 个配置得分并列最优：它们之间的顺序是任意的。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 configurable nodes have the same layouts in all of them.</source>
-        <translation>%2 个可配置节点中，有 %1 个在所有这些配置中布局相同。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.</source>
-        <translation>%2 个可配置节点中，有 %1 个在预测前 %3 个配置中布局全都相同。</translation>
     </message>
     <message>
         <source>Rank the file to step through the predicted fastest.</source>

@@ -55,12 +55,20 @@ void writeExplanation(const OpenFile& file, const Explanation& explanation, cons
 {
     const Document& document = *file.document;
     if (target.extension() == ".npz")
-        writeExplanationNpz(explanation, target);
+        writeExplanationNpz(document, explanation, target);
     else
         writeWhole(target,
                    QByteArray::fromStdString(target.extension() == ".json" ? explanationJson(document, explanation)
                                                                            : explanationCsv(document, explanation)),
                    stop);
+}
+
+void writePicture(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)
+{
+    if (bytes.isEmpty())
+        throw makeError({target.string(), ""},
+                        "nothing could be drawn: there is too little memory for a picture of this size");
+    writeWhole(target, bytes, stop);
 }
 
 QString provenanceText(const OpenFile& file, const Scores* scores)

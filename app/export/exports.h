@@ -31,6 +31,9 @@ enum class ListFormat { Csv, Json, Competition };
 void writeExplanation(const OpenFile& file, const Explanation& explanation, const std::filesystem::path& target,
                       const std::stop_token& stop = {});
 
+/// Writes a picture's bytes, as writeWhole(). @throws Error if they are empty, which means that it could not be drawn.
+void writePicture(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});
+
 /// Returns the provenance text in pictures: file, whether it is simulated, model, checkpoint, seed, slate size,
 /// permutations, folds, device and program version. `scores` may be null (not ranked) or incomplete.
 [[nodiscard]] QString provenanceText(const OpenFile& file, const Scores* scores);

@@ -22,7 +22,8 @@ fs::path bundledFolder(const char* name)
     std::error_code ignored;
     const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
     fs::path installed = program.parent_path().parent_path() / "share/tgraph-explorer" / name;
-    return isFolder(installed) ? installed : fs::path(TGRAPH_SOURCE_RESOURCES) / name;
+    // An unreadable link would give a path relative to the current directory.
+    return installed.is_absolute() && isFolder(installed) ? installed : fs::path(TGRAPH_SOURCE_RESOURCES) / name;
 }
 
 } // namespace

@@ -136,7 +136,7 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
     settle();
     try {
         if (problem.isEmpty())
-            writeWhole(QFileInfo(options.screenshot).filesystemAbsoluteFilePath(), pngOf(window));
+            writePicture(QFileInfo(options.screenshot).filesystemAbsoluteFilePath(), pngOf(window));
     } catch (const Error& error) {
         note(QString::fromUtf8(error.what()));
     }

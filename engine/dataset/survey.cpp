@@ -88,14 +88,16 @@ private:
     {
         const auto isRead = [](const FileRecord& file) { return file.state == FileRecord::State::Read; };
         const bool isWhole = m_archive && m_isComplete && m_survey.notes.empty() && m_index->notes().empty()
-            && std::ranges::all_of(m_survey.files, isRead) && diskStateOf(m_survey.folder) == m_archive;
+            && !m_survey.others.hasDumps() && std::ranges::all_of(m_survey.files, isRead)
+            && diskStateOf(m_survey.folder) == m_archive;
         if (isWhole)
             m_index->putWhole(*m_archive, m_survey.files.size(), m_stop);
     }
 
     void find()
     {
-        FolderSearch search = findOpenableFiles(m_survey.folder, m_stop, m_options.most);
+        OpenableFiles search = findOpenableFiles(m_survey.folder, m_stop, m_options.most);
+        m_survey.others = search.others;
         m_survey.notes = std::move(search.unreadable);
         m_survey.isMore = search.files.size() >= m_options.most;
         m_isComplete = !m_survey.isMore && m_survey.notes.empty();

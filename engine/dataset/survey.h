@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/dataset/filerecord.h"
+#include "engine/hlo/foreign/dumpkind.h"
 
 #include <chrono>
 #include <cstddef>
@@ -53,6 +54,7 @@ struct Survey {
     std::vector<FileRecord> files; ///< sorted by path
     std::size_t fromIndex = 0; ///< number of files taken from the index without reading
     bool isMore = false; ///< there are more than `SurveyOptions::most` files
+    DumpCounts others; ///< other files of the folder, which are not opened; not counted in an archive from the index
     std::filesystem::path index; ///< path of the written index; empty: none
     std::vector<std::string> notes; ///< on unreadable and skipped files, and on the index
 

@@ -55,6 +55,11 @@ ConfigId inFirstSlate(const Prediction& prediction, const RankOptions& options)
 
 } // namespace
 
+bool hasAlmostNoEffect(const AttentionEffect& effect)
+{
+    return effect.configurations > 1 && effect.moved < attentionNoticed && effect.movedByEven < attentionNoticed;
+}
+
 Checkpoint withEvenAttention(Checkpoint checkpoint)
 {
     constexpr float nearlyInfinite = 1e30F;
@@ -95,6 +100,7 @@ AttentionEffect measureAttention(const Checkpoint& checkpoint, const Document& d
             .configurations = static_cast<std::uint32_t>(explanation.slate.size()),
             .effective = std::move(effective),
             .moved = movedShare(prediction.score, again.score),
+            .movedByEven = movedShare(prediction.score, even.score),
             .tau = tauOf(document, prediction),
             .tauEven = tauOf(document, even)};
 }

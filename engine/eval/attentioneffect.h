@@ -24,12 +24,18 @@ struct AttentionEffect {
     /// Standard deviation of the difference between two single-permutation rankings with different seeds, divided by
     /// the standard deviation of the scores. 0 if one slate holds all configurations.
     double moved = 0;
+    /// The same for a ranking with every weight 1/B against one with the network's weights, of one permutation.
+    double movedByEven = 0;
     std::optional<double> tau; ///< eq. 9, one permutation; std::nullopt if runtimes are not published
     std::optional<double> tauEven; ///< the same with every weight 1/B
 };
 
 /// Share of the score spread below which slates have no visible effect on a ranking.
 inline constexpr double attentionNoticed = 0.01;
+
+/// Returns true if neither other slates nor even weights have a visible effect. Says nothing about a slate of one
+/// configuration.
+[[nodiscard]] bool hasAlmostNoEffect(const AttentionEffect& effect);
 
 /// Returns the same checkpoint with even attention: very high temperatures make every weight 1/B.
 [[nodiscard]] Checkpoint withEvenAttention(Checkpoint checkpoint);

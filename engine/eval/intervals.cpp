@@ -136,6 +136,11 @@ std::optional<bool> MeanDifference::isLargerThanChance() const
                                                  : std::nullopt;
 }
 
+std::optional<bool> MeanDifference::isWithinSeeds() const
+{
+    return seedDeviation ? std::optional(std::abs(difference) <= *seedDeviation) : std::nullopt;
+}
+
 std::optional<MeanDifference> differenceOfMeans(std::span<const FileEvaluation* const> minuend,
                                                 std::span<const FileEvaluation* const> subtrahend, std::size_t measure)
 {
@@ -168,15 +173,18 @@ std::string chanceText(const MeanDifference& difference)
 {
     const std::string over
         = fmt::format("over {} of {}", pluralText(difference.files, "file"), pluralText(difference.graphs, "graph"));
+    const std::string seeds = difference.isWithinSeeds() == true
+        ? fmt::format("; within the deviation over seeds, {:.4f}", *difference.seedDeviation)
+        : std::string();
     if (!difference.interval)
-        return fmt::format("{}: {}", over, intervalNeedsText());
+        return fmt::format("{}: {}{}", over, intervalNeedsText(), seeds);
     const std::optional<bool> larger = difference.isLargerThanChance();
     const std::string verdict = !larger
         ? fmt::format("too few graphs to tell it from chance, {} or more can", fewestForChance)
-        : *larger ? std::string("larger than chance")
-                  : std::string("not larger than chance, the interval contains 0");
-    return fmt::format("95 % interval {:.4f} to {:.4f} {}: {}", difference.interval->low, difference.interval->high,
-                       over, verdict);
+        : *larger ? std::string("larger than chance over files")
+                  : std::string("not larger than chance over files, the interval contains 0");
+    return fmt::format("95 % interval {:.4f} to {:.4f} {}: {}{}", difference.interval->low, difference.interval->high,
+                       over, verdict, seeds);
 }
 
 std::string intervalNeedsText()

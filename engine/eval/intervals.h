@@ -34,10 +34,14 @@ struct MeanDifference {
     std::size_t graphs = 0;
     double difference = 0;
     std::optional<Interval> interval; ///< paired: both rankers' values of a file are drawn together
+    /// The larger of the two rankers' standard deviations over the seeds of training; std::nullopt: one seed each
+    std::optional<double> seedDeviation;
 
     /// Returns true if the interval does not contain 0; std::nullopt without an interval and for fewer than
     /// `fewestForChance` graphs.
     [[nodiscard]] std::optional<bool> isLargerThanChance() const;
+    /// Returns true if the difference is not above the deviation over seeds; std::nullopt with one seed each.
+    [[nodiscard]] std::optional<bool> isWithinSeeds() const;
 };
 
 /// Returns the mean of `minuend` minus that of `subtrahend`; std::nullopt if no file has both. Both are parallel; null:
@@ -46,8 +50,9 @@ struct MeanDifference {
                                                               std::span<const FileEvaluation* const> subtrahend,
                                                               std::size_t measure = kendallTauIndex);
 
-/// Returns "95 % interval 0.0012 to 0.0214 over 12 files of 9 graphs: larger than chance", "…: not larger than chance:
-/// the interval contains 0", or the reason for the absence of an interval.
+/// Returns "95 % interval 0.0012 to 0.0214 over 12 files of 9 graphs: larger than chance over files", "…: not
+/// larger than chance over files, the interval contains 0", or the reason for the absence of an interval; then, if the
+/// difference is not above the deviation over seeds, "; within the deviation over seeds, 0.0310".
 [[nodiscard]] std::string chanceText(const MeanDifference& difference);
 
 /// Returns "3 graphs or more give an interval".

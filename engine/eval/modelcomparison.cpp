@@ -149,8 +149,12 @@ ModelBoard withIntervals(ModelBoard board)
         std::vector<const FileEvaluation*> evaluations = evaluationsOf(i);
         if (i != order.front()) {
             row.fromBest = differenceOfMeans(evaluations, evaluationsOf(order.front()));
-            if (row.fromBest)
-                row.fromBest->from = board.rows[order.front()].model;
+            if (row.fromBest) {
+                const LeaderRow& best = board.rows[order.front()];
+                row.fromBest->from = best.model;
+                row.fromBest->seedDeviation // std::nullopt is less than any number
+                    = std::max(row.deviation.kendallTau, best.deviation.kendallTau);
+            }
         }
         std::erase(evaluations, nullptr);
         const FileIntervals found = fileIntervals(evaluations);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/seedmeans.h"
 
+#include "engine/eval/knownmean.h"
+
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace tgraph {
@@ -129,18 +130,11 @@ ModelBoard meanOverSeeds(const ModelBoard& board, const std::vector<SeedGroup>& 
 
 Measures deviationOf(std::span<const Measures> all)
 {
-    const Measures means = meanMeasures(all);
     Measures deviation;
+    std::vector<std::optional<double>> values(all.size());
     for (std::size_t i = 0; i < measureCount; ++i) {
-        double squares = 0;
-        std::size_t count = 0;
-        for (const Measures& one : all)
-            if (const std::optional<double>& value = measureAt(one, i)) {
-                squares += (*value - *measureAt(means, i)) * (*value - *measureAt(means, i));
-                ++count;
-            }
-        if (count > 1)
-            measureAt(deviation, i) = std::sqrt(squares / static_cast<double>(count - 1));
+        std::ranges::transform(all, values.begin(), [i](const Measures& one) { return measureAt(one, i); });
+        measureAt(deviation, i) = deviationOf(values);
     }
     return deviation;
 }

@@ -22,6 +22,11 @@ std::string DataArchive::fileName() const
     return name;
 }
 
+std::vector<std::string> archivedCollections()
+{
+    return {collections.begin(), collections.end()};
+}
+
 std::vector<DataArchive> allArchives()
 {
     std::vector<DataArchive> archives;

@@ -21,6 +21,9 @@ struct DataArchive {
     bool operator==(const DataArchive&) const = default;
 };
 
+/// Returns the names of the published collections.
+[[nodiscard]] std::vector<std::string> archivedCollections();
+
 /// Returns all fifteen archives.
 [[nodiscard]] std::vector<DataArchive> allArchives();
 

@@ -43,14 +43,23 @@ std::optional<std::string_view> stemOf(std::string_view name)
     return std::nullopt;
 }
 
-/// Returns the number and the rest after "module_0001"; std::nullopt for other names.
-std::optional<std::pair<std::uint32_t, std::string_view>> cutModule(std::string_view stem)
+/// The beginning of a name, "TIME.module_0001", and the rest with its dot.
+struct ModulePart {
+    std::string_view time;
+    std::uint32_t number = 0;
+    std::string_view rest;
+};
+
+/// Returns std::nullopt for other names.
+std::optional<ModulePart> cutModule(std::string_view stem)
 {
     constexpr std::string_view word = "module_";
+    ModulePart part;
     if (!stem.starts_with(word)) { // a time precedes it
         const std::size_t dot = stem.find('.');
         if (dot == 0 || dot == std::string_view::npos || !std::ranges::all_of(stem.substr(0, dot), isDigit))
             return std::nullopt;
+        part.time = stem.substr(0, dot);
         stem.remove_prefix(dot + 1);
         if (!stem.starts_with(word))
             return std::nullopt;
@@ -60,7 +69,9 @@ std::optional<std::pair<std::uint32_t, std::string_view>> cutModule(std::string_
     const auto number = numberOf(stem.substr(0, dot));
     if (!number || dot == stem.size())
         return std::nullopt;
-    return std::pair(*number, stem.substr(dot)); // including the dot
+    part.number = *number;
+    part.rest = stem.substr(dot);
+    return part;
 }
 
 /// Removes the dot of ".NAME"; "" stays "".
@@ -117,55 +128,16 @@ bool readEnds(std::string_view text, DumpName& name)
     return true;
 }
 
-struct KindMark {
-    std::string_view text;
-    bool isEnding; ///< false: anywhere in the name
-    DumpKind kind;
-};
-
-constexpr std::array kindMarks = {
-    KindMark{"buffer-assignment", false, DumpKind::BufferAssignment},
-    KindMark{"buffer_assignment", false, DumpKind::BufferAssignment},
-    KindMark{"memory-usage-report", false, DumpKind::MemoryReport},
-    KindMark{"memory_usage_report", false, DumpKind::MemoryReport},
-    KindMark{"live-range", false, DumpKind::LiveRanges},
-    KindMark{"live_range", false, DumpKind::LiveRanges},
-    KindMark{"thunk_sequence", false, DumpKind::ThunkSequence},
-    KindMark{"debug_options", false, DumpKind::Options},
-    KindMark{"gpu_target_config", false, DumpKind::Options},
-    KindMark{"autotune_results", false, DumpKind::Options},
-    KindMark{".flagfile", true, DumpKind::Options},
-    KindMark{".pbtxt", true, DumpKind::Options},
-    KindMark{".dot", true, DumpKind::Picture},
-    KindMark{".html", true, DumpKind::Picture},
-    KindMark{".url", true, DumpKind::Picture},
-    KindMark{".svg", true, DumpKind::Picture},
-    KindMark{".ll", true, DumpKind::Code},
-    KindMark{".ptx", true, DumpKind::Code},
-    KindMark{".cubin", true, DumpKind::Code},
-    KindMark{".hsaco", true, DumpKind::Code},
-    KindMark{".o", true, DumpKind::Code},
-    KindMark{".s", true, DumpKind::Code},
-    KindMark{".log", true, DumpKind::Log},
-    KindMark{".out", true, DumpKind::Log},
-    KindMark{".err", true, DumpKind::Log},
-    KindMark{".INFO", false, DumpKind::Log},
-    KindMark{".WARNING", false, DumpKind::Log},
-    KindMark{".ERROR", false, DumpKind::Log},
-    KindMark{"stderr", false, DumpKind::Log},
-    KindMark{"stdout", false, DumpKind::Log},
-};
-
 } // namespace
 
 std::optional<DumpName> readDumpName(std::string_view fileName)
 {
     const auto stem = stemOf(fileName);
-    const auto rest = stem ? cutModule(*stem) : std::nullopt;
-    if (!rest)
+    const auto part = stem ? cutModule(*stem) : std::nullopt;
+    if (!part)
         return std::nullopt;
-    DumpName name{.number = rest->first};
-    if (!readEnds(rest->second, name) && !readPass(rest->second, name))
+    DumpName name{.time = std::string(part->time), .number = part->number};
+    if (!readEnds(part->rest, name) && !readPass(part->rest, name))
         return std::nullopt;
     return name;
 }
@@ -186,18 +158,6 @@ std::uint64_t stageOrder(const DumpName& name)
         break;
     }
     return std::numeric_limits<std::uint32_t>::max() + std::uint64_t{2};
-}
-
-DumpKind dumpKindOf(std::string_view fileName)
-{
-    cutEnd(fileName, ".gz");
-    for (const KindMark& mark : kindMarks) {
-        const bool has
-            = mark.isEnding ? fileName.ends_with(mark.text) : fileName.find(mark.text) != std::string_view::npos;
-        if (has)
-            return mark.kind;
-    }
-    return DumpKind::Other;
 }
 
 } // namespace tgraph

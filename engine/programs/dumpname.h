@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/hlo/foreign/dumpkind.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +17,7 @@ namespace tgraph {
 struct DumpName {
     enum class Stage : std::uint8_t { Before, Pass, After };
 
+    std::string time; ///< digits before "module_"; empty: none
     std::uint32_t number = 0; ///< number of the module in its process
     std::string module; ///< may contain dots; empty: XLA omitted it because it was too long
     Stage stage = Stage::Before;
@@ -35,21 +38,5 @@ struct DumpName {
 
 /// Returns a key that sorts the dumps of one module: 0 before all passes, then the passes by number, the end last.
 [[nodiscard]] std::uint64_t stageOrder(const DumpName& name);
-
-/// The kinds of other files in a folder of dumps, by name; none is a program.
-enum class DumpKind : std::uint8_t {
-    Other,
-    BufferAssignment,
-    MemoryReport,
-    LiveRanges,
-    ThunkSequence,
-    Options, ///< debug options, target configurations, results of autotuning
-    Picture, ///< .dot, .html, .url
-    Code, ///< LLVM, PTX and machine code
-    Log
-};
-inline constexpr std::size_t dumpKindCount = 9;
-
-[[nodiscard]] DumpKind dumpKindOf(std::string_view fileName);
 
 } // namespace tgraph

@@ -2,14 +2,18 @@
 #include "engine/programs/openfile.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/io/archive.h"
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/candidates.h"
+#include "engine/programs/dumpname.h"
 #include "engine/programs/layoutoptions.h"
 #include "engine/programs/programdocument.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
@@ -22,6 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t firstBytesCount = 4096;
+constexpr std::size_t lastBytesCount = std::size_t{1} << 16U;
 
 std::string firstBytesOf(const ByteSource& source)
 {
@@ -30,25 +35,68 @@ std::string firstBytesOf(const ByteSource& source)
     return bytes;
 }
 
+std::string lastBytesOf(const ByteSource& source)
+{
+    std::string bytes(std::min<std::uint64_t>(lastBytesCount, source.size()), '\0');
+    source.read(source.size() - bytes.size(), std::as_writable_bytes(std::span(bytes)));
+    return bytes;
+}
+
+void refuseForeign(const fs::path& path, const ByteSource& source, std::string_view firstBytes)
+{
+    const std::string name = path.filename().string();
+    const std::string last = lastBytesOf(source);
+    const hlo::FileSample sample{.name = name, .first = firstBytes, .last = last};
+    if (const auto text = hlo::foreignArchiveText(sample))
+        throw makeError({path.string(), {}}, "this is " + *text);
+}
+
 /// Returns true for HLO; a damaged .npz file counts as .npz.
 bool isHlo(std::string_view firstBytes)
 {
     return hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
 }
 
-bool endsLikeAProtobuf(const fs::path& path)
+bool endsLikePacked(std::string_view name)
 {
-    const std::string name = path.filename().string();
-    return name.ends_with(".pb") || name.ends_with(".pb.gz") || name.ends_with(".hlo.gz") || name.ends_with(".txt.gz");
+    return name.ends_with(".pb.gz") || name.ends_with(".hlo.gz") || name.ends_with(".txt.gz");
 }
 
-bool isOpenable(const FoundFile& file)
+/// Returns true for a file that may be readable; otherwise sets its kind.
+bool isOpenable(const FoundFile& file, const std::string& name, DumpKind& kind)
+{
+    kind = dumpKindOf(name);
+    if (file.size() == 0)
+        return false;
+    if (endsLikePacked(name))
+        return kind == DumpKind::Other || readDumpName(name);
+    const std::string first = file.firstBytes(firstBytesCount);
+    if (hlo::looksLikeHloText(first))
+        return true;
+    const bool isProtobuf = name.ends_with(".pb");
+    if (isProtobuf && (first.empty() || hlo::protoFormat(first)))
+        return true;
+    if (isProtobuf && hlo::foreignFolderText(file.path().parent_path())) // fingerprint.pb of a SavedModel
+        return false;
+    const hlo::ForeignKind* foreign = hlo::foreignKindOf({.name = name, .first = first, .last = {}});
+    if (foreign != nullptr && foreign->dump != DumpKind::Other)
+        kind = foreign->dump;
+    return isProtobuf && foreign == nullptr; // reading it reports the damage
+}
+
+/// Returns true for a file that may be readable; counts the others.
+bool isOpenable(const FoundFile& file, DumpCounts& others)
 {
     if (isNpzFile(file))
         return true;
-    if (!file.isRegular() || file.size() == 0)
+    const std::string name = file.path().filename().string();
+    if (!file.isRegular() || name.starts_with('.'))
         return false;
-    return endsLikeAProtobuf(file.path()) || hlo::looksLikeHloText(file.firstBytes(firstBytesCount));
+    DumpKind kind = DumpKind::Other;
+    if (isOpenable(file, name, kind))
+        return true;
+    others.add(kind);
+    return false;
 }
 
 [[noreturn]] void failAsArchive(const fs::path& path)
@@ -82,11 +130,15 @@ Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path pa
 Document openDocument(const fs::path& path, const OpenOptions& options, const std::stop_token& stop,
                       const ProgressCallback& progress)
 {
+    if (const auto model = hlo::foreignFolderText(path))
+        throw makeError({path.string(), {}}, "this is " + *model);
     std::string firstBytes;
     {
         const std::unique_ptr<ByteSource> source = openInput(path, stop);
         firstBytes = firstBytesOf(*source);
         const bool isNpz = firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
+        if (isNpz)
+            refuseForeign(path, *source, firstBytes);
         if (isNpz)
             return readDocument(*source, options.npz, stop, progress);
     }
@@ -95,14 +147,28 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
     return documentOf(hlo::openProgramFile(path, options.program, stop), options.module, options.program, stop);
 }
 
-FolderSearch findOpenableFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)
+void refuseForeignArchive(const fs::path& path, const std::stop_token& stop)
 {
-    return findFiles(folder, isOpenable, stop, most);
+    const std::unique_ptr<ByteSource> source = openInput(path, stop);
+    refuseForeign(path, *source, firstBytesOf(*source));
 }
 
-Error noOpenableFile(const fs::path& folder)
+OpenableFiles findOpenableFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)
 {
-    return makeError({.file = folder.string()}, "no .npz file and no XLA program",
+    OpenableFiles found;
+    DumpCounts others;
+    static_cast<FolderSearch&>(found) = findFiles(
+        folder, [&others](const FoundFile& file) { return isOpenable(file, others); }, stop, most);
+    found.others = others;
+    return found;
+}
+
+Error noOpenableFile(const fs::path& folder, const DumpCounts& others)
+{
+    if (const auto model = hlo::foreignFolderText(folder))
+        return makeError({.file = folder.string()}, "this is " + *model);
+    const std::string rest = others.hasDumps() ? fmt::format(", but {}", dumpCountsText(others)) : std::string();
+    return makeError({.file = folder.string()}, "no .npz file and no XLA program" + rest,
                      "TpuGraphs files, HLO text or protobufs");
 }
 

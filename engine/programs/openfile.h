@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
+#include "engine/hlo/foreign/dumpkind.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
@@ -28,19 +29,29 @@ struct OpenOptions {
 [[nodiscard]] Document openDocument(const std::filesystem::path& path, const OpenOptions& options = {},
                                     const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
+/// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read
+void refuseForeignArchive(const std::filesystem::path& path, const std::stop_token& stop = {});
+
 /// Returns a program as a document of the kind Layout with one configuration, the default, without a published runtime.
 /// Its slots are the nodes that layoutOptions() finds configurable; none if nothing is left to configure. @throws
 /// Cancelled
 [[nodiscard]] Document programDocument(std::shared_ptr<const hlo::Module> program, std::filesystem::path path,
                                        const std::stop_token& stop = {});
 
-/// Returns the files of a folder and its subfolders that openDocument() may be able to read: .npz files, HLO text by
-/// its first words, protobufs by their endings (.pb, .pb.gz), since they have no first words. @throws Error if the
-/// folder itself cannot be read; Cancelled.
-[[nodiscard]] FolderSearch findOpenableFiles(const std::filesystem::path& folder, const std::stop_token& stop,
-                                             std::size_t most = std::numeric_limits<std::size_t>::max());
+/// The files of a folder.
+struct OpenableFiles : FolderSearch {
+    DumpCounts others; ///< regular files that are not opened, except hidden ones
+};
 
-/// Returns the error for a folder without files that can be opened.
-[[nodiscard]] Error noOpenableFile(const std::filesystem::path& folder);
+/// Returns the files of a folder and its subfolders that openDocument() may be able to read: .npz files, HLO text by
+/// its first words, protobufs by their endings (.pb, .pb.gz), since they have no first words. Files that are
+/// recognised as something else, such as a thunk sequence or a GraphDef, are counted only. @throws Error if the
+/// folder itself cannot be read; Cancelled.
+[[nodiscard]] OpenableFiles findOpenableFiles(const std::filesystem::path& folder, const std::stop_token& stop,
+                                              std::size_t most = std::numeric_limits<std::size_t>::max());
+
+/// Returns the error for a folder without files that can be opened; names a folder that is one model of another
+/// framework (SavedModel).
+[[nodiscard]] Error noOpenableFile(const std::filesystem::path& folder, const DumpCounts& others = {});
 
 } // namespace tgraph

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/selftest/behaviour.h"
 
+#include "engine/core/cores.h"
 #include "engine/core/task.h"
-#include "engine/selftest/parity.h"
 
 #include <fmt/format.h>
 
@@ -10,11 +10,14 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <limits>
 #include <mutex>
-#include <optional>
+#include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -32,6 +35,16 @@ double spreadOf(const std::vector<double>& scores)
 bool haveSameBits(const std::vector<double>& left, const std::vector<double>& right)
 {
     return left.size() == right.size() && std::memcmp(left.data(), right.data(), left.size() * sizeof(double)) == 0;
+}
+
+/// Returns "; the load is 13 on 2 cores" if other programs use the machine, else nothing.
+std::string loadText()
+{
+    double load = 0;
+    const double cores = ownCores();
+    return ::getloadavg(&load, 1) == 1 && load > 1.5 * cores
+        ? fmt::format("; the load is {:.0f} on {} cores", load, cores)
+        : "";
 }
 
 /// One run of checkStop().
@@ -87,16 +100,25 @@ Answer stopAfter(const StoppableWork& work, int reports, const std::stop_token& 
 
 } // namespace
 
+SelftestCheck ranOnAnotherPath(const std::string& name, ForwardPath wanted, const std::string& forward)
+{
+    return {.name = name,
+            .result = CheckResult::Skipped,
+            .reason = fmt::format("the {} path ran instead of the {} path", forward, forwardName(wanted))};
+}
+
 SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, RankOptions options)
 {
     const auto scoresWith = [&](unsigned threads) {
         options.threads = threads;
         return rank(options);
     };
-    const std::vector<double> first = scoresWith(2);
-    const bool again = haveSameBits(scoresWith(2), first);
-    const bool oneThread = haveSameBits(scoresWith(1), first);
-    SelftestCheck check{.name = name, .figures = {{"configurations", static_cast<double>(first.size()), ""}}};
+    const ParityScores first = scoresWith(2);
+    if (first.forward != forwardName(options.forward))
+        return ranOnAnotherPath(name, options.forward, first.forward);
+    const bool again = haveSameBits(scoresWith(2).scores, first.scores);
+    const bool oneThread = haveSameBits(scoresWith(1).scores, first.scores);
+    SelftestCheck check{.name = name, .figures = {{"configurations", static_cast<double>(first.scores.size()), ""}}};
     if (!again || !oneThread) {
         check.result = CheckResult::Failed;
         check.reason
@@ -108,11 +130,15 @@ SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, Ra
 SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOptions options)
 {
     options.memoryBytes = mostBytes;
-    const std::vector<double> all = rank(options);
-    const double limit = parityLimit * spreadOf(all);
+    const ParityScores all = rank(options);
+    const std::string_view forward = forwardName(options.forward);
+    if (all.forward != forward)
+        return ranOnAnotherPath(name, options.forward, all.forward);
+    const double limit = parityLimit * spreadOf(all.scores);
     SelftestCheck check{.name = name};
     std::size_t least = mostBytes;
     std::size_t ended = 1;
+    std::size_t elsewhere = 0;
     std::size_t refused = 0;
     std::string sentence;
     const auto fail = [&](const std::string& reason) {
@@ -122,13 +148,17 @@ SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOpt
     };
     for (options.memoryBytes /= 2; options.memoryBytes > 0; options.memoryBytes /= 2) {
         try {
-            const std::vector<double> scores = rank(options);
+            const ParityScores found = rank(options);
             if (refused > 0)
                 fail(fmt::format("{} bytes are enough, but more are not", options.memoryBytes));
-            if (const double difference = greatestDifference(scores, all); !(difference <= limit))
+            if (const double difference = greatestDifference(found.scores, all.scores); !(difference <= limit))
                 fail(fmt::format("with {} bytes scores differ by {:.2g}", options.memoryBytes, difference));
-            least = options.memoryBytes;
-            ++ended;
+            if (found.forward == forward) {
+                least = options.memoryBytes;
+                ++ended;
+            } else {
+                ++elsewhere;
+            }
         } catch (const Cancelled&) {
             throw;
         } catch (const Error& error) {
@@ -142,6 +172,7 @@ SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOpt
         fail("1 byte of memory was enough");
     check.figures = {{"least that is enough", static_cast<double>(least) / 1024, "KiB"},
                      {"budgets ranked", static_cast<double>(ended), ""},
+                     {"on another path", static_cast<double>(elsewhere), ""},
                      {"budgets refused", static_cast<double>(refused), ""}};
     if (check.result == CheckResult::Passed)
         check.reason = "refusal: " + sentence;
@@ -151,31 +182,39 @@ SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOpt
 SelftestCheck checkStop(const std::string& name, const StoppableWork& work, const std::stop_token& stop)
 {
     SelftestCheck check{.name = name};
+    const auto fail = [&](std::string reason) {
+        check.result = CheckResult::Failed;
+        if (check.reason.empty())
+            check.reason = std::move(reason);
+    };
     double worst = 0;
+    double slowest = 0;
     int stopped = 0;
     for (int reports = 0; reports <= lastReport; ++reports) {
-        const Answer answer = stopAfter(work, reports, stop);
-        if (answer.endedBefore)
-            continue;
-        ++stopped;
-        worst = std::max(worst, answer.milliseconds);
-        if (answer.ignored && check.result == CheckResult::Passed) {
-            check.result = CheckResult::Failed;
-            check.reason = "the work went on to its end";
+        double best = std::numeric_limits<double>::infinity();
+        for (int i = 0; i < stopTries && best > stopLimitMs; ++i) {
+            const Answer answer = stopAfter(work, reports, stop);
+            if (answer.endedBefore)
+                break;
+            ++stopped;
+            best = std::min(best, answer.milliseconds);
+            slowest = std::max(slowest, answer.milliseconds);
+            if (answer.ignored)
+                fail("the work went on to its end");
         }
+        if (std::isfinite(best))
+            worst = std::max(worst, best);
     }
-    check.figures = {{"slowest answer", worst, "ms"},
-                     {"goal", stopGoalMs, "ms"},
+    check.figures = {{"answer", worst, "ms"},
+                     {"slowest", slowest, "ms"},
                      {"limit", stopLimitMs, "ms"},
                      {"stops", static_cast<double>(stopped), ""}};
-    if (worst > stopLimitMs) {
-        check.result = CheckResult::Failed;
-        check.reason = fmt::format("an answer took {:.0f} ms, expected at most {:.0f}", worst, stopLimitMs);
-    } else if (stopped == 0) {
+    if (worst > stopLimitMs)
+        fail(fmt::format("the best of {} answers took {:.0f} ms, expected at most {:.0f}{}", stopTries, worst,
+                         stopLimitMs, loadText()));
+    if (stopped == 0) {
         check.result = CheckResult::Skipped;
         check.reason = "the work ended before it could be stopped";
-    } else if (worst > stopGoalMs && check.reason.empty()) {
-        check.reason = fmt::format("slower than the goal of {:.0f} ms", stopGoalMs);
     }
     return check;
 }

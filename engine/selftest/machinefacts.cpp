@@ -67,8 +67,12 @@ SelftestFacts machineFacts(Device wanted)
     const TorchModule& torch = torchModule("the selftest");
     facts.libTorch = torch.version();
     if (cuda) {
-        facts.deviceName = torch.cudaName();
-        facts.deviceBytes = torch.cudaMemoryBytes();
+        try {
+            facts.deviceName = torch.cudaName();
+            facts.deviceBytes = torch.cudaMemoryBytes();
+        } catch (...) {
+            rethrowPlainly("the CUDA device");
+        }
     }
     return facts;
 }

@@ -7,7 +7,7 @@
 namespace tgraph {
 
 /// Returns the facts of this build and machine. Loads LibTorch if it is there. @param wanted the requested device
-/// @throws Error if the device is not available
+/// @throws Error if the device is not available or does not answer
 [[nodiscard]] SelftestFacts machineFacts(Device wanted);
 
 } // namespace tgraph

@@ -114,7 +114,7 @@ void addOptionsOf(const NetworkVariant& base, std::vector<NetworkVariant>& varia
             continue;
         for (ModelOptions& other : otherValues(base.options, i)) {
             const std::string value = traitsOf(other).fields(other)[i].text();
-            variants.push_back({fmt::format("{}, {}={}", base.name, name, value), other});
+            variants.push_back({fmt::format("{}, {}={}", base.name, name, value), other, /*isPreset=*/false});
         }
     }
 }
@@ -126,11 +126,11 @@ std::vector<NetworkVariant> mainNetworks(Architecture architecture, ModelKind ki
     const ArchitectureTraits& traits = traitsOf(architecture);
     const std::string_view preset = traits.presets().front();
     const NetworkVariant first{fmt::format("{} {}", enumNames<ModelKind>[static_cast<std::size_t>(kind)], preset),
-                               narrowed(traits.preset(preset, kind))};
+                               narrowed(traits.preset(preset, kind)), /*isPreset=*/true};
     std::vector<NetworkVariant> networks;
     const auto add = [&](const ModelOptions& options, const std::string& difference) {
         if (isValid(options))
-            networks.push_back({first.name + difference, options});
+            networks.push_back({first.name + difference, options, /*isPreset=*/false});
     };
     if (architecture == Architecture::Kernel) {
         for (const KernelReduction reduction :
@@ -169,8 +169,9 @@ std::vector<NetworkVariant> presetVariants(Architecture architecture)
     for (const ModelKind kind : kindsOf(architecture))
         for (const std::string_view preset : traits.presets())
             if (const ModelOptions options = narrowed(traits.preset(preset, kind)); isValid(options))
-                variants.push_back(
-                    {fmt::format("{} {}", enumNames<ModelKind>[static_cast<std::size_t>(kind)], preset), options});
+                variants.push_back({fmt::format("{} {}", enumNames<ModelKind>[static_cast<std::size_t>(kind)], preset),
+                                    options,
+                                    /*isPreset=*/true});
     return variants;
 }
 

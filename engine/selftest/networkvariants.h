@@ -12,6 +12,7 @@ namespace tgraph {
 struct NetworkVariant {
     std::string name; ///< "layout paper, l2_norm=false"
     ModelOptions options;
+    bool isPreset = false; ///< the preset itself, narrow
 };
 
 /// Returns the presets of an architecture for each kind of file that it knows and, for its main networks, a variant for

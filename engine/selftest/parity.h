@@ -18,10 +18,16 @@ namespace tgraph {
 /// Greatest difference of scores that counts as rounding, as a share of the scores' spread.
 inline constexpr double parityLimit = 1e-3;
 
+/// Returns the name of a path in PredictionProvenance.
+[[nodiscard]] std::string_view forwardName(ForwardPath path);
+
+/// Returns true if the program has this path for a network whose graphs are small. Fused: on the CPU.
+[[nodiscard]] bool hasPath(const ModelOptions& options, ForwardPath path);
+
 /// Scores of the documents' distinct configurations, document after document.
 struct ParityScores {
     std::vector<double> scores;
-    std::string forward; ///< path that computed them, as in PredictionProvenance
+    std::string forward; ///< path that computed them, as in PredictionProvenance; "fused and plain" if they differ
 };
 
 /// Computes the scores of a network: the subject of a parity check.
@@ -46,14 +52,20 @@ struct ParityReference {
                                                             const std::stop_token& stop);
 
 /// Compares a scorer with the references. The check fails if a variant differs by more than parityLimit, has a score
-/// that is not a number, or throws; the reason names the worst or first one. Variants that another path than `forward`
-/// computed are counted, and the check is skipped if all are.
+/// that is not a number, throws, or ran on another path although it has this one (hasPath()); the reason names the
+/// worst or first one. Variants without the path are counted, and the check is skipped if all lack it.
 /// @throws Cancelled
 [[nodiscard]] SelftestCheck checkParity(const std::string& name, std::span<const ParityReference> references,
-                                        const ParityScorer& scorer, std::string_view forward,
-                                        const std::stop_token& stop);
+                                        const ParityScorer& scorer, ForwardPath path, const std::stop_token& stop);
 
 /// Returns the greatest difference of two lists of equal length; infinite if a difference is not a number.
 [[nodiscard]] double greatestDifference(std::span<const double> left, std::span<const double> right);
+
+/// Returns the greatest difference as a share of the reference's greatest size. Infinite if the lengths differ, if a
+/// difference is not a number, or if only the reference is all zero; 0 if both are.
+[[nodiscard]] double relativeDifference(std::span<const double> found, std::span<const double> reference);
+
+/// Returns the handled exception as one sentence; LibTorch's have many lines. Call inside a handler.
+[[nodiscard]] std::string handledSentence();
 
 } // namespace tgraph

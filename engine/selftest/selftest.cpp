@@ -16,23 +16,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 namespace tgraph {
 namespace {
-
-/// A forward path and its name in a prediction.
-struct Path {
-    ForwardPath path;
-    const char* name;
-};
 
 /// The checks of one run, in order. Data that several checks use are made by the first that needs them.
 class Selftest {
@@ -44,7 +41,7 @@ public:
           m_cuda(m_facts.device == deviceName(Device::Cuda)),
           m_hasTorch(!m_facts.libTorch.empty()),
           m_subjects(makeSubjects(m_stop)),
-          m_long(longSubject(m_stop))
+          m_long(longSubject(/*configurations=*/1000, m_stop))
     {
         addParity();
         addBehaviour();
@@ -78,7 +75,7 @@ private:
         SelftestCheck check{.name = planned.name, .result = CheckResult::Skipped};
         if (planned.needs == Needs::Torch && !m_hasTorch) {
             check.reason = devicereason::noModule;
-        } else if (planned.needs == Needs::Sample && !std::filesystem::exists(m_options.sample)) {
+        } else if (planned.needs == Needs::Sample && !hasSample()) {
             check.reason = "the bundled sample is missing";
         } else {
             try {
@@ -87,7 +84,7 @@ private:
                 throw;
             } catch (...) {
                 check.result = CheckResult::Failed;
-                check.reason = handledProblem();
+                check.reason = handledSentence();
             }
         }
         check.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -97,6 +94,12 @@ private:
     void add(std::string name, Needs needs, std::function<SelftestCheck(const std::string&)> run)
     {
         m_checks.push_back({std::move(name), needs, std::move(run)});
+    }
+
+    [[nodiscard]] bool hasSample() const
+    {
+        std::error_code ignored; // an inaccessible file is missing
+        return std::filesystem::exists(m_options.sample, ignored);
     }
 
     /// Options of a ranking on the device.
@@ -110,11 +113,11 @@ private:
     }
 
     /// The device's paths. On the CPU the plain one is the reference itself.
-    [[nodiscard]] std::vector<Path> paths() const
+    [[nodiscard]] std::vector<ForwardPath> paths() const
     {
         if (m_cuda)
-            return {{ForwardPath::Batched, "batched"}, {ForwardPath::Plain, "plain"}};
-        return {{ForwardPath::Fused, "fused"}, {ForwardPath::Batched, "batched"}};
+            return {ForwardPath::Batched, ForwardPath::Plain};
+        return {ForwardPath::Fused, ForwardPath::Batched};
     }
 
     const std::vector<ParityReference>& references(Architecture architecture)
@@ -135,57 +138,89 @@ private:
     void addParity()
     {
         for (const Architecture architecture : allArchitectures())
-            for (const Path& path : paths())
-                add(fmt::format("parity: {}, {}", traitsOf(architecture).name(), path.name), Needs::Torch,
+            for (const ForwardPath path : paths())
+                add(fmt::format("parity: {}, {}", traitsOf(architecture).name(), forwardName(path)), Needs::Torch,
                     [this, architecture, path](const std::string& name) {
-                        return checkParity(name, references(architecture), rankingScorer(onDevice(path.path), m_stop),
-                                           path.name, m_stop);
+                        return checkParity(name, references(architecture), rankingScorer(onDevice(path), m_stop), path,
+                                           m_stop);
                     });
     }
 
-    /// Ranks the layout file by the paper's network, narrow.
-    [[nodiscard]] RankWith narrowPaper() const
+    /// Ranks the first simulated file of the network's kind.
+    [[nodiscard]] RankWith ranking(const ModelOptions& options) const
     {
-        const ModelOptions options = presetVariants(Architecture::TGraph).front().options;
-        std::shared_ptr<const Ranker> ranker = makeNetworkRanker(livelyNetwork(options, m_subjects.layout, /*seed=*/1));
-        return [this, ranker](const RankOptions& with) {
-            return ranker->rank(*m_subjects.layout.front().document, with, m_stop, {}).score;
+        const std::vector<TrainingGraph>& graphs = m_subjects.of(options.kind);
+        std::shared_ptr<const Ranker> ranker = makeNetworkRanker(livelyNetwork(options, graphs, /*seed=*/1));
+        const Document& document = *graphs.front().document;
+        return [this, ranker, &document](const RankOptions& with) -> ParityScores {
+            Prediction prediction = ranker->rank(document, with, m_stop, {});
+            return {std::move(prediction.score), std::move(prediction.provenance.forward)};
         };
+    }
+
+    /// Ranks by the paper's network, narrow.
+    [[nodiscard]] RankWith narrowPaper() const { return ranking(presetVariants(Architecture::TGraph).front().options); }
+
+    /// Ranks by the first preset of each architecture that has the path.
+    [[nodiscard]] SelftestCheck determinism(const std::string& name, const RankOptions& options) const
+    {
+        SelftestCheck all{.name = name, .figures = {{"networks", 0, ""}, {"configurations", 0, ""}}};
+        for (const Architecture architecture : allArchitectures()) {
+            const std::vector<NetworkVariant> presets = presetVariants(architecture);
+            const auto first = std::ranges::find_if(
+                presets, [&](const NetworkVariant& preset) { return hasPath(preset.options, options.forward); });
+            if (first == presets.end())
+                continue;
+            SelftestCheck check = checkDeterminism(name, ranking(first->options), options);
+            if (check.result != CheckResult::Passed) {
+                check.reason = fmt::format("{}: {}", first->name, check.reason);
+                return check;
+            }
+            all.figures[0].value += 1;
+            all.figures[1].value += check.figures.front().value;
+        }
+        return all;
     }
 
     void addBehaviour()
     {
-        std::vector<Path> all = paths();
+        std::vector<ForwardPath> all = paths();
         if (!m_cuda)
-            all.push_back({ForwardPath::Plain, "plain"});
-        for (const Path& path : all) {
-            const Needs needs = path.path == ForwardPath::Fused ? Needs::Nothing : Needs::Torch;
-            RankOptions options = onDevice(path.path);
+            all.push_back(ForwardPath::Plain);
+        for (const ForwardPath path : all) {
+            const Needs needs = path == ForwardPath::Fused ? Needs::Nothing : Needs::Torch;
+            RankOptions options = onDevice(path);
             options.slateSize = subjectSlate / 4;
             options.permutations = 4;
-            add(fmt::format("determinism: {}", path.name), needs,
-                [this, options](const std::string& name) { return checkDeterminism(name, narrowPaper(), options); });
-            add(fmt::format("little memory: {}", path.name), needs,
+            add(fmt::format("determinism: {}", forwardName(path)), needs,
+                [this, options](const std::string& name) { return determinism(name, options); });
+            add(fmt::format("little memory: {}", forwardName(path)), needs,
                 [this, options](const std::string& name) { return checkMemory(name, narrowPaper(), options); });
-            add(fmt::format("stop: ranking, {}", path.name), needs,
-                [this, path](const std::string& name) { return checkStop(name, longRanking(path.path), m_stop); });
+            add(fmt::format("stop: ranking, {}", forwardName(path)), needs,
+                [this, path](const std::string& name) { return stopOfRanking(name, path); });
         }
         add("stop: training", Needs::Torch,
             [this](const std::string& name) { return checkStop(name, longTraining(), m_stop); });
     }
 
-    /// Returns a ranking that would take minutes: the paper's network, slates of 128, ten thousand permutations.
-    [[nodiscard]] StoppableWork longRanking(ForwardPath path) const
+    /// Stops a ranking that would take minutes: the paper's network, slates of 128, ten thousand permutations.
+    [[nodiscard]] SelftestCheck stopOfRanking(const std::string& name, ForwardPath path) const
     {
-        return [this, path](const std::stop_token& stop, const std::function<void()>& report) {
-            RankOptions options = onDevice(path, /*threads=*/0);
-            options.permutations = mostPermutations;
-            options.slateSize = RankOptions{}.slateSize;
-            const auto ranker = makeNetworkRanker(
-                livelyNetwork(presetOptions("paper", ModelKind::Layout), m_subjects.layout, /*seed=*/1));
-            static_cast<void>(
-                ranker->rank(m_long, options, stop, {.progress = [&](double) { report(); }, .partialScores = {}}));
+        RankOptions options = onDevice(path, /*threads=*/0);
+        options.slateSize = RankOptions{}.slateSize;
+        const Checkpoint network
+            = livelyNetwork(presetOptions("paper", ModelKind::Layout), m_subjects.layout, /*seed=*/1);
+        // A ranking that is stopped does not tell its path: a short one of the same graph and slates does.
+        const Document brief = longSubject(2 * options.slateSize, m_stop);
+        const std::string forward = makeNetworkRanker(network)->rank(brief, options, m_stop, {}).provenance.forward;
+        if (forward != forwardName(path))
+            return ranOnAnotherPath(name, path, forward);
+        options.permutations = mostPermutations;
+        const StoppableWork work = [&](const std::stop_token& stop, const std::function<void()>& report) {
+            static_cast<void>(makeNetworkRanker(network)->rank(
+                m_long, options, stop, {.progress = [&](double) { report(); }, .partialScores = {}}));
         };
+        return checkStop(name, work, m_stop);
     }
 
     [[nodiscard]] StoppableWork longTraining() const
@@ -212,8 +247,10 @@ private:
                                           m_subjects, m_cuda, m_stop);
             });
             add(fmt::format("explanation: {}", network), Needs::Torch, [this, architecture](const std::string& name) {
-                const std::size_t presets = presetVariants(architecture).size(); // they are first
-                return checkExplanations(name, std::span(references(architecture)).first(presets), m_cuda, m_stop);
+                std::vector<ParityReference> presets;
+                std::ranges::copy_if(references(architecture), std::back_inserter(presets),
+                                     [](const ParityReference& reference) { return reference.variant.isPreset; });
+                return checkExplanations(name, presets, m_cuda, m_stop);
             });
         }
     }

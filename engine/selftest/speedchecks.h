@@ -30,7 +30,7 @@ inline constexpr double paperSlateMs = 60;
                                               const std::stop_token& stop);
 
 /// Counts training steps in a second, four slates of 16 configurations each. Needs LibTorch.
-/// @throws Cancelled; Error
+/// @throws Cancelled; Error; LibTorch's exceptions
 [[nodiscard]] SelftestCheck checkTrainingSpeed(const Subjects& subjects, bool cuda, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -83,10 +83,12 @@ Subjects makeSubjects(const std::stop_token& stop)
     return subjects;
 }
 
-Document longSubject(const std::stop_token& stop)
+Document longSubject(std::uint32_t configurations, const std::stop_token& stop)
 {
-    const SearchOptions search{
-        .strategy = Collection::Search::Random, .configurations = 1000, .repeatShare = 0, .seed = subjectSeed};
+    const SearchOptions search{.strategy = Collection::Search::Random,
+                               .configurations = configurations,
+                               .repeatShare = 0,
+                               .seed = subjectSeed};
     const Program program = buildProgram(programNamed("resnet18"), {.training = true});
     return simulateLayouts(program, {.program = "resnet18"}, search, drawnTraits(subjectSeed), stop);
 }

@@ -29,9 +29,8 @@ struct Subjects {
 /// Simulates the files. @throws Cancelled
 [[nodiscard]] Subjects makeSubjects(const std::stop_token& stop);
 
-/// Simulates the layouts of a larger program, for rankings that are to be stopped: 1,000 configurations.
-/// @throws Cancelled
-[[nodiscard]] Document longSubject(const std::stop_token& stop);
+/// Simulates the layouts of a larger program, for rankings that are to be stopped. @throws Cancelled
+[[nodiscard]] Document longSubject(std::uint32_t configurations, const std::stop_token& stop);
 
 /// Returns an untrained network with scalers fitted to the graphs, and weights that are large enough for every part of
 /// it to affect the scores: those of the training's start, times 1.5, attention times 4, and none of them zero.

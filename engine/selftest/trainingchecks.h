@@ -28,9 +28,9 @@ struct SmallTraining {
 [[nodiscard]] SmallTraining smallTraining(const ModelOptions& model, std::span<const TrainingGraph> graphs,
                                           Device device, unsigned threads, const std::stop_token& stop);
 
-/// Runs one step of forward, backward and optimiser for each network on the device, and on the CPU with one thread.
-/// Fails if a loss or a gradient norm differs by more than trainingLimit, or if a step throws. On the CPU two threads
-/// are compared with one. Needs LibTorch. @throws Cancelled
+/// Runs two steps of forward, backward and optimiser for each network on the device, and on the CPU with one thread.
+/// Fails if a loss or a gradient norm differs by more than trainingLimit, or if a step throws. On the CPU two
+/// threads are compared with one. Needs LibTorch. @throws Cancelled
 [[nodiscard]] SelftestCheck checkTrainingSteps(const std::string& name, std::span<const NetworkVariant> variants,
                                                const Subjects& subjects, bool cuda, const std::stop_token& stop);
 

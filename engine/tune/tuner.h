@@ -34,8 +34,8 @@ struct TuneOptions {
 };
 
 /// Returns options for a budget: half of a small budget tries new configurations, the other half repeats measurements.
-/// Of 12, two measure the baseline, four confirm the fastest, six are new. From 36 on, TuneOptions' defaults apply.
-/// Hardware without noise measures its baseline once.
+/// A budget of 12 becomes two measurements of the baseline, six of new configurations and four that confirm the
+/// fastest. From 36 on, TuneOptions' defaults apply. Hardware without noise measures its baseline once.
 [[nodiscard]] TuneOptions optionsFor(std::size_t budget, bool isNoisy);
 
 enum class TuneEnd : std::uint8_t {

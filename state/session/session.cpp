@@ -466,6 +466,7 @@ void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::share
         entry->rankings.erase(entry->rankings.begin());
     entry->rankings.push_back(std::move(record));
     put(*entry, &entry->rankings.back());
+    Q_EMIT rankingChosen(file);
 }
 
 void Session::put(OpenEntry& entry, const RankingRecord* record)
@@ -508,8 +509,11 @@ void Session::showRanking(quint32 number)
     if (entry == nullptr)
         return;
     const auto record = std::ranges::find(entry->rankings, number, &RankingRecord::number);
-    if (record != entry->rankings.end() && record->scores && record->scores != entry->scores)
-        put(*entry, &*record);
+    if (record == entry->rankings.end() || !record->scores || record->scores == entry->scores)
+        return;
+    const std::shared_ptr<const OpenFile> file = entry->file;
+    put(*entry, &*record);
+    Q_EMIT rankingChosen(file);
 }
 
 void Session::removeRanking(quint32 number)

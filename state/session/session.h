@@ -134,6 +134,8 @@ Q_SIGNALS:
     void scoresChanged(); ///< scores of the shown file
     /// A ranking of the file, shown or not, was replaced by a finished, stopped or earlier one.
     void rankingChanged(const std::shared_ptr<const tgraph::OpenFile>& file);
+    /// The user asked for the ranking that the file has now: a new or an earlier one, not a restored one.
+    void rankingChosen(const std::shared_ptr<const tgraph::OpenFile>& file);
     void rankingsChanged(); ///< the shown file's list of rankings, or the shown one among them
     void decisionsChanged(); ///< the shown file's decisions
     void explanationChanged(); ///< the shown file's explanation

@@ -64,10 +64,8 @@ QWidget* AttentionPanel::makeMessage()
     m_message->setObjectName(QStringLiteral("message"));
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
-    m_bar = new QProgressBar;
-    m_bar->setRange(0, 100);
+    m_bar = makeBar();
     m_bar->setFixedWidth(320);
-    m_bar->setAccessibleName(tr("Progress of the explanation"));
     m_explain = new QPushButton(tr("Explain the focused configuration"));
     m_explain->setObjectName(QStringLiteral("explain"));
     connect(m_explain, &QPushButton::clicked, this, &AttentionPanel::explainRequested);
@@ -77,6 +75,14 @@ QWidget* AttentionPanel::makeMessage()
     rows->addWidget(m_explain, 0, Qt::AlignHCenter);
     rows->addStretch(1);
     return m_messagePage;
+}
+
+QProgressBar* AttentionPanel::makeBar()
+{
+    auto* bar = new QProgressBar;
+    bar->setRange(0, 100);
+    bar->setAccessibleName(tr("Progress of the explanation"));
+    return bar;
 }
 
 QWidget* AttentionPanel::makeNote()
@@ -89,7 +95,11 @@ QWidget* AttentionPanel::makeNote()
     m_explainAgain = new QPushButton(tr("Explain the focus"));
     m_explainAgain->setObjectName(QStringLiteral("explainAgain"));
     connect(m_explainAgain, &QPushButton::clicked, this, &AttentionPanel::explainRequested);
+    m_barBesideNote = makeBar();
+    m_barBesideNote->setObjectName(QStringLiteral("progress"));
+    m_barBesideNote->setMaximumWidth(160);
     row->addWidget(m_note, 1);
+    row->addWidget(m_barBesideNote);
     row->addWidget(m_explainAgain);
     return m_noteRow;
 }
@@ -151,11 +161,13 @@ void AttentionPanel::setSelection(const Selection& selection)
 void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanation)
 {
     m_explanation = m_file ? std::move(explanation) : nullptr;
+    m_evenness.assign(m_explanation ? m_explanation->blocks.size() : 0, {});
     m_progress.reset();
     m_error.clear();
     if (m_explanation) {
         const std::size_t blocks = std::max<std::size_t>(1, m_explanation->blocks.size());
         m_look.choice.block = std::min(m_look.choice.block, blocks - 1);
+        m_look.choice.content = m_chosen;
         for (const Content content : {Content::Attention, Content::Gates, Content::Edges, Content::Nodes,
                                       Content::Share, Content::Sensitivity}) {
             if (has(m_look.choice.content))
@@ -193,6 +205,7 @@ void AttentionPanel::setContent(Content content)
     if (m_explanation && !has(content))
         return;
     m_look.choice.content = content;
+    m_chosen = content;
     lookAnew();
 }
 
@@ -232,7 +245,7 @@ bool AttentionPanel::has(Content content) const
 
 bool AttentionPanel::hasChart() const
 {
-    return has(m_look.choice.content) && !m_attendsEvenly;
+    return has(m_look.choice.content) && !attendsEvenly(state());
 }
 
 AttentionState AttentionPanel::state() const
@@ -243,15 +256,23 @@ AttentionState AttentionPanel::state() const
             .decisions = m_decisions.get(),
             .choice = m_look.choice,
             .focus = m_selection.focus,
-            .attendsEvenly = m_attendsEvenly,
+            .evenness = shownEvenness(),
             .isExplaining = m_progress.has_value(),
             .error = m_error};
 }
 
+const AttentionEvenness* AttentionPanel::shownEvenness() const
+{
+    const bool isKnown = m_look.choice.content == Content::Attention && m_look.choice.block < m_evenness.size()
+        && m_evenness[m_look.choice.block];
+    return isKnown ? &*m_evenness[m_look.choice.block] : nullptr;
+}
+
 void AttentionPanel::lookAnew()
 {
-    m_attendsEvenly = has(Content::Attention) && m_look.choice.content == Content::Attention
-        && attentionEvenness(*m_explanation, m_look.choice).isEven();
+    const bool isAttention = has(Content::Attention) && m_look.choice.content == Content::Attention;
+    if (isAttention && !m_evenness[m_look.choice.block])
+        m_evenness[m_look.choice.block] = attentionEvenness(*m_explanation, m_look.choice.block);
     m_controls->setLook(m_look, m_explanation.get());
     showContent();
     publishNodeValues();
@@ -262,7 +283,8 @@ void AttentionPanel::showNote()
 {
     const bool chart = m_pages->currentWidget() == m_plot && hasChart();
     m_note->setText(chart ? attentionNote(state()) : QString());
-    m_noteRow->setVisible(!m_note->text().isEmpty());
+    m_barBesideNote->setVisible(chart && m_progress);
+    m_noteRow->setVisible(!m_note->text().isEmpty() || (chart && m_progress));
 }
 
 void AttentionPanel::showComparisons()
@@ -315,18 +337,19 @@ void AttentionPanel::publishNodeValues()
 void AttentionPanel::showState()
 {
     const AttentionState now = state();
-    const bool chart = hasChart() && !m_progress && m_error.isEmpty();
+    const bool chart = hasChart() && m_error.isEmpty();
     m_pages->setCurrentWidget(chart ? static_cast<QWidget*>(m_plot) : m_messagePage);
-    m_controls->setVisible(chart || (m_attendsEvenly && !m_progress && m_error.isEmpty()));
+    m_controls->setVisible(chart || (attendsEvenly(now) && !m_progress && m_error.isEmpty()));
     m_message->setText(attentionMessage(now));
     m_bar->setVisible(m_progress.has_value());
-    m_bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
+    for (QProgressBar* bar : {m_bar, m_barBesideNote})
+        bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
     const bool canExplain = m_scores && m_scores->complete() && !usesNoNetwork(now.scores) && m_selection.focus;
-    const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (m_attendsEvenly && explainsAnother(now));
+    const bool lacksWanted = !m_explanation || !m_error.isEmpty() || (attendsEvenly(now) && explainsAnother(now));
     m_explain->setVisible(canExplain && !m_progress && lacksWanted);
     showNote();
     showComparisons();
-    m_explainAgain->setVisible(chart && explainsAnother(now) && !usesNoNetwork(now.scores));
+    m_explainAgain->setVisible(chart && !m_progress && explainsAnother(now) && !usesNoNetwork(now.scores));
     setAccessibleDescription(description());
     if (!hasChart() && attentionMessage(now) != m_publishedReason)
         publishNodeValues();
@@ -343,8 +366,8 @@ QString AttentionPanel::description() const
             + (m_plot->firstRowName().isEmpty()
                    ? tr("Maximum at node %1.").arg(nodeName(*first, m_file->document->graph))
                    : tr("Maximum at %1.").arg(m_plot->firstRowName()));
-    if (m_look.choice.content == Content::Attention) {
-        text += QLatin1Char(' ') + evennessText(*m_explanation, m_look.choice, m_file->document->graph);
+    if (const AttentionEvenness* evenness = shownEvenness()) {
+        text += QLatin1Char(' ') + evennessText(*evenness, *m_explanation, m_file->document->graph);
         const QString comparisons = comparisonsText(state());
         if (!comparisons.isEmpty())
             text += QLatin1Char('\n') + comparisons;

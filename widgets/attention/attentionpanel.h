@@ -47,7 +47,7 @@ public:
     /// Null: not requested. Clears the progress and the error. Shows the block of the strongest comparison unless a
     /// block was chosen.
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
-    /// 0 to 1 while an explanation is computed; std::nullopt: none is being computed.
+    /// 0 to 1 while an explanation is computed; std::nullopt: none is being computed. A shown chart stays.
     void setProgress(std::optional<double> fraction);
     /// The reason why there is no explanation; empty: no error.
     void setError(const QString& text);
@@ -82,6 +82,7 @@ protected:
 
 private:
     QWidget* makeMessage();
+    QProgressBar* makeBar();
     QWidget* makeNote();
     QWidget* makeComparisons();
     void lookAnew(); ///< redraws the explanation after a change of the look
@@ -94,6 +95,7 @@ private:
     void publishNodeValues();
     [[nodiscard]] AttentionState state() const;
     [[nodiscard]] bool has(Content content) const;
+    [[nodiscard]] const AttentionEvenness* shownEvenness() const; ///< null: no attention is shown
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -104,9 +106,8 @@ private:
     QString m_error;
     QString m_publishedReason; ///< the last published reason for missing values
     ExplanationLook m_look;
-    /// True if the shown attention prefers no configuration: a map would have one colour. Cached, because it takes a
-    /// pass over all weights.
-    bool m_attendsEvenly = false;
+    Content m_chosen = Content::Attention; ///< shown in explanations that have it
+    std::vector<std::optional<AttentionEvenness>> m_evenness; ///< of the blocks that were shown
 
     ExplanationControls* m_controls;
     ExplanationPlot* m_plot;
@@ -117,6 +118,7 @@ private:
     QPushButton* m_explain = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_note = nullptr;
+    QProgressBar* m_barBesideNote = nullptr; ///< while a chart is shown
     QLabel* m_comparisons = nullptr; ///< the strongest comparisons in words
     QScrollArea* m_comparisonsArea = nullptr; ///< at most a third of the panel
     bool m_isBlockChosen = false; ///< in this file

@@ -143,6 +143,11 @@ QString comparisonsText(const AttentionState& state)
     return lines.join(QLatin1Char('\n'));
 }
 
+bool attendsEvenly(const AttentionState& state)
+{
+    return state.evenness != nullptr && state.evenness->isEven();
+}
+
 bool usesNoNetwork(const Scores* scores)
 {
     return scores != nullptr && scores->complete()
@@ -164,10 +169,12 @@ QString attentionMessage(const AttentionState& state)
                            : AttentionPanel::tr("Explaining …");
     if (!state.error.isEmpty())
         return state.error;
-    if (state.attendsEvenly)
-        return evennessText(*state.explanation, state.choice, state.file->document->graph) + QLatin1Char(' ')
-            + AttentionPanel::tr("All attention weights are equal: a map would be uniform. See gates or sensitivity, "
-                                 "or use a checkpoint whose attention matters (tgraph eval --attention).");
+    if (attendsEvenly(state) && state.explanation->slate.size() == 1)
+        return AttentionPanel::tr("The slate has one configuration: there is nothing to compare it with.");
+    if (attendsEvenly(state))
+        return evennessText(*state.evenness, *state.explanation, state.file->document->graph) + QLatin1Char(' ')
+            + AttentionPanel::tr("All attention weights are nearly equal: a map would be uniform. See gates or "
+                                 "sensitivity, or use a checkpoint whose attention matters (tgraph eval --attention).");
     if (state.explanation != nullptr)
         return AttentionPanel::tr("This checkpoint has no cross-attention, no gates and no sensitivity to show.");
     if (state.scores == nullptr)
@@ -201,8 +208,8 @@ QString attentionNote(const AttentionState& state)
         else if (!state.explanation->blocks.empty())
             notes << AttentionPanel::tr("This checkpoint has no cross-attention, so there is no attention map.");
     }
-    if (state.choice.content == ExplanationContent::Attention && explains(*state.explanation, state.choice.content))
-        notes << evennessText(*state.explanation, state.choice, state.file->document->graph);
+    if (state.evenness != nullptr)
+        notes << evennessText(*state.evenness, *state.explanation, state.file->document->graph);
     if (state.choice.content == ExplanationContent::Nodes)
         notes << nodeAttentionText(*state.explanation, state.file->document->graph);
     if (state.choice.content == ExplanationContent::Sensitivity && comparesWithItself(state))

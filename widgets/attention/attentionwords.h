@@ -22,11 +22,13 @@ struct AttentionState {
     const FileDecisions* decisions = nullptr;
     ExplanationChoice choice; ///< the shown part of the explanation
     std::optional<DistinctId> focus;
-    bool attendsEvenly = false; ///< a map would have one colour
+    const AttentionEvenness* evenness = nullptr; ///< of the shown attention; null: no attention is shown
     bool isExplaining = false;
     QString error;
 };
 
+/// Returns true if the shown attention prefers no configuration: a map would have one colour.
+[[nodiscard]] bool attendsEvenly(const AttentionState& state);
 /// Returns true if the ranking is analytical or adapted to measurements: neither has attention.
 [[nodiscard]] bool usesNoNetwork(const Scores* scores);
 /// Returns true if the explanation belongs to a configuration other than the focused one.

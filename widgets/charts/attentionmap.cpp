@@ -39,15 +39,30 @@ double meanOver(const std::vector<int>& members, const std::vector<double>& valu
 }
 
 /// Returns the weight of each configuration of the slate, mean over the nodes of a row.
-std::vector<double> meanWeights(const AttentionRow& row, const std::vector<float>& weights, std::size_t slate)
+std::vector<float> meanWeights(const std::vector<int>& members, const std::vector<float>& weights, std::size_t slate)
 {
-    std::vector<double> means(slate);
-    for (const int member : row.members)
+    std::vector<double> sums(slate);
+    for (const int member : members)
         for (std::size_t column = 0; column < slate; ++column)
-            means[column] += double{weights[static_cast<std::size_t>(member) * slate + column]};
-    for (double& mean : means)
-        mean /= static_cast<double>(row.members.size());
+            sums[column] += double{weights[static_cast<std::size_t>(member) * slate + column]};
+    std::vector<float> means;
+    means.reserve(slate);
+    for (const double sum : sums)
+        means.push_back(static_cast<float>(sum / static_cast<double>(members.size())));
     return means;
+}
+
+/// Sorts by keys, one per row: greatest first.
+std::vector<AttentionRow> sortedBy(const std::vector<double>& keys, std::vector<AttentionRow> rows)
+{
+    std::vector<std::size_t> order(rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t row) { return keys[row]; });
+    std::vector<AttentionRow> sorted;
+    sorted.reserve(rows.size());
+    for (const std::size_t row : order)
+        sorted.push_back(std::move(rows[row]));
+    return sorted;
 }
 
 } // namespace
@@ -84,26 +99,24 @@ std::vector<AttentionRow> attentionRows(const Explanation& explanation, const Ex
         }
         if (letter)
             rowOfLetter.emplace(*letter, rows.size());
-        rows.push_back({{member}, {}});
+        rows.push_back({{member}, {}, {}});
     }
+    const std::vector<float>& weights = attentionWeights(explanation, choice);
     for (AttentionRow& row : rows) {
+        row.weights = meanWeights(row.members, weights, explanation.slate.size());
         std::vector<NodeId> nodes;
         for (const int member : row.members)
             nodes.push_back(explanation.nodes[static_cast<std::size_t>(member)]);
         const std::optional<std::uint32_t> letter = letterOfNode(nodes.front(), graph, decisions);
         row.name = (letter ? decisions->name(*letter) + QLatin1Char(' ') : QString()) + nodesName(nodes, graph);
     }
-    if (order == NodeOrder::Value) {
-        const std::vector<double> values = valuesAtFocus(explanation, choice);
-        std::ranges::stable_sort(rows, std::greater<>(),
-                                 [&](const AttentionRow& row) { return meanOver(row.members, values); });
-    } else if (order == NodeOrder::Peak) {
-        const std::vector<float>& weights = attentionWeights(explanation, choice);
-        std::ranges::stable_sort(rows, std::greater<>(), [&](const AttentionRow& row) {
-            return std::ranges::max(meanWeights(row, weights, explanation.slate.size()));
-        });
-    }
-    return rows;
+    if (order == NodeOrder::Node)
+        return rows;
+    std::vector<double> keys;
+    for (const AttentionRow& row : rows)
+        keys.push_back(
+            double{order == NodeOrder::Value ? row.weights[explanation.focusColumn] : std::ranges::max(row.weights)});
+    return sortedBy(keys, std::move(rows));
 }
 
 std::vector<int> shownColumns(const Explanation& explanation, SlateOrder order, const OpenFile& file,
@@ -133,7 +146,6 @@ std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, 
                                                 SlateOrder order)
 {
     auto data = std::make_shared<HeatMapData>();
-    const std::vector<float>& all = attentionWeights(explanation, choice);
     const std::size_t slate = explanation.slate.size();
     const std::vector<double> counts = effectiveCounts(explanation.blocks[choice.block]);
     data->values.reserve(rows.size() * columns.size());
@@ -142,9 +154,8 @@ std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, 
                                      .arg(effectiveText(meanOver(row.members, counts)))
                                      .arg(slate));
         data->rowNames.push_back(row.name);
-        const std::vector<double> weights = meanWeights(row, all, slate);
         for (const int column : columns)
-            data->values.push_back(static_cast<float>(weights[static_cast<std::size_t>(column)]));
+            data->values.push_back(row.weights[static_cast<std::size_t>(column)]);
     }
     for (int shown = 0; shown < static_cast<int>(columns.size()); ++shown) {
         const auto column = static_cast<std::size_t>(columns[static_cast<std::size_t>(shown)]);

@@ -24,6 +24,7 @@ enum class SlateOrder : std::uint8_t { Slate, Rank, Runtime };
 struct AttentionRow {
     std::vector<int> members; ///< rows of the explanation; at least one
     QString name; ///< the decision's letter, if it has one, and nodesName(): "A 8 × convolution"
+    std::vector<float> weights; ///< of each configuration of the slate, mean over the members
 };
 
 /// Returns the letter of a node's decision; std::nullopt if it has none. `decisions`: null: not known.
@@ -32,7 +33,7 @@ struct AttentionRow {
 /// Names nodes: "8 × convolution", "8 × convolution …" if some have other operations, or "86 convolution" for one.
 [[nodiscard]] QString nodesName(const std::vector<NodeId>& nodes, const Graph& graph);
 
-/// Groups the nodes by decision; `order` compares means over the nodes of a group.
+/// Groups the nodes by decision; `order` compares means over the nodes of a group. The explanation must have attention.
 [[nodiscard]] std::vector<AttentionRow> attentionRows(const Explanation& explanation, const ExplanationChoice& choice,
                                                       NodeOrder order, const Graph& graph,
                                                       const FileDecisions* decisions);
@@ -41,7 +42,7 @@ struct AttentionRow {
 [[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, SlateOrder order, const OpenFile& file,
                                             const Scores* scores);
 
-/// Makes the map: weights, mean over the nodes of a row. Marks the focus.
+/// Makes the map of these rows' weights. Marks the focus.
 [[nodiscard]] std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation,
                                                               const ExplanationChoice& choice,
                                                               const std::vector<AttentionRow>& rows,

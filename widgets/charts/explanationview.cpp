@@ -2,6 +2,7 @@
 #include "widgets/charts/explanationview.h"
 
 #include "engine/eval/attentionspread.h"
+#include "engine/model/ranking/attentioncomparisons.h"
 #include "widgets/charts/edgeattention.h"
 #include "widgets/charts/explanationwords.h"
 #include "widgets/charts/nodeattention.h"
@@ -14,8 +15,6 @@
 
 namespace tgraph {
 namespace {
-
-constexpr double someonesPreference = 1.5; // even shares, above which a channel has a preference
 
 QString sensitivityTitle(NodeReplacement replacement)
 {
@@ -198,31 +197,32 @@ std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoi
 
 bool AttentionEvenness::isEvenOnAverage() const
 {
-    return mean >= evenEnough * count;
+    return mean >= evenEnough * count && !isCompared;
 }
 
 bool AttentionEvenness::isEven() const
 {
-    return isEvenOnAverage() && greatest < someonesPreference;
+    return isEvenOnAverage() && greatest < noticedShares;
 }
 
-AttentionEvenness attentionEvenness(const Explanation& explanation, const ExplanationChoice& choice)
+AttentionEvenness attentionEvenness(const Explanation& explanation, std::size_t block)
 {
-    const std::vector<double> counts = effectiveCounts(explanation.blocks[choice.block]);
+    const std::vector<double> counts = effectiveCounts(explanation.blocks[block]);
     const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
-    const std::vector<float>& greatest = explanation.blocks[choice.block].maxWeight;
+    const std::vector<float>& greatest = explanation.blocks[block].maxWeight;
     AttentionEvenness evenness{.count = static_cast<double>(explanation.slate.size())};
     evenness.mean = std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
     evenness.least = *least;
     evenness.leastRow = static_cast<std::size_t>(least - counts.begin());
     evenness.most = *most;
     evenness.greatest = double{*std::max_element(greatest.begin(), greatest.end())} * evenness.count;
+    evenness.isCompared = std::ranges::any_of(explanation.comparisons,
+                                              [&](const auto& comparison) { return comparison.block == block; });
     return evenness;
 }
 
-QString evennessText(const Explanation& explanation, const ExplanationChoice& choice, const Graph& graph)
+QString evennessText(const AttentionEvenness& evenness, const Explanation& explanation, const Graph& graph)
 {
-    const AttentionEvenness evenness = attentionEvenness(explanation, choice);
     const QString mean = effectiveText(evenness.mean);
     if (evenness.isEven())
         return ExplanationWords::tr("Attends evenly: %1 of %2 configurations effectively.")

@@ -73,16 +73,18 @@ struct AttentionEvenness {
     double most = 0;
     double count = 0; ///< configurations of the slate
     double greatest = 0; ///< weight of any channel, node and configuration (mean over folds), in even shares
+    bool isCompared = false; ///< one of Explanation::comparisons is in the block
 
-    /// Returns true if the mean is even and no channel has a preference: differences are noise.
+    /// Returns true if the mean is even and no channel has a preference (noticedShares): differences are noise.
     [[nodiscard]] bool isEven() const;
-    /// Returns true if the mean is even, but some channel has a preference.
+    /// Returns true if the mean is even and no comparison is in the block, though some channel may have a preference.
     [[nodiscard]] bool isEvenOnAverage() const;
 };
-/// Returns the evenness of a block; the explanation must have attention.
-[[nodiscard]] AttentionEvenness attentionEvenness(const Explanation& explanation, const ExplanationChoice& choice);
+/// Returns the evenness of a block; the explanation must have attention. Takes a pass over all weights.
+[[nodiscard]] AttentionEvenness attentionEvenness(const Explanation& explanation, std::size_t block);
 /// Returns a sentence such as "Attends evenly: 127.6 of 128 configurations effectively."
-[[nodiscard]] QString evennessText(const Explanation& explanation, const ExplanationChoice& choice, const Graph& graph);
+[[nodiscard]] QString evennessText(const AttentionEvenness& evenness, const Explanation& explanation,
+                                   const Graph& graph);
 
 /// Returns the bars of a content that is not a map.
 [[nodiscard]] std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation,

@@ -3,19 +3,21 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
+#include "widgets/decisions/decisionnames.h"
 #include "widgets/decisions/programwords.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <vector>
 
 namespace tgraph {
 namespace {
 
 constexpr double costly = 0.05; // smallest penalty that is listed
-constexpr qsizetype namedAtMost = 5;
 
 struct Headline {
     Q_DECLARE_TR_FUNCTIONS(tgraph::Headline)
@@ -62,7 +64,10 @@ public:
         if (file.measuredRank[distinct.value] == 0)
             return (isSimulated() ? tr(", %1, the fastest simulated") : tr(", %1, the fastest measured"))
                 .arg(runtime(distinct));
-        const double over = file.targets[distinct.value] / file.targets[best->value] - 1;
+        const double fastest = file.targets[best->value];
+        if (decisions != nullptr && decisions->isWithinNoise(file.targets[distinct.value], fastest))
+            return tr(", %1, within noise of the best").arg(runtime(distinct));
+        const double over = file.targets[distinct.value] / fastest - 1;
         return tr(", %1, %2 over the best").arg(runtime(distinct), changeText(over));
     }
 
@@ -86,6 +91,8 @@ public:
         const std::vector<double>& times = isKnown ? file.targets : scores->score;
         const double change = times[distinct.value] / times[baseline.value] - 1;
         constexpr double least = 1e-6;
+        if (isKnown && decisions != nullptr && decisions->isWithinNoise(times[distinct.value], times[baseline.value]))
+            return tr("It takes as long as the baseline, within noise.");
         if (!(std::abs(change) >= least)) // too small to show
             return isKnown ? tr("It takes as long as the baseline.")
                            : tr("It is estimated to take as long as the baseline.");
@@ -96,13 +103,6 @@ public:
         return words.arg(changeText(std::abs(change)));
     }
 
-    // "A, B, C." or "A, B, C, D, E …"
-    [[nodiscard]] static QString named(const QStringList& names)
-    {
-        const QString all = names.mid(0, namedAtMost).join(QLatin1String(", "));
-        return all + (names.size() > namedAtMost ? QStringLiteral(" …") : QStringLiteral("."));
-    }
-
     // "It differs from the baseline in 3 of 9 decisions."
     [[nodiscard]] QString differences(DistinctId distinct) const
     {
@@ -111,20 +111,20 @@ public:
         if (distinct == selection.baseline)
             return tr("It is the baseline.");
         qsizetype count = 0;
-        QStringList costing;
+        std::vector<std::uint32_t> costing;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
             if (decisions->option(letter, distinct) == decisions->option(letter, selection.baseline))
                 continue;
             ++count;
             if (!decisions->costTheSame(letter, distinct, selection.baseline))
-                costing << decisions->name(letter);
+                costing.push_back(letter);
         }
-        if (costing.isEmpty() && count > 0)
+        if (costing.empty() && count > 0)
             return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",
                       nullptr, static_cast<int>(decisions->count()))
                 .arg(count);
-        const QString names = costing.isEmpty() ? QStringLiteral(".") : named(costing);
-        if (costing.size() < count)
+        const QString names = decisionNames(*decisions, costing) + QLatin1Char('.');
+        if (std::ssize(costing) < count)
             return tr("It differs from the baseline in %1 of %n decision(s), of which these count: %2", nullptr,
                       static_cast<int>(decisions->count()))
                 .arg(count)
@@ -161,21 +161,43 @@ public:
         return file.isUnmeasured() ? text + QLatin1Char(' ') + tr("Nothing was measured.") : text;
     }
 
-    // "3 of 9 decisions cost more than 5 %: A, B, C."
+    // "2.3 % faster than the baseline is possible: A and B make the difference."
+    [[nodiscard]] QString possibleGain(DistinctId best) const
+    {
+        const DistinctId baseline = selection.baseline;
+        if (decisions == nullptr || file.isTile() || !file.has(baseline) || !isMeasured(baseline))
+            return {};
+        const double ratio = file.targets[baseline.value] / file.targets[best.value];
+        if (best == baseline || ratio <= 1)
+            return tr("The baseline is the fastest.");
+        if (decisions->isWithinNoise(file.targets[best.value], file.targets[baseline.value]))
+            return tr("The baseline is within noise of the fastest.");
+        const QString gain = tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1));
+        std::vector<std::uint32_t> letters;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
+            if (!decisions->costTheSame(letter, best, baseline))
+                letters.push_back(letter);
+        if (letters.empty())
+            return gain + QLatin1Char('.');
+        return gain + QStringLiteral(": ")
+            + tr("%1 make(s) the difference.", "names of decisions, such as A and B", static_cast<int>(letters.size()))
+                  .arg(decisionNames(*decisions, letters));
+    }
+
+    // "3 of 9 decisions cost more than 5 %: A, B and C."; empty if none does.
     [[nodiscard]] QString costs() const
     {
         if (decisions == nullptr || !decisions->measured)
             return {};
-        QStringList names;
+        std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
             if (decisions->measuredCost(letter)->most > costly)
-                names << decisions->name(letter);
-        if (names.isEmpty())
-            return tr("None of %n decision(s) costs more than 5 %.", nullptr, static_cast<int>(decisions->count()));
-        const qsizetype count = names.size();
+                letters.push_back(letter);
+        if (letters.empty())
+            return {};
         return tr("%1 of %n decision(s) cost more than 5 %: %2", nullptr, static_cast<int>(decisions->count()))
-            .arg(count)
-            .arg(named(names));
+            .arg(std::ssize(letters))
+            .arg(decisionNames(*decisions, letters) + QLatin1Char('.'));
     }
 
     // For a fusion file: "One kernel, one simulated runtime: 3.820 µs. Predicted by analytical: 2.157 µs, 44 % less."
@@ -205,11 +227,15 @@ public:
 
     [[nodiscard]] QString unranked() const
     {
-        if (const std::optional<DistinctId> best = measuredBest())
-            return (isSimulated() ? tr("Simulated fastest: configuration %1, %2.")
-                                  : tr("Measured fastest: configuration %1, %2."))
-                       .arg(original(*best), runtime(*best))
-                + QLatin1Char(' ') + costs();
+        if (const std::optional<DistinctId> best = measuredBest()) {
+            QString text = (isSimulated() ? tr("Simulated fastest: configuration %1, %2.")
+                                          : tr("Measured fastest: configuration %1, %2."))
+                               .arg(original(*best), runtime(*best));
+            for (const QString& sentence : {possibleGain(*best), costs()})
+                if (!sentence.isEmpty())
+                    text += QLatin1Char(' ') + sentence;
+            return text;
+        }
         if (file.isUnmeasured())
             return tr(
                 "%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.",

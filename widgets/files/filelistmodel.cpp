@@ -5,7 +5,9 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 namespace tgraph {
@@ -30,6 +32,33 @@ template <typename Number> QVariant numberIf(bool condition, Number number)
 qulonglong stageValue(ProgramStage stage)
 {
     return isOptimized(stage) ? std::numeric_limits<qulonglong>::max() : static_cast<qulonglong>(stage);
+}
+
+/// Puts the stages of each module together, first the file that stands for it.
+std::vector<FileRow> inStages(std::vector<FileRow> rows)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const FileRow& row : rows)
+        paths.push_back(row.path);
+    // (place of the module's first row, place in the module, row)
+    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> order;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        order.emplace_back(i, 0, i);
+    for (const DumpedModule& module : dumpedModules(paths)) {
+        std::vector<std::size_t> files = {module.file()};
+        for (const DumpStage& stage : module.stages)
+            std::ranges::copy_if(stage.files, std::back_inserter(files),
+                                 [&](std::size_t file) { return file != module.file(); });
+        const std::size_t first = *std::ranges::min_element(files);
+        for (std::size_t i = 0; i < files.size(); ++i)
+            order[files[i]] = {first, i, files[i]};
+    }
+    std::ranges::sort(order);
+    std::vector<FileRow> ordered;
+    ordered.reserve(rows.size());
+    for (const auto& [first, place, row] : order)
+        ordered.push_back(std::move(rows[row]));
+    return ordered;
 }
 
 /// Returns true if the row has a ranking, waits for one, or failed to be ranked.
@@ -204,7 +233,7 @@ void FileListModel::count(const FileRow& row, int by)
 void FileListModel::setRows(std::vector<FileRow> rows)
 {
     beginResetModel();
-    m_rows = std::move(rows);
+    m_rows = inStages(std::move(rows));
     m_rowOf.clear();
     m_dumps.clear();
     m_shares.clear();
@@ -213,6 +242,7 @@ void FileListModel::setRows(std::vector<FileRow> rows)
     for (const FileRow& row : m_rows)
         count(row, 1);
     renumber(0);
+    gatherStages();
     endResetModel();
 }
 
@@ -236,6 +266,7 @@ void FileListModel::setRow(const FileRow& row)
     beginInsertRows({}, last, last);
     m_rows.push_back(row);
     renumber(static_cast<std::size_t>(last));
+    gatherStages();
     endInsertRows();
 }
 
@@ -253,6 +284,8 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
             m_rowOf.erase(place);
         }
     }
+    m_modules.clear(); // their rows change below
+    m_moduleOf.clear();
     std::ranges::sort(rows, std::ranges::greater());
     for (std::size_t begin = 0; begin < rows.size();) { // removes runs of adjacent rows, from the last to the first
         std::size_t end = begin + 1;
@@ -265,12 +298,36 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
     }
     if (!rows.empty())
         renumber(static_cast<std::size_t>(rows.back()));
+    gatherStages();
 }
 
 void FileListModel::renumber(std::size_t first)
 {
     for (std::size_t i = first; i < m_rows.size(); ++i)
         m_rowOf[m_rows[i].path.native()] = i;
+}
+
+void FileListModel::gatherStages()
+{
+    std::vector<std::filesystem::path> paths;
+    for (const FileRow& row : m_rows)
+        paths.push_back(row.path);
+    m_modules.clear();
+    m_moduleOf.clear();
+    for (DumpedModule& module : dumpedModules(paths)) {
+        if (module.stages.size() == 1 && module.stages.front().files.size() == 1)
+            continue;
+        for (const DumpStage& stage : module.stages)
+            for (const std::size_t file : stage.files)
+                m_moduleOf.emplace(file, m_modules.size());
+        m_modules.push_back(std::move(module));
+    }
+}
+
+const DumpedModule* FileListModel::moduleOf(int row) const
+{
+    const auto found = m_moduleOf.find(static_cast<std::size_t>(row));
+    return found == m_moduleOf.end() ? nullptr : &m_modules[found->second];
 }
 
 const FileRow* FileListModel::find(const std::filesystem::path& path) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/programs/dumpedmodules.h"
 #include "widgets/files/filefacts.h"
 #include "widgets/files/programshares.h"
 
@@ -53,7 +54,8 @@ public:
 
     explicit FileListModel(QObject* parent = nullptr);
 
-    void setRows(std::vector<FileRow> rows); ///< paths must differ
+    /// Paths must differ. The stages of a module come together, first the file that stands for it.
+    void setRows(std::vector<FileRow> rows);
     /// Adds the row, or replaces the row of the same path.
     void setRow(const FileRow& row);
     void removePaths(const std::vector<std::filesystem::path>& paths); ///< ignores paths that are not listed
@@ -67,6 +69,11 @@ public:
     /// Returns null for a path that is not listed.
     [[nodiscard]] const FileRow* find(const std::filesystem::path& path) const;
     [[nodiscard]] QModelIndex indexOf(const std::filesystem::path& path, int column = Name) const;
+
+    /// Returns the dumped module that a row is a stage of; its files are rows. Null: no dump, or its only file.
+    [[nodiscard]] const DumpedModule* moduleOf(int row) const;
+    /// Returns the text of a stage with its passes: "pass 42: after A, before B".
+    [[nodiscard]] QString stageLabel(const DumpStage& stage) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -86,13 +93,17 @@ private:
     /// Returns dumpOf(), but null if the program is optimized and the name contradicts it: then the content decides.
     [[nodiscard]] const DumpName* stageDumpOf(const FileRow& row) const;
     [[nodiscard]] QString stageText(const FileRow& row) const;
+    [[nodiscard]] QString stageWithCount(const FileRow& row) const;
     [[nodiscard]] Columns filledBy(const FileRow& row) const;
     void count(const FileRow& row, int by); ///< updates the totals over the rows
     void renumber(std::size_t first);
+    void gatherStages(); ///< groups the rows again
 
     std::vector<FileRow> m_rows;
     std::unordered_map<std::string, std::size_t> m_rowOf;
     DumpNames m_dumps; ///< by path
+    std::vector<DumpedModule> m_modules; ///< with at least two files; the files are rows
+    std::unordered_map<std::size_t, std::size_t> m_moduleOf; ///< row → index in m_modules
     std::array<int, ColumnCount> m_filled{}; ///< column → rows with a value
     int m_ranked = 0; ///< rows that have a ranking or wait for one
     int m_read = 0; ///< rows that are read; the next two count kinds of them

@@ -91,6 +91,22 @@ QString FileListModel::stageText(const FileRow& row) const
     return tr("after optimization", "a stage of compilation");
 }
 
+QString FileListModel::stageLabel(const DumpStage& stage) const
+{
+    const FileRow& file = row(static_cast<int>(stage.files.front()));
+    const QString passes = text(file, Pass);
+    return passes.isEmpty() ? stageText(file) : tr("%1: %2", "a stage and its passes").arg(stageText(file), passes);
+}
+
+QString FileListModel::stageWithCount(const FileRow& row) const
+{
+    const auto place = m_rowOf.find(row.path.native());
+    const DumpedModule* module = place == m_rowOf.end() ? nullptr : moduleOf(static_cast<int>(place->second));
+    if (module == nullptr || module->file() != place->second || module->stages.size() < 2)
+        return stageText(row);
+    return tr("%1 · %Ln stage(s)", nullptr, static_cast<int>(module->stages.size())).arg(stageText(row));
+}
+
 QString FileListModel::text(const FileRow& row, int column) const
 {
     const QVariant known = sortValue(row, column);
@@ -102,7 +118,7 @@ QString FileListModel::text(const FileRow& row, int column) const
     case ModelType:
         return known.toString();
     case Stage:
-        return stageText(row);
+        return stageWithCount(row);
     case Pass:
         if (const DumpName* dump = known.isValid() ? dumpOf(row) : nullptr)
             return tr("after %1, before %2", "passes of the compiler")

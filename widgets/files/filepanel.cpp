@@ -7,6 +7,7 @@
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/files/filerowdelegate.h"
+#include "widgets/files/sortedfiles.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -16,9 +17,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
+#include <QPersistentModelIndex>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -27,24 +30,6 @@
 
 namespace tgraph {
 namespace {
-
-/// Sorts by value; files with unknown values come last in both orders.
-class SortedFiles : public QSortFilterProxyModel {
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override
-    {
-        const QVariant a = left.data(FileListModel::SortRole);
-        const QVariant b = right.data(FileListModel::SortRole);
-        if (a.isValid() != b.isValid())
-            return a.isValid() == (sortOrder() == Qt::AscendingOrder);
-        if (a.typeId() == QMetaType::QString)
-            return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
-        return a.toDouble() < b.toDouble();
-    }
-};
 
 /// A version that changes with the columns: an older state would restore wrong positions.
 QByteArray stateVersion()
@@ -57,7 +42,7 @@ QByteArray stateVersion()
 FilePanel::FilePanel(QWidget* parent)
     : QWidget(parent),
       m_model(new FileListModel(this)),
-      m_sorted(new SortedFiles(this)),
+      m_sorted(new SortedFiles(*m_model, this)),
       m_pages(new QStackedWidget(this))
 {
     m_search = new QLineEdit(this);
@@ -83,6 +68,12 @@ FilePanel::FilePanel(QWidget* parent)
     listLayout->setSpacing(4);
     listLayout->addLayout(top);
     listLayout->addWidget(m_table, 1);
+    m_others = new QLabel(this);
+    m_others->setObjectName(QStringLiteral("otherFiles"));
+    m_others->setWordWrap(true);
+    m_others->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_others->hide();
+    listLayout->addWidget(m_others);
 
     m_empty = new QLabel(this);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -118,9 +109,6 @@ FilePanel::FilePanel(QWidget* parent)
 
 void FilePanel::makeTable()
 {
-    m_sorted->setSourceModel(m_model);
-    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_sorted->setFilterKeyColumn(FileListModel::Name);
     m_table = new SectionTable(tr("Files"), this);
     m_table->setModel(m_sorted);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -130,6 +118,7 @@ void FilePanel::makeTable()
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QWidget::customContextMenuRequested, this, &FilePanel::openMenu);
     connect(m_table, &QAbstractItemView::doubleClicked, this, &FilePanel::openRow);
@@ -150,13 +139,21 @@ void FilePanel::setEmptyText(const QString& text)
     m_empty->setText(text.isEmpty() ? tr("No files yet.\nOpen a file or a folder, or drop them on the window.") : text);
 }
 
+void FilePanel::setOthers(const QString& text)
+{
+    m_others->setText(text);
+    m_others->setVisible(!text.isEmpty());
+}
+
 void FilePanel::setRow(const FileRow& row)
 {
     const bool isNew = m_model->find(row.path) == nullptr;
     m_model->setRow(row);
     showFilled();
-    if (isNew)
+    if (isNew) {
+        m_sorted->regroup();
         showState();
+    }
     // Fits the columns to the first rows that are read; later the user may have set the widths.
     if (m_model->rowCount() <= fittedRows || (row.facts && !m_factsSeen))
         fitColumnWidths();
@@ -166,6 +163,8 @@ void FilePanel::setRow(const FileRow& row)
 void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 {
     m_rows->setShownPath(path ? QString::fromStdString(path->string()) : QString());
+    if (path)
+        m_sorted->reveal(*path);
     m_table->viewport()->update();
     const QModelIndex shown = path ? m_sorted->mapFromSource(m_model->indexOf(*path)) : QModelIndex();
     if (shown.isValid() && !m_table->hasFocus())
@@ -243,6 +242,8 @@ void FilePanel::openMenu(const QPoint& place)
             Q_EMIT openRequested(path);
     });
     menu->addAction(tr("&Rank %n file(s)", nullptr, count), this, [this, paths] { Q_EMIT rankRequested(paths); });
+    if (paths.size() == 1)
+        addStages(*menu, paths.front());
     if (const auto two = comparable())
         menu->addAction(tr("&Compare the two programs"), this,
                         [this, two] { Q_EMIT compareRequested(two->first, two->second); });
@@ -258,11 +259,77 @@ void FilePanel::openMenu(const QPoint& place)
     });
     menu->addAction(tr("Re&move from the list"), this, [this, paths] {
         m_model->removePaths(paths);
+        m_sorted->regroup();
         showState();
     });
     menu->addSeparator();
     menu->addAction(tr("&Export the table (CSV)…"), this, &FilePanel::exportRequested);
     menu->popup(m_table->viewport()->mapToGlobal(place));
+}
+
+void FilePanel::addStages(QMenu& menu, const std::filesystem::path& path)
+{
+    const DumpedModule* module = m_model->moduleOf(m_model->indexOf(path).row());
+    if (module == nullptr)
+        return;
+    const auto fileOf
+        = [this](const DumpStage& stage) { return m_model->row(static_cast<int>(stage.files.front())).path; };
+    const auto isOwn = [&](const DumpStage& stage) {
+        return std::ranges::any_of(stage.files,
+                                   [&](std::size_t file) { return m_model->row(static_cast<int>(file)).path == path; });
+    };
+    const auto own = std::ranges::find_if(module->stages, isOwn);
+    menu.addSeparator();
+    QMenu* open = menu.addMenu(tr("Open a &stage"));
+    QMenu* compare = module->stages.size() > 1 ? menu.addMenu(tr("Compare with &another stage")) : nullptr;
+    for (auto stage = module->stages.begin(); stage != module->stages.end(); ++stage) {
+        const QString label = m_model->stageLabel(*stage).replace(QLatin1Char('&'), QStringLiteral("&&"));
+        open->addAction(label, this, [this, file = fileOf(*stage)] { Q_EMIT openRequested(file); });
+        if (stage == own)
+            continue;
+        const auto other = fileOf(*stage);
+        const bool isEarlier = stage < own;
+        compare->addAction(label, this, [this, isEarlier, path, other] {
+            Q_EMIT compareRequested(isEarlier ? other : path, isEarlier ? path : other);
+        });
+    }
+    const QModelIndex row
+        = m_sorted->mapFromSource(m_model->index(static_cast<int>(module->file()), FileListModel::Name));
+    const bool isExpanded = m_sorted->isExpanded(row);
+    menu.addAction(isExpanded ? tr("&Hide the stages") : tr("S&how the stages"), this,
+                   [this, row = QPersistentModelIndex(row), isExpanded] { expand(row, !isExpanded); });
+    menu.addSeparator();
+}
+
+void FilePanel::expand(const QModelIndex& row, bool isExpanded)
+{
+    m_sorted->setExpanded(row, isExpanded);
+    showState();
+}
+
+bool FilePanel::expandByKey(int key)
+{
+    const QModelIndex row = m_table->currentIndex();
+    if (m_sorted->moduleAt(row) == nullptr || (key != Qt::Key_Right && key != Qt::Key_Left))
+        return false;
+    const bool isExpanded = key == Qt::Key_Right;
+    if (m_sorted->isExpanded(row) == isExpanded)
+        return false;
+    expand(row, isExpanded);
+    return true;
+}
+
+bool FilePanel::expandByMouse(const QPoint& place)
+{
+    const QModelIndex row = m_table->indexAt(place);
+    if (row.column() != FileListModel::Name || m_sorted->moduleAt(row) == nullptr)
+        return false;
+    const int arrow = m_table->style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, m_table)
+        + 2 * m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table);
+    if (place.x() - m_table->visualRect(row).left() > arrow)
+        return false;
+    expand(row, !m_sorted->isExpanded(row));
+    return true;
 }
 
 QByteArray FilePanel::csv() const
@@ -305,7 +372,7 @@ void FilePanel::showState()
     m_pages->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
     const QString all = groupedText(m_model->rowCount());
     m_count->setAccessibleName(tr("Number of files"));
-    m_count->setText(m_sorted->rowCount() == m_model->rowCount()
+    m_count->setText(m_search->text().trimmed().isEmpty() || m_sorted->rowCount() == m_model->rowCount()
                          ? tr("Files: %1").arg(all)
                          : tr("%1 of %2").arg(groupedText(m_sorted->rowCount()), all));
 }
@@ -318,12 +385,19 @@ void FilePanel::openRow(const QModelIndex& index)
 
 bool FilePanel::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonPress) {
+        const auto& mouse = static_cast<QMouseEvent&>(*event);
+        if (mouse.button() == Qt::LeftButton && expandByMouse(mouse.position().toPoint()))
+            return true;
+    }
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const auto& key = static_cast<QKeyEvent&>(*event);
         if (key.matches(QKeySequence::Copy)) {
             QApplication::clipboard()->setText(tableText(*m_table));
             return true;
         }
+        if (expandByKey(key.key()))
+            return true;
         if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
             openRow(m_table->currentIndex());
             return true;

@@ -13,8 +13,8 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
-class QSortFilterProxyModel;
 class QStackedWidget;
 class QToolButton;
 
@@ -22,6 +22,7 @@ namespace tgraph {
 
 class FileRowDelegate;
 class SectionTable;
+class SortedFiles;
 
 /// The sortable list of files of the opened folders. Rows of unreadable files show the reason.
 class FilePanel : public QWidget {
@@ -34,6 +35,8 @@ public:
     void setRows(std::vector<FileRow> rows);
     /// The reason why there are no files, with a button to download some; empty: a hint.
     void setEmptyText(const QString& text);
+    /// Shows a line on files of the folder that are not listed; empty: none.
+    void setOthers(const QString& text);
     /// Adds the row, or replaces the row of the same path; the order is updated.
     void setRow(const FileRow& row);
     /// Marks the shown file: bold, and current unless the user is elsewhere in the list.
@@ -61,6 +64,11 @@ protected:
 private:
     void makeTable();
     void openMenu(const QPoint& place);
+    /// Adds the stages of the file's module: to open one, or to compare it with the file.
+    void addStages(QMenu& menu, const std::filesystem::path& path);
+    void expand(const QModelIndex& row, bool isExpanded);
+    bool expandByKey(int key);
+    bool expandByMouse(const QPoint& place);
     /// The two selected programs, ordered by stage if their names contain it; std::nullopt for another selection.
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
@@ -71,13 +79,14 @@ private:
     void fitColumnWidths();
 
     FileListModel* m_model = nullptr;
-    QSortFilterProxyModel* m_sorted = nullptr;
+    SortedFiles* m_sorted = nullptr;
     QStackedWidget* m_pages = nullptr;
     QLineEdit* m_search = nullptr;
     QLabel* m_empty = nullptr;
     QPushButton* m_fetch = nullptr;
     SectionTable* m_table = nullptr;
     QLabel* m_count = nullptr;
+    QLabel* m_others = nullptr;
     QToolButton* m_rank = nullptr;
     FileRowDelegate* m_rows = nullptr;
     FileListModel::Columns m_filled; ///< the visible columns

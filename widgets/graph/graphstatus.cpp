@@ -10,27 +10,17 @@
 namespace tgraph {
 namespace {
 
-/// Returns "12 of 1,043 relayouts shown (3 between configured nodes, 9 if the file's own layouts stay)".
+/// Returns "up to 106 layout copies"; without "up to" if all are certain. Of a part: "12 of up to 106 … shown".
 QString relayoutStatus(const RelayoutCounts& relayouts)
 {
-    const QLocale locale;
     const std::uint32_t all = relayouts.all.configured + relayouts.all.assumed;
     const std::uint32_t seen = relayouts.shown.configured + relayouts.shown.assumed;
     if (all == 0)
-        return GraphWords::tr("no relayouts");
-    const QString configured = locale.toString(relayouts.shown.configured);
-    const QString assumed = locale.toString(relayouts.shown.assumed);
+        return GraphWords::tr("no layout copies");
     const int count = static_cast<int>(all);
-    if (seen == 0)
-        return GraphWords::tr("%1 of %Ln relayout(s) shown", nullptr, count).arg(locale.toString(seen));
-    if (seen < all)
-        return GraphWords::tr("%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts "
-                              "stay)",
-                              nullptr, count)
-            .arg(locale.toString(seen), configured, assumed);
-    return GraphWords::tr("%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay", nullptr,
-                          count)
-        .arg(configured, assumed);
+    const QString text = relayouts.all.assumed == 0 ? GraphWords::tr("%Ln layout copies", nullptr, count)
+                                                    : GraphWords::tr("up to %Ln layout copies", nullptr, count);
+    return seen < all ? GraphWords::tr("%1, %2 shown", "layout copies").arg(text, QLocale().toString(seen)) : text;
 }
 
 /// Returns a node's number, such as "12"; in a program the instruction's name.
@@ -72,13 +62,18 @@ QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCount
     return parts.join(QStringLiteral(" · "));
 }
 
-QString relayoutExplanation()
+QString relayoutExplanation(const RelayoutCounts& relayouts)
 {
-    return GraphWords::tr(
-        "A relayout is a copy that the compiler must insert if the layouts of a tensor's producer and consumer differ. "
-        "Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume "
-        "that nodes that are not configurable keep their layouts from the file; the compiler may choose others. "
-        "Relayouts inside folded computations and at nodes outside the picture are not shown.");
+    const QLocale locale;
+    return GraphWords::tr("Layout copies: %1 between configured nodes, %2 if other nodes keep the layouts of the file.")
+               .arg(locale.toString(relayouts.all.configured), locale.toString(relayouts.all.assumed))
+        + QLatin1Char('\n')
+        + GraphWords::tr(
+               "A layout copy (relayout) is a copy that the compiler must insert if the layouts of a tensor's producer "
+               "and consumer differ. Between configured nodes it is certain: the focused configuration specifies both "
+               "layouts. The others assume that nodes that are not configurable keep their layouts from the file; the "
+               "compiler may choose others. Copies inside folded computations and at nodes outside the picture are not "
+               "shown.");
 }
 
 QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending, const QString& problem)

@@ -13,16 +13,16 @@ namespace tgraph {
 
 /// Texts of the view about its picture: status line, hints, and the text of an empty view.
 
-/// Counts of all and of the shown relayouts, for "118 nodes, 116 edges · 12 of 43 relayouts shown: …"; `relayouts` is
-/// std::nullopt if the file has none.
+/// Counts of all and of the shown relayouts.
 struct RelayoutCounts {
     RelayoutCount all;
     RelayoutCount shown;
 };
+/// Returns "118 nodes, 116 edges · up to 43 layout copies"; `relayouts`: std::nullopt if the file has none.
 [[nodiscard]] QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts);
 
-/// Explains the two kinds of relayouts.
-[[nodiscard]] QString relayoutExplanation();
+/// Returns the counts of the two kinds of relayouts and explains them.
+[[nodiscard]] QString relayoutExplanation(const RelayoutCounts& relayouts);
 
 /// Returns the text shown in place of a picture: nothing open, placement pending, empty picture. "" if there is a
 /// picture.

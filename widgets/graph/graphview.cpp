@@ -351,9 +351,11 @@ void GraphView::updateStatus()
     setAccessibleDescription(
         m_contents->scene() ? pictureDescription(text, m_contents->scene()->picture(), m_selection.node, traceText())
                             : text);
-    if (text == m_status)
+    const QString toolTip = m_contents->scene() && relayouts ? relayoutExplanation(*relayouts) : QString();
+    if (text == m_status && toolTip == m_statusToolTip)
         return;
     m_status = text;
+    m_statusToolTip = toolTip;
     Q_EMIT statusChanged(text);
 }
 
@@ -364,7 +366,7 @@ QString GraphView::statusText() const
 
 QString GraphView::statusToolTip() const
 {
-    return m_contents->scene() && m_styler->style().focus ? relayoutExplanation() : QString();
+    return m_statusToolTip;
 }
 
 bool GraphView::isReady() const

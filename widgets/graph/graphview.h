@@ -229,6 +229,7 @@ private:
     std::optional<NodeId> m_revealed; // to be shown once the picture has it
     Breadcrumbs* m_breadcrumbs;
     QString m_status;
+    QString m_statusToolTip;
     bool m_isArranging = false; // true until finishPicture() ends the change of the picture
 };
 

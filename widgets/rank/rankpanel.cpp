@@ -62,6 +62,11 @@ void RankPanel::setSelection(const Selection& selection)
     m_stepper->setSelection(selection);
 }
 
+void RankPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_stepper->setDecisions(std::move(decisions));
+}
+
 void RankPanel::setRunning(bool running)
 {
     if (!running)

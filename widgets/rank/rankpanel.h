@@ -25,6 +25,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     void setRunning(bool running); ///< clears an earlier failure
     void setFailed(const QString& text); ///< one sentence, shown instead of the result until the next start

@@ -2,7 +2,7 @@
 #include "widgets/rank/topstepper.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/rank/topshared.h"
+#include "widgets/rank/topagreement.h"
 
 #include <QLabel>
 #include <QSignalBlocker>
@@ -66,6 +66,13 @@ void TopStepper::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores.reset();
+    m_decisions.reset();
+    showTop();
+}
+
+void TopStepper::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_decisions = std::move(decisions);
     showTop();
 }
 
@@ -120,27 +127,18 @@ void TopStepper::showTop()
 {
     const auto best = top();
     setEnabled(!best.empty());
-    const std::size_t nodes = m_file ? m_file->document->configs.slotCount() : 0;
+    QStringList sentences;
+    if (best.empty())
+        sentences << tr("Rank the file to step through the predicted fastest.");
+    // All configurations with the best score count: their order is arbitrary.
     const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
-    if (best.size() > 1 && (nodes > 0 || allTied)) {
-        QStringList sentences;
-        // All configurations with the best score count: their order is arbitrary.
-        const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
-        const QString size = groupedText(static_cast<qint64>(group.size()));
-        if (allTied)
-            sentences.append(tr("%1 configurations share the best score: their order is arbitrary.").arg(size));
-        if (nodes > 0) {
-            const QString shared = groupedText(static_cast<qint64>(sharedSlots(*m_file, group).size()));
-            const QString all = groupedText(static_cast<qint64>(nodes));
-            sentences.append(
-                allTied ? tr("%1 of %2 configurable nodes have the same layouts in all of them.").arg(shared, all)
-                        : tr("%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.")
-                              .arg(shared, all, size));
-        }
-        m_shared->setText(sentences.join(QLatin1Char(' ')));
-    } else {
-        m_shared->setText(best.empty() ? tr("Rank the file to step through the predicted fastest.") : QString());
-    }
+    const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
+    if (allTied)
+        sentences << tr("%1 configurations share the best score: their order is arbitrary.")
+                         .arg(groupedText(static_cast<qint64>(group.size())));
+    if (m_decisions && best.size() > 1)
+        sentences << agreementText(*m_decisions, group);
+    m_shared->setText(sentences.join(QLatin1Char(' ')));
     m_shared->setVisible(!m_shared->text().isEmpty());
     showPlace();
 }

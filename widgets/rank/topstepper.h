@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
@@ -17,7 +18,7 @@ class QToolButton;
 
 namespace tgraph {
 
-/// Steps the focus through the predicted top k and shows how many nodes have the same layout in all of it.
+/// Steps the focus through the predicted top k and names the decisions in which all of it agree.
 class TopStepper : public QWidget {
     Q_OBJECT
 
@@ -27,6 +28,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     void setScores(std::shared_ptr<const Scores> scores);
     void setSelection(const Selection& selection);
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions); ///< null: not computed, or nothing is decided
 
 Q_SIGNALS:
     void focusRequested(DistinctId distinct);
@@ -43,6 +45,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const FileDecisions> m_decisions;
     Selection m_selection;
     QSpinBox* m_count = nullptr;
     QToolButton* m_back = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/train/importdialog.h"
 
+#include "engine/fetch/archives.h"
 #include "state/text.h"
 #include "widgets/dialogs/formnotes.h"
 
@@ -87,9 +88,8 @@ QWidget* ImportDialog::makeForm()
     m_weightsProblem = addFormRow(*form, tr("&Weights"), fieldWith(m_weights, {folder, file}, weightsField));
     m_collection = new QComboBox(box);
     m_collection->setObjectName(QStringLiteral("collection"));
-    for (const char* name :
-         {"layout:xla:default", "layout:xla:random", "layout:nlp:default", "layout:nlp:random", "tile:xla"})
-        m_collection->addItem(QLatin1String(name));
+    for (const std::string& name : archivedCollections())
+        m_collection->addItem(engineText(name));
     m_collection->setToolTip(tr("Collection that the weights were trained on"));
     addFormRow(*form, tr("C&ollection"), m_collection);
     m_scalerFrom = new QComboBox(box);

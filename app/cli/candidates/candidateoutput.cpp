@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array<std::pair<std::string_view, CandidateFormat>, 5> endings
     = {{{".npz", CandidateFormat::Npz},
-        {".json", CandidateFormat::Json},
+        {".json", CandidateFormat::JsonText},
         {".hlo", CandidateFormat::HloText},
         {".txt", CandidateFormat::HloText},
         {".pb", CandidateFormat::TuningData}}};

@@ -14,7 +14,7 @@ namespace tgraph::cli {
 /// The output format of candidates, chosen by the file's ending.
 enum class CandidateFormat : std::uint8_t {
     Npz, ///< .npz: a TpuGraphs file
-    Json, ///< .json: layoutsJson() of each candidate, "runtime_ns" to fill in
+    JsonText, ///< .json: layoutsJson() of each candidate, "runtime_ns" to fill in
     HloText, ///< .hlo, .txt: the program with one candidate's layouts in its shapes
     TuningData ///< .pb: ModuleTuningData, the program with its configurations; runs without times
 };

@@ -18,7 +18,9 @@ std::string provenanceLine(const PredictionProvenance& provenance)
         ? ", configurations scored separately"
         : fmt::format(", slate {}, N {}{}, seed {}", provenance.slateSize, provenance.permutations,
                       provenance.permutationsAllowed > provenance.permutations
-                          ? fmt::format(" of {}: the order no longer changes", provenance.permutationsAllowed)
+                          ? fmt::format(" of {}: {}", provenance.permutationsAllowed,
+                                        provenance.permutations == 1 ? "slates do not change the order"
+                                                                     : "the order no longer changes")
                           : "",
                       provenance.seed);
     if (provenance.folds > 1)

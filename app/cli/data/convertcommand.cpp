@@ -264,6 +264,7 @@ void writeTuning(const hlo::ProgramFile& file, std::size_t index, const ConvertO
 
 int convertNpz(const ConvertOptions& options, std::optional<ConvertFormat> format, const std::stop_token& stop)
 {
+    refuseForeignArchive(options.input, stop);
     if (format != ConvertFormat::Npz)
         throw makeError({options.input.string(), {}},
                         "an .npz lacks names, operand order and dimension numbers of dots, so it cannot become a "

@@ -4,6 +4,7 @@
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
+#include "app/cli/dataset/dumplist.h"
 #include "app/cli/dataset/sharedsurvey.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
@@ -220,7 +221,7 @@ Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, Sh
     Survey survey = store != nullptr ? surveyShared(folder, options, observer, *store, stop)
                                      : surveyFolder(folder, options, observer, stop);
     if (survey.files.empty())
-        throw noOpenableFile(folder);
+        throw noOpenableFile(folder, survey.others);
     return survey;
 }
 
@@ -232,7 +233,7 @@ std::string datasetText(const Survey& survey, bool files)
     if (!survey.index.empty())
         text += fmt::format("  index: {}; {} from it, {} read\n", survey.index.string(), countText(survey.fromIndex),
                             countText(survey.files.size() - survey.fromIndex));
-    text += "\n" + collectionsText(report) + "\n" + healthText(survey, report);
+    text += "\n" + collectionsText(report) + "\n" + dumpText(survey, files) + healthText(survey, report);
     return files ? text + "\n" + filesText(survey) : text;
 }
 
@@ -245,6 +246,8 @@ Json datasetJson(const Survey& survey)
         files.push_back(fileJson(file));
     return {{"folder", survey.folder.string()},
             {"collections", collectionsJson(report)},
+            {"modules", dumpedModulesJson(survey)},
+            {"other_files", otherFilesJson(survey)},
             {"health",
              {{"failed", pathsJson(survey, health.failed)},
               {"same_content", sameJson(survey, health.sameContent)},

@@ -2,15 +2,16 @@
 #include "app/cli/eval/attentionrun.h"
 
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/measuretext.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/eval/evalreport.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/eval/attentioneffect.h"
 #include "engine/eval/intervals.h"
+#include "engine/eval/knownmean.h"
 #include "engine/graph/graphhash.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/programs/openfile.h"
@@ -28,7 +29,8 @@ namespace {
 
 constexpr const char* definition
     = "moved: change of the scores with other random slates, in standard deviations of the scores (0 if one slate "
-      "holds all). attended: effective number of configurations of a full slate (of) that a channel attends to, by "
+      "holds all). by even: the same with all weights 1/B. attended: effective number of configurations of a full "
+      "slate (of) that a channel attends to, by "
       "block: exp of the entropy of its weights. even: τ with all weights 1/B. τ as in tgraph eval, of one "
       "permutation.";
 
@@ -66,6 +68,7 @@ public:
         const AttentionEffect& effect = row.effect;
         m_groups.push_back(m_graphs.try_emplace(row.graphHash, m_graphs.size()).first->second);
         m_moved.emplace_back(effect.moved);
+        m_movedByEven.emplace_back(effect.movedByEven);
         const bool isJudged = effect.tau && effect.tauEven;
         m_tau.push_back(isJudged ? effect.tau : std::nullopt);
         m_tauEven.push_back(isJudged ? effect.tauEven : std::nullopt);
@@ -74,6 +77,7 @@ public:
 
     [[nodiscard]] std::size_t files() const { return m_moved.size(); }
     [[nodiscard]] Mean moved() const { return meanOf(m_moved); }
+    [[nodiscard]] Mean movedByEven() const { return meanOf(m_movedByEven); }
     [[nodiscard]] Mean tau() const { return meanOf(m_tau); }
     [[nodiscard]] Mean tauEven() const { return meanOf(m_tauEven); }
     [[nodiscard]] Mean difference() const { return meanOf(m_difference); }
@@ -83,20 +87,12 @@ private:
 
     [[nodiscard]] Mean meanOf(const Values& values) const
     {
-        double sum = 0;
-        std::size_t count = 0;
-        for (const std::optional<double>& value : values)
-            if (value) {
-                sum += *value;
-                ++count;
-            }
-        return {count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt,
-                meanInterval(values, m_groups)};
+        return {knownMean(values), meanInterval(values, m_groups)};
     }
 
     std::map<std::string, std::size_t> m_graphs;
     std::vector<std::size_t> m_groups; ///< graph of each file
-    Values m_moved, m_tau, m_tauEven, m_difference; ///< by file
+    Values m_moved, m_movedByEven, m_tau, m_tauEven, m_difference; ///< by file
 };
 
 std::map<std::string, Means> meansOf(const Report& report)
@@ -107,11 +103,6 @@ std::map<std::string, Means> meansOf(const Report& report)
     return means;
 }
 
-std::string number(const std::optional<double>& value)
-{
-    return value ? fmt::format("{:.4f}", *value) : "–";
-}
-
 std::string difference(const std::optional<double>& tau, const std::optional<double>& tauEven)
 {
     return tau && tauEven ? fmt::format("{:+.4f}", *tau - *tauEven) : "–";
@@ -119,26 +110,34 @@ std::string difference(const std::optional<double>& tau, const std::optional<dou
 
 std::string meanIntervalText(const Mean& mean)
 {
-    return mean.interval ? fmt::format("{:.4f} to {:.4f}", mean.interval->low, mean.interval->high) : "–";
+    return mean.interval ? intervalText(numberCell(mean.interval->low), numberCell(mean.interval->high)) : "–";
+}
+
+std::string verdict(const AttentionEffect& effect)
+{
+    if (effect.configurations == 1)
+        return "one configuration";
+    return hasAlmostNoEffect(effect) ? "attention has almost no effect" : "";
 }
 
 std::string reportText(const Report& report)
 {
-    Table table({"file", "model", "moved", "attended", "of", "τ", "even", "τ - even", ""}, 2);
+    Table table({"file", "model", "moved", "by even", "attended", "of", "τ", "even", "τ - even", ""}, 2);
     for (const auto& [model, effect, graph] : report.rows)
-        table.addRow({effect.file.filename().string(), model, number(effect.moved), attended(effect.effective),
-                      std::to_string(effect.configurations), number(effect.tau), number(effect.tauEven),
-                      difference(effect.tau, effect.tauEven),
-                      effect.moved < attentionNoticed ? "attention has almost no effect" : ""});
+        table.addRow({effect.file.filename().string(), model, numberCell(effect.moved), numberCell(effect.movedByEven),
+                      attended(effect.effective), std::to_string(effect.configurations), numberCell(effect.tau),
+                      numberCell(effect.tauEven), difference(effect.tau, effect.tauEven), verdict(effect)});
     std::string missing;
     if (report.rows.size() > 1)
         for (const auto& [model, means] : meansOf(report)) {
-            const std::array all = {means.moved(), means.tau(), means.tauEven(), means.difference()};
-            table.addRow({"mean of " + pluralText(means.files(), "file"), model, number(all[0].value), "", "",
-                          number(all[1].value), number(all[2].value), difference(all[1].value, all[2].value)});
+            const std::array all
+                = {means.moved(), means.movedByEven(), means.tau(), means.tauEven(), means.difference()};
+            table.addRow({"mean of " + pluralText(means.files(), "file"), model, numberCell(all[0].value),
+                          numberCell(all[1].value), "", "", numberCell(all[2].value), numberCell(all[3].value),
+                          difference(all[2].value, all[3].value)});
             if (all[0].interval)
-                table.addRow({intervalTitle, "", meanIntervalText(all[0]), "", "", meanIntervalText(all[1]),
-                              meanIntervalText(all[2]), meanIntervalText(all[3])});
+                table.addRow({intervalTitle, "", meanIntervalText(all[0]), meanIntervalText(all[1]), "", "",
+                              meanIntervalText(all[2]), meanIntervalText(all[3]), meanIntervalText(all[4])});
             else
                 missing = "no interval for some means: " + intervalNeedsText() + '\n';
         }
@@ -156,6 +155,7 @@ std::string reportJson(const Report& report)
         files.push_back({{"file", effect.file.string()},
                          {"model", model},
                          {"moved", effect.moved},
+                         {"moved_by_even", effect.movedByEven},
                          {"effective", effect.effective},
                          {"configurations", effect.configurations},
                          {"kendall_tau", orNull(effect.tau)},
@@ -166,6 +166,8 @@ std::string reportJson(const Report& report)
                          {"files", mean.files()},
                          {"moved", orNull(mean.moved().value)},
                          {"moved_interval", intervalJson(mean.moved().interval)},
+                         {"moved_by_even", orNull(mean.movedByEven().value)},
+                         {"moved_by_even_interval", intervalJson(mean.movedByEven().interval)},
                          {"kendall_tau", orNull(mean.tau().value)},
                          {"kendall_tau_interval", intervalJson(mean.tau().interval)},
                          {"kendall_tau_even", orNull(mean.tauEven().value)},

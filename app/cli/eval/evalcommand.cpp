@@ -13,7 +13,7 @@
 #include "app/cli/rank/submission.h"
 #include "app/cli/results/resultjournal.h"
 #include "app/cli/results/resultsubject.h"
-#include "app/cli/training/trainedtables.h"
+#include "app/cli/training/trainedtablestext.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
@@ -64,6 +64,19 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
     return toldApart(models);
 }
 
+/// Drops the models that are in no list. @param reported true: names them on standard error
+void dropCopies(std::vector<ModelDescription>& models, const std::vector<ModelSeeds>& lists, bool reported)
+{
+    std::erase_if(models, [&](const ModelDescription& model) {
+        const bool isCopy = std::ranges::none_of(lists, [&](const ModelSeeds& list) {
+            return std::ranges::find(list.models, model.name) != list.models.end();
+        });
+        if (isCopy && reported)
+            reportError(model.name + ": left out, another checkpoint is of the same training and seed");
+        return isCopy;
+    });
+}
+
 void requireSense(const EvalOptions& options)
 {
     requireJournal(options.journal);
@@ -77,6 +90,10 @@ void requireSense(const EvalOptions& options)
         throw UsageError("--paper-table: reads checkpoints and goes only with --json and --csv");
     if (options.bySeed && (options.attention || !options.submission.empty() || !options.checked.empty()))
         throw UsageError("--by-seed: is for measures of several models");
+    if (options.json && options.csv)
+        throw UsageError("--csv: does not go with --json, choose one");
+    if (options.files && (options.json || options.csv))
+        throw UsageError("--files: is for the text report; --json lists the files of a single model anyway");
     const bool submits = !options.submission.empty();
     const bool checks = !options.checked.empty();
     if (submits && checks)
@@ -109,6 +126,12 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
     const bool single = names.size() == 1 && names.front() != "all" && !options.csv && !options.bySeed;
     bool failed = false;
     const char* const purpose = single ? "measure" : "compare";
+    // Bad models are refused before the journal is created.
+    const bool isFile = single && fs::exists(names.front()); // loaded later, once
+    std::vector<ModelDescription> models = isFile ? std::vector<ModelDescription>() : describeModels(names);
+    const std::vector<ModelSeeds> seeds = options.bySeed ? modelsBySeed(models) : std::vector<ModelSeeds>();
+    if (options.bySeed)
+        dropCopies(models, seeds, writesOutput(store));
     const std::vector<Candidate> candidates = candidatesOf(options.paths, writesOutput(store), stop);
     if (store != nullptr)
         static_cast<void>(agreedOn(*store, sharedSubject(options, names, candidates, purpose), {}, stop));
@@ -121,11 +144,9 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
         failed = !report.failed.empty();
         text = options.json ? evalJson(report) : evalText(report, options.files);
     } else {
-        const std::vector<ModelDescription> models = describeModels(names);
-        const auto lists = options.bySeed ? modelsBySeed(models) : std::vector<std::vector<std::string>>();
         ModelBoard board = compareModels(models, candidates, setting);
         if (options.bySeed)
-            board = meanOverSeeds(board, seedGroups(board, lists));
+            board = meanOverSeeds(board, seedGroups(board, seeds));
         board = withIntervals(std::move(board));
         failed = !board.failed.empty();
         text = options.csv ? leaderCsv(board.rows, board.agreements)

@@ -3,12 +3,13 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/measuretext.h"
 #include "app/cli/common/provenanceline.h"
 #include "app/cli/common/table.h"
+#include "app/cli/eval/tilereport.h"
 #include "engine/core/text.h"
 #include "engine/eval/foreignwords.h"
 #include "engine/eval/intervals.h"
-#include "engine/eval/programs.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/eval/trainingwords.h"
 
@@ -16,11 +17,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <map>
 #include <set>
-#include <span>
 
 namespace tgraph::cli {
 namespace {
@@ -34,39 +33,6 @@ constexpr const char* definition
       "all. of attainable: tau / the tau of a model without interactions that is fitted to the file's own runtimes. "
       "M_tile: 1 - slowdown@5. Means omit undefined values (–). 95 % interval: of a mean over graphs like these, by "
       "resampling the graphs (bootstrap, 2,000 times; the files of one graph together).";
-
-std::string number(const std::optional<double>& value)
-{
-    return value ? fmt::format("{:.4f}", *value) : "–";
-}
-
-std::string percent(const std::optional<double>& value, double scale)
-{
-    return value ? fmt::format("{:.2f} %", *value * scale) : "–";
-}
-
-std::string attained(const Measures& measures)
-{
-    return measures.attainedShare ? fmt::format("{:.1f} %", *measures.attainedShare * 100) : "–";
-}
-
-std::vector<std::string> measureCells(const Measures& measures)
-{
-    std::vector<std::string> cells
-        = {number(measures.kendallTau), attained(measures), number(measures.kendallTauB),
-           percent(measures.orderedPairAccuracy, 100), percent(measures.orderedPairAccuracyApart, 100)};
-    for (const auto& slowdown : measures.slowdowns)
-        cells.push_back(percent(slowdown, 100));
-    cells.push_back(number(measures.tileMeasure));
-    cells.push_back(percent(measures.tileSizeApe, 1));
-    return cells;
-}
-
-/// Returns "0.4012 to 0.5120"; "–" if one end is.
-std::string intervalText(const std::string& low, const std::string& high)
-{
-    return low == "–" || high == "–" ? "–" : fmt::format("{} to {}", low, high);
-}
 
 void addRow(Table& table, std::vector<std::string> lead, const Measures& measures)
 {
@@ -91,15 +57,6 @@ fs::path commonFolder(const std::vector<FileEvaluation>& files)
 std::string nameIn(const fs::path& folder, const fs::path& file)
 {
     return printable((folder.empty() ? file : file.lexically_relative(folder)).string());
-}
-
-std::vector<std::string> measureNames()
-{
-    std::vector<std::string> names = {"τ", "of attainable", "τ-b", "OPA", "OPA ≥ 1 %"};
-    for (const std::size_t k : slowdownTops)
-        names.push_back(fmt::format("slowdown@{}", k));
-    names.insert(names.end(), {"M_tile", "tile-size APE"});
-    return names;
 }
 
 /// Adds the row of a mean and, below it, the row of its intervals.
@@ -139,47 +96,6 @@ std::string missingIntervals(const EvaluationSummary& summary)
         if (mean.intervals.isEmpty())
             names.push_back("the mean over " + mean.name);
     return names.empty() ? "" : fmt::format("no interval for {}: {}\n", fmt::join(names, ", "), intervalNeedsText());
-}
-
-/// A measure in the table by program.
-struct ProgramMeasure {
-    const char* title;
-    const char* key; ///< JSON key
-    std::optional<double> (*of)(const Measures& measures);
-    double percent; ///< factor to percent; 0: a plain number
-    bool hasRandom;
-};
-
-std::span<const ProgramMeasure> programMeasures()
-{
-    static constexpr std::array measures
-        = {ProgramMeasure{"APE", "tile_size_ape_percent", [](const Measures& m) { return m.tileSizeApe; }, 1, true},
-           ProgramMeasure{"τ", "kendall_tau", [](const Measures& m) { return m.kendallTau; }, 0, false},
-           ProgramMeasure{"τ-b", "kendall_tau_b", [](const Measures& m) { return m.kendallTauB; }, 0, false},
-           ProgramMeasure{"OPA", "ordered_pair_accuracy", [](const Measures& m) { return m.orderedPairAccuracy; }, 100,
-                          false},
-           ProgramMeasure{"OPA ≥ 1 %", "ordered_pair_accuracy_1_percent_apart",
-                          [](const Measures& m) { return m.orderedPairAccuracyApart; }, 100, false},
-           ProgramMeasure{"top-1 error", "top_1_error", [](const Measures& m) { return m.slowdowns[0]; }, 100, true},
-           ProgramMeasure{"top-5 error", "top_5_error", [](const Measures& m) { return m.slowdowns[1]; }, 100, true},
-           ProgramMeasure{"top-10 error", "top_10_error", [](const Measures& m) { return m.slowdowns[2]; }, 100, true},
-           ProgramMeasure{"M_tile", "m_tile", [](const Measures& m) { return m.tileMeasure; }, 0, true}};
-    return measures;
-}
-
-std::string cellOf(const ProgramMeasure& measure, const std::optional<double>& value)
-{
-    return measure.percent > 0 ? percent(value, measure.percent) : number(value);
-}
-
-std::vector<std::optional<double>> valuesOf(const std::vector<ProgramEvaluation>& programs,
-                                            const ProgramMeasure& measure, bool random = false)
-{
-    std::vector<std::optional<double>> values;
-    values.reserve(programs.size());
-    for (const ProgramEvaluation& program : programs)
-        values.push_back(measure.of(random ? program.random : program.measures));
-    return values;
 }
 
 std::string competitionLine(const EvaluationSummary& summary)
@@ -244,64 +160,6 @@ std::string provenanceLines(const EvalReport& report)
     for (const auto& [provenance, collections] : collectionsOf)
         text += fmt::format("{} ({})\n", printable(provenance), fmt::join(collections, ", "));
     return text;
-}
-
-/// Returns the table of tile kernels by program; empty for a single kernel.
-std::string programTable(const EvalReport& report)
-{
-    const std::vector<ProgramEvaluation> programs = evaluatePrograms(report.files);
-    if (programs.empty() || report.files.size() < 2)
-        return "";
-    std::vector<std::string> header = {"program of tile kernels", "kernels"};
-    for (const ProgramMeasure& measure : programMeasures()) {
-        header.emplace_back(measure.title);
-        if (measure.hasRandom)
-            header.emplace_back("random");
-    }
-    Table table(std::move(header));
-    for (const ProgramEvaluation& program : programs) {
-        std::vector<std::string> cells = {printable(program.name), countText(program.kernels)};
-        for (const ProgramMeasure& measure : programMeasures()) {
-            cells.push_back(cellOf(measure, measure.of(program.measures)));
-            if (measure.hasRandom)
-                cells.push_back(cellOf(measure, measure.of(program.random)));
-        }
-        table.addRow(std::move(cells));
-    }
-    const auto addOver = [&](const char* name, std::optional<double> OverPrograms::*which) {
-        std::vector<std::string> cells = {name, ""};
-        for (const ProgramMeasure& measure : programMeasures()) {
-            cells.push_back(cellOf(measure, overPrograms(valuesOf(programs, measure)).*which));
-            if (measure.hasRandom)
-                cells.push_back(cellOf(measure, overPrograms(valuesOf(programs, measure, /*random=*/true)).*which));
-        }
-        table.addRow(std::move(cells));
-    };
-    const auto addIntervalsOf = [&](std::optional<Interval> OverPrograms::*which) {
-        std::vector<std::string> cells = {intervalTitle, ""};
-        for (const ProgramMeasure& measure : programMeasures()) {
-            const std::optional<Interval> interval = overPrograms(valuesOf(programs, measure)).*which;
-            cells.push_back(interval ? intervalText(cellOf(measure, interval->low), cellOf(measure, interval->high))
-                                     : "–");
-            if (measure.hasRandom)
-                cells.emplace_back();
-        }
-        table.addRow(std::move(cells));
-    };
-    const bool hasIntervals = programs.size() >= fewestGroups;
-    addOver("median of programs", &OverPrograms::median);
-    addOver("geometric mean", &OverPrograms::geometricMean);
-    if (hasIntervals)
-        addIntervalsOf(&OverPrograms::geometricMeanInterval);
-    addOver("mean", &OverPrograms::mean);
-    if (hasIntervals)
-        addIntervalsOf(&OverPrograms::meanInterval);
-    return "\n" + table.text()
-        + (hasIntervals ? "Intervals over programs resample whole programs.\n"
-                        : fmt::format("no interval over {}: {} programs or more give an interval\n",
-                                      pluralText(programs.size(), "program"), fewestGroups))
-        + "APE: 100 sum |chosen - best| / sum best over a program's kernels; other measures: per kernel, then the "
-          "mean of its kernels; top-k error: slowdown of the best of k; random: expected for a random order.\n";
 }
 
 /// Returns the remarks on each file.
@@ -373,21 +231,6 @@ EvaluationSummary summaryOf(const EvalReport& report)
     return summary;
 }
 
-Json measuresJson(const Measures& measures)
-{
-    Json slowdowns = Json::object();
-    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
-        slowdowns[std::to_string(slowdownTops[i])] = orNull(measures.slowdowns[i]);
-    return {{"kendall_tau", orNull(measures.kendallTau)},
-            {"share_of_attainable_tau", orNull(measures.attainedShare)},
-            {"kendall_tau_b", orNull(measures.kendallTauB)},
-            {"ordered_pair_accuracy", orNull(measures.orderedPairAccuracy)},
-            {"ordered_pair_accuracy_1_percent_apart", orNull(measures.orderedPairAccuracyApart)},
-            {"slowdown_at", slowdowns},
-            {"m_tile", orNull(measures.tileMeasure)},
-            {"tile_size_ape_percent", orNull(measures.tileSizeApe)}};
-}
-
 Json meansJson(const std::vector<MeanEvaluation>& means, const char* counted)
 {
     Json array = Json::array();
@@ -399,30 +242,6 @@ Json meansJson(const std::vector<MeanEvaluation>& means, const char* counted)
                          {"interval_low", measuresJson(mean.intervals.low)},
                          {"interval_high", measuresJson(mean.intervals.high)}});
     return array;
-}
-
-Json overJson(const OverPrograms& over)
-{
-    return {{"median", orNull(over.median)},
-            {"geometric_mean", orNull(over.geometricMean)},
-            {"geometric_mean_interval", intervalJson(over.geometricMeanInterval)},
-            {"mean", orNull(over.mean)},
-            {"mean_interval", intervalJson(over.meanInterval)}};
-}
-
-Json programsJson(const std::vector<ProgramEvaluation>& programs)
-{
-    Json array = Json::array();
-    for (const ProgramEvaluation& program : programs)
-        array.push_back({{"program", program.name},
-                         {"kernels", program.kernels},
-                         {"simulated_kernels", program.simulated},
-                         {"measures", measuresJson(program.measures)},
-                         {"random_order", measuresJson(program.random)}});
-    Json over = Json::object();
-    for (const ProgramMeasure& measure : programMeasures())
-        over[measure.key] = overJson(overPrograms(valuesOf(programs, measure)));
-    return {{"programs", array}, {"over_programs", over}};
 }
 
 Json filesJson(const std::vector<FileEvaluation>& files)
@@ -443,23 +262,6 @@ Json filesJson(const std::vector<FileEvaluation>& files)
 
 } // namespace
 
-std::vector<std::string> intervalCells(const std::vector<std::string>& low, const std::vector<std::string>& high)
-{
-    std::vector<std::string> cells;
-    std::ranges::transform(low, high, std::back_inserter(cells), &intervalText);
-    return cells;
-}
-
-Json intervalJson(const std::optional<Interval>& interval)
-{
-    return interval ? Json({interval->low, interval->high}) : Json();
-}
-
-std::string measuresJsonText(const Measures& measures)
-{
-    return measuresJson(measures).dump();
-}
-
 std::string evalText(const EvalReport& report, bool listsFiles)
 {
     std::string text;
@@ -469,7 +271,7 @@ std::string evalText(const EvalReport& report, bool listsFiles)
         text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report),
                            hasRows ? fileTable(report, summary) : summaryTable(summary));
     }
-    text += programTable(report);
+    text += tileProgramsText(report.files);
     text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
     text += simulatedNote(report);
     if (const std::string fusion = fusionText(report.fusion, listsFiles); !fusion.empty())
@@ -496,7 +298,7 @@ std::string evalJson(const EvalReport& report)
                        {"competition_interval", intervalJson(summary.competitionInterval)},
                        {"competition_collections", summary.competitionCollections},
                        {"fusion", fusionJson(report.fusion)},
-                       {"tile", programsJson(evaluatePrograms(report.files))},
+                       {"tile", tileProgramsJson(report.files)},
                        {"skipped", skipped},
                        {"failed", failed}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

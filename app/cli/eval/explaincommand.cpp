@@ -63,7 +63,7 @@ int runExplain(const ExplainArguments& arguments, const std::stop_token& stop)
                                                         wanted, stop, progress.begin(name + ": explaining"));
         throwIfStopped(stop);
         if (isNpz)
-            writeExplanationNpz(explanation, arguments.output);
+            writeExplanationNpz(document, explanation, arguments.output);
         else
             text = format == "json" ? explanationJson(document, explanation) : explanationCsv(document, explanation);
     }

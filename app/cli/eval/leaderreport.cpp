@@ -3,35 +3,28 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/measuretext.h"
 #include "app/cli/common/table.h"
-#include "app/cli/eval/evalreport.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t shownTops = 3; // the first of slowdownTops: 1, 5, 10
 
-std::string figure(const std::optional<double>& value, const char* format, double scale = 1)
-{
-    return value ? fmt::format(fmt::runtime(format), *value * scale) : "–";
-}
-
 /// Returns the cells of the measures, of means as well as of deviations and ends of intervals.
 std::vector<std::string> figuresOf(const Measures& measures)
 {
     std::vector<std::string> cells
-        = {figure(measures.kendallTau, "{:.4f}"), figure(measures.attainedShare, "{:.1f} %", 100),
-           figure(measures.kendallTauB, "{:.4f}"), figure(measures.orderedPairAccuracy, "{:.2f} %", 100),
-           figure(measures.orderedPairAccuracyApart, "{:.2f} %", 100)};
+        = {numberCell(measures.kendallTau), percentCell(measures.attainedShare, 1), numberCell(measures.kendallTauB),
+           percentCell(measures.orderedPairAccuracy), percentCell(measures.orderedPairAccuracyApart)};
     for (std::size_t k = 0; k < shownTops; ++k)
-        cells.push_back(figure(measures.slowdowns[k], "{:.2f} %", 100));
+        cells.push_back(percentCell(measures.slowdowns[k]));
     return cells;
 }
 
@@ -73,7 +66,8 @@ std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>
     return table.text();
 }
 
-/// Returns one sentence per model: its difference in τ from the best one, and whether it is larger than chance.
+/// Returns one sentence per model: its difference in τ from the best one, whether it is larger than chance over files,
+/// and whether it is within the deviation over seeds.
 std::string differencesText(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::string text;
@@ -85,6 +79,10 @@ std::string differencesText(const ModelBoard& board, const std::vector<std::size
         board.rows, [](const LeaderRow& row) { return row.files > 0 && row.graphs < fewestGroups; });
     if (hasFew && text.find(intervalNeedsText()) == std::string::npos)
         text += fmt::format("Models with fewer graphs have no interval: {}.\n", intervalNeedsText());
+    const auto isOneSeed
+        = [](const LeaderRow& row) { return row.files > 0 && row.seeds == 1 && !row.architecture.empty(); };
+    if (!text.empty() && std::ranges::any_of(board.rows, isOneSeed))
+        text += "Networks with one seed: the intervals leave out the variation between trainings (see --by-seed).\n";
     return text.empty() ? "" : "\n" + text;
 }
 
@@ -103,7 +101,7 @@ std::string agreementTable(const ModelBoard& board, const std::vector<std::size_
     for (const std::size_t i : ranked) {
         std::vector<std::string> cells = {printable(board.rows[i].model)};
         for (const std::size_t other : ranked)
-            cells.push_back(i == other ? "" : figure(board.agreements.between(i, other), "{:.3f}"));
+            cells.push_back(i == other ? "" : numberCell(board.agreements.between(i, other), 3));
         table.addRow(std::move(cells));
     }
     return "\n" + table.text();
@@ -150,7 +148,7 @@ std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& 
             const Ranked& ranked = file->ranked[i];
             const std::optional<double> value
                 = ranked.evaluation ? competitionFigure(*ranked.evaluation) : std::nullopt;
-            cells.push_back(figure(value, "{:.4f}"));
+            cells.push_back(numberCell(value));
             if (value && best && *value == *best)
                 name = "equal";
             if (value && (!best || *value > *best)) {
@@ -187,7 +185,8 @@ Json differenceJson(const std::optional<MeanDifference>& difference)
             {"graphs", difference->graphs},
             {"difference", difference->difference},
             {"interval", intervalJson(difference->interval)},
-            {"larger_than_chance", orNull(difference->isLargerThanChance())}};
+            {"larger_than_chance", orNull(difference->isLargerThanChance())},
+            {"within_deviation_over_seeds", orNull(difference->isWithinSeeds())}};
 }
 
 } // namespace
@@ -238,12 +237,12 @@ std::string leaderJson(const ModelBoard& board)
                           {"files_in_training", row.tookPart},
                           {"files_perhaps_in_training", row.mayHave},
                           {"graphs", row.graphs},
-                          {"measures", Json::parse(measuresJsonText(row.measures))},
-                          {"interval_low", Json::parse(measuresJsonText(row.intervals.low))},
-                          {"interval_high", Json::parse(measuresJsonText(row.intervals.high))},
+                          {"measures", measuresJson(row.measures)},
+                          {"interval_low", measuresJson(row.intervals.low)},
+                          {"interval_high", measuresJson(row.intervals.high)},
                           {"tau_difference_from_best", differenceJson(row.fromBest)},
                           {"seeds", row.seeds},
-                          {"deviation_over_seeds", Json::parse(measuresJsonText(row.deviation))},
+                          {"deviation_over_seeds", measuresJson(row.deviation)},
                           {"seconds", row.files > 0 ? Json(row.seconds) : Json()},
                           {"reason", row.reason.empty() ? Json() : Json(row.reason)},
                           {"agreement_tau_b", agreement}});

@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/seedgroups.h"
 
+#include "app/cli/training/seedlists.h"
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/checkpoint.h"
-#include "engine/train/trainrecord.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <string_view>
+#include <utility>
 
 namespace tgraph::cli {
 namespace {
 
-/// Returns what all seeds of a training have in common; empty for other models.
-std::string trainingOf(const ModelDescription& model)
+constexpr std::string_view checkpointEnding = ".safetensors";
+
+/// Returns what identifies a checkpoint's training; empty for other models.
+SeededTraining trainingOf(const ModelDescription& model)
 {
-    const bool isCheckpoint = model.problem.empty() && model.path.extension() == ".safetensors";
-    return isCheckpoint ? recipeWithoutSeed(loadCheckpointInfo(model.path).trainingJson) : "";
+    const bool isCheckpoint = model.problem.empty() && model.path.extension() == checkpointEnding;
+    return isCheckpoint ? seededTraining(loadCheckpointInfo(model.path).trainingJson) : SeededTraining();
 }
 
-/// Returns the name without "-seed" and digits at its end.
-std::string withoutSeed(const std::string& name)
+/// Returns the name without ".safetensors", "-seed" and digits at its end.
+std::string withoutSeed(std::string name)
 {
+    if (name.ends_with(checkpointEnding))
+        name.resize(name.size() - checkpointEnding.size());
     constexpr std::string_view mark = "-seed";
     const std::size_t at = name.rfind(mark);
     const bool isSeed = at != std::string::npos && at + mark.size() < name.size()
@@ -31,40 +36,69 @@ std::string withoutSeed(const std::string& name)
     return isSeed ? name.substr(0, at) : name;
 }
 
+/// Names a list in more detail at each attempt; the last is the unique name of its first model.
+std::string nameOf(const ModelSeeds& list, int attempt)
+{
+    if (list.models.size() == 1)
+        return list.models.front();
+    const std::string name = withoutSeed(list.models.front());
+    switch (attempt) {
+    case 0:
+        return fmt::format("{}, {} seeds", name, list.models.size());
+    case 1:
+        return fmt::format("{}, seeds {}", name, fmt::join(list.seeds, ", "));
+    default:
+        return fmt::format("{}, seeds {}", list.models.front(), fmt::join(list.seeds, ", "));
+    }
+}
+
 } // namespace
 
-std::vector<std::vector<std::string>> modelsBySeed(const std::vector<ModelDescription>& models)
+std::vector<ModelSeeds> modelsBySeed(const std::vector<ModelDescription>& models)
 {
-    std::vector<std::vector<std::string>> lists;
-    std::map<std::string, std::size_t> placeOf;
-    for (const ModelDescription& model : models) {
-        const std::string training = trainingOf(model);
-        const auto known = placeOf.find(training);
-        if (!training.empty() && known != placeOf.end()) {
-            lists[known->second].push_back(model.name);
-            continue;
+    std::vector<SeededTraining> trainings;
+    for (const ModelDescription& model : models)
+        trainings.push_back(trainingOf(model));
+    std::vector<ModelSeeds> lists;
+    for (const std::vector<std::size_t>& places : seedLists(trainings).lists) {
+        ModelSeeds& list = lists.emplace_back();
+        for (const std::size_t place : places) {
+            list.models.push_back(models[place].name);
+            if (places.size() > 1)
+                list.seeds.push_back(trainings[place].seed);
         }
-        placeOf.emplace(training, lists.size());
-        lists.push_back({model.name});
     }
-    if (lists.size() == models.size())
-        throw makeError({"", "--by-seed"}, "models that are all different trainings",
+    if (std::ranges::all_of(lists, [](const ModelSeeds& list) { return list.models.size() == 1; }))
+        throw makeError({"", "--by-seed"}, "models that are all different trainings, or copies",
                         "checkpoints that differ in the seed alone, such as those of train --seeds");
     return lists;
 }
 
-std::vector<SeedGroup> seedGroups(const ModelBoard& board, const std::vector<std::vector<std::string>>& models)
+std::vector<std::string> seedGroupNames(const std::vector<ModelSeeds>& lists)
+{
+    constexpr int lastAttempt = 2;
+    std::vector<int> attempts(lists.size(), 0);
+    std::vector<std::string> names;
+    for (int round = 0; round <= lastAttempt; ++round) {
+        names.clear();
+        for (std::size_t i = 0; i < lists.size(); ++i)
+            names.push_back(nameOf(lists[i], attempts[i]));
+        for (std::size_t i = 0; i < lists.size(); ++i)
+            if (std::ranges::count(names, names[i]) > 1)
+                ++attempts[i];
+    }
+    return names;
+}
+
+std::vector<SeedGroup> seedGroups(const ModelBoard& board, const std::vector<ModelSeeds>& lists)
 {
     std::vector<SeedGroup> groups;
-    for (const std::vector<std::string>& names : models) {
-        SeedGroup group{.name = names.front(), .rows = {}};
-        for (const std::string& name : names)
-            group.rows.push_back(
+    for (std::string& name : seedGroupNames(lists))
+        groups.push_back({.name = std::move(name), .rows = {}});
+    for (std::size_t i = 0; i < lists.size(); ++i)
+        for (const std::string& name : lists[i].models)
+            groups[i].rows.push_back(
                 static_cast<std::size_t>(std::ranges::find(board.rows, name, &LeaderRow::model) - board.rows.begin()));
-        if (names.size() > 1)
-            group.name = fmt::format("{}, {} seeds", withoutSeed(names.front()), names.size());
-        groups.push_back(std::move(group));
-    }
     return groups;
 }
 

@@ -3,10 +3,10 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/measuretext.h"
 #include "app/cli/common/provenanceline.h"
 #include "app/cli/common/table.h"
 #include "engine/core/text.h"
-#include "engine/eval/programs.h"
 #include "engine/eval/rankedlist.h"
 
 #include <fmt/format.h>
@@ -26,14 +26,14 @@ constexpr const char* fusionDefinition
 
 using Pick = std::optional<double> FusionProgram::*;
 
-std::string percentCell(const std::optional<double>& value)
+std::string mapeCell(const std::optional<double>& value)
 {
-    return value ? fmt::format("{:.1f} %", *value) : "–";
+    return percentCell(value, 1, 1);
 }
 
 std::string tauCell(const std::optional<double>& value)
 {
-    return value ? fmt::format("{:.3f}", *value) : "–";
+    return numberCell(value, 3);
 }
 
 OverPrograms meansOf(const std::vector<FusionProgram>& programs, Pick pick)
@@ -52,10 +52,10 @@ std::vector<std::string> meanRow(const std::vector<FusionProgram>& programs, con
     return {name,
             "",
             "",
-            percentCell(of(&FusionProgram::mape)),
+            mapeCell(of(&FusionProgram::mape)),
             tauCell(of(&FusionProgram::kendallTau)),
             tauCell(of(&FusionProgram::kendallTauB)),
-            percentCell(of(&FusionProgram::mapeShort))};
+            mapeCell(of(&FusionProgram::mapeShort))};
 }
 
 std::vector<std::string> intervalRow(const std::vector<FusionProgram>& programs,
@@ -63,15 +63,15 @@ std::vector<std::string> intervalRow(const std::vector<FusionProgram>& programs,
 {
     const auto cell = [&](Pick pick, std::string (*format)(const std::optional<double>&)) {
         const std::optional<Interval> interval = meansOf(programs, pick).*member;
-        return interval ? fmt::format("{} to {}", format(interval->low), format(interval->high)) : std::string("–");
+        return interval ? intervalText(format(interval->low), format(interval->high)) : std::string("–");
     };
-    return {"  95 % interval",
+    return {intervalTitle,
             "",
             "",
-            cell(&FusionProgram::mape, &percentCell),
+            cell(&FusionProgram::mape, &mapeCell),
             cell(&FusionProgram::kendallTau, &tauCell),
             cell(&FusionProgram::kendallTauB, &tauCell),
-            cell(&FusionProgram::mapeShort, &percentCell)};
+            cell(&FusionProgram::mapeShort, &mapeCell)};
 }
 
 std::string programTable(const std::vector<FusionProgram>& programs)
@@ -79,8 +79,8 @@ std::string programTable(const std::vector<FusionProgram>& programs)
     Table table({"program", "kernels", "of 5 µs", "MAPE", "τ", "τ-b", "MAPE below"});
     for (const FusionProgram& program : programs)
         table.addRow({printable(program.name), countText(program.kernels), countText(program.longKernels),
-                      percentCell(program.mape), tauCell(program.kendallTau), tauCell(program.kendallTauB),
-                      percentCell(program.mapeShort)});
+                      mapeCell(program.mape), tauCell(program.kendallTau), tauCell(program.kendallTauB),
+                      mapeCell(program.mapeShort)});
     if (programs.size() > 1) {
         table.addRow(meanRow(programs, "median", &OverPrograms::median));
         table.addRow(meanRow(programs, "geometric mean", &OverPrograms::geometricMean));
@@ -168,19 +168,6 @@ std::string madeBy(const FusionReport& report)
     return text;
 }
 
-Json meansJson(const std::vector<FusionProgram>& programs, Pick pick)
-{
-    const OverPrograms over = meansOf(programs, pick);
-    const auto ends = [](const std::optional<Interval>& interval) {
-        return interval ? Json({interval->low, interval->high}) : Json();
-    };
-    return {{"median", orNull(over.median)},
-            {"geometric_mean", orNull(over.geometricMean)},
-            {"geometric_mean_interval", ends(over.geometricMeanInterval)},
-            {"mean", orNull(over.mean)},
-            {"mean_interval", ends(over.meanInterval)}};
-}
-
 Json programsJson(const std::vector<FusionProgram>& programs)
 {
     Json array = Json::array();
@@ -244,9 +231,9 @@ nlohmann::ordered_json fusionJson(const FusionReport& report)
         factors[std::string(kernelTypeName(static_cast<KernelType>(type)))] = orNull(report.calibration.factor[type]);
     return {{"definition", fusionDefinition},
             {"programs", programsJson(programs)},
-            {"mape_percent", meansJson(programs, &FusionProgram::mape)},
-            {"mape_below_5_us_percent", meansJson(programs, &FusionProgram::mapeShort)},
-            {"kendall_tau", meansJson(programs, &FusionProgram::kendallTau)},
+            {"mape_percent", overProgramsJson(meansOf(programs, &FusionProgram::mape))},
+            {"mape_below_5_us_percent", overProgramsJson(meansOf(programs, &FusionProgram::mapeShort))},
+            {"kendall_tau", overProgramsJson(meansOf(programs, &FusionProgram::kendallTau))},
             {"analytical_calibration", factors},
             {"calibrated_on", report.calibration.ofTestPrograms ? "test" : "evaluated"},
             {"kernels", kernelsJson(report.kernels)}};

@@ -29,8 +29,7 @@ struct FoundTraining {
     std::size_t trainedFolds = 0;
     std::size_t keptFolds = 0;
     double visits = 0; ///< of each training graph
-    /// Reason why it belongs into neither table; empty: it does.
-    std::string reason;
+    std::string reason; ///< reason why it belongs into neither table; empty: it does
 
     [[nodiscard]] std::string_view configuration() const; ///< "everything", or the part that is left out
 };

@@ -163,13 +163,17 @@ std::string missingPart(const Asked& asked)
 
 } // namespace
 
-std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptions& training)
+std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptions& training,
+                                std::span<const TrainOptions> rows)
 {
-    const Asked asked{options, training};
+    const std::span<const TrainOptions> trainings = rows.empty() ? std::span(&training, 1) : rows;
+    const auto isUsed = [&](const Rule& rule) {
+        return std::ranges::any_of(trainings, [&](const TrainOptions& one) { return rule.isUsed({options, one}); });
+    };
     for (const Rule& rule : rules)
-        if (options.isGiven(rule.option) && !rule.isUsed(asked))
+        if (options.isGiven(rule.option) && !isUsed(rule))
             return fmt::format("{}: has no effect here; it is used by {}", rule.option, rule.who);
-    return missingPart(asked);
+    return missingPart({options, training});
 }
 
 std::string unusedByAdapting(const TrainingOptions& options)

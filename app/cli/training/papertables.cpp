@@ -2,6 +2,7 @@
 #include "app/cli/training/papertables.h"
 
 #include "app/cli/training/publishedfigures.h"
+#include "app/cli/training/trainingarguments.h"
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/train/trainpresets.h"
@@ -245,6 +246,26 @@ TrainOptions optionsOfRow(const TrainOptions& options, const PaperTable& table, 
         row.training(result);
     validate(result);
     return result;
+}
+
+std::optional<PaperTable> paperTableOf(const TrainingOptions& options, const TrainOptions& training)
+{
+    if (!options.table.empty())
+        return thesisTable(options.table, training);
+    if (options.reductionTable)
+        return reductionTable(training);
+    if (options.ablationTable)
+        return ablationTable(training, ablationsOf(options));
+    return std::nullopt;
+}
+
+std::vector<TrainOptions> optionsOfRows(const TrainingOptions& options, const TrainOptions& training)
+{
+    std::vector<TrainOptions> rows;
+    if (const std::optional<PaperTable> table = paperTableOf(options, training))
+        for (const PaperRow& row : table->rows)
+            rows.push_back(optionsOfRow(training, *table, row, options.settings));
+    return rows;
 }
 
 } // namespace tgraph::cli

@@ -4,12 +4,16 @@
 #include "engine/train/ablation.h"
 #include "engine/train/trainoptions.h"
 
+#include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tgraph::cli {
+
+struct TrainingOptions;
 
 /// One row of a paper's table: its changed options and the paper's figures.
 struct PaperRow {
@@ -46,5 +50,12 @@ inline constexpr std::array<std::string_view, 4> thesisTables{"embedding", "join
 /// for a row that these options do not allow.
 [[nodiscard]] TrainOptions optionsOfRow(const TrainOptions& options, const PaperTable& table, const PaperRow& row,
                                         const std::vector<std::string>& settings);
+
+/// Returns the requested table; std::nullopt without one. @param training trainOptionsOf() the options @throws Error as
+/// the functions above
+[[nodiscard]] std::optional<PaperTable> paperTableOf(const TrainingOptions& options, const TrainOptions& training);
+
+/// Returns optionsOfRow() of each row of the requested table; empty without one. @throws Error
+[[nodiscard]] std::vector<TrainOptions> optionsOfRows(const TrainingOptions& options, const TrainOptions& training);
 
 } // namespace tgraph::cli

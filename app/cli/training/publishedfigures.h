@@ -14,6 +14,8 @@ inline constexpr std::string_view tgraphPaper = "TGraph (Frontiers)";
 
 /// Rows of Table 3: everything, then without each of paperAblations.
 inline constexpr std::size_t ablationRows = 4;
+inline constexpr std::array<std::string_view, ablationRows> ablationTitles
+    = {"everything", "- self-attention", "- cross-attention", "- edges"};
 
 /// One of the five collections.
 struct PublishedCollection {

@@ -1,27 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/trainedtables.h"
 
-#include "app/cli/common/command.h"
-#include "app/cli/common/jsontext.h"
-#include "app/cli/common/output.h"
-#include "app/cli/common/table.h"
-#include "app/cli/training/trainingreport.h"
+#include "app/cli/training/seedlists.h"
 #include "engine/core/text.h"
-#include "engine/eval/csvtext.h"
+#include "engine/eval/knownmean.h"
 #include "engine/model/checkpoint/modeloptions.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <utility>
 
 namespace tgraph::cli {
 namespace {
 
-/// Titles of the rows of Table 3.
-constexpr std::array<std::string_view, ablationRows> rowTitles
-    = {"everything", "- self-attention", "- cross-attention", "- edges"};
 static_assert(paperAblations.size() + 1 == ablationRows);
 
 std::size_t rowOf(const FoundTraining& training)
@@ -32,29 +26,93 @@ std::size_t rowOf(const FoundTraining& training)
     return static_cast<std::size_t>(found - paperAblations.begin()) + 1;
 }
 
-/// Orders trainings of one figure: the larger counts.
-auto weightOf(const std::vector<const FoundTraining*>& seeds)
+/// Graphs, kept folds and visits.
+using Size = std::tuple<std::size_t, std::size_t, double>;
+
+Size sizeOf(const FoundTraining& training)
 {
-    const FoundTraining& first = *seeds.front();
-    return std::tuple(first.graphs, first.keptFolds, first.visits, seeds.size());
+    return {training.graphs, training.keptFolds, training.visits};
 }
 
-std::string cellText(const TrainedCell* cell)
+std::string sizeText(const Size& size)
 {
-    return cell == nullptr ? "" : meanText(cell->measures());
+    const auto& [graphs, keptFolds, visits] = size;
+    return fmt::format("{}, {} and {:.4g} visits", pluralText(graphs, "graph"), pluralText(keptFolds, "kept fold"),
+                       visits);
 }
 
-std::optional<double> meanOf(const TrainedCell& cell)
+/// Returns what the larger training has more of.
+std::string moreOf(const Size& larger, const Size& smaller)
 {
-    double sum = 0;
-    for (const std::optional<double>& value : cell.measures())
-        sum += value.value_or(0);
-    return sum / static_cast<double>(cell.seeds.size());
+    if (std::get<0>(larger) != std::get<0>(smaller))
+        return "graphs";
+    if (std::get<1>(larger) != std::get<1>(smaller))
+        return "kept folds";
+    return std::get<2>(larger) != std::get<2>(smaller) ? "visits" : "seeds";
 }
 
-std::string published(double value, double deviation)
+using Recipes = std::vector<std::vector<std::size_t>>; // places of trainings: the seeds of each recipe
+
+std::set<Size> sizesOf(const std::vector<FoundTraining>& trainings, const Recipes& recipes)
 {
-    return fmt::format("{:.4f} ± {:.4f}", value, deviation);
+    std::set<Size> sizes;
+    for (const std::vector<std::size_t>& seeds : recipes)
+        sizes.insert(sizeOf(trainings[seeds.front()]));
+    return sizes;
+}
+
+/// Returns the size that most rows have, the largest of several; std::nullopt if no two of several rows have one in
+/// common. @param sizes of each row's trainings
+std::optional<Size> commonSize(const std::vector<std::set<Size>>& sizes)
+{
+    std::map<Size, std::size_t> rowsWith;
+    std::size_t filled = 0;
+    for (const std::set<Size>& row : sizes) {
+        filled += row.empty() ? std::size_t{0} : std::size_t{1};
+        for (const Size& size : row)
+            ++rowsWith[size];
+    }
+    if (rowsWith.empty())
+        return std::nullopt;
+    const auto best = std::ranges::max_element(rowsWith, {},
+                                               [](const auto& entry) { return std::pair(entry.second, entry.first); });
+    return best->second == 1 && filled > 1 ? std::nullopt : std::optional(best->first);
+}
+
+/// Returns for each recipe the reason why it is not the training behind a figure; empty: it is. Of those of this size,
+/// the one with the most seeds is.
+std::vector<std::string> reasonsAgainst(const std::vector<FoundTraining>& trainings, const Recipes& recipes,
+                                        const Size& size)
+{
+    const auto sizeOfSeeds = [&](const auto& seeds) { return sizeOf(trainings[seeds.front()]); };
+    std::vector<std::size_t> largest; // recipes of this size that have the most seeds
+    for (std::size_t i = 0; i < recipes.size(); ++i)
+        if (sizeOfSeeds(recipes[i]) == size) {
+            if (!largest.empty() && recipes[largest.front()].size() < recipes[i].size())
+                largest.clear();
+            if (largest.empty() || recipes[largest.front()].size() == recipes[i].size())
+                largest.push_back(i);
+        }
+    std::vector<std::string> reasons(recipes.size());
+    for (std::size_t i = 0; i < recipes.size(); ++i) {
+        const Size own = sizeOfSeeds(recipes[i]);
+        if (own > size || largest.empty())
+            reasons[i] = fmt::format("other rows of Table 3 have trainings of {}", sizeText(size));
+        else if (std::ranges::find(largest, i) == largest.end())
+            reasons[i] = fmt::format("{} has more {}", trainings[recipes[largest.front()].front()].file.string(),
+                                     moreOf(size, own));
+        else if (largest.size() > 1)
+            reasons[i] = fmt::format("{} different trainings are equally large; name one", largest.size());
+    }
+    return reasons;
+}
+
+/// Returns the reason why a training is in neither table; empty: it is in one.
+std::string reasonForBoth(const std::string& second, const std::string& third)
+{
+    if (second.empty() || third.empty())
+        return "";
+    return second == third ? second : fmt::format("{}; {}", second, third);
 }
 
 /// Returns the differences of a training from the paper's: "12 graphs (paper: 76)", …
@@ -80,206 +138,6 @@ std::vector<std::string> differencesOf(const FoundTraining& training)
     return differences;
 }
 
-std::string tableTwo(const TrainedTables& tables)
-{
-    std::vector<std::string> header = {"collection", "measure", "TpuGraphs", "Xu et al.", "TGraph"};
-    const std::vector<std::string> presets = tables.presets();
-    for (const std::string& preset : presets)
-        header.push_back("here: " + preset);
-    Table table(std::move(header), 2);
-    for (const PublishedCollection& collection : publishedCollections()) {
-        if (collection.isTile()) { // the mean follows the layout collections, as in the paper
-            std::vector<std::string> cells
-                = {"mean across layout", "tau", fmt::format("{:.3f}", tpuGraphsLayoutMean),
-                   fmt::format("{:.3f}", xuLayoutMean), fmt::format("{:.3f}", tgraphLayoutMean)};
-            for (const std::string& preset : presets) {
-                const std::optional<double> mean = tables.layoutMean(preset);
-                cells.push_back(mean ? fmt::format("{:.4f}", *mean) : "");
-            }
-            table.addRow(std::move(cells));
-        }
-        std::vector<std::string> cells
-            = {std::string(collection.name), collection.isTile() ? "M_tile" : "tau",
-               collection.tpuGraphs ? fmt::format("{:.2f}", *collection.tpuGraphs) : "",
-               fmt::format("{:.4f}", collection.xu), published(collection.tgraph, collection.deviation)};
-        for (const std::string& preset : presets)
-            cells.push_back(cellText(tables.cell(preset, collection.name, 0)));
-        table.addRow(std::move(cells));
-    }
-    return fmt::format("{}, Table 2: validation score\n{}", tgraphPaper, table.text());
-}
-
-std::string tableThree(const TrainedTables& tables)
-{
-    constexpr std::string_view kind = "layout:";
-    std::vector<std::string> header = {"configuration"};
-    const std::vector<std::string> presets = tables.presets();
-    for (const PublishedCollection& collection : publishedCollections()) {
-        if (collection.isTile())
-            continue;
-        header.emplace_back(collection.name.substr(kind.size()));
-        for (const std::string& preset : presets)
-            header.push_back("here: " + preset);
-    }
-    Table table(std::move(header));
-    for (std::size_t row = 0; row < ablationRows; ++row) {
-        std::vector<std::string> cells = {std::string(rowTitles[row])};
-        for (const PublishedCollection& collection : publishedCollections()) {
-            if (collection.isTile())
-                continue;
-            cells.push_back(fmt::format("{:.4f}", collection.ablations[row]));
-            for (const std::string& preset : presets)
-                cells.push_back(cellText(tables.cell(preset, collection.name, row)));
-        }
-        table.addRow(std::move(cells));
-    }
-    return fmt::format("{}, Table 3: ablations, tau on layout collections\n{}", tgraphPaper, table.text());
-}
-
-std::string listText(const TrainedTables& tables)
-{
-    Table table({"training", "collection", "preset", "configuration", "in the tables", "seed", "measure", "graphs",
-                 "simulated", "folds", "visits"},
-                5);
-    for (const FoundTraining& training : tables.trainings()) {
-        std::vector<std::string> cells = {printable(training.file.string()), printable(training.collection),
-                                          training.preset, std::string(training.configuration())};
-        if (!training.reason.empty()) {
-            cells[3] = training.preset.empty() ? "" : cells[3];
-            cells.push_back("no: " + printable(training.reason));
-        } else {
-            cells.emplace_back(tables.isUsed(training) ? "yes" : "no: another one has more graphs, folds or visits");
-        }
-        if (!training.preset.empty())
-            cells.insert(cells.end(),
-                         {fmt::format("{}", training.seed), meanText({training.measure}), countText(training.graphs),
-                          training.simulated ? countText(*training.simulated) : "not known",
-                          fmt::format("{} of {}", training.trainedFolds, training.folds),
-                          fmt::format("{:.3g}", training.visits)});
-        table.addRow(std::move(cells));
-    }
-    return table.text();
-}
-
-std::string fieldOf(const std::optional<double>& value)
-{
-    return value ? fmt::format("{:.6g}", *value) : "";
-}
-
-/// Writes one line of the CSV table. @param cell null: no training here
-std::string csvLine(int number, std::string_view configuration, const PublishedCollection& collection,
-                    const std::string& preset, const TrainedCell* cell)
-{
-    const bool isSecond = number == 2;
-    const std::size_t row = static_cast<std::size_t>(std::ranges::find(rowTitles, configuration) - rowTitles.begin());
-    std::string text = fmt::format(
-        "{},{},{},{},{},{},{},{},{}", number, csvField(std::string(configuration)), collection.name,
-        collection.isTile() ? "m_tile" : "tau", isSecond ? fieldOf(collection.tpuGraphs) : "",
-        isSecond ? fieldOf(collection.xu) : "", fieldOf(isSecond ? collection.tgraph : collection.ablations[row]),
-        isSecond ? fieldOf(collection.deviation) : "", preset);
-    if (cell == nullptr)
-        return text + ",,,,,,,\n";
-    const FoundTraining& first = *cell->seeds.front();
-    std::string files;
-    for (const FoundTraining* training : cell->seeds)
-        files += (files.empty() ? "" : ";") + training->file.string();
-    return text
-        + fmt::format(",{},{},{},{},{},{:.6g},{}\n", fieldOf(meanOf(*cell)), fieldOf(deviationOf(cell->measures())),
-                      cell->seeds.size(), first.graphs, first.simulated ? std::to_string(*first.simulated) : "",
-                      first.visits, csvField(files));
-}
-
-std::string csvText(const TrainedTables& tables)
-{
-    std::string text = "table,configuration,collection,measure,tpugraphs,xu,tgraph,tgraph_deviation,preset,here,"
-                       "here_deviation,seeds,graphs,simulated,visits,checkpoints\n";
-    std::vector<std::string> presets = tables.presets();
-    if (presets.empty())
-        presets.emplace_back();
-    for (const PublishedCollection& collection : publishedCollections())
-        for (const std::string& preset : presets)
-            text += csvLine(2, rowTitles.front(), collection, preset, tables.cell(preset, collection.name, 0));
-    for (const std::string& preset : presets)
-        text += fmt::format("2,everything,mean across layout,tau,{},{},{},,{},{},,,,,,\n", tpuGraphsLayoutMean,
-                            xuLayoutMean, tgraphLayoutMean, preset, fieldOf(tables.layoutMean(preset)));
-    for (std::size_t row = 0; row < ablationRows; ++row)
-        for (const PublishedCollection& collection : publishedCollections())
-            for (const std::string& preset : presets)
-                if (!collection.isTile())
-                    text += csvLine(3, rowTitles[row], collection, preset, tables.cell(preset, collection.name, row));
-    return text;
-}
-
-Json hereJson(const TrainedTables& tables, std::string_view collection, std::size_t row)
-{
-    Json here = Json::object();
-    for (const std::string& preset : tables.presets())
-        if (const TrainedCell* cell = tables.cell(preset, collection, row)) {
-            Json files = Json::array();
-            for (const FoundTraining* training : cell->seeds)
-                files.push_back(training->file.string());
-            here[preset] = {{"mean", orNull(meanOf(*cell))},
-                            {"deviation", orNull(deviationOf(cell->measures()))},
-                            {"checkpoints", files}};
-        }
-    return here;
-}
-
-Json trainingsJson(const TrainedTables& tables)
-{
-    Json trainings = Json::array();
-    for (const FoundTraining& training : tables.trainings())
-        trainings.push_back({{"file", training.file.string()},
-                             {"collection", training.collection},
-                             {"preset", training.preset},
-                             {"configuration", training.configuration()},
-                             {"in_tables", tables.isUsed(training)},
-                             {"reason", training.reason.empty() ? Json() : Json(training.reason)},
-                             {"seed", training.seed},
-                             {"measure", orNull(training.measure)},
-                             {"graphs", training.graphs},
-                             {"simulated", orNull(training.simulated)},
-                             {"folds", training.folds},
-                             {"trained_folds", training.trainedFolds},
-                             {"kept_folds", training.keptFolds},
-                             {"visits", training.visits}});
-    return trainings;
-}
-
-std::string jsonText(const TrainedTables& tables)
-{
-    Json second = Json::array();
-    Json third = Json::array();
-    for (const PublishedCollection& collection : publishedCollections())
-        second.push_back({{"collection", collection.name},
-                          {"measure", collection.isTile() ? "m_tile" : "kendall_tau"},
-                          {"tpugraphs", orNull(collection.tpuGraphs)},
-                          {"xu", collection.xu},
-                          {"tgraph", collection.tgraph},
-                          {"tgraph_deviation", collection.deviation},
-                          {"here", hereJson(tables, collection.name, 0)}});
-    for (std::size_t row = 0; row < ablationRows; ++row)
-        for (const PublishedCollection& collection : publishedCollections())
-            if (!collection.isTile())
-                third.push_back({{"configuration", rowTitles[row]},
-                                 {"collection", collection.name},
-                                 {"tgraph", collection.ablations[row]},
-                                 {"here", hereJson(tables, collection.name, row)}});
-    Json means = Json::object();
-    for (const std::string& preset : tables.presets())
-        means[preset] = orNull(tables.layoutMean(preset));
-    const Json json
-        = {{"source", tgraphPaper},
-           {"table_2", second},
-           {"mean_across_layout",
-            {{"tpugraphs", tpuGraphsLayoutMean}, {"xu", xuLayoutMean}, {"tgraph", tgraphLayoutMean}, {"here", means}}},
-           {"table_3", third},
-           {"compares", tables.compares()},
-           {"comparison", tables.comparison()},
-           {"trainings", trainingsJson(tables)}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
 } // namespace
 
 std::vector<std::optional<double>> TrainedCell::measures() const
@@ -290,20 +148,69 @@ std::vector<std::optional<double>> TrainedCell::measures() const
     return values;
 }
 
+std::optional<double> TrainedCell::mean() const
+{
+    return knownMean(measures());
+}
+
 TrainedTables::TrainedTables(std::vector<FoundTraining> trainings) : m_trainings(std::move(trainings))
 {
-    std::map<Key, std::map<std::string, std::vector<const FoundTraining*>>> byRecipe;
+    std::vector<SeededTraining> seeded;
     for (const FoundTraining& training : m_trainings)
-        if (training.reason.empty()) {
-            auto& seeds = byRecipe[{training.preset, training.collection, rowOf(training)}][training.recipe];
-            if (std::ranges::find(seeds, training.seed, &FoundTraining::seed) == seeds.end()) // a copy counts once
-                seeds.push_back(&training);
-        }
-    for (const auto& [key, recipes] : byRecipe) {
-        const auto best
-            = std::ranges::max_element(recipes, {}, [](const auto& recipe) { return weightOf(recipe.second); });
-        m_cells[key].seeds = best->second;
+        seeded.push_back({training.reason.empty() ? training.recipe : "", training.seed});
+    const SeedLists found = seedLists(seeded);
+    std::map<std::pair<std::string, std::string>, Rows> columns; // by preset and collection
+    for (const std::vector<std::size_t>& seeds : found.lists)
+        if (const FoundTraining& first = m_trainings[seeds.front()]; first.reason.empty())
+            columns[{first.preset, first.collection}][rowOf(first)].push_back(seeds);
+    for (const auto& [column, rows] : columns)
+        fill(column.first, column.second, rows);
+    for (std::size_t i = 0; i < m_trainings.size(); ++i)
+        if (found.copyOf[i])
+            m_trainings[i].reason = "a copy of " + m_trainings[*found.copyOf[i]].file.string();
+}
+
+void TrainedTables::fill(const std::string& preset, const std::string& collection, const Rows& rows)
+{
+    std::vector<std::set<Size>> sizes;
+    for (const Recipes& recipes : rows)
+        sizes.push_back(sizesOf(m_trainings, recipes));
+    std::vector<std::string> second; // reasons against Table 2
+    if (!sizes.front().empty()) {
+        second = reasonsAgainst(m_trainings, rows.front(), *sizes.front().rbegin());
+        take(m_second, {preset, collection, 0}, rows.front(), second);
     }
+    const bool isInThird = !publishedCollection(collection)->isTile();
+    const std::optional<Size> common = commonSize(sizes);
+    std::string different;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const Recipes& recipes = rows[row];
+        if (recipes.empty())
+            continue;
+        std::vector<std::string> reasons(recipes.size(), "Table 3 has no tiles");
+        if (isInThird) {
+            const Size size = common.value_or(*sizes[row].rbegin());
+            if (!common)
+                different += fmt::format("{}{} {}", different.empty() ? "" : "; ", ablationTitles[row], sizeText(size));
+            reasons = reasonsAgainst(m_trainings, recipes, size);
+            take(m_third, {preset, collection, row}, recipes, reasons);
+        }
+        for (std::size_t i = 0; i < recipes.size(); ++i)
+            for (const std::size_t training : recipes[i])
+                m_trainings[training].reason = row > 0 ? reasons[i]
+                    : isInThird                        ? reasonForBoth(second[i], reasons[i])
+                                                       : second[i];
+    }
+    if (!different.empty())
+        m_differentSizes.push_back(fmt::format("{} ({}): {}", collection, preset, different));
+}
+
+void TrainedTables::take(Cells& cells, const Key& key, const Recipes& recipes, const std::vector<std::string>& reasons)
+{
+    for (std::size_t i = 0; i < recipes.size(); ++i)
+        if (reasons[i].empty())
+            for (const std::size_t training : recipes[i])
+                cells[key].seeds.push_back(&m_trainings[training]);
 }
 
 std::vector<std::string> TrainedTables::presets() const
@@ -312,15 +219,23 @@ std::vector<std::string> TrainedTables::presets() const
     std::vector<std::string_view> known = presetNames();
     known.emplace_back("custom");
     for (const std::string_view preset : known)
-        if (std::ranges::any_of(m_cells, [&](const auto& cell) { return std::get<0>(cell.first) == preset; }))
+        if (const auto isOf = [&](const auto& cell) { return std::get<0>(cell.first) == preset; };
+            std::ranges::any_of(m_second, isOf) || std::ranges::any_of(m_third, isOf))
             found.emplace_back(preset);
     return found;
 }
 
-const TrainedCell* TrainedTables::cell(const std::string& preset, std::string_view collection, std::size_t row) const
+const TrainedCell* TrainedTables::ofTableTwo(const std::string& preset, std::string_view collection) const
 {
-    const auto found = m_cells.find({preset, std::string(collection), row});
-    return found == m_cells.end() ? nullptr : &found->second;
+    const auto found = m_second.find({preset, std::string(collection), 0});
+    return found == m_second.end() ? nullptr : &found->second;
+}
+
+const TrainedCell* TrainedTables::ofTableThree(const std::string& preset, std::string_view collection,
+                                               std::size_t row) const
+{
+    const auto found = m_third.find({preset, std::string(collection), row});
+    return found == m_third.end() ? nullptr : &found->second;
 }
 
 std::optional<double> TrainedTables::layoutMean(const std::string& preset) const
@@ -330,75 +245,54 @@ std::optional<double> TrainedTables::layoutMean(const std::string& preset) const
     for (const PublishedCollection& collection : publishedCollections()) {
         if (collection.isTile())
             continue;
-        const TrainedCell* const found = cell(preset, collection.name, 0);
+        const TrainedCell* const found = ofTableTwo(preset, collection.name);
         if (found == nullptr)
             return std::nullopt;
-        sum += meanOf(*found).value_or(0);
+        sum += found->mean().value_or(0);
         ++count;
     }
     return sum / count;
 }
 
-bool TrainedTables::isUsed(const FoundTraining& training) const
-{
-    return std::ranges::any_of(m_cells, [&](const auto& cell) {
-        return std::ranges::find(cell.second.seeds, &training) != cell.second.seeds.end();
-    });
-}
-
 bool TrainedTables::compares() const
 {
-    return !m_cells.empty() && std::ranges::all_of(m_cells, [](const auto& cell) {
-        return differencesOf(*cell.second.seeds.front()).empty();
-    });
+    const auto isLikeThePapers = [](const auto& cell) { return differencesOf(*cell.second.seeds.front()).empty(); };
+    return !(m_second.empty() && m_third.empty()) && m_differentSizes.empty()
+        && std::ranges::all_of(m_second, isLikeThePapers) && std::ranges::all_of(m_third, isLikeThePapers);
 }
 
 std::string TrainedTables::comparison() const
 {
-    if (m_cells.empty())
+    if (m_second.empty() && m_third.empty())
         return "Nothing compares with the paper's figures yet: none of these checkpoints is a training of TGraph on "
-               "one "
-               "of the five collections.";
+               "one of the five collections, or several are equally large.";
     if (compares())
         return "These figures compare with the paper's as far as the records show: the same numbers of graphs, folds "
                "and visits; the graphs of each fold, the configurations of validation and the hardware may differ.";
     std::string reasons;
-    for (const auto& [key, cell] : m_cells) {
+    const auto addReasons = [&](const Key& key, const TrainedCell& cell, const std::string& configuration) {
         const std::vector<std::string> differences = differencesOf(*cell.seeds.front());
-        if (differences.empty())
-            continue;
-        const auto& [preset, collection, row] = key;
-        reasons += fmt::format("{}{} ({}{}): {}", reasons.empty() ? "" : "; ", collection, preset,
-                               row == 0 ? std::string() : fmt::format(", {}", rowTitles[row]),
-                               fmt::join(differences, ", "));
+        if (!differences.empty())
+            reasons += fmt::format("{}{} ({}{}): {}", reasons.empty() ? "" : "; ", std::get<1>(key), std::get<0>(key),
+                                   configuration, fmt::join(differences, ", "));
+    };
+    for (const auto& [key, cell] : m_second)
+        addReasons(key, cell, "");
+    for (const auto& [key, cell] : m_third) {
+        const auto second = m_second.find(key);
+        if (second == m_second.end() || second->second.seeds != cell.seeds)
+            addReasons(key, cell, fmt::format(", {}", ablationTitles[std::get<2>(key)]));
     }
-    return fmt::format("These figures do not compare with the paper's, whose trainings had other data, splits or "
-                       "length: {}.",
-                       reasons);
-}
-
-std::string trainedTablesText(const TrainedTables& tables, TableFormat format)
-{
-    switch (format) {
-    case TableFormat::Csv:
-        return csvText(tables);
-    case TableFormat::JsonText:
-        return jsonText(tables);
-    case TableFormat::Text:
-        break;
-    }
-    return fmt::format("{}\n{}\n{}\nhere: the measure on the validation graphs that the training recorded, mean "
-                       "(deviation) over seeds; blank: no training.\n\n{}",
-                       tableTwo(tables), tableThree(tables), tables.comparison(), listText(tables));
-}
-
-int runPaperTable(const std::vector<std::filesystem::path>& paths, TableFormat format, const std::stop_token& stop)
-{
-    const TrainedTables tables(findTrainings(paths, stop));
-    Output output({});
-    output.write(trainedTablesText(tables, format));
-    output.finish();
-    return Done;
+    std::string text;
+    if (!reasons.empty())
+        text = fmt::format("These figures do not compare with the paper's, whose trainings had other data, splits or "
+                           "length: {}.",
+                           reasons);
+    if (!m_differentSizes.empty())
+        text += fmt::format("{}Rows of Table 3 do not compare with each other, because their trainings differ in size: "
+                            "{}.",
+                            text.empty() ? "" : " ", fmt::join(m_differentSizes, "; "));
+    return text;
 }
 
 } // namespace tgraph::cli

@@ -4,12 +4,12 @@
 #include "app/cli/training/foundtraining.h"
 #include "app/cli/training/publishedfigures.h"
 
-#include <cstdint>
-#include <filesystem>
+#include <array>
+#include <cstddef>
 #include <map>
 #include <optional>
-#include <stop_token>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -20,24 +20,32 @@ struct TrainedCell {
     std::vector<const FoundTraining*> seeds; ///< at least one
 
     [[nodiscard]] std::vector<std::optional<double>> measures() const; ///< one per seed
+    /// Returns the mean of those that are present; std::nullopt without any.
+    [[nodiscard]] std::optional<double> mean() const;
 };
 
 /// TGraph's Tables 2 and 3 with the trainings at hand.
 class TrainedTables {
 public:
-    /// If trainings of one figure differ in more than the seed, those with the most graphs count; then those with the
-    /// most kept folds, the most visits and the most seeds. The others are listed only.
+    /// Table 2 has the largest training of each preset and collection, by graphs, then kept folds, then visits. All
+    /// rows of Table 3 have trainings of one size: the largest of those that most rows have. If no two rows have one in
+    /// common, each has its own largest, and comparison() says so. Of trainings of this size that differ in more than
+    /// the seed, those with the most seeds count; a figure with several of these stays blank. The others have a reason.
     explicit TrainedTables(std::vector<FoundTraining> trainings);
+    TrainedTables(const TrainedTables&) = delete; // cells point to trainings
+    TrainedTables& operator=(const TrainedTables&) = delete;
 
+    /// Those that are in neither table have a reason.
     [[nodiscard]] const std::vector<FoundTraining>& trainings() const { return m_trainings; }
     /// Returns the presets in the tables, one column each, in the order of presetNames(); "custom" last.
     [[nodiscard]] std::vector<std::string> presets() const;
-    /// Returns null if there is no training. @param row row of Table 3: 0 for everything, then paperAblations
-    [[nodiscard]] const TrainedCell* cell(const std::string& preset, std::string_view collection,
-                                          std::size_t row) const;
+    /// Returns null if there is no training.
+    [[nodiscard]] const TrainedCell* ofTableTwo(const std::string& preset, std::string_view collection) const;
+    /// Returns null if there is no training. @param row 0 for everything, then paperAblations
+    [[nodiscard]] const TrainedCell* ofTableThree(const std::string& preset, std::string_view collection,
+                                                  std::size_t row) const;
     /// Returns the mean over the four layout collections of the whole network; std::nullopt if one lacks.
     [[nodiscard]] std::optional<double> layoutMean(const std::string& preset) const;
-    [[nodiscard]] bool isUsed(const FoundTraining& training) const;
 
     /// Returns true if data, splits and length of all figures are those of the paper, as far as the records show.
     [[nodiscard]] bool compares() const;
@@ -46,18 +54,17 @@ public:
 
 private:
     using Key = std::tuple<std::string, std::string, std::size_t>; // preset, collection, row
+    using Cells = std::map<Key, TrainedCell>;
+    using Recipes = std::vector<std::vector<std::size_t>>; // places of trainings: the seeds of each recipe
+    using Rows = std::array<Recipes, ablationRows>;
+
+    void fill(const std::string& preset, const std::string& collection, const Rows& rows);
+    void take(Cells& cells, const Key& key, const Recipes& recipes, const std::vector<std::string>& reasons);
 
     std::vector<FoundTraining> m_trainings;
-    std::map<Key, TrainedCell> m_cells;
+    Cells m_second; ///< Table 2; row 0
+    Cells m_third;
+    std::vector<std::string> m_differentSizes; ///< columns of Table 3 whose rows have trainings of different sizes
 };
-
-enum class TableFormat : std::uint8_t { Text, Csv, JsonText };
-
-/// Returns both tables, the published figures beside ours, and the list of all trainings.
-[[nodiscard]] std::string trainedTablesText(const TrainedTables& tables, TableFormat format);
-
-/// Prints the tables from the checkpoints below the paths. Returns an exit status. @throws Error; Cancelled
-[[nodiscard]] int runPaperTable(const std::vector<std::filesystem::path>& paths, TableFormat format,
-                                const std::stop_token& stop);
 
 } // namespace tgraph::cli

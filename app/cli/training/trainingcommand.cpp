@@ -38,18 +38,6 @@ void keepMemoryBetweenSteps()
 #endif
 }
 
-/// Returns the requested table, if any.
-std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOptions& training)
-{
-    if (!options.table.empty())
-        return thesisTable(options.table, training);
-    if (options.reductionTable)
-        return reductionTable(training);
-    if (options.ablationTable)
-        return ablationTable(training, ablationsOf(options));
-    return std::nullopt;
-}
-
 /// Leaves out the parts of --ablate.
 TrainOptions withoutAblated(const TrainingOptions& given, TrainOptions options)
 {
@@ -105,13 +93,14 @@ int withGraphs(const TrainingOptions& options, SharedStore* store, const std::st
 int runTraining(const TrainingOptions& options, const std::stop_token& stop)
 {
     const TrainOptions training = trainOptionsOf(options);
-    if (const std::string problem = unusedOptionProblem(options, training); !problem.empty())
+    if (const std::string problem = unusedOptionProblem(options, training, optionsOfRows(options, training));
+        !problem.empty())
         throw Error(problem);
     validate(training);
     static_cast<void>(torchModule("training a network")); // before reading, which may take long
     keepMemoryBetweenSteps();
     const bool cuda = usesCuda(training.device, training.precision);
-    const auto table = tableOf(options, training);
+    const auto table = paperTableOf(options, training);
     if (cuda && (table || options.seeds > 1)) // each process would take the same GPU
         requireAlone(table ? "--device cuda: a table" : "--device cuda: --seeds");
     if (table)

@@ -4,11 +4,11 @@
 #include "app/cli/common/table.h"
 #include "app/cli/common/timeleft.h"
 #include "engine/core/text.h"
+#include "engine/eval/knownmean.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace tgraph::cli {
 namespace {
@@ -16,18 +16,6 @@ namespace {
 std::string fitNumber(const std::optional<double>& value)
 {
     return value ? fmt::format("{:.4f}", *value) : std::string("-");
-}
-
-std::optional<double> knownMean(const std::vector<std::optional<double>>& values)
-{
-    double sum = 0;
-    int count = 0;
-    for (const std::optional<double>& value : values)
-        if (value) {
-            sum += *value;
-            ++count;
-        }
-    return count > 0 ? std::optional(sum / count) : std::nullopt;
 }
 
 } // namespace
@@ -75,19 +63,6 @@ std::string meanText(const std::vector<std::optional<double>>& values)
         return "-";
     const std::optional<double> deviation = deviationOf(values);
     return deviation ? fmt::format("{:.4f} ({:.4f})", *mean, *deviation) : fmt::format("{:.4f}", *mean);
-}
-
-std::optional<double> deviationOf(const std::vector<std::optional<double>>& values)
-{
-    const double mean = knownMean(values).value_or(0);
-    double squares = 0;
-    int count = 0;
-    for (const std::optional<double>& value : values)
-        if (value) {
-            squares += (*value - mean) * (*value - mean);
-            ++count;
-        }
-    return count > 1 ? std::optional(std::sqrt(squares / (count - 1))) : std::nullopt;
 }
 
 std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection)

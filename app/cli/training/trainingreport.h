@@ -24,9 +24,6 @@ namespace tgraph::cli {
 /// Returns "0.712 (0.013)": the mean of the values that are present and, for several, deviationOf(); "-" without any.
 [[nodiscard]] std::string meanText(const std::vector<std::optional<double>>& values);
 
-/// Returns the standard deviation of a sample (divisor n - 1); std::nullopt for fewer than two values.
-[[nodiscard]] std::optional<double> deviationOf(const std::vector<std::optional<double>>& values);
-
 /// Returns the files behind the figures: "12 files of tile:xla, 2 of them simulated".
 [[nodiscard]] std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection);
 

@@ -138,7 +138,7 @@ void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::E
     }
     const QString provenance = provenanceText(*entry->file, entry->scores.get());
     m_queue.add(target, [target, draw = m_graph.exporter(format, provenance)](const std::stop_token& stop) {
-        writeWhole(target, draw(stop), stop);
+        writePicture(target, draw(stop), stop);
     });
 }
 
@@ -149,7 +149,7 @@ void WindowExports::writeChart(const std::filesystem::path& target, Chart chart,
     if (bytes.isEmpty())
         m_status.say(m_charts.missing(chart));
     else
-        m_queue.add(target, [target, bytes](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+        m_queue.add(target, [target, bytes](const std::stop_token& stop) { writePicture(target, bytes, stop); });
 }
 
 void WindowExports::writeReport(const std::filesystem::path& target)

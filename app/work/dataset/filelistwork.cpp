@@ -70,6 +70,7 @@ void FileListWork::connectScan()
     const FolderScan& scan = m_scan;
     connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
         m_files.setEmptyText({});
+        m_files.setOthers({});
         merge(rows);
         m_docks.bringUp(m_files);
     });
@@ -77,6 +78,7 @@ void FileListWork::connectScan()
         m_files.setEmptyText(reason);
         m_notice.add(reason); // the list may be hidden behind another, or hold open files
     });
+    connect(&scan, &FolderScan::foundOthers, &m_files, &FilePanel::setOthers);
     connect(&scan, &FolderScan::failed, this, [this](const QString& reason) {
         if (m_archive)
             m_services.recent().remove(pathText(*m_archive));

@@ -67,10 +67,9 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
         KeptRankers rankers(make, comparison.loadable());
         QElapsedTimer told;
         qint64 pause = tellEveryMs; // building a board of thousands of files takes a while
-        const auto tell = [&](bool isLast) {
+        const auto tell = [&] {
             told.start();
-            ModelBoard now = comparison.board();
-            auto board = std::make_shared<const ModelBoard>(isLast ? withIntervals(std::move(now)) : std::move(now));
+            auto board = std::make_shared<const ModelBoard>(comparison.board());
             pause = std::max(tellEveryMs, tellingShare * told.elapsed());
             context.deliver([this, board = std::move(board)] { Q_EMIT changed(board); });
         };
@@ -88,9 +87,9 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
                 comparison.fail({.file = path, .problem = error.what()});
             }
             if (!told.isValid() || told.elapsed() >= pause)
-                tell(false);
+                tell();
         }
-        tell(true);
+        tell();
     };
     Job* job = m_runner.start(Lane::FolderBoard, work);
     m_job = job;

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/foldercontents.h"
 
-#include "engine/io/npzfiles.h"
+#include "engine/hlo/foreign/foreignkind.h"
+#include "engine/programs/openfile.h"
 #include "state/text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <system_error>
-
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostLookedAt = 20'000;
-
 struct FolderWords {
-    Q_DECLARE_TR_FUNCTIONS(tgraph::FolderContents)
+    Q_DECLARE_TR_FUNCTIONS(tgraph::FolderContents) // the context of its translations
 
 public:
     [[nodiscard]] static QString counted(DumpKind kind, int count)
@@ -37,23 +34,27 @@ public:
             return tr("%Ln file(s) of machine code", nullptr, count);
         case DumpKind::Log:
             return tr("%Ln log(s)", nullptr, count);
+        case DumpKind::ModuleConfig:
+            return tr("%Ln module configuration(s)", nullptr, count);
+        case DumpKind::PassMetadata:
+            return tr("%Ln record(s) of passes", nullptr, count);
+        case DumpKind::TextProto:
+            return tr("%Ln protobuf(s) in text form", nullptr, count);
         case DumpKind::Other:
             break;
         }
         return tr("%Ln other file(s)", nullptr, count);
     }
 
-    [[nodiscard]] static QString list(const FolderContents& contents)
+    [[nodiscard]] static QString list(const DumpCounts& counts)
     {
         QStringList parts;
         for (std::size_t kind = 1; kind < dumpKindCount; ++kind)
-            if (contents.files[kind] > 0)
-                parts << counted(static_cast<DumpKind>(kind), static_cast<int>(contents.files[kind]));
-        if (const auto others = static_cast<int>(contents.files[static_cast<std::size_t>(DumpKind::Other)]); others > 0)
+            if (counts.files[kind] > 0)
+                parts << counted(static_cast<DumpKind>(kind), static_cast<int>(counts.files[kind]));
+        if (const auto others = static_cast<int>(counts.of(DumpKind::Other)); others > 0)
             parts << (parts.isEmpty() ? tr("%Ln file(s) of other kinds", nullptr, others)
                                       : counted(DumpKind::Other, others));
-        if (contents.isMore)
-            parts << tr("more", "files beyond the search limit");
         if (parts.size() < 2)
             return parts.join(QString());
         return tr("%1 and %2", "the last of a list")
@@ -63,25 +64,25 @@ public:
 
 } // namespace
 
-FolderContents contentsOf(const std::filesystem::path& folder, const std::stop_token& stop)
+QString nothingToOpenText(const std::filesystem::path& folder, const DumpCounts& others)
 {
-    const auto isFile = [](const FoundFile& file) { return file.isRegular(); };
-    const std::vector<std::filesystem::path> files = findFiles(folder, isFile, stop, mostLookedAt).files;
-    FolderContents contents{.isMore = files.size() == mostLookedAt};
-    for (const std::filesystem::path& file : files)
-        ++contents.files[static_cast<std::size_t>(dumpKindOf(file.filename().string()))];
-    return contents;
-}
-
-QString nothingToOpenText(const std::filesystem::path& folder, const FolderContents& contents)
-{
+    if (hlo::foreignFolderText(folder))
+        return QString::fromUtf8(noOpenableFile(folder).what());
     const std::filesystem::path name = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
-    const QString list = FolderWords::list(contents);
+    const QString list = FolderWords::list(others);
     if (list.isEmpty())
         return FolderWords::tr("%1 is empty.", "a folder").arg(pathText(name));
     return FolderWords::tr("%1 contains neither a program nor a TpuGraphs file, but %2. XLA writes programs there with "
                            "--xla_dump_to=FOLDER --xla_dump_hlo_as_text.")
         .arg(pathText(name), list);
+}
+
+QString otherFilesText(const DumpCounts& others)
+{
+    if (!others.hasDumps())
+        return {};
+    return FolderWords::tr("%Ln other file(s) of the dump: %1", nullptr, static_cast<int>(others.total()))
+        .arg(FolderWords::list(others));
 }
 
 } // namespace tgraph

@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/programs/dumpname.h"
+#include "engine/hlo/foreign/dumpkind.h"
 
 #include <QString>
 
-#include <array>
-#include <cstdint>
 #include <filesystem>
-#include <stop_token>
 
 namespace tgraph {
 
-/// The kinds of files in a folder and its subfolders, by file name.
-struct FolderContents {
-    std::array<std::uint32_t, dumpKindCount> files{}; ///< by DumpKind
-    bool isMore = false; ///< true if there are more files, which were not examined
-};
+/// Returns why no file of the folder can be opened, and a remedy: "dumps contains neither a program nor a TpuGraphs
+/// file, but 3 buffer assignments and 2 logs. …". Names a folder that is one model of another framework.
+[[nodiscard]] QString nothingToOpenText(const std::filesystem::path& folder, const DumpCounts& others);
 
-/// Examines at most 20,000 files. @throws Error if the folder cannot be read; Cancelled.
-[[nodiscard]] FolderContents contentsOf(const std::filesystem::path& folder, const std::stop_token& stop);
-
-/// Returns why no file of the folder can be opened, and a remedy: "No program and no TpuGraphs file is in dumps: it
-/// holds 3 buffer assignments and 2 logs. …".
-[[nodiscard]] QString nothingToOpenText(const std::filesystem::path& folder, const FolderContents& contents);
+/// Returns "12 other files of the dump: 4 buffer assignments and 8 thunk sequences"; empty if there are no such files.
+[[nodiscard]] QString otherFilesText(const DumpCounts& others);
 
 } // namespace tgraph

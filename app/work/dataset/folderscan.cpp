@@ -91,9 +91,8 @@ void FolderScan::scan(const fs::path& folder)
                                       .progress = context.progress};
         Survey survey = surveyFolder(folder, {.most = maxListedFiles}, observer, context.stop);
         if (survey.files.empty())
-            context.deliver([this, reason = nothingToOpenText(folder, contentsOf(folder, context.stop))] {
-                Q_EMIT foundNothing(reason);
-            });
+            context.deliver([this, reason = nothingToOpenText(folder, survey.others)] { Q_EMIT foundNothing(reason); });
+        context.deliver([this, text = otherFilesText(survey.others)] { Q_EMIT foundOthers(text); });
         reports.whole(std::move(survey));
     };
     Job* job = m_runner.start(Lane::Scan, work);

@@ -33,6 +33,7 @@ Q_SIGNALS:
     void progressed(double fraction);
     void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
     void foundNothing(const QString& reason); ///< after found() without rows: the folder's other contents
+    void foundOthers(const QString& text); ///< after found(): a line on the folder's other files; empty: none
     void rowChanged(const tgraph::FileRow& row);
     /// The same files as one data set: after found() and, while they are read, about twice a second; complete at the
     /// end.

@@ -4,6 +4,11 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+constexpr double attentionShare = 0.1; ///< of the progress: the part without sensitivities
+
+} // namespace
 
 ExplainController::ExplainController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)
     : QObject(parent), m_session(session), m_runner(runner), m_rankers(std::move(rankers))
@@ -52,10 +57,24 @@ void ExplainController::explain()
         [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete, rankers = m_rankers,
          file = entry.file](const TaskContext& context) {
             const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document, context.stop);
-            auto explanation = std::make_shared<const Explanation>(ranker->explain(
-                *file->document, focus, choice.options, explainOptions, context.stop, context.progress));
-            context.deliver(
-                [this, file, ranking, explanation] { m_session.setExplanation(file, ranking, explanation); });
+            const auto part = [&](const ExplainOptions& options, double begin, double end) {
+                return ranker->explain(*file->document, focus, choice.options, options, context.stop,
+                                       [&](double done) { context.progress(begin + (end - begin) * done); });
+            };
+            ExplainOptions wanted = explainOptions;
+            wanted.sensitivity = false;
+            const auto first = std::make_shared<const Explanation>(part(wanted, 0, attentionShare));
+            context.deliver([this, file, ranking, first] {
+                m_session.setExplanation(file, ranking, first);
+                if (isRunningForShown())
+                    Q_EMIT progressed(attentionShare);
+            });
+            wanted.sensitivity = true;
+            wanted.comparisons = false; // known
+            Explanation second = part(wanted, attentionShare, 1);
+            second.comparisons = first->comparisons;
+            const auto whole = std::make_shared<const Explanation>(std::move(second));
+            context.deliver([this, file, ranking, whole] { m_session.setExplanation(file, ranking, whole); });
         });
     m_job = job;
     connect(job, &Job::progressed, this, [this](double fraction) {

@@ -11,8 +11,9 @@
 
 namespace tgraph {
 
-/// Explains configurations on the runner's Explain lane and puts the explanation into the session. A job stops when its
-/// file is closed or reloaded. GUI thread only.
+/// Explains configurations on the runner's Explain lane and puts the explanation into the session: first without
+/// sensitivities, which can take minutes, then with them. A job stops when its file is closed or reloaded. GUI thread
+/// only.
 class ExplainController : public QObject {
     Q_OBJECT
 

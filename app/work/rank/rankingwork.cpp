@@ -36,7 +36,7 @@ RankingWork::RankingWork(Services& services, RankController& ranking, ProposeCon
     connectProposing();
     connect(&services, &Services::modelsChanged, this, &RankingWork::showModels);
     connect(&services.session(), &Session::fileChanged, this, &RankingWork::showWork);
-    connect(&services.session(), &Session::rankingChanged, this, &RankingWork::focusFirst);
+    connect(&services.session(), &Session::rankingChosen, this, &RankingWork::focusFirst);
     if (!services.models().empty())
         showModels();
     bar.setProposal(readProposal(services.settings()));

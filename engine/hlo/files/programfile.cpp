@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/hlo/files/protoparts.h"
 #include "engine/hlo/files/textmodules.h"
+#include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/proto/protoreader.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/hlo/wire/protofields.h"
@@ -15,7 +16,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <utility>
 
@@ -43,10 +43,16 @@ std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, 
     return bytes;
 }
 
+FileSample sampleOf(std::string_view bytes, std::string_view name)
+{
+    const std::size_t last = bytes.size() - std::min(bytes.size(), firstPartBytes);
+    return {.name = name, .first = bytes.substr(0, firstPartBytes), .last = bytes.substr(last)};
+}
+
 [[noreturn]] void failAsOther(const std::filesystem::path& path, std::string_view bytes)
 {
-    const std::string_view firstBytes = bytes.substr(0, firstPartBytes);
-    if (const std::optional<std::string> other = otherContent(firstBytes))
+    const std::string name = path.filename().string();
+    if (const std::optional<std::string> other = foreignText(sampleOf(bytes, name)))
         throw makeError({path.string(), {}}, "this is " + *other);
     throw makeError({path.string(), {}}, "another kind of file", programExpected);
 }
@@ -132,33 +138,6 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
         summaries.push_back(file.format == ProgramFormat::HloText ? textSummary(part.module, stop)
                                                                   : summaryOf(part, stop));
     return summaries;
-}
-
-std::optional<std::string> otherContent(std::string_view firstBytes)
-{
-    if (const std::optional<std::string_view> dump = dumpWithoutHlo(firstBytes))
-        return *dump == "empty" ? "an empty file" : std::string(*dump) + ": it holds no HLO";
-    const std::size_t first = firstBytes.find_first_not_of(" \t\r\n");
-    const std::string_view text = firstBytes.substr(first);
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> beginnings = {{
-        {"PK\x03\x04", "an .npz file or another zip archive, not an XLA program"},
-        {"module @", "StableHLO (MLIR), not HLO: write it with as_text('hlo')"},
-        {"module {", "MLIR, not HLO: write it with as_text('hlo')"},
-        {"module attributes", "MLIR, not HLO: write it with as_text('hlo')"},
-        {"#loc", "MLIR, not HLO: write it with as_text('hlo')"},
-        {"ML\xefR", "MLIR bytecode, not HLO: write it with as_text('hlo')"},
-        {"hlo_module {", "a text-format protobuf: write it as .pb, or its program as HLO text"},
-        {"\x89PNG", "an image"},
-        {"\x7f"
-         "ELF",
-         "an executable"},
-        {"\x93NUMPY", "an .npy array, not an XLA program"},
-        {"<", "markup such as HTML or XML"},
-    }};
-    for (const auto& [beginning, name] : beginnings)
-        if (text.starts_with(beginning))
-            return std::string(name);
-    return std::nullopt;
 }
 
 } // namespace tgraph::hlo

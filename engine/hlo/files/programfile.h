@@ -68,8 +68,4 @@ struct ProgramSummary {
 /// Returns one summary per module; counts a damaged module up to the damage.
 [[nodiscard]] std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_token& stop = {});
 
-/// Returns the real content of a file that is not an XLA program, as the end of a sentence: "an .npz file", "StableHLO,
-/// not HLO: …"; std::nullopt if its first bytes do not tell.
-[[nodiscard]] std::optional<std::string> otherContent(std::string_view firstBytes);
-
 } // namespace tgraph::hlo

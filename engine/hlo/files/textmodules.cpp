@@ -10,7 +10,7 @@ namespace tgraph::hlo {
 namespace {
 
 constexpr std::string_view moduleWord = "HloModule ";
-constexpr std::string_view nameEnds = " ,\t\r\n{";
+constexpr std::string_view nameEnds = " ,:\t\r\n{";
 
 /// Calls `use(line)` for each line, without its end, its log prefix and leading blanks.
 template <typename Use> void forLines(std::string_view text, const std::stop_token& stop, const Use& use)

@@ -5,6 +5,7 @@
 #include "engine/hlo/module/attributes.h"
 #include "engine/hlo/wire/wirereader.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,10 @@ bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& a
 /// Makes the attributes equal to those of the text reader: group counts of 1, which text omits, become std::nullopt,
 /// and a get-tuple-element always has its index, even 0.
 void asTextHasThem(Attributes& attributes, Opcode opcode);
+
+/// Returns the value of an instruction's attribute that Attributes lacks, as text has it: "{0,1}", "RFFT"; "" if there
+/// is none. Knows the attributes that determine shapes.
+[[nodiscard]] std::string attributeText(std::string_view instruction, const WireFile& file, std::string_view key);
 
 /// Locates stack frames with StackFrameIndexProto. Frames count from 1.
 class ProtoStackFrames {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/proto/protoformat.h"
 
+#include "engine/hlo/wire/anyfield.h"
 #include "engine/hlo/wire/protofields.h"
-#include "engine/hlo/wire/wirereader.h"
 
 #include <algorithm>
 
@@ -11,30 +11,11 @@ namespace {
 
 constexpr std::size_t computationsLookedAt = 64;
 
-/// Calls `use(reader)` until it returns true, the message ends, or is invalid. Lengths may exceed a truncated end.
-template <typename Use> bool anyField(std::string_view message, const Use& use)
-{
-    const WireFile nowhere{.bytes = message};
-    WireReader reader(message, nowhere, WireEnd::Cut);
-    try {
-        while (reader.next())
-            if (use(reader))
-                return true;
-    } catch (const Error&) { // not a valid message
-    }
-    return false;
-}
-
 bool isOpcode(std::string_view text)
 {
     const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
     return !text.empty() && isLetter(text.front())
         && std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '-'; });
-}
-
-bool isBytes(const WireReader& reader, std::uint32_t number)
-{
-    return reader.number() == number && reader.type() == WireType::Bytes;
 }
 
 bool isModule(std::string_view message)

@@ -6,6 +6,7 @@
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/module/opcodetext.h"
 #include "engine/hlo/proto/protoattributes.h"
+#include "engine/hlo/shapes/programcheck.h"
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/protoshape.h"
@@ -69,6 +70,7 @@ private:
     [[nodiscard]] Place placeOf(NodeId node) const { return m_file.placeOf(m_module.messages[node.value].data()); }
     [[nodiscard]] Place placeOf(ComputationId id) const { return m_file.placeOf(m_computationAt[id.value]); }
     [[nodiscard]] ModulePlaces places() const;
+    void addProblemNotes();
 
     Module m_module;
     std::string_view m_message;
@@ -125,7 +127,22 @@ Module HloProtoReader::read()
     findCalls();
     checkModule(m_module, places());
     markFusions(m_module);
+    addProblemNotes();
     return std::move(m_module);
+}
+
+void HloProtoReader::addProblemNotes()
+{
+    std::string value;
+    const auto more = [&](NodeId node, std::string_view key) -> std::string_view {
+        value = attributeText(m_module.messages[node.value], m_file, key);
+        return value;
+    };
+    const std::vector<ProgramProblem> problems = programProblems(m_module, more, m_stop);
+    for (const ProgramProblem& problem : std::span(problems).first(std::min(problems.size(), mostProblemNotes)))
+        m_module.notes.push_back(fmt::format("{}: {}", placeOf(problem.node).where, problem.text));
+    if (problems.size() > mostProblemNotes)
+        m_module.notes.push_back("and " + pluralText(problems.size() - mostProblemNotes, "further problem"));
 }
 
 void HloProtoReader::readModule(std::string_view message)

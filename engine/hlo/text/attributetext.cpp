@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/text/attributetext.h"
 
+#include "engine/hlo/shapes/opcoderules.h"
 #include "engine/hlo/text/attributevalues.h"
 #include "engine/hlo/text/shapetext.h"
 
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <variant>
 
 namespace tgraph::hlo {
@@ -28,57 +30,118 @@ struct AttributeReader::Row {
     std::string_view key;
     std::variant<Function, Integer, Text, List, DotList> to;
     std::string_view opcode; ///< prefix of the opcodes to which the row applies; the key has other meanings elsewhere
+    std::string_view allowed; ///< opcodes that XLA's parser allows the key for, each between blanks; empty: all
+    std::string_view required; ///< opcodes that must have it
 };
 
-const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
+std::span<const AttributeReader::Row> AttributeReader::rows()
 {
     using A = Attributes;
     using D = DotDimensions;
     using R = AttributeReader;
-    static constexpr std::array rows = {
-        Row{"backend_config", &A::backendConfig, ""},
-        Row{"batch_group_count", &A::batchGroupCount, ""},
-        Row{"body", &R::readBody, ""},
-        Row{"branch_computations", &R::readCalls, ""},
-        Row{"called_computations", &R::readCalls, ""},
-        Row{"calls", &R::readCalls, ""},
-        Row{"condition", &R::readCalls, ""},
-        Row{"custom_call_target", &A::customCallTarget, ""},
-        Row{"dim_labels", &R::readLabels, ""},
-        Row{"dimensions", &A::dimensions, ""},
-        Row{"direction", &A::comparisonDirection, "compare"},
-        Row{"dynamic_slice_sizes", &A::dynamicSliceSizes, ""},
-        Row{"false_computation", &R::readCalls, ""},
-        Row{"feature_group_count", &A::featureGroupCount, ""},
-        Row{"index", &A::tupleIndex, "get-tuple-element"},
-        Row{"inferred_dimension", &R::readOneDimension, ""},
-        Row{"iota_dimension", &R::readOneDimension, ""},
-        Row{"is_stable", &R::readIsStable, ""},
-        Row{"kind", &A::fusionKind, "fusion"},
-        Row{"lhs_batch_dims", &D::lhsBatch, ""},
-        Row{"lhs_contracting_dims", &D::lhsContracting, ""},
-        Row{"literal", &R::readLiteral, ""},
-        Row{"metadata", &R::readMetadata, ""},
-        Row{"padding", &R::readPaddingValue, "pad"},
-        Row{"rhs_batch_dims", &D::rhsBatch, ""},
-        Row{"rhs_contracting_dims", &D::rhsContracting, ""},
-        Row{"scatter", &R::readCalls, ""},
-        Row{"select", &R::readCalls, ""},
-        Row{"slice", &R::readSliceValue, "slice"},
-        Row{"slice_sizes", &A::dynamicSliceSizes, "collective-permute"},
-        Row{"to_apply", &R::readCalls, ""},
-        Row{"true_computation", &R::readCalls, ""},
-        Row{"window", &R::readWindowValue, ""},
+    static constexpr std::array table = {
+        Row{"backend_config", &A::backendConfig, "", "", ""},
+        Row{"batch_group_count", &A::batchGroupCount, "", " convolution custom-call ", ""},
+        Row{"body", &R::readBody, "", " while ", " while "},
+        Row{"branch_computations", &R::readCalls, "", " conditional ", ""},
+        Row{"called_computations", &R::readCalls, "", " custom-call fusion ", ""},
+        Row{"calls", &R::readCalls, "", " async-done async-start async-update custom-call fusion ",
+            " async-start fusion "},
+        Row{"condition", &R::readCalls, "", " while ", " while "},
+        Row{"control-predecessors", &R::readPredecessors, "", "", ""},
+        Row{"custom_call_target", &A::customCallTarget, "", " custom-call ", " custom-call "},
+        Row{"dim_labels", &R::readLabels, "", " convolution custom-call ", " convolution "},
+        Row{"dimensions", &A::dimensions, "",
+            " all-gather all-gather-start all-to-all broadcast concatenate get-dimension-size map reduce "
+            "reduce-scatter reverse scan set-dimension-size sort topk transpose ",
+            " all-gather all-gather-start concatenate get-dimension-size reduce reduce-scatter reverse "
+            "set-dimension-size transpose "},
+        Row{"direction", &A::comparisonDirection, "compare", " compare ", " compare "},
+        Row{"dynamic_slice_sizes", &A::dynamicSliceSizes, "", " dynamic-slice ", " dynamic-slice "},
+        Row{"false_computation", &R::readCalls, "", " conditional ", ""},
+        Row{"feature_group_count", &A::featureGroupCount, "", " convolution custom-call ", ""},
+        Row{"index", &A::tupleIndex, "get-tuple-element", " get-tuple-element ", " get-tuple-element "},
+        Row{"inferred_dimension", &R::readOneDimension, "", " reshape ", ""},
+        Row{"iota_dimension", &R::readOneDimension, "", " iota ", ""},
+        Row{"is_stable", &R::readIsStable, "", " scan sort ", ""},
+        Row{"kind", &A::fusionKind, "fusion", " fusion ", " fusion "},
+        Row{"lhs_batch_dims", &D::lhsBatch, "", " custom-call dot ragged-dot ", ""},
+        Row{"lhs_contracting_dims", &D::lhsContracting, "", " custom-call dot ragged-dot ", ""},
+        Row{"literal", &R::readLiteral, "", "", ""},
+        Row{"metadata", &R::readMetadata, "", "", ""},
+        Row{"padding", &R::readPaddingValue, "pad", " pad ", " pad "},
+        Row{"rhs_batch_dims", &D::rhsBatch, "", " custom-call dot ragged-dot ", ""},
+        Row{"rhs_contracting_dims", &D::rhsContracting, "", " custom-call dot ragged-dot ", ""},
+        Row{"scatter", &R::readCalls, "", " select-and-scatter ", " select-and-scatter "},
+        Row{"select", &R::readCalls, "", " select-and-scatter ", " select-and-scatter "},
+        Row{"slice", &R::readSliceValue, "slice", " slice ", " slice "},
+        Row{"slice_sizes", &A::dynamicSliceSizes, "collective-permute", "", ""},
+        Row{"to_apply", &R::readCalls, "",
+            " all-reduce all-reduce-start call custom-call map reduce reduce-scatter reduce-window scan scatter sort "
+            "topk ",
+            " all-reduce all-reduce-start call map reduce reduce-scatter reduce-window scatter "},
+        Row{"true_computation", &R::readCalls, "", " conditional ", ""},
+        Row{"window", &R::readWindowValue, "", " convolution custom-call reduce-window select-and-scatter ", ""},
     };
-    static_assert(std::ranges::is_sorted(rows, {}, &Row::key));
-    const auto* const found = std::ranges::lower_bound(rows, key, {}, &Row::key);
-    return found != rows.end() && found->key == key ? found : nullptr;
+    static_assert(std::ranges::is_sorted(table, {}, &Row::key) && table.size() <= 64);
+    return table;
+}
+
+const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
+{
+    const std::span<const Row> all = rows();
+    const auto found = std::ranges::lower_bound(all, key, {}, &Row::key);
+    return found != all.end() && found->key == key ? &*found : nullptr;
+}
+
+AttributeRules AttributeRules::of(std::string_view opcode)
+{
+    if (opcodeRule(opcode) == nullptr)
+        return {.allowed = ~std::uint64_t{0}};
+    const std::string word = fmt::format(" {} ", opcode);
+    AttributeRules rules;
+    std::uint64_t bit = 1;
+    for (const AttributeReader::Row& row : AttributeReader::rows()) {
+        if (row.allowed.empty() || row.allowed.find(word) != std::string_view::npos)
+            rules.allowed |= bit;
+        if (row.required.find(word) != std::string_view::npos)
+            rules.required |= bit;
+        bit <<= 1U;
+    }
+    return rules;
+}
+
+std::string AttributeRules::names(std::uint64_t attributes)
+{
+    std::string names;
+    std::uint64_t bit = 1;
+    for (const AttributeReader::Row& row : AttributeReader::rows()) {
+        if ((attributes & bit) != 0)
+            names += (names.empty() ? "" : " and ") + std::string(row.key);
+        bit <<= 1U;
+    }
+    return names;
+}
+
+std::string_view attributeValue(TextCursor cursor, std::string_view key)
+{
+    while (cursor.eat(',')) {
+        const std::string_view found = cursor.expectName("an attribute");
+        cursor.expect('=');
+        cursor.skipSpace();
+        const char* const begin = cursor.at();
+        skipAttribute(cursor, found);
+        if (found == key)
+            return {begin, static_cast<std::size_t>(cursor.at() - begin)};
+    }
+    return {};
 }
 
 bool isModuleAttribute(std::string_view key, std::string_view opcode)
 {
     const AttributeReader::Row* const row = AttributeReader::rowOf(key);
-    return row != nullptr && opcode.starts_with(row->opcode) && key != "literal"; // its value is skipped
+    return row != nullptr && opcode.starts_with(row->opcode) && key != "literal"
+        && key != "control-predecessors"; // their values are not kept
 }
 
 void skipAttribute(TextCursor& cursor, std::string_view key)
@@ -109,6 +172,9 @@ void AttributeReader::reset()
     m_attributes.backendConfig = {};
     m_calls.clear();
     m_metadata = {};
+    m_predecessors.clear();
+    m_seen = 0;
+    m_seenTwice = 0;
 }
 
 void AttributeReader::read(std::string_view opcode)
@@ -125,10 +191,14 @@ void AttributeReader::read(std::string_view opcode)
         const std::string_view key = m_cursor.expectName("an attribute such as dimensions={0}");
         m_cursor.expect('=');
         const Row* const row = rowOf(key);
-        if (row != nullptr && opcode.starts_with(row->opcode))
-            readValue(*row);
-        else
+        if (row == nullptr || !opcode.starts_with(row->opcode)) {
             (void)m_cursor.skipValue();
+            continue;
+        }
+        const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(row - rows().data());
+        m_seenTwice |= m_seen & bit;
+        m_seen |= bit;
+        readValue(*row);
     }
 }
 
@@ -156,18 +226,54 @@ DotDimensions& AttributeReader::dot()
     return m_attributes.dot ? *m_attributes.dot : m_attributes.dot.emplace();
 }
 
-void AttributeReader::readCall()
+void AttributeReader::addCall(std::string_view name)
 {
-    (void)m_cursor.eat('%');
-    const std::string_view name = m_cursor.expectName("the name of a computation");
     if (m_calls.size() == maxCalls)
         m_cursor.fail(name.data(), fmt::format("more than {} calls of one instruction", maxCalls), "fewer");
     m_calls.push_back(name);
 }
 
+/// Returns true at the `{` of a computation's instructions, rather than of a list of names.
+bool AttributeReader::isAtInline()
+{
+    m_cursor.skipSpace();
+    const char* const before = m_cursor.at();
+    if (!m_readInline || !m_cursor.eat('{'))
+        return false;
+    m_cursor.skipSpace();
+    const std::string_view word = m_cursor.takeName();
+    bool isInline = false;
+    if (word.empty() ? m_cursor.eat('%') && !m_cursor.takeName().empty() : true) {
+        m_cursor.skipSpace();
+        const char next = m_cursor.peek();
+        isInline = next == '=' || (word == "ROOT" && next != ',' && next != '}');
+    }
+    m_cursor.moveTo(before);
+    return isInline;
+}
+
+void AttributeReader::readCall()
+{
+    if (isAtInline()) {
+        Attributes attributes = std::exchange(m_attributes, {});
+        std::vector<std::string_view> calls = std::exchange(m_calls, {});
+        const auto seen = std::pair(m_seen, m_seenTwice);
+        const std::string_view metadata = m_metadata;
+        const std::string_view name = m_readInline();
+        m_attributes = std::move(attributes);
+        m_calls = std::move(calls);
+        std::tie(m_seen, m_seenTwice) = seen;
+        m_metadata = metadata;
+        addCall(name);
+        return;
+    }
+    (void)m_cursor.eat('%');
+    addCall(m_cursor.expectName("the name of a computation"));
+}
+
 void AttributeReader::readCalls()
 {
-    if (!m_cursor.eat('{')) {
+    if (isAtInline() || !m_cursor.eat('{')) {
         readCall();
         return;
     }
@@ -188,6 +294,16 @@ void AttributeReader::readBody()
 void AttributeReader::readMetadata()
 {
     m_metadata = m_cursor.skipValue();
+}
+
+void AttributeReader::readPredecessors()
+{
+    m_cursor.expect('{');
+    while (!m_cursor.eat('}')) {
+        (void)m_cursor.eat('%');
+        m_predecessors.push_back(m_cursor.expectName("the name of an instruction"));
+        (void)m_cursor.eat(',');
+    }
 }
 
 void AttributeReader::readOneDimension()

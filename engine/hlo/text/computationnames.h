@@ -5,6 +5,7 @@
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/text/textcursor.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +27,12 @@ public:
     /// missing.
     void addLaterCalls();
     [[nodiscard]] std::size_t bytes() const;
+    /// Returns the computation of that name; std::nullopt if there is none so far.
+    [[nodiscard]] std::optional<ComputationId> known(std::string_view name) const
+    {
+        const std::uint32_t found = find(name);
+        return found == IndexTable::none ? std::nullopt : std::optional(ComputationId(found));
+    }
 
 private:
     struct LaterCalls {

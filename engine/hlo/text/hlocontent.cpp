@@ -2,7 +2,11 @@
 #include "engine/hlo/text/hlocontent.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/shapes/opcoderules.h"
+#include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/textprotofields.h"
 #include "engine/hlo/text/textreader.h"
 
 #include <array>
@@ -26,6 +30,15 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
+/// Returns true for first words of other formats that look like a computation's name: "module {", "digraph {",
+/// TorchScript's "graph(%x : Tensor):" and "HloLiveRange (max 3):".
+bool beginsOtherText(std::string_view name)
+{
+    return name == "module" || name == "digraph" || name == "graph" || name == "HloLiveRange";
+}
+
+bool beginsInstruction(TextCursor& cursor);
+
 /// Skips comments and log lines; returns true if HLO begins there.
 bool findHlo(TextCursor& cursor)
 {
@@ -36,7 +49,32 @@ bool findHlo(TextCursor& cursor)
         cursor.skipLine();
         cursor.skipSpace();
     }
-    return beginsHlo(cursor.line());
+    // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
+    if (beginsHlo(cursor.line()))
+        return !textProtoFields({cursor.at(), cursor.end()});
+    return beginsInstruction(cursor);
+}
+
+/// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
+/// `shape opcode(`. Other languages have lines like `x = f(y)`.
+bool beginsInstruction(TextCursor& cursor)
+{
+    const bool hasSign = cursor.peek() == '%';
+    if (!isAtShape(cursor)) {
+        if (!hasSign && cursor.takeName() == "ROOT")
+            cursor.skipSpace();
+        (void)cursor.eat('%');
+        (void)cursor.takeName();
+        if (!cursor.eat('='))
+            return false;
+    }
+    const bool hasShape = isAtShape(cursor);
+    if (hasShape)
+        skipShape(cursor);
+    cursor.skipSpace();
+    const std::string_view opcode = writtenOutOpcode(cursor.takeName());
+    const bool isInstruction = opcodeRule(opcode) != nullptr && cursor.eat('(');
+    return isInstruction && (hasShape || isAtShape(cursor));
 }
 
 } // namespace
@@ -52,6 +90,8 @@ bool beginsHlo(std::string_view line)
         return false;
     if (name == "HloModule" || name == "ENTRY")
         return !rest.empty() && isBlank(rest.front());
+    if (!hasSign && beginsOtherText(name))
+        return false;
     while (!rest.empty() && isBlank(rest.front()))
         rest.remove_prefix(1);
     if (rest.starts_with('(')) // parameters with their shapes, on one or several lines

@@ -2,10 +2,12 @@
 #include "engine/hlo/text/instructiontext.h"
 
 #include "engine/core/text.h"
+#include "engine/hlo/text/literalcheck.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
@@ -21,18 +23,31 @@ template <typename Value> void makeRoom(std::vector<Value>& list, double shareRe
     list.reserve(static_cast<std::size_t>(std::clamp(whole, 1.2 * size + 16, 4 * size + 64)));
 }
 
+/// Returns true if an opcode with its operands is at the cursor, so that the shape is left out.
+bool isAtOpcode(TextCursor& cursor)
+{
+    const char* const before = cursor.at();
+    const std::string_view name = cursor.takeName();
+    cursor.skipSpace();
+    const bool isOpcode = !name.empty() && cursor.peek() == '(';
+    cursor.moveTo(before);
+    return isOpcode;
+}
+
 } // namespace
 
 InstructionReader::InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings,
-                                     const StackFrameTables& tables, const HloLimits& limits)
+                                     const StackFrameTables& tables, const HloLimits& limits, TextEdits& edits)
     : m_cursor(cursor),
       m_module(module),
       m_tables(tables),
       m_limits(limits),
       m_shapes(cursor, module.shapes),
+      m_operandShapes(cursor, m_writtenShapes),
       m_strings(strings),
       m_attributes(cursor, strings),
-      m_attributesPool(module.attributes)
+      m_attributesPool(module.attributes),
+      m_edits(edits)
 {
 }
 
@@ -43,10 +58,33 @@ void InstructionReader::beginComputation(ComputationId id, std::string_view name
     m_nodeOfName.clear();
 }
 
+InstructionReader::Scope InstructionReader::enter(ComputationId id, std::string_view name)
+{
+    if (++m_nesting > maxNesting)
+        m_cursor.fail(m_cursor.at(), fmt::format("computations nested deeper than {}", maxNesting), "fewer");
+    ++m_scopes;
+    Scope scope{.computation = std::exchange(m_computation, id),
+                .name = std::exchange(m_computationName, name),
+                .nodes = std::exchange(m_nodeOfName, IndexTable()),
+                .statement = m_statement};
+    return scope;
+}
+
+void InstructionReader::leave(Scope scope)
+{
+    --m_nesting;
+    --m_scopes;
+    m_computation = scope.computation;
+    m_computationName = scope.name;
+    m_nodeOfName = std::move(scope.nodes);
+    m_statement = scope.statement;
+}
+
 NodeId InstructionReader::read()
 {
     m_cursor.skipSpace();
     const char* const begin = m_cursor.at();
+    m_statement = begin;
     Instruction instruction{.computation = m_computation};
     instruction.name = m_cursor.takeName();
     if (instruction.name == "ROOT") {
@@ -60,20 +98,57 @@ NodeId InstructionReader::read()
     if (instruction.name.empty())
         m_cursor.fail(fmt::format("an instruction of {}, or }}", m_computationName));
     m_cursor.expect('=');
-    instruction.shape = m_shapes.read();
+    return readRest(instruction, begin, true);
+}
+
+NodeId InstructionReader::readBare()
+{
+    m_isBare = true;
+    if (!isAtShape(m_cursor))
+        return read();
+    const char* const begin = m_cursor.at();
+    m_statement = begin;
+    Instruction instruction{.computation = m_computation};
+    instruction.name = freshName("root");
+    m_edits.insert(m_cursor.offsetOf(begin), TextEdits::Rank::Name, {{.text = std::string(instruction.name) + " = "}});
+    return readRest(instruction, begin, true);
+}
+
+NodeId InstructionReader::readRest(Instruction& instruction, const char* begin, bool hasAttributes)
+{
+    const bool hasShape = isAtShape(m_cursor) || !isAtOpcode(m_cursor);
+    if (hasShape)
+        instruction.shape = m_shapes.read();
+    m_cursor.skipSpace();
     readOpcode(instruction);
+    if (!hasShape && (instruction.opcodeName == "constant" || instruction.opcode == Opcode::Parameter))
+        m_cursor.fail(m_opcodeText.data(), fmt::format("no shape before {}", instruction.opcodeName),
+                      "a shape such as f32[8]");
+    const std::string_view opcode = m_opcodeText;
+    if (instruction.name.empty()) // an operand
+        instruction.name = freshName(std::string(opcode) + ".anon");
     readArguments(instruction);
-    m_attributes.read(instruction.opcodeName);
+    const char* const attributes = m_cursor.at();
+    if (hasAttributes)
+        m_attributes.read(instruction.opcodeName);
+    else
+        m_attributes.reset();
     instruction.text = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
+    if (!hasShape)
+        inferShape(instruction, opcode.data(), attributes);
+    if (opcode != instruction.opcodeName)
+        writeAsyncOut(instruction, opcode, attributes, hasShape);
+    else if (hasAttributes)
+        checkAttributes(instruction);
     keepAttributes(instruction);
     return add(instruction);
 }
 
 void InstructionReader::readOpcode(Instruction& instruction)
 {
-    m_cursor.skipSpace();
     const char* const begin = m_cursor.at();
-    const OpcodeReader::Known known = m_opcodes.find(m_cursor.expectName("an opcode such as add"));
+    m_opcodeText = m_cursor.expectName("an opcode such as add");
+    const OpcodeReader::Known known = m_opcodes.find(m_opcodeText);
     instruction.opcodeName = known.name;
     instruction.opcode = known.opcode;
     if (m_cursor.peek() != '(')
@@ -86,7 +161,11 @@ void InstructionReader::readArguments(Instruction& instruction)
 {
     m_operands.clear();
     if (instruction.opcodeName == "constant") {
+        const char* const begin = m_cursor.at();
         m_cursor.skipBalanced();
+        const std::string_view value(begin + 1, static_cast<std::size_t>(m_cursor.at() - begin) - 2);
+        if (const auto problem = literalProblem(value, m_module.shape(instruction.shape)))
+            addProblem(begin, fmt::format("{} of the constant {}", *problem, instruction.name));
         return;
     }
     m_cursor.expect('(');
@@ -123,33 +202,124 @@ void InstructionReader::readOperands()
 NodeId InstructionReader::readOperand()
 {
     m_cursor.skipSpace();
-    const char* begin = m_cursor.at();
+    const char* const whole = m_cursor.at();
+    const char* begin = whole;
     std::string_view name = m_cursor.takeName();
-    if (m_cursor.peek() == '[' || m_cursor.peek() == '(') { // older dumps write the operand's shape first
+    std::string_view shape;
+    // Older dumps write the operand's shape first.
+    const bool mayBeShape = name.empty() ? m_cursor.peek() == '(' : m_cursor.peek() != ',' && m_cursor.peek() != ')';
+    if (mayBeShape) {
         m_cursor.moveTo(begin);
-        skipShape(m_cursor);
-        m_cursor.skipSpace();
-        begin = m_cursor.at();
+        if (isAtShape(m_cursor)) {
+            skipShape(m_cursor);
+            shape = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
+            m_cursor.skipSpace();
+            begin = m_cursor.at();
+        }
         name = m_cursor.takeName();
+        m_cursor.skipSpace();
+        if (m_cursor.peek() == '(' && !name.empty())
+            return readNested(whole);
     }
     if (name.empty()) {
         (void)m_cursor.eat('%');
         name = m_cursor.takeName();
     }
-    if (name.empty())
+    const bool mayAdd = m_isBare && m_scopes == 0 && !shape.empty();
+    if (name.empty() && !mayAdd)
         m_cursor.fail(begin, "an operand such as %add.3");
-    if (m_cursor.peek() == '(')
-        m_cursor.fail(begin, "an instruction as operand", "the name of an instruction");
+    if (mayAdd && (name.empty() || find(name, textHash(name, m_seed)) == IndexTable::none))
+        return addBareParameter(shape, name);
     const std::uint32_t found = find(name, textHash(name, m_seed));
     if (found == IndexTable::none)
         m_cursor.fail(begin, fmt::format("'{}'", name), "the name of an instruction before this one");
     NodeId node(found);
+    if (!shape.empty() && m_cursor.peek() != '#')
+        checkOperandShape(shape, node);
     while (m_cursor.peek() == '#') {
         m_cursor.advance();
         const std::int64_t index = m_cursor.expectInteger();
         node = tupleElement(node, {name.data(), static_cast<std::size_t>(m_cursor.at() - name.data())}, index);
     }
     return node;
+}
+
+/// Reads an instruction as an operand: `[shape] opcode(operands)`, without attributes, whose commas would be ambiguous.
+NodeId InstructionReader::readNested(const char* begin)
+{
+    if (++m_nesting > maxNesting)
+        m_cursor.fail(begin, fmt::format("instructions nested deeper than {}", maxNesting), "fewer");
+    std::vector<NodeId> operands = std::exchange(m_operands, {});
+    m_cursor.moveTo(begin);
+    Instruction instruction{.computation = m_computation};
+    const NodeId node = readRest(instruction, begin, false);
+    const std::size_t from = m_cursor.offsetOf(begin);
+    const std::size_t to = m_cursor.offsetOf(m_cursor.at());
+    const std::string name(m_module.instruction(node).name);
+    m_edits.replace(from, to, name);
+    m_edits.insert(m_cursor.offsetOf(m_statement), TextEdits::Rank::Instruction,
+                   {{.text = name + " = ", .begin = from, .end = to}, {.text = "\n  "}});
+    checkEdits();
+    m_operands = std::move(operands);
+    --m_nesting;
+    return node;
+}
+
+/// Compares the shape that is written before an operand with the operand's own.
+void InstructionReader::checkOperandShape(std::string_view written, NodeId operand)
+{
+    const char* const behind = m_cursor.at();
+    m_cursor.moveTo(written.data());
+    try {
+        const ShapeId shape = m_operandShapes.read();
+        const ShapeId own = m_module.instruction(operand).shape;
+        if (!sameShape(m_module.shapes, own, m_writtenShapes, shape))
+            addProblem(written.data(),
+                       fmt::format("the shape before the operand {} is {}; its own is {}",
+                                   m_module.instruction(operand).name,
+                                   shortenedUtf8(shapeText(m_writtenShapes, shape, false), 200),
+                                   shortenedUtf8(shapeText(m_module.shapes, own, false), 200)));
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) { // the operand's own shape counts
+    }
+    m_cursor.moveTo(behind);
+}
+
+/// Adds the parameter for an operand of an instruction that is in no computation.
+NodeId InstructionReader::addBareParameter(std::string_view shape, std::string_view name)
+{
+    const char* const behind = m_cursor.at();
+    m_cursor.moveTo(shape.data());
+    Instruction parameter{.name = name,
+                          .opcodeName = opcodeName(Opcode::Parameter),
+                          .opcode = Opcode::Parameter,
+                          .shape = m_shapes.read(),
+                          .computation = m_computation,
+                          .parameterNumber = m_bareParameters++};
+    m_cursor.moveTo(behind);
+    if (name.empty()) {
+        parameter.name = freshName(fmt::format("p{}", parameter.parameterNumber));
+        m_edits.insert(m_cursor.offsetOf(shape.data() + shape.size()), TextEdits::Rank::Name,
+                       {{.text = ' ' + std::string(parameter.name)}});
+    }
+    m_edits.insert(
+        m_cursor.offsetOf(m_home), TextEdits::Rank::Instruction,
+        {{.text = fmt::format("  {} = {} parameter({})\n", parameter.name, shape, parameter.parameterNumber)}});
+    checkEdits();
+    return add(parameter);
+}
+
+/// Returns a name that no instruction of the computation has so far.
+std::string_view InstructionReader::freshName(std::string stem)
+{
+    std::uint32_t& next = m_freshNames[stem];
+    while (true) {
+        const std::string name = next == 0 ? stem : fmt::format("{}.{}", stem, next);
+        ++next;
+        if (find(name, textHash(name, m_seed)) == IndexTable::none)
+            return m_module.ownText.emplace_back(name);
+    }
 }
 
 NodeId InstructionReader::tupleElement(NodeId tuple, std::string_view name, std::int64_t index)
@@ -235,8 +405,8 @@ void InstructionReader::checkMemory(std::size_t more)
         + (m_module.operands.capacity() + m_operands.capacity()) * sizeof(NodeId)
         + m_module.calls.capacity() * sizeof(ComputationId) + m_module.computations.capacity() * sizeof(Computation)
         + m_module.metadata.capacity() * sizeof(Metadata) + m_metadataTexts.capacity() * sizeof m_metadataTexts[0]
-        + m_attributeBytes + m_shapes.bytes() + m_tables.bytes() + m_strings.bytes() + m_nodeOfName.bytes()
-        + m_metadataOfText.bytes() + more;
+        + m_attributeBytes + m_shapes.bytes() + m_operandShapes.bytes() + m_tables.bytes() + m_strings.bytes()
+        + m_nodeOfName.bytes() + m_metadataOfText.bytes() + more;
     if (bytes > m_limits.memoryBytes)
         m_cursor.fail(m_cursor.at(), "a module of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),
                       "a smaller one");

@@ -4,36 +4,85 @@
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/module/opcodetext.h"
+#include "engine/hlo/shapes/shaperesult.h"
 #include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/stackframes.h"
+#include "engine/hlo/text/textedits.h"
 
+#include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace tgraph::hlo {
 
-/// Reads the instructions of one computation after another and appends them to a module.
+/// A problem at a place in the text that leaves the program readable.
+struct TextProblem {
+    const char* place = nullptr;
+    std::string text;
+};
+
+/// Reads the instructions of one computation after another and appends them to a module. Records edits that write short
+/// forms out: shapes that are left out, instructions as operands, asynchronous instructions that name what they wrap.
 class InstructionReader {
 public:
+    /// The computation that is being read; see enter().
+    struct Scope {
+        ComputationId computation;
+        std::string_view name;
+        IndexTable nodes; ///< names
+        const char* statement = nullptr; ///< begin of the outermost instruction that is being read
+    };
+    /// Returns the shape of a computation's result, by name.
+    using ResultOf = std::function<std::optional<ShapeId>(std::string_view)>;
+
     InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings, const StackFrameTables& tables,
-                      const HloLimits& limits);
+                      const HloLimits& limits, TextEdits& edits);
+
+    void setReadInline(AttributeReader::ReadInline read) { m_attributes.setReadInline(std::move(read)); }
+    void setResultOf(ResultOf resultOf) { m_resultOf = std::move(resultOf); }
+    /// Sets the place before which computations can be inserted.
+    void setHome(const char* place) { m_home = place; }
+    [[nodiscard]] const char* home() const { return m_home; }
 
     /// Starts a computation: names of instructions now refer to this one.
     void beginComputation(ComputationId id, std::string_view name);
+    /// Starts a computation inside an instruction; returns what leave() needs to continue with the outer one.
+    [[nodiscard]] Scope enter(ComputationId id, std::string_view name);
+    void leave(Scope scope);
     /// Reads `[ROOT] %name = shape opcode(operands), key=value …`. Inserts a get-tuple-element before it for each new
     /// `a#1` among its operands.
     NodeId read();
+    /// Reads an instruction that is in no computation: its name may be left out, and operands with a shape that are
+    /// not defined before become parameters.
+    NodeId readBare();
+    [[nodiscard]] const std::vector<TextProblem>& problems() const { return m_problems; }
+    [[nodiscard]] std::size_t problemCount() const { return m_problemCount; }
+    void addProblem(const char* place, std::string text);
     /// Names of the computations that the last instruction calls.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.calls(); }
     /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
     void checkMemory(std::size_t more);
 
 private:
+    NodeId readRest(Instruction& instruction, const char* begin, bool hasAttributes);
     void readOpcode(Instruction& instruction);
     void readArguments(Instruction& instruction);
     void readOperands();
     NodeId readOperand();
+    NodeId readNested(const char* begin);
+    void checkOperandShape(std::string_view written, NodeId operand);
+    NodeId addBareParameter(std::string_view shape, std::string_view name);
+    std::string_view freshName(std::string stem);
+    void inferShape(Instruction& instruction, const char* opcode, const char* attributes);
+    std::optional<ShapeId> addResult(const ShapeResult& result);
+    void writeAsyncOut(const Instruction& instruction, std::string_view opcode, const char* attributes, bool hasShape);
+    void writeAsyncStart(const Instruction& instruction, std::string_view wrapped, const char* attributes);
+    void checkAttributes(const Instruction& instruction);
+    void checkEdits() const;
     NodeId tupleElement(NodeId tuple, std::string_view name, std::int64_t index);
     void keepAttributes(Instruction& instruction);
     std::uint32_t metadataIndex(std::string_view text);
@@ -48,6 +97,8 @@ private:
     ComputationId m_computation;
     std::string_view m_computationName;
     ShapeReader m_shapes;
+    std::vector<Shape> m_writtenShapes;
+    ShapeReader m_operandShapes; ///< shapes before operands
     PlainStrings& m_strings;
     AttributeReader m_attributes;
     AttributesPool m_attributesPool;
@@ -58,6 +109,22 @@ private:
     std::vector<NodeId> m_operands; ///< operands of the current instruction
     std::size_t m_attributeBytes = 0;
     std::uint64_t m_seed = processSeed();
+
+    TextEdits& m_edits;
+    ResultOf m_resultOf;
+    std::unordered_map<const char*, AttributeRules> m_attributeRules; ///< by the address of the opcode's name
+    std::unordered_map<std::string, std::uint32_t> m_freshNames; ///< by stem: the next number
+    std::unordered_map<std::uint32_t, std::string_view> m_wrapped; ///< by node: opcode that an async-start wraps
+    std::string m_asyncName; ///< stem of the names of generated computations
+    const char* m_home = nullptr;
+    const char* m_statement = nullptr;
+    std::string_view m_opcodeText; ///< as written, of the current instruction
+    int m_nesting = 0; ///< of instructions as operands, and of computations inside instructions
+    int m_scopes = 0; ///< of computations inside instructions
+    bool m_isBare = false;
+    std::int64_t m_bareParameters = 0;
+    std::vector<TextProblem> m_problems; ///< the first ones
+    std::size_t m_problemCount = 0;
 };
 
 } // namespace tgraph::hlo

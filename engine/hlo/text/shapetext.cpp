@@ -40,6 +40,8 @@ void skipShape(TextCursor& cursor)
         cursor.skipBalanced();
         return;
     }
+    if (cursor.peek() == ' ')
+        cursor.skipSpace(); // f32 [2]
     if (cursor.peek() != '[')
         cursor.fail(type.data(), typeExpected);
     cursor.skipBalanced();
@@ -49,6 +51,18 @@ void skipShape(TextCursor& cursor)
         cursor.skipSpace();
         cursor.skipBalanced();
     }
+}
+
+bool isAtShape(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    const char* const before = cursor.at();
+    const std::string_view name = cursor.takeName();
+    if (cursor.peek() == ' ' && primitiveTypeFromName(name))
+        cursor.skipSpace();
+    const char next = cursor.peek();
+    cursor.moveTo(before);
+    return next == '[' ? !name.empty() : next == '(' && (name.empty() || name == "b");
 }
 
 ShapeReader::ShapeReader(TextCursor& cursor, std::vector<Shape>& shapes)

@@ -18,6 +18,8 @@ public:
     ShapeId read();
     /// Returns the bytes that the shapes and the tables take.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
+    /// Adds a shape that is not in the text.
+    ShapeId add(Shape shape);
 
 private:
     struct Known {
@@ -29,7 +31,6 @@ private:
     ShapeId readTuple(PrimitiveType type, int depth);
     void readDimensions(Shape& shape);
     void readLayout(Shape& shape);
-    ShapeId add(Shape shape);
 
     TextCursor& m_cursor;
     std::vector<Shape>& m_shapes;
@@ -42,5 +43,8 @@ private:
 
 /// Moves behind the shape at the cursor, looking at its brackets only.
 void skipShape(TextCursor& cursor);
+
+/// Returns true if a shape is at the cursor: `f32[2]`, `f32 [2]`, `(f32[], s32[])` or `b(f32[2])`.
+[[nodiscard]] bool isAtShape(TextCursor& cursor);
 
 } // namespace tgraph::hlo

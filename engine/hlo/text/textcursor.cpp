@@ -3,6 +3,7 @@
 
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/charclass.h"
+#include "engine/hlo/text/textedits.h"
 
 #include <fmt/format.h>
 
@@ -227,7 +228,9 @@ void TextCursor::fail(const char* place, std::string_view found, std::string_vie
 
 Place TextCursor::placeOf(const char* place) const
 {
-    const std::string_view before(m_begin, static_cast<std::size_t>(place - m_begin));
+    const std::string_view before = m_origins != nullptr
+        ? m_origins->original().substr(0, m_origins->originOf(offsetOf(place)))
+        : std::string_view(m_begin, offsetOf(place));
     const auto line = 1 + std::ranges::count(before, '\n');
     const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
     const auto column = 1 + std::ranges::count_if(before.substr(lineBegin), [](char c) {

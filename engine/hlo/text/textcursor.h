@@ -11,6 +11,8 @@
 
 namespace tgraph::hlo {
 
+class TextOrigins;
+
 /// A forward-moving position in HLO text. Skips blanks, comments and log prefixes ("I0521 12:04:45.883 1509
 /// file.cc:186] ") at the beginning of a line between tokens. The views that it returns point into the text.
 class TextCursor {
@@ -56,6 +58,10 @@ public:
     [[noreturn]] void fail(const char* place, std::string_view found, std::string_view expected) const;
     /// Returns "line 3, column 14".
     [[nodiscard]] Place placeOf(const char* place) const;
+    /// Makes placeOf() name places in the text of the file, which this text was made from.
+    void setOrigins(const TextOrigins* origins) { m_origins = origins; }
+    /// Returns the offset of a place in this text.
+    [[nodiscard]] std::size_t offsetOf(const char* place) const { return static_cast<std::size_t>(place - m_begin); }
 
 private:
     void skipComment();
@@ -68,6 +74,7 @@ private:
     const char* m_afterPrefix = nullptr;
     const std::filesystem::path& m_path;
     std::stop_token m_stop;
+    const TextOrigins* m_origins = nullptr;
 };
 
 /// Returns the name at the beginning of the text, see TextCursor::takeName().

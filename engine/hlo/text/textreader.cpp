@@ -3,13 +3,17 @@
 
 #include "engine/core/text.h"
 #include "engine/hlo/module/modulecheck.h"
+#include "engine/hlo/shapes/programcheck.h"
+#include "engine/hlo/shapes/shaperesult.h"
 #include "engine/hlo/text/computationnames.h"
+#include "engine/hlo/text/headercheck.h"
 #include "engine/hlo/text/hlocontent.h"
 #include "engine/hlo/text/instructiontext.h"
 #include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/stackframes.h"
 #include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/textedits.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>
@@ -28,7 +32,11 @@ public:
     HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
                   const std::stop_token& stop);
 
+    /// Makes places refer to the file's own text, from which this text was written out.
+    void setOrigins(const TextOrigins* origins) { m_cursor.setOrigins(origins); }
     Module read();
+    /// The edits that write the text's short forms out. If there are some, the module that was read is no sound one.
+    [[nodiscard]] TextEdits& edits() { return m_edits; }
 
 private:
     void checkBytes();
@@ -38,9 +46,18 @@ private:
     void readComputations();
     void readComputation();
     std::string_view readComputationName();
+    void readSignature();
+    void checkSignature(const Computation& computation);
     void readInstructions(Computation& computation);
+    std::string_view readInline();
+    [[nodiscard]] bool isAtInstruction();
+    void readBareInstructions();
+    void addRoot(Computation& computation, NodeId node, bool& hasRoot);
+    void endComputation(Computation& computation, bool hasRoot);
     void skipFurtherModules();
     void finish();
+    void addProblemNotes();
+    [[nodiscard]] std::string_view attributeOf(NodeId node, std::string_view key) const;
     void look();
     [[nodiscard]] ModulePlaces places() const;
 
@@ -51,8 +68,14 @@ private:
     TextCursor m_cursor;
     StackFrameTables m_tables;
     PlainStrings m_strings;
+    TextEdits m_edits;
+    std::vector<Shape> m_signatureShapes;
+    ShapeReader m_signatures;
+    std::optional<ShapeId> m_signature; ///< the written result of the computation that is being read
+    std::uint32_t m_inlineNames = 0;
     InstructionReader m_instructions;
     ComputationNames m_computations;
+    std::vector<HeaderValue> m_header;
     bool m_hasEntry = false;
 };
 
@@ -63,10 +86,16 @@ HloTextReader::HloTextReader(std::shared_ptr<const std::string> text, const std:
       m_stop(stop),
       m_cursor(*text, path, stop),
       m_strings(m_module.ownText),
-      m_instructions(m_cursor, m_module, m_strings, m_tables, limits),
+      m_signatures(m_cursor, m_signatureShapes),
+      m_instructions(m_cursor, m_module, m_strings, m_tables, limits, m_edits),
       m_computations(m_cursor, m_module)
 {
     m_module.source = std::move(text);
+    m_instructions.setReadInline([this] { return readInline(); });
+    m_instructions.setResultOf([this](std::string_view name) -> std::optional<ShapeId> {
+        const auto known = m_computations.known(name);
+        return known ? std::optional(m_module.instruction(m_module.computation(*known).root).shape) : std::nullopt;
+    });
 }
 
 void HloTextReader::look()
@@ -105,7 +134,10 @@ Module HloTextReader::read()
     if (m_cursor.atEnd())
         throw makeError({m_path.string(), {}}, "this file is a log or comments without a program: it holds no HLO");
     readHeader();
-    readComputations();
+    if (isAtInstruction())
+        readBareInstructions();
+    else
+        readComputations();
     finish();
     return std::move(m_module);
 }
@@ -127,10 +159,16 @@ void HloTextReader::readHeader()
         return;
     }
     m_module.name = m_cursor.expectName("the name of the module");
+    if (m_cursor.peek() == ':') { // as XLA wrote it until 2018
+        m_edits.replace(m_cursor.offsetOf(m_cursor.at()), m_cursor.offsetOf(m_cursor.at()) + 1, "");
+        m_cursor.advance();
+    }
     const char* behind = m_cursor.at();
     while (m_cursor.eat(',')) {
         const std::string_view key = m_cursor.expectName("an attribute of the module");
         m_cursor.expect('=');
+        m_cursor.skipSpace();
+        m_header.push_back({.key = key, .at = m_cursor.at()});
         const std::string_view value = m_cursor.skipValue();
         if (key == "is_scheduled")
             m_module.isScheduled = value == "true";
@@ -200,18 +238,20 @@ std::string_view HloTextReader::readComputationName()
 
 void HloTextReader::readComputation()
 {
+    m_cursor.skipSpace();
+    m_instructions.setHome(m_cursor.at());
     Computation computation{.name = readComputationName(),
                             .first = static_cast<std::uint32_t>(m_module.instructions.size())};
     m_computations.check(computation.name);
-    if (m_cursor.peek() == '(') {
-        m_cursor.skipBalanced();
-        if (!m_cursor.eatArrow())
-            m_cursor.fail("-> and the shape of the result");
-        skipShape(m_cursor);
-    }
+    m_signature.reset();
+    if (m_cursor.peek() == '(')
+        readSignature();
     m_cursor.expect('{');
+    m_instructions.beginComputation(ComputationId(static_cast<std::uint32_t>(m_module.computations.size())),
+                                    computation.name);
     readInstructions(computation);
     m_computations.add(computation);
+    checkSignature(computation);
     while (m_cursor.eat(',')) { // execution_thread="host"
         (void)m_cursor.expectName("an attribute of the computation");
         m_cursor.expect('=');
@@ -219,32 +259,140 @@ void HloTextReader::readComputation()
     }
 }
 
-void HloTextReader::readInstructions(Computation& computation)
+void HloTextReader::readSignature()
 {
-    const std::vector<Instruction>& all = m_module.instructions;
-    m_instructions.beginComputation(ComputationId(static_cast<std::uint32_t>(m_module.computations.size())),
-                                    computation.name);
-    bool hasRoot = false;
-    while (!m_cursor.eat('}')) {
-        const std::size_t before = all.size();
-        const NodeId node = m_instructions.read();
-        m_computations.addCalls(node, m_instructions.calls());
-        if (all.back().isRoot) {
-            if (hasRoot)
-                m_cursor.fail(all.back().text.data(), "a second ROOT", "one in a computation");
-            hasRoot = true;
-            computation.root = node;
-        }
-        if (before / 1024 != all.size() / 1024)
-            look();
+    m_cursor.skipBalanced();
+    if (!m_cursor.eatArrow())
+        m_cursor.fail("-> and the shape of the result");
+    m_cursor.skipSpace();
+    const char* const begin = m_cursor.at();
+    skipShape(m_cursor);
+    const char* const behind = m_cursor.at();
+    try {
+        m_cursor.moveTo(begin);
+        m_signature = m_signatures.read();
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) { // the shape of the root counts
+        m_cursor.moveTo(behind);
     }
-    computation.count = static_cast<std::uint32_t>(all.size()) - computation.first;
+}
+
+void HloTextReader::checkSignature(const Computation& computation)
+{
+    if (!m_signature)
+        return;
+    const ShapeId root = m_module.instruction(computation.root).shape;
+    if (!sameShape(m_module.shapes, root, m_signatureShapes, *m_signature))
+        m_instructions.addProblem(computation.name.data(),
+                                  fmt::format("{} is declared to return {}; its root is {}", computation.name,
+                                              shortenedUtf8(shapeText(m_signatureShapes, *m_signature, false), 200),
+                                              shortenedUtf8(shapeText(m_module.shapes, root, false), 200)));
+}
+
+void HloTextReader::addRoot(Computation& computation, NodeId node, bool& hasRoot)
+{
+    const Instruction& instruction = m_module.instruction(node);
+    if (!instruction.isRoot)
+        return;
+    if (hasRoot)
+        m_cursor.fail(instruction.text.data(), "a second ROOT", "one in a computation");
+    hasRoot = true;
+    computation.root = node;
+}
+
+void HloTextReader::endComputation(Computation& computation, bool hasRoot)
+{
+    computation.count = static_cast<std::uint32_t>(m_module.instructions.size()) - computation.first;
     if (computation.count == 0)
         m_cursor.fail(computation.name.data(), fmt::format("no instruction in {}", computation.name), "at least one");
     if (!hasRoot) {
         computation.root = NodeId(computation.first + computation.count - 1);
         m_module.instructions.back().isRoot = true;
     }
+}
+
+void HloTextReader::readInstructions(Computation& computation)
+{
+    const std::vector<Instruction>& all = m_module.instructions;
+    bool hasRoot = false;
+    while (!m_cursor.eat('}')) {
+        const std::size_t before = all.size();
+        const NodeId node = m_instructions.read();
+        m_computations.addCalls(node, m_instructions.calls());
+        addRoot(computation, node, hasRoot);
+        if (before / 1024 != all.size() / 1024)
+            look();
+    }
+    endComputation(computation, hasRoot);
+}
+
+/// Reads a computation inside an instruction, `to_apply={ … }`; it moves before the computation around it.
+std::string_view HloTextReader::readInline()
+{
+    m_cursor.skipSpace();
+    const std::size_t begin = m_cursor.offsetOf(m_cursor.at());
+    std::string name;
+    do { // as XLA's parser calls them
+        name = m_inlineNames == 0 ? "_" : fmt::format("_.{}", m_inlineNames);
+        ++m_inlineNames;
+    } while (m_computations.known(name));
+    Computation computation{.name = m_module.ownText.emplace_back(name),
+                            .first = static_cast<std::uint32_t>(m_module.instructions.size())};
+    InstructionReader::Scope scope = m_instructions.enter(
+        ComputationId(static_cast<std::uint32_t>(m_module.computations.size())), computation.name);
+    m_cursor.expect('{');
+    readInstructions(computation);
+    m_instructions.leave(std::move(scope));
+    m_computations.add(computation);
+    const std::size_t end = m_cursor.offsetOf(m_cursor.at());
+    m_edits.replace(begin, end, name);
+    m_edits.insert(m_cursor.offsetOf(m_instructions.home()), TextEdits::Rank::Computation,
+                   {{.text = name + ' ', .begin = begin, .end = end}, {.text = "\n\n"}});
+    return computation.name;
+}
+
+/// Returns true at an instruction that is in no computation.
+bool HloTextReader::isAtInstruction()
+{
+    const char* const begin = m_cursor.at();
+    std::string_view word = m_cursor.takeName();
+    const bool mayBeShape = word != "b"; // a computation's name rather than a buffer
+    m_cursor.moveTo(begin);
+    if (mayBeShape && isAtShape(m_cursor))
+        return true;
+    m_cursor.moveTo(begin);
+    word = m_cursor.takeName();
+    if (word == "ROOT" || word.empty()) {
+        (void)m_cursor.eat('%');
+        if (m_cursor.peek() != '=')
+            word = m_cursor.takeName();
+    }
+    m_cursor.skipSpace();
+    const bool isInstruction = !word.empty() && m_cursor.peek() == '=';
+    m_cursor.moveTo(begin);
+    return isInstruction;
+}
+
+void HloTextReader::readBareInstructions()
+{
+    m_cursor.skipSpace();
+    const char* const begin = m_cursor.at();
+    m_instructions.setHome(begin);
+    Computation computation{.name = "entry", .first = 0};
+    m_instructions.beginComputation(ComputationId(0), computation.name);
+    bool hasRoot = false;
+    do {
+        const NodeId node = m_instructions.readBare();
+        m_computations.addCalls(node, m_instructions.calls());
+        addRoot(computation, node, hasRoot);
+        look();
+        m_cursor.skipSpace();
+    } while (!m_cursor.atEnd());
+    endComputation(computation, hasRoot);
+    m_computations.add(computation);
+    m_edits.insert(m_cursor.offsetOf(begin), TextEdits::Rank::EntryBegin, {{.text = "ENTRY entry {\n"}});
+    m_edits.insert(m_cursor.offsetOf(m_cursor.end()), TextEdits::Rank::Name, {{.text = "\n}\n"}});
 }
 
 void HloTextReader::skipFurtherModules()
@@ -280,6 +428,10 @@ void HloTextReader::finish()
         m_cursor.fail(computationExpected);
     look();
     m_computations.addLaterCalls();
+    if (!m_edits.empty()) {
+        addProblemNotes();
+        return; // the text that is written out is read again
+    }
     if (!m_hasEntry) {
         m_module.entry = ComputationId(static_cast<std::uint32_t>(m_module.computations.size() - 1));
         m_module.notes.push_back(fmt::format("no computation is marked ENTRY: the last one, {}, is used as the entry",
@@ -292,6 +444,39 @@ void HloTextReader::finish()
     checkCallCycles(m_module, places());
     look();
     markFusions(m_module);
+    const auto more = [this](NodeId node, std::string_view key) { return attributeOf(node, key); };
+    for (ProgramProblem& problem : programProblems(m_module, more, m_stop))
+        m_instructions.addProblem(m_module.instruction(problem.node).name.data(), std::move(problem.text));
+    for (TextProblem& problem : headerProblems(m_module, m_cursor, m_header))
+        m_instructions.addProblem(problem.place, std::move(problem.text));
+    addProblemNotes();
+}
+
+void HloTextReader::addProblemNotes()
+{
+    std::vector<TextProblem> problems = m_instructions.problems();
+    const auto offset = [this](const TextProblem& problem) { return m_cursor.offsetOf(problem.place); };
+    std::ranges::stable_sort(problems, {}, offset);
+    for (const TextProblem& problem : problems)
+        m_module.notes.push_back(fmt::format("{}: {}", m_cursor.placeOf(problem.place).where, problem.text));
+    if (const std::size_t more = m_instructions.problemCount() - problems.size(); more > 0)
+        m_module.notes.push_back("and " + pluralText(more, "further problem"));
+}
+
+/// Returns the value of an attribute that the module does not keep.
+std::string_view HloTextReader::attributeOf(NodeId node, std::string_view key) const
+{
+    const Instruction& instruction = m_module.instruction(node);
+    if (instruction.text.empty())
+        return {};
+    TextCursor cursor = m_cursor;
+    cursor.moveTo(instruction.name.data() + instruction.name.size());
+    cursor.expect('=');
+    skipShape(cursor);
+    (void)cursor.expectName("an opcode");
+    cursor.skipSpace();
+    cursor.skipBalanced();
+    return attributeValue(cursor, key);
 }
 
 } // namespace
@@ -299,7 +484,22 @@ void HloTextReader::finish()
 Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
                    const std::stop_token& stop)
 {
-    return HloTextReader(std::move(text), path, limits, stop).read();
+    HloTextReader reader(text, path, limits, stop);
+    Module module = reader.read();
+    if (reader.edits().empty())
+        return module;
+    TextOrigins origins(*text);
+    const auto written = std::make_shared<const std::string>(reader.edits().apply(origins));
+    HloTextReader again(written, path, limits, stop);
+    again.setOrigins(&origins);
+    Module whole = again.read();
+    if (!again.edits().empty())
+        throw makeError({path.string(), {}}, "short forms that cannot be written out", "HLO text");
+    // Both readings have the same notes, but for short forms.
+    for (std::string& note : module.notes)
+        if (std::ranges::find(whole.notes, note) == whole.notes.end())
+            whole.notes.push_back(std::move(note));
+    return whole;
 }
 
 } // namespace tgraph::hlo

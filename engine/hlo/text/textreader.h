@@ -14,11 +14,13 @@
 namespace tgraph::hlo {
 
 /// Reads HLO text, as `--xla_dump_to`, JAX's `as_text('hlo')` and XLA's own tests write it, in one pass. The module's
-/// views point into the text. `path` is used in error texts only.
+/// views point into Module::source. `path` is used in error texts only.
 ///
-/// Reads the first module of a file with several. `a#1` in an operand becomes a get-tuple-element before its user. Does
-/// not check semantics that XLA would check (shapes of operands, missing attributes).
-/// Source: the lexer and parser of openxla/xla (facts).
+/// Reads the first module of a file with several. `a#1` in an operand becomes a get-tuple-element before its user.
+/// Short forms that XLA's parser infers or writes out (shapes, computations and instructions inside others,
+/// instructions without a computation, `slice-start`) are written out first: then Module::source is that text, which is
+/// read in a second pass. Places in errors and notes are those of the file. Problems that XLA would refuse, but that
+/// leave the program readable, are notes; see programProblems(). Source: the lexer and parser of openxla/xla (facts).
 /// @throws tgraph::Error "PATH: line 3, column 14: found …, expected …"; Cancelled
 [[nodiscard]] Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path,
                                  const HloLimits& limits = {}, const std::stop_token& stop = {});

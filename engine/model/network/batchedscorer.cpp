@@ -23,6 +23,9 @@ std::size_t maxSlateRows(const torch::Device& device)
     return device.is_cuda() ? 524'288 : 32'768;
 }
 
+// Rows of one tile of combined() on the CPU.
+constexpr std::int64_t combinedRows = 1024;
+
 // Widths of [c · n] temporaries alive at once, in units of W: measured, with some margin.
 constexpr std::size_t batchedWidths = 9;
 
@@ -124,8 +127,7 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
                 = slateWeights(logits, /*dimension=*/1, m_network->options().scaledCrossAttention).view(eta.sizes());
         }
         throwIfStopped(stop);
-        x = isInput(stage) ? m_network->inputLayer(stage)->combine(eta, weights)
-                           : blockOf(stage)->combine(x, eta, weights);
+        x = combined(stage, x, eta, weights, stop);
     }
     throwIfStopped(stop);
     const auto prior = m_deviceInput.priorOf(rows, configurations);
@@ -157,9 +159,26 @@ torch::Tensor BatchedScorer::branch(std::size_t stage, const torch::Tensor& x, c
         return m_deviceInput.branch(stage, x, stop);
     auto& module = blockOf(stage);
     const std::size_t block = stage - static_cast<std::size_t>(m_network->options().inputStages());
-    const auto convolved = m_convolutions[block].forward(module->normalise(x), graphs(x.size(0)), stop);
+    const auto normed = module->normalise(x);
+    throwIfStopped(stop);
+    const auto convolved = m_convolutions[block].forward(normed, graphs(x.size(0)), stop);
     throwIfStopped(stop);
     return module->selfAttend(convolved);
+}
+
+// Computes the output of a stage. On the CPU a few configurations at a time: the operations are on wide rows, and the
+// longest between two looks at the stop token.
+torch::Tensor BatchedScorer::combined(std::size_t stage, const torch::Tensor& x, const torch::Tensor& eta,
+                                      const torch::Tensor& weights, const std::stop_token& stop) const
+{
+    const std::int64_t configurations = combinedRows / std::max<std::int64_t>(1, eta.size(1));
+    const std::int64_t tile = m_device.is_cpu() ? std::max<std::int64_t>(1, configurations) : eta.size(0);
+    return byRows(eta, tile, stop, [&](const torch::Tensor& some, std::int64_t begin) {
+        const auto part
+            = [&](const torch::Tensor& all) { return all.defined() ? all.narrow(0, begin, some.size(0)) : all; };
+        return isInput(stage) ? m_network->inputLayer(stage)->combine(some, part(weights))
+                              : blockOf(stage)->combine(part(x), some, part(weights));
+    });
 }
 
 void BatchedScorer::keepBetweenSlates(std::size_t memoryBytes)

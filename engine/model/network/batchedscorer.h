@@ -52,6 +52,8 @@ private:
     [[nodiscard]] Adjacency graphs(std::int64_t copies) const;
     // Stages as in PlainScorer.
     [[nodiscard]] torch::Tensor branch(std::size_t stage, const torch::Tensor& x, const std::stop_token& stop) const;
+    [[nodiscard]] torch::Tensor combined(std::size_t stage, const torch::Tensor& x, const torch::Tensor& eta,
+                                         const torch::Tensor& weights, const std::stop_token& stop) const;
     [[nodiscard]] torch::Tensor logitsOf(std::size_t stage, const torch::Tensor& eta) const;
     [[nodiscard]] bool isInput(std::size_t stage) const
     {

@@ -21,8 +21,8 @@ using NodeGroup = std::vector<std::uint32_t>;
 [[nodiscard]] std::vector<NodeGroup> decisionGroups(const Document& document, const ModelInput& input,
                                                     const std::stop_token& stop);
 
-/// Where a group of nodes attends most: the configuration with the greatest weight, mean over the group's nodes and
-/// the channels.
+/// The configuration to which a group of nodes attends most: the greatest weight, mean over the group's nodes and the
+/// channels.
 struct AttentionPeak {
     std::size_t group = 0;
     std::size_t block = 0; ///< index in Explanation::blocks

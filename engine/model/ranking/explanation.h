@@ -49,7 +49,7 @@ struct BlockAttention {
 struct AttentionComparison {
     std::size_t block = 0; ///< index in Explanation::blocks
     std::vector<NodeId> nodes; ///< in the whole graph: the nodes of one decision, or a node that no decision has
-    ConfigId configuration; ///< representative original in the slate; the focus itself if its own weight is greatest
+    ConfigId configuration; ///< of Explanation::slate; the focus itself if its own weight is greatest
     /// Weight of `configuration` in multiples of an even share (1 / configurations of the slate), mean over the nodes,
     /// channels and folds.
     double shares = 0.0;
@@ -84,7 +84,7 @@ struct Explanation {
     ConfigId focus;
     ConfigId baseline;
     std::vector<NodeId> nodes; ///< row → node of the whole graph: the pruned graph's nodes
-    std::vector<ConfigId> slate; ///< column → representative original, in slate order
+    std::vector<ConfigId> slate; ///< column → representative original, in slate order; at focusColumn the focus
     std::uint32_t focusColumn = 0;
     double score = 0.0; ///< score of the focus in this slate (mean over the folds used)
     std::vector<double> slateScores; ///< column → score in this slate, mean over the folds used; layout files

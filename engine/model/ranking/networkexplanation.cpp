@@ -177,6 +177,7 @@ public:
         m_result.focusColumn = static_cast<std::uint32_t>(std::ranges::find(m_slate, m_focus) - m_slate.begin());
         for (const std::uint32_t distinct : m_slate)
             m_result.slate.push_back(m_session.input().configurations->representatives[distinct]);
+        m_result.slate[m_result.focusColumn] = m_result.focus;
         const auto plan = m_session.plan(m_slate.size(), 1, m_session.foldCount());
         m_result.slateScores.assign(m_slate.size(), 0.0);
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
@@ -191,7 +192,7 @@ public:
 
     void attendTile()
     {
-        m_result.slate = {m_session.input().configurations->representatives[m_focus]};
+        m_result.slate = {m_result.focus};
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
             const auto tiles = m_session.insight(fold).tileScorer(m_stop, visiting(fold));
             m_result.score += double{tiles->score(m_focus, 1, m_stop).front()} / m_session.foldCount();

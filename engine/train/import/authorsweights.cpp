@@ -22,8 +22,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <numeric>
 #include <set>
+#include <tuple>
 
 namespace tgraph {
 namespace {
@@ -291,7 +293,11 @@ std::vector<AuthorsFold> findAuthorsFolds(const fs::path& path)
             folds.push_back({foldNumber(path).value_or(0), *file});
     if (folds.empty())
         throw makeError(place, "no weights", expected);
-    std::ranges::sort(folds, {}, &AuthorsFold::fold);
+    std::ranges::sort(folds, {}, [](const AuthorsFold& fold) { return std::tie(fold.fold, fold.file); });
+    const auto again = std::ranges::adjacent_find(folds, {}, &AuthorsFold::fold);
+    if (again != folds.end())
+        throw makeError(place, fmt::format("{} and {}", again->file.string(), std::next(again)->file.string()),
+                        fmt::format("one folder for fold {}", again->fold));
     return folds;
 }
 
@@ -361,6 +367,9 @@ Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop
     Checkpoint checkpoint;
     CheckpointInfo& info = checkpoint.info;
     const std::vector<AuthorsFold> folds = findAuthorsFolds(options.weights);
+    const bool fitted = options.scalerFile.empty();
+    if (!fitted) // read first: weights take longer
+        info.nodeScaler = readScalerFile(options.scalerFile, stop);
     for (const AuthorsFold& fold : folds) {
         throwIfStopped(stop);
         if (progress)
@@ -372,9 +381,8 @@ Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop
         info.folds.push_back(fold.fold);
         checkpoint.folds.push_back(std::move(network.weights));
     }
-    const bool fitted = options.scalerFile.empty();
-    info.nodeScaler = fitted ? fitAuthorsScaler(options.scalerFrom, options.collection, stop, progress)
-                             : readScalerFile(options.scalerFile, stop);
+    if (fitted)
+        info.nodeScaler = fitAuthorsScaler(options.scalerFrom, options.collection, stop, progress);
     if (kind == ModelKind::Tile)
         info.tileScaler = Scaler::identity(tileFeatureCount);
     info.trainedOn = options.collection;

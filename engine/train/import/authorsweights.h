@@ -55,7 +55,7 @@ struct AuthorsFold {
     std::uint32_t fold = 0;
     std::filesystem::path file;
 };
-/// @throws Error if there is none.
+/// @throws Error if there is none, or if two folders have the same number ("fold_1", "fold_01").
 [[nodiscard]] std::vector<AuthorsFold> findAuthorsFolds(const std::filesystem::path& path);
 
 /// Fits the scaler as the authors' code does: over the rows of node_feat of the pruned training graphs (those below a
@@ -67,7 +67,8 @@ struct AuthorsFold {
 /// Reads the arrays `mean` and `scale` of an .npz or .json file. @throws Error
 [[nodiscard]] Scaler readScalerFile(const std::filesystem::path& path, const std::stop_token& stop);
 
-/// Imports all folds and the scaler. Does not write the checkpoint. @throws Error; Cancelled.
+/// Imports all folds and the scaler; a scaler file is read before the weights. Does not write the checkpoint. @throws
+/// Error; Cancelled.
 [[nodiscard]] Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop_token& stop,
                                                  const ImportProgress& progress);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/dataset/datasetindex.h"
 #include "tests/app/cli/clifixture.h"
+#include "tests/support/hloprograms.h"
 
 #include <nlohmann/json.hpp>
 
@@ -44,6 +45,55 @@ TEST_F(DatasetCli, DescribesAFolderAsAWholeAndKeepsAnIndex)
         return text.erase(begin, text.find('\n', begin) - begin);
     };
     EXPECT_EQ(withoutIndexLine(first.output), withoutIndexLine(again.output));
+}
+
+TEST_F(DatasetCli, ListsTheModulesOfADumpWithTheirStagesAndCountsOtherFiles)
+{
+    const std::string name = "dumps/module_0001.jit_step.";
+    writeText(name + "before_optimizations.txt", programToLayOut);
+    writeText(name + "0042.hlo-passes.after_x.before_layout-assignment.txt", programToLayOut);
+    writeText(name + "cpu_after_optimizations.txt", optimisedProgram);
+    writeText(name + "cpu_after_optimizations-buffer-assignment.txt", "BufferAssignment:");
+    writeText(name + "thunk_sequence.txt", "000: kGemm\t%dot.3 (device: 0)\n");
+    writeText(name + "config.pbtxt", "seed: 42\nreplica_count: 1\n");
+    const ProgramResult result = runTgraph({"info", at("dumps").string()});
+    EXPECT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(result.errors, "");
+    for (const char* part :
+         {"0001 jit_step  3 stages", "0042 after x, before layout-assignment (hlo-passes)", "after optimization (cpu)",
+          "module_0001.jit_step.cpu_after_optimizations.txt",
+          "  3 other files of the dump: 1 buffer assignment, 1 thunk sequence and 1 module configuration\n"})
+        EXPECT_NE(result.output.find(part), std::string::npos) << part << "\n" << result.output;
+    const auto json = nlohmann::json::parse(runTgraph({"info", "--json", at("dumps").string()}).output).at(0);
+    ASSERT_EQ(json.at("modules").size(), 1U);
+    EXPECT_EQ(json.at("modules")[0].at("opens"), "module_0001.jit_step.cpu_after_optimizations.txt");
+    EXPECT_EQ(json.at("modules")[0].at("stages").size(), 3U);
+    EXPECT_EQ(json.at("other_files").at("thunk_sequence"), 1);
+    const ProgramResult alone = runTgraph({"info", at(name + "thunk_sequence.txt").string()});
+    EXPECT_NE(alone.exitStatus, 0);
+    EXPECT_NE(alone.errors.find("this is a thunk sequence: it holds no HLO; open a program"), std::string::npos)
+        << alone.errors;
+}
+
+TEST_F(DatasetCli, NamesFilesOfOtherFrameworks)
+{
+    writeText("saved/saved_model.pb", "x");
+    writeText("f.txt", "{ lambda ; a:f32[8]. let b:f32[8] = tanh a in (b,) }\n");
+    writeText("m.pt2",
+              std::string("PK\3\4") + std::string(22, '\0') + '\x10' + std::string(3, '\0') + "m/archive_format");
+    const auto errorOf = [](const std::vector<std::string>& arguments) { return runTgraph(arguments).errors; };
+    for (const char* command : {"info", "rank"}) {
+        EXPECT_NE(errorOf({command, at("saved").string()}).find("this is a TensorFlow SavedModel, not HLO"),
+                  std::string::npos);
+        EXPECT_NE(errorOf({command, at("f.txt").string()}).find("this is a jaxpr, not HLO: save jax.jit(f)"),
+                  std::string::npos);
+        EXPECT_NE(errorOf({command, at("m.pt2").string()}).find("this is an exported PyTorch program (.pt2)"),
+                  std::string::npos);
+    }
+    const std::string out = at("o.hlo").string();
+    EXPECT_NE(errorOf({"convert", at("f.txt").string(), out}).find("this is a jaxpr"), std::string::npos);
+    EXPECT_NE(errorOf({"convert", at("m.pt2").string(), out}).find("this is an exported PyTorch program"),
+              std::string::npos);
 }
 
 TEST_F(DatasetCli, DoesNotUseTheIndexOnRequest)

@@ -347,7 +347,8 @@ TEST_F(EvalCli, ALeaderboardStatesWhetherADifferenceIsLargerThanChance)
     };
     const std::string text = runTgraph(arguments).output;
     EXPECT_EQ(linesWith(text, "net against analytical: τ -"), 1U) << text;
-    EXPECT_EQ(linesWith(text, "larger than chance"), 1U) << text;
+    EXPECT_EQ(linesWith(text, "larger than chance over files"), 1U) << text;
+    EXPECT_EQ(linesWith(text, "the intervals leave out the variation between trainings"), 1U) << text;
     const auto json = nlohmann::json::parse(with("--json"))["models"];
     ASSERT_EQ(json.size(), 2U);
     EXPECT_TRUE(json[0]["tau_difference_from_best"].is_null());
@@ -378,6 +379,35 @@ TEST_F(EvalCli, RefusesToGroupModelsThatAreNoSeedsOfOneTraining)
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--attention", "--by-seed"}).exitStatus, 2);
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table", "--model", "auto"}).exitStatus, 2);
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table"}).exitStatus, 1); // no checkpoint
+}
+
+TEST_F(EvalCli, RefusesFormatsThatExcludeEachOther)
+{
+    writeFolder();
+    const auto errors = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments = {at("data").string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const ProgramResult result = eval(arguments);
+        EXPECT_EQ(result.exitStatus, 2) << testing::PrintToString(more);
+        return result.errors;
+    };
+    EXPECT_NE(errors({"--json", "--csv"}).find("--csv: does not go with --json"), std::string::npos);
+    for (const char* format : {"--json", "--csv"})
+        EXPECT_NE(errors({"--files", format}).find("--files: "), std::string::npos);
+}
+
+TEST_F(EvalCli, ARefusalLeavesNoJournal)
+{
+    writeFolder();
+    const std::string journal = at("journal.jsonl").string();
+    for (const std::vector<std::string>& refused : {std::vector<std::string>{"--model", "no-such-model"},
+                                                    {"--model", "analytical", "--model", "no-such-model"},
+                                                    {"--model", "analytical", "--model", "auto", "--by-seed"}}) {
+        std::vector<std::string> arguments = {"eval", at("data").string(), "--journal", journal};
+        arguments.insert(arguments.end(), refused.begin(), refused.end());
+        EXPECT_EQ(runTgraph(arguments).exitStatus, 1);
+        EXPECT_FALSE(std::filesystem::exists(journal)) << testing::PrintToString(refused);
+    }
 }
 
 TEST_F(EvalCli, AnUnknownModelFailsBeforeAnyFileIsRead)

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <sstream>
 
 namespace tgraph::test {
 namespace {
@@ -30,6 +31,16 @@ protected:
     std::filesystem::path m_file = at("layout/xla/default/train/a.npz");
     std::filesystem::path m_model = at("small.safetensors");
 };
+
+/// Joins the lines, which break at the table's width.
+std::string oneLine(const std::string& text)
+{
+    std::istringstream words(text);
+    std::string line;
+    for (std::string word; words >> word;)
+        line += word + ' ';
+    return line;
+}
 
 } // namespace
 
@@ -83,7 +94,8 @@ TEST_F(ExplainCli, WritesNumPyArrays)
 {
     ASSERT_EQ(explain({"--configuration", "0", "-o", at("e.npz").string()}).exitStatus, 0);
     const std::string bytes = readFile(at("e.npz"));
-    for (const char* key : {"block1_mean_weight.npy", "block2_mean_gate.npy", "sensitivity.npy", "provenance.npy"})
+    for (const char* key : {"block1_mean_weight.npy", "block2_mean_gate.npy", "sensitivity.npy", "slate_scores.npy",
+                            "about.npy", "provenance.npy"})
         EXPECT_NE(bytes.find(key), std::string::npos) << key;
 }
 
@@ -116,6 +128,28 @@ TEST_F(ExplainCli, EvalReportsTheEffectOfAttention)
     EXPECT_EQ(none.exitStatus, 1) << none.output;
     EXPECT_NE(none.errors.find("found a model without attention, expected a network"), std::string::npos)
         << none.errors;
+}
+
+TEST_F(ExplainCli, RankSaysWhetherSlatesChangeTheOrder)
+{
+    writeDocument(layoutDocument({.nodes = 8, .edges = 9, .configurable = 3, .configs = 40}), m_file);
+    const auto rank = [&](float temperature) {
+        Checkpoint checkpoint = randomCheckpoint({.width = 8, .blocks = 2, .l2Norm = false}, 1);
+        std::ranges::fill(checkpoint.info.nodeScaler.deviation, 1e12); // only layouts and opcodes matter
+        for (auto& [name, tensor] : checkpoint.folds.front())
+            if (name.ends_with(".temperature"))
+                tensor.values = {temperature};
+        saveCheckpoint(checkpoint, m_model);
+        return oneLine(
+            runTgraph({"rank", m_file.string(), "--model", m_model.string(), "--slate", "4", "--format", "table"})
+                .output);
+    };
+    const std::string sentence = "slates do not change the order";
+    const std::string even = rank(1e6F);
+    EXPECT_NE(even.find("N 1 of 10: " + sentence), std::string::npos) << even;
+    const std::string sharp = rank(0.001F);
+    EXPECT_NE(sharp.find("slate 4, N "), std::string::npos) << sharp;
+    EXPECT_EQ(sharp.find(sentence), std::string::npos) << sharp;
 }
 
 TEST_F(ExplainCli, MeanEffectsOfAttentionHaveIntervals)

@@ -3,6 +3,7 @@
 #include "app/cli/training/optionuse.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/training/papertables.h"
 #include "app/cli/training/trainingtable.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/trainer.h"
@@ -26,6 +27,7 @@ using Arguments = std::vector<std::string>;
 struct Parsed {
     TrainingOptions options;
     TrainOptions training;
+    std::vector<TrainOptions> rows; ///< of a table
     std::uint32_t seeds = 1;
     std::string problem; ///< empty: it trains
 };
@@ -48,7 +50,8 @@ Parsed parsed(const Arguments& arguments, const std::function<void(Parsed&)>& lo
             requireTrainingOptions(result.options);
             result.seeds = result.options.seeds;
             result.training = trainOptionsOf(result.options);
-            result.problem = unusedOptionProblem(result.options, result.training);
+            result.rows = optionsOfRows(result.options, result.training);
+            result.problem = unusedOptionProblem(result.options, result.training, result.rows);
             if (result.problem.empty()) {
                 for (const Ablation ablation : ablationsOf(result.options))
                     result.training = withoutPart(std::move(result.training), ablation);
@@ -255,6 +258,47 @@ TEST(OptionUse, RefusalsNameTheOptionAndItsUses)
     expectNamed({"--collection", "layout", "--published-split", "--folds", "1"}, "--folds", "K-fold");
     EXPECT_EQ(problem({"--collection", "layout", "--folds", "1"}), "");
     EXPECT_EQ(problem({"--collection", "layout", "--validate", "0.2"}), "");
+}
+
+TEST(OptionUse, ATableTakesTheOptionsThatAnyOfItsRowsUses)
+{
+    struct Table {
+        Arguments arguments;
+        Arguments used; ///< of `options` below
+    };
+    const std::vector<Arguments> options
+        = {{"--margin", "2"},      {"--noise", "0.05"},         {"--pair-divisor", "all"},
+           {"--temperature", "2"}, {"--list-order", "fastest"}, {"--clip-norm", "2"},
+           {"--warmup", "0.2"},    {"--blocks", "1"},           {"--lr", "0.01"},
+           {"--folds", "2"}};
+    const std::vector<Table> tables = {
+        {{"--preset", "kernel", "--collection", "fusion:xla", "--reduction-table"}, {"--clip-norm", "--folds"}},
+        {{"--preset", "kernel", "--collection", "tile", "--reduction-table"},
+         {"--margin", "--noise", "--pair-divisor", "--clip-norm", "--folds"}},
+        {{"--preset", "kernel", "--collection", "tile", "--ablation-table"},
+         {"--margin", "--noise", "--pair-divisor", "--clip-norm", "--lr", "--folds"}},
+        {{"--preset", "thesis", "--collection", "tile", "--ablation-table"},
+         {"--temperature", "--list-order", "--lr", "--folds"}},
+        {{"--preset", "thesis", "--collection", "tile", "--table", "join"}, {"--lr", "--folds"}},
+        {{"--preset", "paper", "--collection", "layout", "--ablation-table"},
+         {"--margin", "--noise", "--pair-divisor", "--clip-norm", "--warmup", "--blocks", "--lr", "--folds"}},
+    };
+    for (const Table& table : tables) {
+        const Parsed plain = parsed(table.arguments);
+        ASSERT_EQ(plain.problem, "");
+        Arguments used;
+        for (const Arguments& option : options) {
+            Arguments with = table.arguments;
+            with.insert(with.end(), option.begin(), option.end());
+            const Parsed changed = parsed(with);
+            if (!changed.problem.empty()) {
+                EXPECT_TRUE(changed.problem.starts_with(option.front())) << changed.problem;
+                continue;
+            }
+            used.push_back(option.front());
+        }
+        EXPECT_EQ(used, table.used) << testing::PrintToString(table.arguments);
+    }
 }
 
 TEST(OptionUse, AdaptingRefusesTrainingOptions)

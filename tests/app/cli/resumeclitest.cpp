@@ -54,13 +54,13 @@ protected:
 TEST_F(ResumeCli, TheReportIsTheSameAfterAnyInterruption)
 {
     writeFolder();
-    const std::string expected = eval({"--files", "--json"}).output;
-    ASSERT_EQ(eval({"--files", "--json", "--journal", journal()}).output, expected);
+    const std::string expected = eval({"--json"}).output;
+    ASSERT_EQ(eval({"--json", "--journal", journal()}).output, expected);
     const std::string whole = journalText();
     ASSERT_EQ(lines(whole).size(), 5U) << whole;
     for (std::size_t bytes = 0; bytes <= whole.size(); bytes += 397) {
         writeText("j.jsonl", whole.substr(0, bytes));
-        const ProgramResult result = eval({"--files", "--json", "--journal", journal(), "--resume"});
+        const ProgramResult result = eval({"--json", "--journal", journal(), "--resume"});
         ASSERT_EQ(result.exitStatus, 0) << result.errors;
         ASSERT_EQ(result.output, expected) << bytes << " bytes";
         ASSERT_EQ(lines(journalText()).size(), 5U) << bytes << " bytes";
@@ -76,7 +76,7 @@ TEST_F(ResumeCli, DoesNotProcessJournalledFilesAgain)
     ASSERT_NE(at, std::string::npos);
     text.replace(at, std::string("\"configs\":4").size(), "\"configs\":9");
     writeText("j.jsonl", text);
-    const ProgramResult result = eval({"--files", "--json", "--journal", journal(), "--resume"});
+    const ProgramResult result = eval({"--json", "--journal", journal(), "--resume"});
     EXPECT_THAT(result.output, HasSubstr("\"configurations\": 9")) << "the file was processed again";
     EXPECT_THAT(result.errors, HasSubstr("4 files already in the journal"));
 }
@@ -86,8 +86,8 @@ TEST_F(ResumeCli, ProcessesAChangedFileAgain)
     writeFolder();
     ASSERT_EQ(eval({"--journal", journal()}).exitStatus, 0);
     writeLayout("data/layout/xla/random/train/a.npz", {0, 1, 2, 3}, {40, 30, 20, 10});
-    const std::string expected = eval({"--files", "--json"}).output;
-    EXPECT_EQ(eval({"--files", "--json", "--journal", journal(), "--resume"}).output, expected);
+    const std::string expected = eval({"--json"}).output;
+    EXPECT_EQ(eval({"--json", "--journal", journal(), "--resume"}).output, expected);
     EXPECT_EQ(lines(journalText()).size(), 6U);
 }
 
@@ -95,9 +95,8 @@ TEST_F(ResumeCli, ComparesSeveralModelsFromTheJournal)
 {
     writeFolder();
     const auto compare = [this](std::vector<std::string> more) {
-        more.insert(
-            more.begin(),
-            {"eval", at("data").string(), "--model", "analytical", "--model", "xla-random", "--json", "--files"});
+        more.insert(more.begin(),
+                    {"eval", at("data").string(), "--model", "analytical", "--model", "xla-random", "--json"});
         return runTgraph(more);
     };
     const std::string expected = compare({"--journal", journal()}).output;

@@ -201,6 +201,13 @@ TEST_F(TrainCli, EvalReportsSeedsAsOneRow)
     auto text = plain;
     text.emplace_back("--by-seed");
     EXPECT_NE(runTgraph(text).output.find("± over seeds"), std::string::npos);
+    std::filesystem::copy_file(at("m-seed4.safetensors"), at("copy.safetensors"));
+    text.insert(text.end(), {"--json", "--model", at("copy.safetensors").string()});
+    const ProgramResult withCopy = runTgraph(text);
+    const nlohmann::json models = nlohmann::json::parse(withCopy.output)["models"];
+    EXPECT_EQ(models.size(), 2U);
+    EXPECT_EQ(rowOf(models, "m, 2 seeds")["measures"], row["measures"]);
+    EXPECT_NE(withCopy.errors.find("copy: left out"), std::string::npos) << withCopy.errors;
 }
 
 TEST_F(TrainCli, PaperTableShowsTheTrainingsBesideThePapersFigures)

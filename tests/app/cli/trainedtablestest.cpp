@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/trainedtables.h"
 
+#include "app/cli/training/trainedtablestext.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
+#include <type_traits>
 
 namespace tgraph::cli {
 namespace {
@@ -35,6 +39,22 @@ std::vector<FoundTraining> fiveCollections()
     for (const PublishedCollection& collection : publishedCollections())
         trainings.push_back(training(std::string(collection.name), std::string(collection.name), collection.tgraph));
     return trainings;
+}
+
+/// Returns a training without edges.
+FoundTraining ablated(const std::string& file, const std::string& collection, double measure)
+{
+    FoundTraining result = training(file, collection, measure);
+    result.without = Ablation::Edges;
+    result.recipe += " without edges";
+    return result;
+}
+
+std::vector<std::string> reasons(const TrainedTables& tables)
+{
+    std::vector<std::string> all;
+    std::ranges::transform(tables.trainings(), std::back_inserter(all), &FoundTraining::reason);
+    return all;
 }
 
 } // namespace
@@ -91,28 +111,77 @@ TEST(TrainedTables, SeedsAreAveragedAndTheLargestTrainingCounts)
                                             training("copy", name, 0.6, 1), training("small", name, 0.9, 0)};
     trainings[3].recipe = "fewer graphs";
     trainings[3].graphs = 10;
-    FoundTraining ablated = training("c", name, 0.3);
-    ablated.without = Ablation::Edges;
-    trainings.push_back(ablated);
+    trainings.push_back(ablated("c", name, 0.3));
     FoundTraining refused = training("d", name, 0.99);
     refused.reason = "validated on configurations of its training graphs";
     refused.graphs = 1000;
     trainings.push_back(refused);
     const TrainedTables tables(std::move(trainings));
-    const TrainedCell* const whole = tables.cell("paper", name, 0);
+    const TrainedCell* const whole = tables.ofTableTwo("paper", name);
     ASSERT_NE(whole, nullptr);
     EXPECT_EQ(whole->seeds.size(), 2U);
-    const TrainedCell* const edges = tables.cell("paper", name, 3);
+    const TrainedCell* const edges = tables.ofTableThree("paper", name, 3);
     ASSERT_NE(edges, nullptr);
     EXPECT_EQ(edges->measures().front(), 0.3);
-    EXPECT_EQ(tables.cell("paper", name, 1), nullptr);
-    EXPECT_TRUE(tables.isUsed(tables.trainings()[0]));
-    EXPECT_FALSE(tables.isUsed(tables.trainings()[2]));
-    EXPECT_FALSE(tables.isUsed(tables.trainings()[3]));
-    EXPECT_FALSE(tables.isUsed(tables.trainings()[5]));
+    EXPECT_EQ(tables.ofTableThree("paper", name, 1), nullptr);
+    EXPECT_EQ(reasons(tables),
+              (std::vector<std::string>{"", "", "a copy of b", "a has more graphs", "",
+                                        "validated on configurations of its training graphs"}));
     const std::string text = trainedTablesText(tables, TableFormat::Text);
     EXPECT_NE(text.find("0.5000 (0.1414)"), std::string::npos) << text;
 }
+
+TEST(TrainedTables, RowsOfTableThreeHaveTrainingsOfOneSize)
+{
+    const std::string name = "layout:xla:default";
+    FoundTraining small = training("small", name, 0.4);
+    small.recipe = "few visits";
+    small.visits = 5;
+    FoundTraining withoutEdges = ablated("no-edges", name, 0.3);
+    withoutEdges.visits = 5;
+    FoundTraining middle = training("middle", name, 0.5);
+    middle.recipe = "more visits";
+    middle.visits = 100;
+    const TrainedTables common({training("large", name, 0.9), small, withoutEdges, middle});
+    ASSERT_NE(common.ofTableThree("paper", name, 0), nullptr);
+    EXPECT_EQ(common.ofTableThree("paper", name, 0)->measures().front(), 0.4); // not 0.9, whose training was longer
+    ASSERT_NE(common.ofTableTwo("paper", name), nullptr);
+    EXPECT_EQ(common.ofTableTwo("paper", name)->measures().front(), 0.9); // which Table 2 has
+    EXPECT_EQ(reasons(common),
+              (std::vector<std::string>{"", "", "",
+                                        "large has more visits; other rows of Table 3 have trainings of 68 graphs, 4 "
+                                        "kept folds and 5 visits"}));
+    EXPECT_NE(common.comparison().find("layout:xla:default (paper, everything): 5 visits"), std::string::npos)
+        << common.comparison();
+    EXPECT_EQ(common.comparison().find("layout:xla:default (paper): "), std::string::npos) << common.comparison();
+    EXPECT_EQ(common.comparison().find("do not compare with each other"), std::string::npos);
+
+    const TrainedTables different({training("large", name, 0.9), withoutEdges});
+    EXPECT_NE(different.ofTableThree("paper", name, 0), nullptr);
+    EXPECT_NE(different.ofTableThree("paper", name, 3), nullptr);
+    EXPECT_NE(different.comparison().find("Rows of Table 3 do not compare with each other, because their trainings "
+                                          "differ in size: layout:xla:default (paper): everything 68 graphs, 4 kept "
+                                          "folds and 750 visits; - edges 68 graphs, 4 kept folds and 5 visits."),
+              std::string::npos)
+        << different.comparison();
+}
+
+TEST(TrainedTables, EquallyLargeTrainingsLeaveTheFigureBlank)
+{
+    const std::string name = "layout:xla:default";
+    std::vector<FoundTraining> trainings = {training("a", name, 0.4), training("b", name, 0.6)};
+    trainings[1].recipe = "another learning rate";
+    const TrainedTables tied(trainings);
+    EXPECT_EQ(tied.ofTableThree("paper", name, 0), nullptr);
+    EXPECT_EQ(tied.ofTableTwo("paper", name), nullptr);
+    EXPECT_EQ(reasons(tied), (std::vector<std::string>(2, "2 different trainings are equally large; name one")));
+    trainings.push_back(training("c", name, 0.5, 1));
+    const TrainedTables decided(trainings);
+    ASSERT_NE(decided.ofTableThree("paper", name, 0), nullptr);
+    EXPECT_EQ(reasons(decided), (std::vector<std::string>{"", "a has more seeds", ""}));
+}
+
+static_assert(!std::is_copy_constructible_v<TrainedTables>); // its cells point to its trainings
 
 TEST(TrainedTables, WithoutTrainingsThePapersFiguresStandAlone)
 {

@@ -175,9 +175,18 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     ASSERT_TRUE(shown().scores && shown().scores->complete());
     EXPECT_EQ(shown().scores->prediction->provenance.model, "small");
     window.session().setFocus(shown().scores->order.front());
+    std::vector<std::shared_ptr<const Explanation>> parts;
+    QObject watcher;
+    QObject::connect(&window.session(), &Session::explanationChanged, &watcher,
+                     [&] { parts.push_back(shown().explanation); });
     QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
     ASSERT_TRUE(shown().explanation);
+    ASSERT_EQ(parts.size(), 2U);
+    EXPECT_TRUE(parts[0]->sensitivity.empty()) << "attention first";
+    EXPECT_FALSE(parts[1]->sensitivity.empty());
+    EXPECT_EQ(parts[1]->blocks[0].meanWeight, parts[0]->blocks[0].meanWeight);
+    EXPECT_EQ(parts[1]->comparisons.size(), parts[0]->comparisons.size());
     EXPECT_EQ(shown().explanation->focus,
               shown().file->configurations->representatives[shown().scores->order.front().value]);
     EXPECT_TRUE(panel<AttentionPanel>().hasChart()) << panel<AttentionPanel>().description().toStdString();

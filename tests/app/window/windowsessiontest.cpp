@@ -75,6 +75,24 @@ TEST_F(WindowSessionTest, RestoresFilesSelectionsChoiceAndDocks)
     EXPECT_TRUE(reopened.findChild<NoticeBar*>()->sentences().isEmpty());
 }
 
+TEST_F(WindowSessionTest, ARestoredRankingDoesNotMoveTheFocus)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.setModel(QStringLiteral("analytical"));
+    ASSERT_TRUE(rankAndWait());
+    const DistinctId best = shown().scores->order.front();
+    EXPECT_EQ(shown().selection.focus, best) << "the user asked for it";
+    const DistinctId other = shown().scores->order.back();
+    window.session().setFocus(other);
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+
+    Another next(m_settings);
+    ASSERT_TRUE(next.openAndWait(target));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return next.workspace.session().current()->scores != nullptr; }, longEnough));
+    EXPECT_EQ(next.workspace.session().current()->selection.focus, other);
+}
+
 TEST_F(WindowSessionTest, NamesAMissingFileAndOpensTheOthers)
 {
     const std::filesystem::path missing = writeFile("missing.npz", 2);

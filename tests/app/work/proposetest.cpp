@@ -393,12 +393,13 @@ TEST_F(EndlessProposeTest, ClosingTheFileEndsTheSearch)
 TEST(FolderContents, DescribeAFolderWithoutPrograms)
 {
     const test::TemporaryFolder folder;
-    EXPECT_TRUE(nothingToOpenText("/dumps", contentsOf(folder.path(), {})).contains(QStringLiteral("dumps is empty")));
+    const auto othersIn = [](const std::filesystem::path& path) { return findOpenableFiles(path, {}).others; };
+    EXPECT_TRUE(nothingToOpenText("/no/dumps", othersIn(folder.path())).contains(QStringLiteral("dumps is empty")));
     (void)folder.write("module_0001.f.cpu_after_optimizations-buffer-assignment.txt", "x");
     (void)folder.write("module_0002.f.cpu_after_optimizations-buffer-assignment.txt", "x");
     (void)folder.write("deep/train.log", "x");
     (void)folder.write("notes.md", "x");
-    const QString text = nothingToOpenText(folder.path(), contentsOf(folder.path(), {}));
+    const QString text = nothingToOpenText(folder.path(), othersIn(folder.path()));
     for (const char* part : {"2 buffer assignment", "1 log", "1 other file", "--xla_dump_to"})
         EXPECT_TRUE(text.contains(QLatin1String(part))) << part << ": " << text.toStdString();
 }
@@ -421,9 +422,12 @@ TEST_F(ProposeTest, AScanListsProgramsWithTheirContents)
     FolderScan scan(runner);
     std::vector<FileRow> rows;
     QObject::connect(&scan, &FolderScan::rowChanged, &scan, [&rows](const FileRow& row) { rows.push_back(row); });
+    const QSignalSpy others(&scan, &FolderScan::foundOthers);
     scan.scan(folder.path() / "dumps");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !scan.isRunning(); }, proposeLimit));
     ASSERT_EQ(rows.size(), 1U) << "reports are not programs";
+    ASSERT_EQ(others.count(), 1);
+    EXPECT_EQ(others.at(0).at(0).toString(), QStringLiteral("1 other file of the dump: 1 buffer assignment"));
     ASSERT_TRUE(rows[0].isProgram()) << rows[0].error.toStdString();
     EXPECT_EQ(rows[0].facts->program->module, QStringLiteral("jit_step"));
     EXPECT_EQ(rows[0].facts->program->convolutions, 2U);

@@ -60,7 +60,30 @@ TEST(AttentionEffect, FindsNoEffectOfEvenAttention)
     for (const double effective : effect.effective)
         EXPECT_NEAR(effective, effect.configurations, 1e-4);
     EXPECT_LT(effect.moved, 1e-5);
+    EXPECT_LT(effect.movedByEven, 1e-5);
+    EXPECT_TRUE(hasAlmostNoEffect(effect));
     EXPECT_EQ(effect.tau, effect.tauEven);
+}
+
+TEST(AttentionEffect, OfASlateThatHoldsAllIsMeasuredAgainstEvenWeights)
+{
+    const Document document = someDocument();
+    RankOptions options = inSlatesOfEight();
+    options.slateSize = 24;
+    const AttentionEffect effect = measureAttention(sharpCheckpoint(document), document, options);
+    EXPECT_LT(effect.moved, attentionNoticed) << "no other slate exists";
+    EXPECT_GT(effect.movedByEven, attentionNoticed);
+    EXPECT_FALSE(hasAlmostNoEffect(effect));
+}
+
+TEST(AttentionEffect, IsNotJudgedInSlatesOfOneConfiguration)
+{
+    const Document document = someDocument();
+    RankOptions options = inSlatesOfEight();
+    options.slateSize = 1;
+    const AttentionEffect effect = measureAttention(sharpCheckpoint(document), document, options);
+    EXPECT_EQ(effect.configurations, 1U);
+    EXPECT_FALSE(hasAlmostNoEffect(effect));
 }
 
 /// The temperature that stands for infinity yields equal weights.

@@ -217,8 +217,15 @@ TEST(Intervals, ASteadyDifferenceIsLargerThanChanceAndNoiseIsNot)
     const MeanDifference steady = *differenceOfMeans(pointers(strong), pointers(weak));
     EXPECT_NEAR(steady.difference, 0.0109, 1e-12);
     EXPECT_EQ(steady.isLargerThanChance(), true);
-    EXPECT_NE(chanceText(steady).find("over 10 files of 10 graphs: larger than chance"), std::string::npos)
+    EXPECT_NE(chanceText(steady).find("over 10 files of 10 graphs: larger than chance over files"), std::string::npos)
         << chanceText(steady);
+    MeanDifference ofSeeds = steady;
+    ofSeeds.seedDeviation = 0.02;
+    EXPECT_NE(chanceText(ofSeeds).find("larger than chance over files; within the deviation over seeds, 0.0200"),
+              std::string::npos)
+        << chanceText(ofSeeds);
+    ofSeeds.seedDeviation = 0.01;
+    EXPECT_EQ(chanceText(ofSeeds), chanceText(steady));
     const MeanDifference chance = *differenceOfMeans(pointers(noisy), pointers(weak));
     EXPECT_EQ(chance.isLargerThanChance(), false);
     EXPECT_NE(chanceText(chance).find("not larger than chance"), std::string::npos) << chanceText(chance);

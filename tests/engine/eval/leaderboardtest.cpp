@@ -106,6 +106,11 @@ TEST(LeaderBoard, CsvHasIntervalsAndTheDifferenceFromTheFirst)
     EXPECT_EQ(board.rows[1].fromBest->from, "strong");
     EXPECT_NEAR(board.rows[1].fromBest->difference, -0.45, 1e-12);
     EXPECT_EQ(board.rows[1].fromBest->isLargerThanChance(), true);
+    EXPECT_FALSE(board.rows[1].fromBest->seedDeviation);
+    ModelBoard ofSeeds = comparison.board();
+    ofSeeds.rows[0].deviation.kendallTau = 0.5; // that of the best row counts, too
+    ofSeeds.rows[1].deviation.kendallTau = 0.1;
+    EXPECT_EQ(withIntervals(std::move(ofSeeds)).rows[1].fromBest->isWithinSeeds(), true);
     const std::string csv = leaderCsv(board.rows, board.agreements);
     EXPECT_NE(csv.find(",8,0.2,0.2,"), std::string::npos) << csv;
     EXPECT_NE(csv.find(",-0.45,"), std::string::npos) << csv;

@@ -220,6 +220,18 @@ TEST(Explanation, BaselineIsTheFastestOrTheFirst)
     EXPECT_EQ(explain(checkpoint, document, ConfigId(1), onCpu()).baseline, ConfigId(0));
 }
 
+TEST(Explanation, SlateNamesTheFocusRatherThanItsRepresentative)
+{
+    const Document document = randomLayoutDocument({.configurations = 40, .vectorsPerNode = 2});
+    const Deduplication configurations = deduplicate(document);
+    ConfigId focus(0);
+    while (configurations.representatives[configurations.distinctOf[focus.value].value] == focus)
+        focus = ConfigId(focus.value + 1);
+    const Explanation explanation = explain(livelyCheckpoint(smallOptions(), document), document, focus, onCpu());
+    EXPECT_EQ(explanation.slate[explanation.focusColumn], focus);
+    EXPECT_EQ(std::ranges::count(explanation.slate, focus), 1);
+}
+
 TEST(Explanation, ShowsGatesOfTiles)
 {
     const Document document = randomTileDocument({});
@@ -227,6 +239,7 @@ TEST(Explanation, ShowsGatesOfTiles)
     const Explanation explanation = explain(checkpoint, document, ConfigId(2), onCpu());
     const Vector scores = referenceTileScores(document, checkpoint.info, checkpoint.folds[0]);
     EXPECT_NEAR(explanation.score, scores[2], 1e-4 * (1.0 + std::abs(scores[2])));
+    EXPECT_EQ(explanation.slate, std::vector{explanation.focus});
     ASSERT_EQ(explanation.blocks.size(), 2U);
     EXPECT_TRUE(explanation.blocks[0].meanWeight.empty());
     EXPECT_EQ(explanation.blocks[0].meanGate.size(), document.graph.nodeCount());

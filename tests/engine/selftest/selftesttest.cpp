@@ -10,14 +10,21 @@
 #include "engine/selftest/slatework.h"
 #include "engine/selftest/subjects.h"
 #include "engine/selftest/trainingchecks.h"
+#include "engine/train/foldtraining.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <cmath>
+#include <condition_variable>
 #include <limits>
+#include <mutex>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -38,6 +45,11 @@ double figureOf(const SelftestCheck& check, const std::string& name)
 {
     const auto found = std::ranges::find(check.figures, name, &SelftestFigure::name);
     return found == check.figures.end() ? std::numeric_limits<double>::quiet_NaN() : found->value;
+}
+
+ParityScores fused(std::vector<double> scores)
+{
+    return {std::move(scores), "fused"};
 }
 
 const RankOptions plainOnTheCpu{
@@ -93,6 +105,13 @@ TEST(NetworkVariants, CoverTheGraphNetworksAndReductionsOfOtherArchitectures)
         EXPECT_TRUE(has(pipelines, std::string("layout thesis ") + backbone + ", join=early")) << backbone;
 }
 
+TEST(NetworkVariants, MarkThePresets)
+{
+    for (const Architecture architecture : allArchitectures())
+        for (const NetworkVariant& variant : networkVariants(architecture))
+            EXPECT_EQ(variant.isPreset, variant.name.find('=') == std::string::npos) << variant.name;
+}
+
 TEST(SlateWork, CountsTheProductsOfThePapersNetwork)
 {
     const ModelOptions paper = presetOptions("paper", ModelKind::Layout);
@@ -112,17 +131,23 @@ TEST(SlateWork, CountsTheProductsOfThePapersNetwork)
 
 TEST(Determinism, FailsIfARankingChangesABit)
 {
-    const RankWith same = [](const RankOptions&) { return std::vector<double>{1, 2}; };
+    const RankWith same = [](const RankOptions&) { return fused({1, 2}); };
     EXPECT_EQ(checkDeterminism("d", same, {}).result, CheckResult::Passed);
-    const RankWith byThreads = [](const RankOptions& options) {
-        return std::vector<double>{1, options.threads == 1 ? 0.0 : -0.0};
-    };
+    const RankWith byThreads = [](const RankOptions& options) { return fused({1, options.threads == 1 ? 0.0 : -0.0}); };
     const SelftestCheck threads = checkDeterminism("d", byThreads, {});
     EXPECT_EQ(threads.result, CheckResult::Failed);
     EXPECT_EQ(threads.reason, "one and two threads gave different bits");
     double next = 0;
-    const RankWith changing = [&](const RankOptions&) { return std::vector<double>{next++}; };
+    const RankWith changing = [&](const RankOptions&) { return fused({next++}); };
     EXPECT_EQ(checkDeterminism("d", changing, {}).result, CheckResult::Failed);
+}
+
+TEST(Determinism, IsSkippedIfAnotherPathRan)
+{
+    const RankWith same = [](const RankOptions&) { return fused({1, 2}); };
+    const SelftestCheck check = checkDeterminism("d", same, {.forward = ForwardPath::Batched});
+    EXPECT_EQ(check.result, CheckResult::Skipped);
+    EXPECT_EQ(check.reason, "the fused path ran instead of the batched path");
 }
 
 TEST(LittleMemory, MustChangeNoScoreAndBeRefusedInOneSentence)
@@ -131,7 +156,7 @@ TEST(LittleMemory, MustChangeNoScoreAndBeRefusedInOneSentence)
         return [=](const RankOptions& options) {
             if (options.memoryBytes < 4096)
                 throw Error(refusal);
-            return std::vector<double>{0, options.memoryBytes < 8192 ? 1 + drift : 1};
+            return fused({0, options.memoryBytes < 8192 ? 1 + drift : 1});
         };
     };
     const SelftestCheck passed = checkMemory("m", ranking("too little", 0), {});
@@ -140,8 +165,26 @@ TEST(LittleMemory, MustChangeNoScoreAndBeRefusedInOneSentence)
     EXPECT_EQ(figureOf(passed, "least that is enough"), 4);
     EXPECT_EQ(checkMemory("m", ranking("two\nlines", 0), {}).result, CheckResult::Failed);
     EXPECT_EQ(checkMemory("m", ranking("too little", 0.01), {}).result, CheckResult::Failed);
-    const RankWith boundless = [](const RankOptions&) { return std::vector<double>{0, 1}; };
+    const RankWith boundless = [](const RankOptions&) { return fused({0, 1}); };
     EXPECT_EQ(checkMemory("m", boundless, {}).reason, "1 byte of memory was enough");
+    const RankWith wrong = [](const RankOptions& options) {
+        return fused({0, options.memoryBytes < 8192 ? std::numeric_limits<double>::quiet_NaN() : 1});
+    };
+    EXPECT_NE(checkMemory("m", wrong, {}).reason.find("scores differ by inf"), std::string::npos);
+}
+
+TEST(LittleMemory, CountsTheBudgetsThatAnotherPathRanked)
+{
+    const RankWith fallsBack = [](const RankOptions& options) -> ParityScores {
+        if (options.memoryBytes < 4096)
+            throw Error("too little");
+        return {{0, 1}, options.memoryBytes < 16384 ? "plain" : "batched"};
+    };
+    const SelftestCheck batched = checkMemory("m", fallsBack, {.forward = ForwardPath::Batched});
+    EXPECT_EQ(batched.result, CheckResult::Passed) << batched.reason;
+    EXPECT_EQ(figureOf(batched, "least that is enough"), 16);
+    EXPECT_EQ(figureOf(batched, "on another path"), 2);
+    EXPECT_EQ(checkMemory("m", fallsBack, {.forward = ForwardPath::Fused}).result, CheckResult::Skipped);
 }
 
 TEST(Stop, FailsIfWorkIgnoresItAndIsSkippedIfWorkEndsBefore)
@@ -165,6 +208,53 @@ TEST(Stop, FailsIfWorkIgnoresItAndIsSkippedIfWorkEndsBefore)
     std::stop_source outer;
     outer.request_stop();
     EXPECT_THROW((void)checkStop("s", obedient, outer.get_token()), Cancelled);
+}
+
+/// Answers some stops late.
+class LateWork {
+public:
+    /// @param late first runs that answer late
+    explicit LateWork(int late) : m_late(late) { }
+
+    void operator()(const std::stop_token& stop, const std::function<void()>& report)
+    {
+        while (!stop.stop_requested())
+            report();
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        if (m_late-- > 0) // nothing ends this wait early
+            std::condition_variable().wait_for(lock, std::chrono::milliseconds(static_cast<int>(stopLimitMs) + 20),
+                                               [] { return false; });
+        throw Cancelled();
+    }
+
+private:
+    int m_late;
+};
+
+TEST(Stop, MayBeLateOnceOrTwiceOnABusyMachine)
+{
+    const SelftestCheck passed = checkStop("s", LateWork(stopTries - 1), {});
+    EXPECT_EQ(passed.result, CheckResult::Passed) << passed.reason;
+    EXPECT_GT(figureOf(passed, "slowest"), stopLimitMs);
+    const SelftestCheck failed = checkStop("s", LateWork(stopTries), {});
+    EXPECT_EQ(failed.result, CheckResult::Failed);
+    EXPECT_NE(failed.reason.find("expected at most 100"), std::string::npos) << failed.reason;
+}
+
+TEST(Differences, AreInfiniteIfTheyAreNoNumbersOrTheReferenceIsZero)
+{
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    const auto between = [](const std::vector<double>& found, const std::vector<double>& reference) {
+        return relativeDifference(found, reference);
+    };
+    EXPECT_DOUBLE_EQ(between({1, 2.5}, {1, 2}), 0.25);
+    EXPECT_EQ(between({0, 0}, {0, 0}), 0);
+    EXPECT_EQ(between({0, 1e-30}, {0, 0}), infinite);
+    EXPECT_EQ(between({1, nan, 1}, {1, 1, 1}), infinite);
+    EXPECT_EQ(between({1, 1}, {nan, 1}), infinite);
+    EXPECT_EQ(between({1}, {1, 1}), infinite);
 }
 
 TEST(Selftest, RefusesADeviceThatIsNotThere)
@@ -202,15 +292,68 @@ TEST_F(WithLibTorch, ParityPassesOnThePathsOfTheCpu)
     const auto references = referencesOf(firstOf(Architecture::TGraph, 12));
     RankOptions options = plainOnTheCpu;
     options.forward = ForwardPath::Fused;
-    const SelftestCheck fused = checkParity("p", references, rankingScorer(options, {}), "fused", {});
+    const SelftestCheck fused = checkParity("p", references, rankingScorer(options, {}), ForwardPath::Fused, {});
     EXPECT_EQ(fused.result, CheckResult::Passed) << fused.reason;
     EXPECT_GT(figureOf(fused, "worst difference"), 0);
-    EXPECT_EQ(figureOf(fused, "networks") + figureOf(fused, "on another path"), 12);
+    EXPECT_EQ(figureOf(fused, "networks") + figureOf(fused, "without this path"), 12);
     options.forward = ForwardPath::Batched;
-    const SelftestCheck batched = checkParity("p", references, rankingScorer(options, {}), "batched", {});
+    const SelftestCheck batched = checkParity("p", references, rankingScorer(options, {}), ForwardPath::Batched, {});
     EXPECT_EQ(batched.result, CheckResult::Passed) << batched.reason;
-    EXPECT_EQ(checkParity("p", references, rankingScorer(options, {}), "of another name", {}).result,
-              CheckResult::Skipped);
+}
+
+TEST_F(WithLibTorch, ParityIsSkippedOnlyIfNoNetworkHasThePath)
+{
+    RankOptions options = plainOnTheCpu;
+    options.forward = ForwardPath::Batched;
+    const auto kernels = referencesOf(firstOf(Architecture::Kernel, 1));
+    const SelftestCheck skipped = checkParity("p", kernels, rankingScorer(options, {}), ForwardPath::Batched, {});
+    EXPECT_EQ(skipped.result, CheckResult::Skipped);
+    EXPECT_EQ(skipped.reason, "no network of this architecture has a batched path");
+    options.memoryBytes = 8U << 20U; // too little for a batch
+    const auto papers = referencesOf(firstOf(Architecture::TGraph, 1));
+    const SelftestCheck failed = checkParity("p", papers, rankingScorer(options, {}), ForwardPath::Batched, {});
+    EXPECT_EQ(failed.result, CheckResult::Failed);
+    EXPECT_EQ(failed.reason, "layout paper: the plain path computed it, expected the batched path");
+}
+
+TEST_F(WithLibTorch, ProblemsOfLibTorchAreOneSentence)
+{
+    if (autoDevice().device == Device::Cuda)
+        GTEST_SKIP() << "this machine has a CUDA device";
+    std::string sentence;
+    try {
+        (void)torchModule("the test").deviceRates(/*cuda=*/true, {});
+    } catch (...) {
+        sentence = handledSentence();
+    }
+    EXPECT_FALSE(sentence.empty());
+    EXPECT_EQ(sentence.find('\n'), std::string::npos) << sentence;
+    EXPECT_TRUE(sentence.starts_with("selftest: LibTorch: ")) << sentence;
+}
+
+TEST_F(WithLibTorch, TheFirstUpdateChangesTheSecondStep)
+{
+    for (const Architecture architecture : allArchitectures())
+        for (const NetworkVariant& variant : presetVariants(architecture)) {
+            // Loss and gradient norm of the second step.
+            const auto second = [&](double learningRate) {
+                SmallTraining training
+                    = smallTraining(variant.options, subjects().of(variant.options.kind), Device::Cpu, 1, {});
+                if (learningRate > 0)
+                    training.options.learningRate = learningRate;
+                const auto fold
+                    = torchModule("the test").foldTraining(training.data, training.options, 0, nullptr, nullptr);
+                (void)fold->advance({});
+                const FoldState first = fold->progress();
+                (void)fold->advance({});
+                const FoldState& both = fold->progress();
+                return std::array{both.lossSum - first.lossSum, both.gradientNormSum - first.gradientNormSum};
+            };
+            const auto updated = second(0);
+            const auto start = second(1e-12);
+            EXPECT_GT(std::max(std::abs(start[0] / updated[0] - 1), std::abs(start[1] / updated[1] - 1)), trainingLimit)
+                << variant.name;
+        }
 }
 
 TEST_F(WithLibTorch, ParityFailsForAWrongScorer)
@@ -223,7 +366,7 @@ TEST_F(WithLibTorch, ParityFailsForAWrongScorer)
             damage(scores);
             return scores;
         };
-        return checkParity("p", references, wrong, "plain", {}).result == CheckResult::Failed;
+        return checkParity("p", references, wrong, ForwardPath::Plain, {}).result == CheckResult::Failed;
     };
     EXPECT_FALSE(failsWith([](ParityScores&) {}));
     const double spread = references.front().spread;
@@ -231,6 +374,7 @@ TEST_F(WithLibTorch, ParityFailsForAWrongScorer)
     EXPECT_TRUE(failsWith([](ParityScores& scores) { std::swap(scores.scores[0], scores.scores[1]); }));
     EXPECT_TRUE(failsWith([](ParityScores& scores) { scores.scores[0] = std::numeric_limits<double>::quiet_NaN(); }));
     EXPECT_TRUE(failsWith([](ParityScores& scores) { scores.scores.pop_back(); }));
+    EXPECT_TRUE(failsWith([](ParityScores& scores) { scores.forward = "plain and fused"; }));
     EXPECT_TRUE(failsWith([](ParityScores&) { throw Error("it does not run"); }));
 }
 

@@ -396,6 +396,37 @@ TEST(Import, TileNetworksScoreLikeTheirs)
     EXPECT_EQ(loadCheckpoint(folder.path() / "tile.safetensors").folds, checkpoint.folds);
 }
 
+std::string importProblem(const AuthorsImport& import)
+{
+    try {
+        static_cast<void>(importAuthorsCheckpoint(import, {}, {}));
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Import, TwoFoldersOfOneFoldAreRefused)
+{
+    const test::TemporaryFolder folder;
+    for (const char* fold : {"fold_1", "fold_2", "fold_01"})
+        static_cast<void>(folder.write(std::string("w/") + fold + "/checkpoint/pytorch_model.bin", "not read"));
+    const auto file
+        = [&](const char* fold) { return (folder.path() / "w" / fold / "checkpoint/pytorch_model.bin").string(); };
+    EXPECT_EQ(importProblem({.weights = folder.path() / "w", .collection = "layout:xla:default"}),
+              (folder.path() / "w").string() + ": found " + file("fold_01") + " and " + file("fold_1")
+                  + ", expected one folder for fold 1");
+}
+
+TEST(Import, ABadScalerFileIsReportedBeforeTheWeights)
+{
+    const test::TemporaryFolder folder;
+    const std::string problem = importProblem({.weights = folder.write("pytorch_model.bin", "no weights"),
+                                               .collection = "layout:xla:default",
+                                               .scalerFile = folder.write("scaler.json", "{}")});
+    EXPECT_TRUE(problem.starts_with((folder.path() / "scaler.json").string())) << problem;
+}
+
 std::string importProblem(const Weights& weights)
 {
     try {

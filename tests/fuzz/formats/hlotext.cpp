@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading any text ends in a sound Module, whose printed text reads back, or in an Error.
 #include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/text/textreader.h"
 #include "tests/fuzz/format.h"
@@ -29,6 +30,12 @@ std::vector<std::string> seeds()
         begin = end + 3;
     }
     result.emplace_back("I0521 12:04:45.883 1509 file.cc:186] HloModule m\nf { a = f32[] constant(1) }");
+    result.emplace_back("HloModule m:\nENTRY e { x = s32 [4] parameter(0) k = add(x, s32[4] negate(x))\n"
+                        "s = ((s32[4]), s32[2], u32[]) slice-start(k), slice={[0:2]} d = slice-done(s)\n"
+                        "ROOT w = while(k), condition={ p = s32[4] parameter(0) ROOT c = pred[] constant(true) }, "
+                        "body={ p = s32[4] parameter(0) ROOT n = negate(p) } }");
+    result.emplace_back("f32[4] fusion(f32[4] p, f32[4]), kind=kLoop, calls={ a = f32[4] parameter(0)\n"
+                        "b = f32[4] parameter(1) t = tuple(a, negate(b)) ROOT r = add(t#0, b) }");
     return result;
 }
 
@@ -55,6 +62,7 @@ void read(std::string_view bytes)
     const auto text = std::make_shared<const std::string>(bytes);
     (void)looksLikeHloText(*text);
     (void)dumpWithoutHlo(*text);
+    (void)foreignText({.name = {}, .first = *text, .last = *text});
     bool isRead = false;
     const bool isSound = readsOrSaysWhy("fuzz.hlo: ", [&] {
         Module module = readHloText(text, "fuzz.hlo", limits);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/attention/attentionpanel.h"
 
+#include "engine/model/ranking/attentioncomparisons.h"
 #include "engine/model/ranking/prediction.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/charts/heatmap.h"
@@ -11,6 +12,7 @@
 #include <QImage>
 #include <QLabel>
 #include <QMenu>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSvgRenderer>
@@ -217,6 +219,58 @@ TEST(AttentionPanel, OffersArrangementsInAMenu)
         EXPECT_GE(box->width(), box->fontMetrics().horizontalAdvance(box->currentText())) << "no text is cut off";
 }
 
+TEST(AttentionPanel, ShowsAttentionWhileSensitivitiesAreComputed)
+{
+    ShownAttention shown;
+    auto& bar = *shown.panel.findChild<QProgressBar*>(QStringLiteral("progress"));
+    shown.panel.setContent(AttentionPanel::Content::Sensitivity);
+    shown.panel.setExplanation(explanation(*shown.file));
+    shown.panel.setContent(AttentionPanel::Content::Sensitivity);
+    EXPECT_FALSE(bar.isVisible());
+    shown.panel.setExplanation(explanation(*shown.file, {.sensitivity = false}));
+    shown.panel.setProgress(0.4);
+    EXPECT_TRUE(shown.map().isVisible());
+    EXPECT_TRUE(bar.isVisible());
+    EXPECT_EQ(bar.value(), 40);
+    shown.panel.setExplanation(explanation(*shown.file));
+    EXPECT_FALSE(bar.isVisible());
+    EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Sensitivity) << "as chosen";
+}
+
+TEST(AttentionPanel, SaysThatASlateOfOneConfigurationComparesNothing)
+{
+    ShownAttention shown;
+    auto made = std::make_shared<Explanation>(*explanation(*shown.file));
+    made->slate = {made->focus};
+    made->focusColumn = 0;
+    for (BlockAttention& block : made->blocks) {
+        block.meanWeight.assign(made->nodes.size(), 1);
+        block.maxWeight = block.meanWeight;
+        block.entropy.assign(made->nodes.size(), 0);
+    }
+    shown.panel.setExplanation(made);
+    EXPECT_FALSE(shown.panel.hasChart());
+    EXPECT_EQ(shown.text("message"),
+              QStringLiteral("The slate has one configuration: there is nothing to compare it with."));
+}
+
+TEST(AttentionPanel, CallsWeightsNearlyEqualBelowTheSharesOfAComparison)
+{
+    ShownAttention shown;
+    auto made = std::make_shared<Explanation>(*explanation(*shown.file));
+    const auto show = [&](double shares) {
+        for (BlockAttention& block : made->blocks) {
+            block.meanWeight.assign(made->nodes.size() * 16, 1.0F / 16);
+            block.maxWeight.assign(block.meanWeight.size(), static_cast<float>(shares / 16));
+            block.entropy.assign(made->nodes.size(), std::log(16.0F));
+        }
+        shown.panel.setExplanation(std::make_shared<Explanation>(*made));
+        return shown.panel.hasChart();
+    };
+    EXPECT_FALSE(show(noticedShares - 0.01));
+    EXPECT_TRUE(show(noticedShares + 0.01));
+}
+
 TEST(AttentionPanel, DescribesTheEvennessOfAttention)
 {
     ShownAttention shown;
@@ -229,8 +283,8 @@ TEST(AttentionPanel, DescribesTheEvennessOfAttention)
     made->blocks[1].maxWeight[5] = 12.0F / 16; // one channel of one node
     shown.panel.setExplanation(made);
     EXPECT_FALSE(shown.panel.hasChart()) << "a map of one colour";
-    EXPECT_TRUE(shown.text("message").startsWith(
-        QStringLiteral("Attends evenly: 16.0 of 16 configurations effectively. All attention weights are equal")))
+    EXPECT_TRUE(shown.text("message").startsWith(QStringLiteral(
+        "Attends evenly: 16.0 of 16 configurations effectively. All attention weights are nearly equal")))
         << shown.text("message").toStdString();
     EXPECT_EQ(shown.panel.description(), shown.text("message"));
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 300}, {}).isEmpty());

@@ -9,7 +9,6 @@
 #include "widgets/inspector/featuretablemodel.h"
 #include "widgets/inspector/influencemodel.h"
 #include "widgets/inspector/neighbourmodel.h"
-#include "widgets/rank/topshared.h"
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>
@@ -292,25 +291,6 @@ TEST(Vectors, HideLayoutsThatAreAlwaysOpen)
     EXPECT_EQ(model.unit(), QStringLiteral("ms"));
     model.setMarks(4, std::nullopt);
     EXPECT_TRUE(model.index(0, 0).data(Qt::FontRole).value<QFont>().bold());
-}
-
-TEST(TopShared, CountsSlotsWithOneVector)
-{
-    const auto file = layoutFileOfThirtyNodes();
-    const auto count = file->configCount();
-    for (const std::vector<DistinctId>& top :
-         {test::distinctIds({}), test::distinctIds({3}), test::distinctIds({0, 1}), test::distinctIds({5, 9, 2}),
-          test::distinctIds({0, count - 1, count / 2, 7})}) {
-        std::vector<SlotId> expected;
-        for (const SlotId slot : file->document->configs.slotIds()) {
-            std::set<ConfigVector> vectors;
-            for (const DistinctId distinct : top)
-                vectors.insert(file->vector(slot, distinct));
-            if (vectors.size() <= 1)
-                expected.push_back(slot);
-        }
-        EXPECT_EQ(sharedSlots(*file, top), expected);
-    }
 }
 
 TEST(Quantities, ShareAUnitInAColumn)

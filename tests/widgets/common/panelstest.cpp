@@ -25,6 +25,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
 using namespace tgraph;
 
@@ -187,6 +188,8 @@ TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
         table->selectionModel()->select(table->model()->index(row, 0),
                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
     };
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTest::keyClick(table, Qt::Key_Right); // shows the stages of the module
     table->clearSelection();
     select(0);
     EXPECT_FALSE(trigger()) << "one file";
@@ -197,6 +200,137 @@ TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
     select(0);
     select(2);
     EXPECT_FALSE(trigger()) << "the other is unknown";
+}
+
+class StagesTest : public testing::Test {
+protected:
+    StagesTest()
+    {
+        test::show(panel);
+        panel.setRows({{.path = "/data/a.hlo"},
+                       {.path = pass},
+                       {.path = before},
+                       {.path = copy},
+                       {.path = after},
+                       {.path = "/data/module_0002.g.before_optimizations.txt"}});
+        table = test::named<QTableView>(panel, "Files");
+        tester = std::make_unique<QAbstractItemModelTester>(table->model(),
+                                                            QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QObject::connect(&panel, &FilePanel::openRequested, &panel, [this](const auto& path) { opened = path; });
+        QObject::connect(&panel, &FilePanel::compareRequested, &panel, [this](const auto& first, const auto& second) {
+            compared = {first, second};
+        });
+    }
+
+    [[nodiscard]] QString name(int row) const
+    {
+        return table->model()->index(row, FileListModel::Name).data().toString().trimmed();
+    }
+    [[nodiscard]] QStringList names() const
+    {
+        QStringList all;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            all << name(row);
+        return all;
+    }
+    void select(int row) { table->setCurrentIndex(table->model()->index(row, 0)); }
+    [[nodiscard]] std::unique_ptr<QMenu> menu()
+    {
+        Q_EMIT table->customContextMenuRequested({5, 5});
+        auto* made = panel.findChild<QMenu*>(QString(), Qt::FindDirectChildrenOnly);
+        made->setAttribute(Qt::WA_DeleteOnClose, false);
+        return std::unique_ptr<QMenu>(made);
+    }
+    static QAction* actionOf(const QMenu& menu, const QString& text)
+    {
+        for (QAction* action : menu.actions())
+            if (action->text() == text)
+                return action;
+        return nullptr;
+    }
+
+    const std::filesystem::path before = "/data/module_0001.f.before_optimizations.txt";
+    const std::filesystem::path pass = "/data/module_0001.f.0042.p.after_x.before_y.txt";
+    const std::filesystem::path after = "/data/module_0001.f.cpu_after_optimizations.txt";
+    const std::filesystem::path copy = "/data/module_0001.f.cpu_after_optimizations.hlo.pb";
+    FilePanel panel;
+    QTableView* table = nullptr;
+    std::unique_ptr<QAbstractItemModelTester> tester;
+    std::filesystem::path opened;
+    std::vector<std::filesystem::path> compared;
+};
+
+TEST_F(StagesTest, OfAModuleAreOneRowThatOpensTheLast)
+{
+    EXPECT_EQ(table->model()->rowCount(), 3);
+    EXPECT_EQ(name(1), QStringLiteral("module_0001.f.cpu_after_optimizations.txt"));
+    EXPECT_EQ(table->model()->index(1, FileListModel::Stage).data().toString(),
+              QStringLiteral("optimized for cpu · 3 stages"));
+    EXPECT_FALSE(table->model()->index(2, FileListModel::Stage).data().toString().contains(QLatin1Char('3')));
+    select(1);
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_EQ(opened, after);
+}
+
+TEST_F(StagesTest, AreShownAndHiddenByKeyMouseAndMenu)
+{
+    select(1);
+    QTest::keyClick(table, Qt::Key_Right);
+    const QStringList all = {QStringLiteral("a.hlo"),
+                             QStringLiteral("module_0001.f.cpu_after_optimizations.txt"),
+                             QStringLiteral("module_0001.f.before_optimizations.txt"),
+                             QStringLiteral("module_0001.f.0042.p.after_x.before_y.txt"),
+                             QStringLiteral("module_0001.f.cpu_after_optimizations.hlo.pb"),
+                             QStringLiteral("module_0002.g.before_optimizations.txt")};
+    EXPECT_EQ(names(), all);
+    table->sortByColumn(FileListModel::Name, Qt::DescendingOrder);
+    EXPECT_EQ(names(), (QStringList{all[5], all[1], all[2], all[3], all[4], all[0]})) << "below their module";
+    table->sortByColumn(FileListModel::Name, Qt::AscendingOrder);
+    EXPECT_EQ(names(), all);
+    select(1);
+    QTest::keyClick(table, Qt::Key_Left);
+    EXPECT_EQ(table->model()->rowCount(), 3);
+    const QRect cell = table->visualRect(table->model()->index(1, FileListModel::Name));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, {cell.left() + 6, cell.center().y()});
+    EXPECT_EQ(table->model()->rowCount(), 6) << "a click on the arrow";
+    select(3);
+    actionOf(*menu(), QStringLiteral("&Hide the stages"))->trigger();
+    EXPECT_EQ(table->model()->rowCount(), 3);
+    panel.setShown(pass);
+    EXPECT_EQ(table->model()->rowCount(), 6) << "the open file is one of them";
+}
+
+TEST_F(StagesTest, OpenAndCompareFromTheMenu)
+{
+    select(1);
+    const auto shown = menu();
+    const QMenu* open = actionOf(*shown, QStringLiteral("Open a &stage"))->menu();
+    ASSERT_EQ(open->actions().size(), 3);
+    EXPECT_EQ(open->actions()[1]->text(), QStringLiteral("pass 42: after x, before y"));
+    open->actions()[1]->trigger();
+    EXPECT_EQ(opened, pass);
+    const QMenu* compare = actionOf(*shown, QStringLiteral("Compare with &another stage"))->menu();
+    ASSERT_EQ(compare->actions().size(), 2);
+    compare->actions()[0]->trigger();
+    EXPECT_EQ(compared, (std::vector<std::filesystem::path>{before, after})) << "the earlier one first";
+}
+
+TEST_F(StagesTest, AreFoundByTheSearchAndSurviveChanges)
+{
+    QTest::keyClicks(test::named<QLineEdit>(panel, "Search files by name"), QStringLiteral("0042"));
+    EXPECT_EQ(names(), QStringList{QStringLiteral("module_0001.f.cpu_after_optimizations.txt")});
+    test::named<QLineEdit>(panel, "Search files by name")->clear();
+    panel.setRow({.path = "/data/module_0002.g.cpu_after_optimizations.txt"});
+    EXPECT_EQ(table->model()->rowCount(), 3) << "it now stands for the second module";
+    EXPECT_TRUE(names().contains(QStringLiteral("module_0002.g.cpu_after_optimizations.txt")));
+    select(1);
+    actionOf(*menu(), QStringLiteral("Re&move from the list"))->trigger();
+    EXPECT_EQ(table->model()->rowCount(), 3) << "another copy stands for the module";
+    EXPECT_EQ(panel.model().rowCount(), 6);
+    panel.setOthers(QStringLiteral("12 other files"));
+    EXPECT_TRUE(panel.findChild<QLabel*>(QStringLiteral("otherFiles"))->isVisible());
+    panel.setOthers({});
+    EXPECT_FALSE(panel.findChild<QLabel*>(QStringLiteral("otherFiles"))->isVisible());
 }
 
 TEST(FilePanelTest, HidesEmptyColumnsAndExplainsThem)

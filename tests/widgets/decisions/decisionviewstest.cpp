@@ -2,9 +2,11 @@
 #include "engine/eval/decisionwords.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/decisions/axesview.h"
+#include "widgets/decisions/decisionnames.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
@@ -12,6 +14,7 @@
 #include "widgets/decisions/parallelaxes.h"
 #include "widgets/decisions/waterfall.h"
 #include "widgets/filter/configfilter.h"
+#include "widgets/rank/topagreement.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -258,7 +261,7 @@ TEST(Headline, NamesTheAnswer)
     const QString measured = headlineText(*file, decisions.get(), nullptr, selection);
     EXPECT_TRUE(measured.contains(QStringLiteral("Measured fastest: configuration 1, 1.000 s")))
         << measured.toStdString();
-    EXPECT_TRUE(measured.contains(QStringLiteral("A, B"))) << measured.toStdString();
+    EXPECT_TRUE(measured.contains(QStringLiteral("5 %: A and B."))) << measured.toStdString();
     const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
     const QString predicted = headlineText(*file, decisions.get(), scores.get(), selection);
     EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: configuration 2, 1.800 s, 80.0 % over the best")))
@@ -266,6 +269,73 @@ TEST(Headline, NamesTheAnswer)
     EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
     selection.baseline = DistinctId(2);
     EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
+}
+
+TEST(Headline, StatesThePossibleGainAndItsDecisions)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    Selection selection;
+    const auto says = [&](std::uint32_t baseline, const char* words) {
+        selection.baseline = DistinctId(baseline);
+        const QString text = headlineText(*file, decisions.get(), nullptr, selection);
+        EXPECT_TRUE(text.contains(QLatin1String(words))) << text.toStdString();
+    };
+    says(0, "20.0 % faster than the baseline is possible: B makes the difference.");
+    says(3, "50.0 % faster than the baseline is possible: A makes the difference.");
+    says(4, "260.0 % faster than the baseline is possible: A and B make the difference.");
+    says(1, "The baseline is the fastest.");
+}
+
+TEST(Headline, CallsSmallDifferencesNoise)
+{
+    const auto file = twoDecisions();
+    FileDecisions decisions = *makeFileDecisions(*file, nullptr);
+    Selection selection;
+    selection.baseline = DistinctId(0); // 20 % over the best
+    decisions.measured->noise = 0.15; // √2 · 0.15 = 0.21
+    const QString measured = headlineText(*file, &decisions, nullptr, selection);
+    EXPECT_TRUE(measured.contains(QStringLiteral("The baseline is within noise of the fastest.")))
+        << measured.toStdString();
+    const QString predicted = headlineText(*file, &decisions, scoresOf(*file, {1, 4, 2, 3, 5, 6}).get(), selection);
+    EXPECT_TRUE(predicted.contains(QStringLiteral(", 1.200 s, within noise of the best."))) << predicted.toStdString();
+    decisions.measured->noise = 0.14;
+    EXPECT_TRUE(headlineText(*file, &decisions, nullptr, selection).contains(QStringLiteral("20.0 % faster")));
+    decisions.measured->noise = std::nullopt;
+    EXPECT_FALSE(decisions.isWithinNoise(1, 1)) << "unknown noise hides nothing";
+}
+
+TEST(TopAgreement, NamesTheDecisionsInWhichAllAgree)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto says = [&](std::initializer_list<std::uint32_t> top) {
+        std::vector<DistinctId> distinct;
+        for (const std::uint32_t index : top)
+            distinct.emplace_back(index);
+        return agreementText(*decisions, distinct).toStdString();
+    };
+    EXPECT_EQ(says({0, 1}), "The top 2 agree on A.");
+    EXPECT_EQ(says({0, 2, 4}), "The top 3 agree on B.");
+    EXPECT_EQ(says({0, 3}), "The top 2 agree on no decision.");
+    EXPECT_EQ(says({0, 0}), "The top 2 agree on every decision.");
+
+    auto document = std::make_shared<Document>(*file->document);
+    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
+    const auto equal = makeFileDecisions(*makeOpenFile(document), nullptr);
+    EXPECT_EQ(agreementText(*equal, test::distinctIds({0, 1})), QStringLiteral("The top 2 agree on every decision."));
+}
+
+TEST(DecisionNames, NameAtMostFive)
+{
+    FileDecisions decisions;
+    const std::vector<std::uint32_t> letters = {0, 1, 2, 3, 4, 5, 6};
+    const auto names
+        = [&](std::size_t count) { return decisionNames(decisions, std::span(letters).first(count)).toStdString(); };
+    EXPECT_EQ(names(1), "A");
+    EXPECT_EQ(names(2), "A and B");
+    EXPECT_EQ(names(5), "A, B, C, D and E");
+    EXPECT_EQ(names(7), "A, B, C, D, E and 2 more");
 }
 
 TEST(Headline, StatesTheGainOverTheBaseline)

@@ -414,11 +414,11 @@ TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
     open(smallGraphFile());
     QSignalSpy changed(&view, &GraphView::statusChanged);
     setFocusTo(DistinctId(0));
-    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · no relayouts"));
+    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · no layout copies"));
     setFocusTo(DistinctId(1));
-    EXPECT_EQ(view.statusText(),
-              QStringLiteral("6 nodes, 5 edges · 1 relayout: 0 between configured nodes,"
-                             " 1 if the file's own layouts stay"));
+    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · up to 1 layout copy"));
+    EXPECT_TRUE(view.statusToolTip().startsWith(
+        QStringLiteral("Layout copies: 0 between configured nodes, 1 if other nodes keep the layouts of the file.")));
     ASSERT_GT(changed.count(), 0);
     EXPECT_EQ(changed.last()[0].toString(), view.statusText());
     EXPECT_EQ(view.accessibleDescription(), view.statusText());
@@ -433,7 +433,7 @@ TEST_F(GraphViewTest, CountsRelayoutsOutsideThePicture)
     view.setSelection(selection);
     view.setHops(1);
     waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
-    EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayout shown"));
+    EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · up to 1 layout copy, 0 shown"));
     EXPECT_TRUE(view.statusToolTip().contains(QStringLiteral("copy"))) << view.statusToolTip().toStdString();
 }
 

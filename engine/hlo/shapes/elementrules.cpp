@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/shapes/shaperules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph::hlo {
+namespace {
+
+std::string differentOperands(const ShapeQuestion& question, std::size_t first, std::size_t second)
+{
+    return fmt::format("combines {} and {}", shapeText(question.shapes, question.operands[first], false),
+                       shapeText(question.shapes, question.operands[second], false));
+}
+
+/// Joins two operands: equal dimensions, or one with a single element in a dimension, as XLA's inference allows.
+ShapeResult joined(const ShapeQuestion& question, std::optional<PrimitiveType> type)
+{
+    if (question.operands[0] == question.operands[1])
+        return ShapeResult::like(question.operands[0], type);
+    const Shape& lhs = question.operand(0);
+    const Shape& rhs = question.operand(1);
+    if (!isArrayOperand(question, 0) || !isArrayOperand(question, 1))
+        return ShapeResult::wrong(differentOperands(question, 0, 1));
+    const bool sameType = lhs.type == rhs.type || (isFloating(lhs.type) && isFloating(rhs.type));
+    if (!type && !sameType)
+        return ShapeResult::wrong(differentOperands(question, 0, 1));
+    if (sameDimensions(lhs, rhs)) {
+        const bool isHigher = !type && elementBits(rhs.type) > elementBits(lhs.type);
+        return ShapeResult::like(question.operands[0], isHigher ? rhs.type : type);
+    }
+    if (lhs.dimensions.size() != rhs.dimensions.size() || question.declared)
+        return ShapeResult::wrong(differentOperands(question, 0, 1));
+    std::vector<std::int64_t> dimensions = lhs.dimensions;
+    for (std::size_t i = 0; i < dimensions.size(); ++i) {
+        if (!sameDimension(dimensions[i], rhs.dimensions[i]) && dimensions[i] != 1 && rhs.dimensions[i] != 1)
+            return ShapeResult::wrong(differentOperands(question, 0, 1));
+        if (dimensions[i] == 1)
+            dimensions[i] = rhs.dimensions[i];
+    }
+    return ShapeResult::of(type.value_or(lhs.type), std::move(dimensions));
+}
+
+} // namespace
+
+bool isArrayOperand(const ShapeQuestion& question, std::size_t index)
+{
+    return isArray(question.operand(index));
+}
+
+ShapeResult likeFirst(const ShapeQuestion& question)
+{
+    return ShapeResult::like(question.operands[0]);
+}
+
+ShapeResult likeSecond(const ShapeQuestion& question)
+{
+    return ShapeResult::like(question.operands[1]);
+}
+
+ShapeResult likeAll(const ShapeQuestion& question)
+{
+    return question.operands.size() == 1 ? likeFirst(question) : tupleOf(question);
+}
+
+ShapeResult elementwise(const ShapeQuestion& question)
+{
+    if (question.operands.size() == 2)
+        return joined(question, std::nullopt);
+    return isArrayOperand(question, 0) ? likeFirst(question) : ShapeResult::wrong("has an operand that is no array");
+}
+
+ShapeResult realPart(const ShapeQuestion& question)
+{
+    const PrimitiveType type = question.operand(0).type;
+    if (type == PrimitiveType::C64 || type == PrimitiveType::C128)
+        return ShapeResult::like(question.operands[0],
+                                 type == PrimitiveType::C64 ? PrimitiveType::F32 : PrimitiveType::F64);
+    return elementwise(question);
+}
+
+ShapeResult complexNumber(const ShapeQuestion& question)
+{
+    const PrimitiveType type = question.operand(0).type;
+    if (type != PrimitiveType::F32 && type != PrimitiveType::F64)
+        return ShapeResult::wrong("makes complex numbers from "
+                                  + shapeText(question.shapes, question.operands[0], false));
+    return joined(question, type == PrimitiveType::F32 ? PrimitiveType::C64 : PrimitiveType::C128);
+}
+
+ShapeResult predicate(const ShapeQuestion& question)
+{
+    if (question.operands.size() == 1)
+        return isArrayOperand(question, 0) ? ShapeResult::like(question.operands[0], PrimitiveType::Pred)
+                                           : ShapeResult::wrong("has an operand that is no array");
+    ShapeResult both = joined(question, std::nullopt);
+    if (both.kind == ShapeResult::Kind::Known)
+        both.type = PrimitiveType::Pred;
+    else if (both.kind == ShapeResult::Kind::Array)
+        both.array.type = PrimitiveType::Pred;
+    return both;
+}
+
+ShapeResult permuted(const ShapeQuestion& question)
+{
+    return question.operands.size() == 1 ? likeFirst(question) : ShapeResult::open();
+}
+
+ShapeResult choice(const ShapeQuestion& question)
+{
+    const bool isClamp = question.opcode == "clamp";
+    const ShapeId value = question.operands[1];
+    const Shape& shape = question.shape(value);
+    const auto isSmall = [&](std::size_t index) { // scalars apply to all elements
+        const Shape& other = question.operand(index);
+        return other.dimensions.empty() && isArray(other);
+    };
+    if (!isClamp) {
+        if (question.operand(0).type != PrimitiveType::Pred)
+            return ShapeResult::wrong("selects by " + shapeText(question.shapes, question.operands[0], false));
+        if (question.operands[2] != value && !agrees(question.shapes, question.operands[2], ShapeResult::like(value)))
+            return ShapeResult::wrong(differentOperands(question, 1, 2));
+        if (!isSmall(0) && !sameDimensions(question.operand(0), shape))
+            return ShapeResult::wrong(differentOperands(question, 0, 1));
+        return ShapeResult::like(value);
+    }
+    for (const std::size_t bound : {std::size_t{0}, std::size_t{2}})
+        if (question.operands[bound] != value && !isSmall(bound) && !sameDimensions(question.operand(bound), shape))
+            return ShapeResult::wrong(differentOperands(question, bound, 1));
+    return ShapeResult::like(value);
+}
+
+ShapeResult otherType(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    return ShapeResult::like(question.operands[0], question.shape(*question.declared).type);
+}
+
+ShapeResult mapped(const ShapeQuestion& question)
+{
+    for (std::size_t i = 1; i < question.operands.size(); ++i)
+        if (question.operands[i] != question.operands[0] && !sameDimensions(question.operand(0), question.operand(i)))
+            return ShapeResult::wrong(differentOperands(question, 0, i));
+    if (question.calls.empty())
+        return ShapeResult::open();
+    return ShapeResult::like(question.operands[0], question.shape(question.calls[0]).type);
+}
+
+} // namespace tgraph::hlo

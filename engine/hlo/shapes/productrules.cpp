@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/shapes/shaperules.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace tgraph::hlo {
+namespace {
+
+using Dimensions = std::vector<std::int64_t>;
+
+PrimitiveType higherType(const Shape& lhs, const Shape& rhs)
+{
+    return elementBits(rhs.type) > elementBits(lhs.type) ? rhs.type : lhs.type;
+}
+
+/// Products may have any element type: preferred_element_type of the program is only in the declared shape.
+PrimitiveType productType(const ShapeQuestion& question)
+{
+    if (question.declared)
+        return question.shape(*question.declared).type;
+    return higherType(question.operand(0), question.operand(1));
+}
+
+bool namesDimension(const Dimensions& list, std::size_t dimension)
+{
+    return std::ranges::find(list, static_cast<std::int64_t>(dimension)) != list.end();
+}
+
+std::optional<std::int64_t> dimensionAt(const Shape& shape, std::int64_t dimension)
+{
+    if (dimension < 0 || static_cast<std::size_t>(dimension) >= shape.dimensions.size())
+        return std::nullopt;
+    return shape.dimensions[static_cast<std::size_t>(dimension)];
+}
+
+/// Returns the problem of two lists of dimensions that are joined pair by pair.
+std::optional<std::string> pairProblem(const ShapeQuestion& question, const Dimensions& lhs, const Dimensions& rhs,
+                                       const char* verb)
+{
+    if (lhs.size() != rhs.size())
+        return fmt::format("{} {} with {} dimensions", verb, lhs.size(), rhs.size());
+    for (std::size_t i = 0; i < lhs.size(); ++i) {
+        const auto first = dimensionAt(question.operand(0), lhs[i]);
+        const auto second = dimensionAt(question.operand(1), rhs[i]);
+        if (!first || !second)
+            return fmt::format("{} dimensions {} and {} of [{}] and [{}]", verb, lhs[i], rhs[i],
+                               dimensionsText(question.operand(0).dimensions),
+                               dimensionsText(question.operand(1).dimensions));
+        if (!sameDimension(*first, *second))
+            return fmt::format("{} dimensions of {} and {} elements", verb, *first, *second);
+    }
+    return std::nullopt;
+}
+
+/// Returns the number of positions of a window over `base` elements; std::nullopt if it is unknown or too large.
+std::optional<std::int64_t> positions(std::int64_t base, const WindowDimension& window)
+{
+    constexpr std::int64_t most = std::int64_t{1} << 30; // no product or sum below overflows for less
+    for (const std::int64_t value : {window.size, window.stride, window.paddingLow, window.paddingHigh,
+                                     window.windowDilation, window.baseDilation})
+        if (std::abs(std::max(value, -most)) > most || value < -most)
+            return std::nullopt;
+    if (base < 0 || base > most || window.stride < 1 || window.size < 0)
+        return std::nullopt;
+    const std::int64_t dilated = base == 0 ? 0 : (base - 1) * window.baseDilation + 1;
+    const std::int64_t padded = window.paddingLow + dilated + window.paddingHigh;
+    const std::int64_t covered = window.size == 0 ? 0 : (window.size - 1) * window.windowDilation + 1;
+    return padded < covered || padded <= 0 ? 0 : (padded - covered) / window.stride + 1;
+}
+
+} // namespace
+
+ShapeResult dot(const ShapeQuestion& question)
+{
+    const std::optional<DotDimensions>& dot = question.attributes->dot;
+    const bool isPlain = question.opcode == "dot" && question.operands.size() == 2;
+    if (!dot || !isPlain)
+        return ShapeResult::open();
+    const Shape& lhs = question.operand(0);
+    const Shape& rhs = question.operand(1);
+    if (!isArray(lhs) || !isArray(rhs))
+        return ShapeResult::wrong("has an operand that is no array");
+    if (const auto problem = pairProblem(question, dot->lhsContracting, dot->rhsContracting, "contracts"))
+        return ShapeResult::wrong(*problem);
+    if (const auto problem = pairProblem(question, dot->lhsBatch, dot->rhsBatch, "batches"))
+        return ShapeResult::wrong(*problem);
+    Dimensions dimensions;
+    dimensions.reserve(lhs.dimensions.size() + rhs.dimensions.size());
+    for (const std::int64_t batch : dot->lhsBatch)
+        dimensions.push_back(lhs.dimensions[static_cast<std::size_t>(batch)]);
+    for (std::size_t i = 0; i < lhs.dimensions.size(); ++i)
+        if (!namesDimension(dot->lhsContracting, i) && !namesDimension(dot->lhsBatch, i))
+            dimensions.push_back(lhs.dimensions[i]);
+    for (std::size_t i = 0; i < rhs.dimensions.size(); ++i)
+        if (!namesDimension(dot->rhsContracting, i) && !namesDimension(dot->rhsBatch, i))
+            dimensions.push_back(rhs.dimensions[i]);
+    return ShapeResult::of(productType(question), std::move(dimensions));
+}
+
+ShapeResult convolution(const ShapeQuestion& question)
+{
+    const std::optional<ConvolutionDimensions>& labels = question.attributes->convolution;
+    const std::vector<WindowDimension>& window = question.attributes->window;
+    if (!labels)
+        return ShapeResult::open();
+    const Shape& input = question.operand(0);
+    const Shape& kernel = question.operand(1);
+    if (!isArray(input) || !isArray(kernel))
+        return ShapeResult::wrong("has an operand that is no array");
+    const std::size_t spatial = labels->inputSpatial.size();
+    const std::int64_t batchGroups = question.attributes->batchGroupCount.value_or(1);
+    const auto batch = dimensionAt(input, labels->inputBatch);
+    const auto features = dimensionAt(kernel, labels->kernelOutputFeature);
+    const auto inputFeatures = dimensionAt(input, labels->inputFeature);
+    const auto kernelFeatures = dimensionAt(kernel, labels->kernelInputFeature);
+    const std::int64_t groups = question.attributes->featureGroupCount.value_or(1);
+    if (!batch || !features || !inputFeatures || !kernelFeatures || labels->kernelSpatial.size() != spatial
+        || labels->outputSpatial.size() != spatial || input.dimensions.size() != spatial + 2
+        || kernel.dimensions.size() != spatial + 2)
+        return ShapeResult::wrong(fmt::format("has dim_labels that do not fit [{}] and [{}]",
+                                              dimensionsText(input.dimensions), dimensionsText(kernel.dimensions)));
+    if (window.size() != spatial)
+        return ShapeResult::wrong(
+            fmt::format("has a window of {} dimensions, and {} spatial ones", window.size(), spatial));
+    const bool isKnown = *inputFeatures >= 0 && *kernelFeatures >= 0 && *batch >= 0;
+    if (groups < 1 || batchGroups < 1 || (isKnown && *batch % batchGroups != 0)
+        || (isKnown && (*inputFeatures % groups != 0 || *inputFeatures / groups != *kernelFeatures)))
+        return ShapeResult::wrong(fmt::format("reads {} features with a kernel for {} in {} groups", *inputFeatures,
+                                              *kernelFeatures, groups));
+    Dimensions dimensions(spatial + 2, -1);
+    const auto put = [&](std::int64_t place, std::int64_t size) {
+        const bool isFree = place >= 0 && static_cast<std::size_t>(place) < dimensions.size()
+            && dimensions[static_cast<std::size_t>(place)] == -1;
+        if (isFree)
+            dimensions[static_cast<std::size_t>(place)] = size;
+        return isFree;
+    };
+    bool fits
+        = put(labels->outputBatch, *batch < 0 ? *batch : *batch / batchGroups) && put(labels->outputFeature, *features);
+    for (std::size_t i = 0; i < spatial && fits; ++i) {
+        const auto size = dimensionAt(kernel, labels->kernelSpatial[i]);
+        const auto base = dimensionAt(input, labels->inputSpatial[i]);
+        if (!size || !base)
+            return ShapeResult::open();
+        if (!sameDimension(*size, window[i].size))
+            return ShapeResult::wrong(fmt::format(
+                "has a window of {} for a kernel of {} elements in spatial dimension {}", window[i].size, *size, i));
+        const auto count
+            = *base == unboundedDimension ? std::optional(unboundedDimension) : positions(*base, window[i]);
+        if (!count)
+            return ShapeResult::open();
+        fits = put(labels->outputSpatial[i], *count);
+    }
+    if (!fits)
+        return ShapeResult::wrong("has dim_labels that name a dimension of the result twice, or none");
+    return ShapeResult::of(productType(question), std::move(dimensions));
+}
+
+ShapeResult windowReduced(const ShapeQuestion& question)
+{
+    const std::size_t count = question.operands.size() / 2;
+    const std::vector<WindowDimension>& window = question.attributes->window;
+    if (question.operands.size() % 2 != 0)
+        return ShapeResult::wrong(
+            fmt::format("has {} operands, no pairs of one and its start", question.operands.size()));
+    std::vector<ShapeResult> results;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Shape& operand = question.operand(i);
+        if (!isArray(operand))
+            return ShapeResult::wrong("has an operand that is no array");
+        if (window.size() != operand.dimensions.size())
+            return ShapeResult::wrong(fmt::format("has a window of {} dimensions for [{}]", window.size(),
+                                                  dimensionsText(operand.dimensions)));
+        Dimensions dimensions;
+        dimensions.reserve(window.size());
+        for (std::size_t d = 0; d < window.size(); ++d) {
+            const std::int64_t base = operand.dimensions[d];
+            const auto size = base == unboundedDimension ? std::optional(base) : positions(base, window[d]);
+            if (!size)
+                return ShapeResult::open();
+            dimensions.push_back(*size);
+        }
+        results.push_back(ShapeResult::of(question.operand(count + i).type, std::move(dimensions)));
+    }
+    return count == 1 ? std::move(results[0]) : ShapeResult::tuple(std::move(results));
+}
+
+ShapeResult fourier(const ShapeQuestion& question)
+{
+    const std::string_view kind = question.more ? question.more("fft_type") : std::string_view();
+    const auto lengths = question.numbers("fft_length");
+    const Shape& operand = question.operand(0);
+    if (kind.empty() || !lengths || lengths->empty())
+        return ShapeResult::open();
+    if (!isArray(operand) || lengths->size() > operand.dimensions.size())
+        return ShapeResult::wrong(
+            fmt::format("transforms {} dimensions of [{}]", lengths->size(), dimensionsText(operand.dimensions)));
+    if (kind != "FFT" && kind != "IFFT" && kind != "RFFT" && kind != "IRFFT")
+        return ShapeResult::wrong("has an fft_type that XLA does not know");
+    Dimensions dimensions = operand.dimensions;
+    if (kind == "RFFT") {
+        if (operand.type != PrimitiveType::F32 && operand.type != PrimitiveType::F64)
+            return ShapeResult::wrong("transforms numbers that are not real");
+        dimensions.back() = lengths->back() / 2 + (lengths->back() > 0 ? 1 : 0);
+        return ShapeResult::of(operand.type == PrimitiveType::F32 ? PrimitiveType::C64 : PrimitiveType::C128,
+                               dimensions);
+    }
+    if (operand.type != PrimitiveType::C64 && operand.type != PrimitiveType::C128)
+        return ShapeResult::wrong("transforms numbers that are not complex");
+    if (kind != "IRFFT")
+        return ShapeResult::like(question.operands[0]);
+    dimensions.back() = lengths->back();
+    return ShapeResult::of(operand.type == PrimitiveType::C64 ? PrimitiveType::F32 : PrimitiveType::F64, dimensions);
+}
+
+ShapeResult normalized(const ShapeQuestion& question)
+{
+    return ShapeResult::tuple({ShapeResult::like(question.operands[0]), ShapeResult::like(question.operands[1]),
+                               ShapeResult::like(question.operands[1])});
+}
+
+} // namespace tgraph::hlo

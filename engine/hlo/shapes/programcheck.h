@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module/module.h"
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// Something in a program that XLA would refuse, but that leaves it readable.
+struct ProgramProblem {
+    NodeId node;
+    std::string text; ///< "the shape of add.3 is f32[8]; its operands give f32[9]"
+};
+
+/// Returns the value of an attribute that Attributes lacks, as text; "" if it is not written.
+using MoreAttributes = std::function<std::string_view(NodeId, std::string_view)>;
+
+/// Checks declared shapes against operands, attributes and calls; numbers of operands; the numbers of parameters; and
+/// that XLA knows the opcodes. Layouts are ignored, and types of floating point results may differ in precision.
+/// @throws Cancelled
+[[nodiscard]] std::vector<ProgramProblem> programProblems(const Module& module, const MoreAttributes& more,
+                                                          const std::stop_token& stop = {});
+
+inline constexpr std::size_t mostProblemNotes = 20; ///< notes of one file; the rest is counted
+
+} // namespace tgraph::hlo

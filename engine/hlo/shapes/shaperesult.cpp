@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/shapes/shaperesult.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace tgraph::hlo {
+std::optional<std::vector<std::int64_t>> ShapeQuestion::numbers(std::string_view key) const
+{
+    const std::string_view text = more ? more(key) : std::string_view();
+    if (text.empty())
+        return std::nullopt;
+    std::vector<std::int64_t> list;
+    for (const char* at = text.data(); at < text.data() + text.size();) {
+        std::int64_t number = 0;
+        const auto [after, error] = std::from_chars(at, text.data() + text.size(), number);
+        if (error == std::errc{})
+            list.push_back(number);
+        at = error == std::errc{} ? after : at + 1;
+    }
+    return list;
+}
+
+ShapeResult ShapeResult::fits()
+{
+    ShapeResult result;
+    result.kind = Kind::Fits;
+    return result;
+}
+
+ShapeResult ShapeResult::like(ShapeId known, std::optional<PrimitiveType> type)
+{
+    ShapeResult result;
+    result.kind = Kind::Known;
+    result.known = known;
+    result.type = type;
+    return result;
+}
+
+ShapeResult ShapeResult::of(PrimitiveType type, std::vector<std::int64_t> dimensions)
+{
+    ShapeResult result;
+    result.kind = Kind::Array;
+    result.array.type = type;
+    result.array.dimensions = std::move(dimensions);
+    return result;
+}
+
+ShapeResult ShapeResult::tuple(std::vector<ShapeResult> elements)
+{
+    ShapeResult result;
+    result.kind = Kind::Tuple;
+    result.elements = std::move(elements);
+    return result;
+}
+
+ShapeResult ShapeResult::wrong(std::string problem)
+{
+    ShapeResult result;
+    result.kind = Kind::Wrong;
+    result.problem = std::move(problem);
+    return result;
+}
+
+bool isFloating(PrimitiveType type)
+{
+    constexpr std::string_view letters = "fb"; // f32, bf16
+    const std::string_view name = primitiveTypeName(type);
+    return !name.empty() && letters.find(name.front()) != std::string_view::npos;
+}
+
+bool sameDimensions(const Shape& one, const Shape& other)
+{
+    return std::ranges::equal(one.dimensions, other.dimensions, sameDimension);
+}
+
+bool sameShape(const std::vector<Shape>& shapes, ShapeId one, const std::vector<Shape>& others, ShapeId other)
+{
+    if (&shapes == &others && one == other)
+        return true;
+    const Shape& first = shapes[one.value];
+    const Shape& second = others[other.value];
+    const bool sameType = first.type == second.type || (isFloating(first.type) && isFloating(second.type));
+    return sameType && sameDimensions(first, second)
+        && std::ranges::equal(first.elements, second.elements,
+                              [&](ShapeId a, ShapeId b) { return sameShape(shapes, a, others, b); });
+}
+
+bool agrees(const std::vector<Shape>& shapes, ShapeId declared, const ShapeResult& result)
+{
+    using Kind = ShapeResult::Kind;
+    const Shape& shape = shapes[declared.value];
+    switch (result.kind) {
+    case Kind::Open:
+    case Kind::Fits:
+        return true;
+    case Kind::Wrong:
+        return false;
+    case Kind::Known: {
+        if (!result.type)
+            return sameShape(shapes, declared, shapes, result.known);
+        const bool sameType = shape.type == *result.type || (isFloating(shape.type) && isFloating(*result.type));
+        return sameType && sameDimensions(shape, shapes[result.known.value]);
+    }
+    case Kind::Array: {
+        const bool sameType
+            = shape.type == result.array.type || (isFloating(shape.type) && isFloating(result.array.type));
+        return sameType && sameDimensions(shape, result.array);
+    }
+    case Kind::Tuple:
+        return shape.type == PrimitiveType::Tuple
+            && std::ranges::equal(shape.elements, result.elements,
+                                  [&](ShapeId id, const ShapeResult& part) { return agrees(shapes, id, part); });
+    }
+    return true;
+}
+
+std::string dimensionsText(const std::vector<std::int64_t>& dimensions)
+{
+    std::string text;
+    for (const std::int64_t dimension : dimensions) {
+        text += text.empty() ? "" : ",";
+        text += dimension == unboundedDimension ? "?" : std::to_string(dimension);
+    }
+    return text;
+}
+
+std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& result)
+{
+    using Kind = ShapeResult::Kind;
+    if (result.kind == Kind::Known && !result.type)
+        return shapeText(shapes, result.known, false);
+    if (result.kind == Kind::Known || result.kind == Kind::Array) {
+        const Shape& shape = result.kind == Kind::Known ? shapes[result.known.value] : result.array;
+        return fmt::format("{}[{}]", primitiveTypeName(result.type.value_or(shape.type)),
+                           dimensionsText(shape.dimensions));
+    }
+    if (result.kind != Kind::Tuple)
+        return "?";
+    std::string text = "(";
+    for (const ShapeResult& element : result.elements)
+        text += (text.size() == 1 ? "" : ", ") + resultText(shapes, element);
+    return text + ')';
+}
+
+} // namespace tgraph::hlo

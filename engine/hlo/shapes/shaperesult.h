@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module/attributes.h"
+#include "engine/hlo/module/module.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Shape inference: the shape of an instruction's result from its operands, attributes and calls.
+namespace tgraph::hlo {
+
+/// An instruction whose shape is inferred or checked.
+struct ShapeQuestion {
+    std::string_view opcode; ///< HLO's own name, short forms written out
+    std::span<const ShapeId> operands;
+    const Attributes* attributes = nullptr; ///< never null when asked
+    std::span<const ShapeId> calls; ///< results of the called computations; a while's body is first
+    const std::vector<Shape>& shapes; ///< of the module
+    std::optional<ShapeId> declared; ///< the written shape when it is checked
+    /// Returns the value of an attribute that Attributes lacks, as text ("{0,1}", "RFFT"); "" if it is not written.
+    std::function<std::string_view(std::string_view)> more;
+
+    [[nodiscard]] const Shape& operand(std::size_t index) const { return shapes[operands[index].value]; }
+    [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
+    /// Returns the numbers in an attribute's value; std::nullopt if it is not written.
+    [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers(std::string_view key) const;
+};
+
+/// The answer of a rule.
+struct ShapeResult {
+    enum class Kind : std::uint8_t {
+        Open, ///< the operands do not determine the shape
+        Fits, ///< the same, but the declared shape agrees with them
+        Known, ///< a shape of the module, with another element type if `type` is set
+        Array,
+        Tuple,
+        Wrong ///< no shape is possible: see `problem`
+    };
+
+    Kind kind = Kind::Open;
+    ShapeId known;
+    std::optional<PrimitiveType> type;
+    Shape array;
+    std::vector<ShapeResult> elements;
+    std::string problem; ///< "contracts 8 with 16 elements"
+
+    static ShapeResult open() { return {}; }
+    static ShapeResult fits();
+    static ShapeResult like(ShapeId known, std::optional<PrimitiveType> type = std::nullopt);
+    static ShapeResult of(PrimitiveType type, std::vector<std::int64_t> dimensions);
+    static ShapeResult tuple(std::vector<ShapeResult> elements);
+    static ShapeResult wrong(std::string problem);
+};
+
+/// Returns true if a declared shape has the types and dimensions of the result; layouts, bounds that are marked
+/// dynamic, and the element types of floating point results, which may differ in precision, do not count.
+[[nodiscard]] bool agrees(const std::vector<Shape>& shapes, ShapeId declared, const ShapeResult& result);
+
+/// Compares shapes of two lists in the same way.
+[[nodiscard]] bool sameShape(const std::vector<Shape>& shapes, ShapeId one, const std::vector<Shape>& others,
+                             ShapeId other);
+
+/// Returns the result in XLA's notation, without layouts.
+[[nodiscard]] std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& result);
+
+/// Returns the dimensions in XLA's notation: "8,<=250".
+[[nodiscard]] std::string dimensionsText(const std::vector<std::int64_t>& dimensions);
+
+/// Returns true if two dimensions can be equal: an unbounded one equals all.
+[[nodiscard]] inline bool sameDimension(std::int64_t one, std::int64_t other)
+{
+    return one == other || one == unboundedDimension || other == unboundedDimension;
+}
+[[nodiscard]] bool sameDimensions(const Shape& one, const Shape& other);
+
+[[nodiscard]] bool isFloating(PrimitiveType type);
+
+} // namespace tgraph::hlo

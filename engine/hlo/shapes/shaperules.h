@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/shapes/shaperesult.h"
+
+/// The rules for shapes, one per kind of instruction. The number of operands is in the range of the opcode's row.
+namespace tgraph::hlo {
+
+// elementrules.cpp: results that resemble an operand
+ShapeResult likeFirst(const ShapeQuestion& question);
+ShapeResult likeSecond(const ShapeQuestion& question);
+ShapeResult likeAll(const ShapeQuestion& question); ///< one operand's shape, or the tuple of all
+ShapeResult elementwise(const ShapeQuestion& question); ///< unary and binary
+ShapeResult realPart(const ShapeQuestion& question); ///< real, imag, abs
+ShapeResult complexNumber(const ShapeQuestion& question);
+ShapeResult predicate(const ShapeQuestion& question); ///< compare, is-finite
+ShapeResult choice(const ShapeQuestion& question); ///< select, clamp
+ShapeResult otherType(const ShapeQuestion& question); ///< convert: the type is declared
+ShapeResult permuted(const ShapeQuestion& question); ///< collective-permute
+ShapeResult mapped(const ShapeQuestion& question);
+
+// structurerules.cpp: tuples, tokens and calls
+ShapeResult tupleOf(const ShapeQuestion& question);
+ShapeResult tupleElement(const ShapeQuestion& question);
+ShapeResult token(const ShapeQuestion& question);
+ShapeResult deviceNumber(const ShapeQuestion& question); ///< u32[]
+ShapeResult dimensionSize(const ShapeQuestion& question); ///< s32[]
+ShapeResult calledResult(const ShapeQuestion& question);
+ShapeResult loopState(const ShapeQuestion& question);
+ShapeResult branchResult(const ShapeQuestion& question);
+ShapeResult asyncStart(const ShapeQuestion& question);
+ShapeResult secondElement(const ShapeQuestion& question); ///< async-done, all-gather-done …
+ShapeResult firstElement(const ShapeQuestion& question); ///< copy-done
+ShapeResult copyStart(const ShapeQuestion& question);
+ShapeResult pairOfOperand(const ShapeQuestion& question); ///< collective-permute-start
+ShapeResult sendState(const ShapeQuestion& question);
+ShapeResult receivedValue(const ShapeQuestion& question);
+ShapeResult gathered(const ShapeQuestion& question); ///< all-gather
+ShapeResult reduceScattered(const ShapeQuestion& question);
+ShapeResult allToAll(const ShapeQuestion& question);
+
+// tensorrules.cpp: other dimensions
+ShapeResult broadcast(const ShapeQuestion& question);
+ShapeResult reshaped(const ShapeQuestion& question);
+ShapeResult iota(const ShapeQuestion& question);
+ShapeResult transposed(const ShapeQuestion& question);
+ShapeResult concatenated(const ShapeQuestion& question);
+ShapeResult sliced(const ShapeQuestion& question);
+ShapeResult dynamicSlice(const ShapeQuestion& question);
+ShapeResult padded(const ShapeQuestion& question);
+ShapeResult reduced(const ShapeQuestion& question);
+ShapeResult gather(const ShapeQuestion& question);
+ShapeResult scattered(const ShapeQuestion& question);
+ShapeResult resized(const ShapeQuestion& question); ///< set-dimension-size
+ShapeResult topValues(const ShapeQuestion& question);
+
+// productrules.cpp: products, windows, transforms
+ShapeResult dot(const ShapeQuestion& question);
+ShapeResult convolution(const ShapeQuestion& question);
+ShapeResult windowReduced(const ShapeQuestion& question);
+ShapeResult fourier(const ShapeQuestion& question);
+ShapeResult normalized(const ShapeQuestion& question); ///< batch-norm-training, batch-norm-grad
+
+[[nodiscard]] bool isArrayOperand(const ShapeQuestion& question, std::size_t index);
+
+} // namespace tgraph::hlo

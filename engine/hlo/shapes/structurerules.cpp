@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/shapes/shaperules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph::hlo {
+namespace {
+
+ShapeResult elementOf(const ShapeQuestion& question, std::size_t index)
+{
+    const Shape& state = question.operand(0);
+    if (state.type != PrimitiveType::Tuple || index >= state.elements.size())
+        return ShapeResult::wrong(
+            fmt::format("takes element {} of {}", index, shapeText(question.shapes, question.operands[0], false)));
+    return ShapeResult::like(state.elements[index]);
+}
+
+/// Returns the number of replicas that exchange data: the size of a group in `{{0,1},{2,3}}` or `[4,2]<=[8]`.
+std::optional<std::int64_t> groupSize(const ShapeQuestion& question)
+{
+    const std::string_view text = question.more ? question.more("replica_groups") : std::string_view();
+    if (text.starts_with('[')) {
+        const auto sizes = question.numbers("replica_groups");
+        return sizes && sizes->size() >= 2 ? std::optional((*sizes)[1]) : std::nullopt;
+    }
+    const std::string_view group = text.substr(0, text.find('}'));
+    if (group.find_first_of("0123456789") == std::string_view::npos)
+        return std::nullopt;
+    return 1 + std::ranges::count(group, ',');
+}
+
+/// Compares the result of a collective along one dimension with its operand: `larger` has a multiple of the elements.
+ShapeResult alongDimension(const ShapeQuestion& question, const Shape& smaller, const Shape& larger)
+{
+    const std::vector<std::int64_t>& list = question.attributes->dimensions;
+    if (list.size() != 1 || !isArray(smaller) || !isArray(larger))
+        return ShapeResult::open();
+    const auto dimension = static_cast<std::size_t>(list[0]);
+    bool isSound = smaller.dimensions.size() == larger.dimensions.size() && list[0] >= 0
+        && dimension < smaller.dimensions.size();
+    for (std::size_t i = 0; isSound && i < smaller.dimensions.size(); ++i) {
+        const std::int64_t few = smaller.dimensions[i];
+        const std::int64_t many = larger.dimensions[i];
+        isSound = sameDimension(few, many) || (i == dimension && few > 0 && many % few == 0);
+    }
+    if (!isSound)
+        return ShapeResult::wrong(fmt::format("has [{}] and [{}], which differ in other dimensions than {}, or by no "
+                                              "whole factor",
+                                              dimensionsText(smaller.dimensions), dimensionsText(larger.dimensions),
+                                              list[0]));
+    return ShapeResult::fits();
+}
+
+ShapeResult scaled(const ShapeQuestion& question, bool isLarger)
+{
+    if (question.declared) {
+        const Shape& declared = question.shape(*question.declared);
+        if (question.operands.size() != 1)
+            return ShapeResult::open();
+        return isLarger ? alongDimension(question, question.operand(0), declared)
+                        : alongDimension(question, declared, question.operand(0));
+    }
+    const auto group = groupSize(question);
+    const std::vector<std::int64_t>& list = question.attributes->dimensions;
+    if (!group || *group < 1 || *group > INT32_MAX || list.size() != 1)
+        return ShapeResult::open();
+    std::vector<ShapeResult> results;
+    for (const ShapeId id : question.operands) {
+        const Shape& shape = question.shape(id);
+        if (list[0] < 0 || static_cast<std::size_t>(list[0]) >= shape.dimensions.size())
+            return ShapeResult::wrong(fmt::format("has no dimension {}", list[0]));
+        std::vector<std::int64_t> dimensions = shape.dimensions;
+        std::int64_t& part = dimensions[static_cast<std::size_t>(list[0])];
+        if (part != unboundedDimension && (isLarger ? part > INT64_MAX / *group : part % *group != 0))
+            return ShapeResult::wrong(fmt::format("splits {} elements among {}", part, *group));
+        if (part != unboundedDimension)
+            part = isLarger ? part * *group : part / *group;
+        results.push_back(ShapeResult::of(shape.type, std::move(dimensions)));
+    }
+    return results.size() == 1 ? results[0] : ShapeResult::tuple(std::move(results));
+}
+
+} // namespace
+
+ShapeResult tupleOf(const ShapeQuestion& question)
+{
+    if (question.declared) { // without a list of results, which may be long
+        const Shape& declared = question.shape(*question.declared);
+        constexpr std::size_t mostShown = 1000;
+        const bool fits = declared.type == PrimitiveType::Tuple
+            && std::ranges::equal(declared.elements, question.operands, [&](ShapeId one, ShapeId other) {
+                              return sameShape(question.shapes, one, question.shapes, other);
+                          });
+        if (fits)
+            return ShapeResult::fits();
+        if (question.operands.size() > mostShown)
+            return ShapeResult::wrong("has other elements than its operands");
+    }
+    std::vector<ShapeResult> elements;
+    elements.reserve(question.operands.size());
+    for (const ShapeId operand : question.operands)
+        elements.push_back(ShapeResult::like(operand));
+    return ShapeResult::tuple(std::move(elements));
+}
+
+ShapeResult tupleElement(const ShapeQuestion& question)
+{
+    const auto index = question.attributes->tupleIndex;
+    if (!index)
+        return ShapeResult::open();
+    return elementOf(question, *index < 0 ? SIZE_MAX : static_cast<std::size_t>(*index));
+}
+
+ShapeResult token(const ShapeQuestion& /*question*/)
+{
+    return ShapeResult::of(PrimitiveType::Token, {});
+}
+
+ShapeResult deviceNumber(const ShapeQuestion& /*question*/)
+{
+    return ShapeResult::of(PrimitiveType::U32, {});
+}
+
+ShapeResult dimensionSize(const ShapeQuestion& /*question*/)
+{
+    return ShapeResult::of(PrimitiveType::S32, {});
+}
+
+ShapeResult calledResult(const ShapeQuestion& question)
+{
+    return question.calls.empty() ? ShapeResult::open() : ShapeResult::like(question.calls[0]);
+}
+
+ShapeResult loopState(const ShapeQuestion& question)
+{
+    if (question.calls.size() == 2 && !agrees(question.shapes, question.operands[0], calledResult(question)))
+        return ShapeResult::wrong(fmt::format("begins with {}, its body returns {}",
+                                              shapeText(question.shapes, question.operands[0], false),
+                                              shapeText(question.shapes, question.calls[0], false)));
+    return likeFirst(question);
+}
+
+ShapeResult branchResult(const ShapeQuestion& question)
+{
+    for (std::size_t i = 1; i < question.calls.size(); ++i)
+        if (!agrees(question.shapes, question.calls[i], calledResult(question)))
+            return ShapeResult::wrong(fmt::format("has branches that return {} and {}",
+                                                  shapeText(question.shapes, question.calls[0], false),
+                                                  shapeText(question.shapes, question.calls[i], false)));
+    return calledResult(question);
+}
+
+ShapeResult asyncStart(const ShapeQuestion& question)
+{
+    if (question.declared) {
+        const Shape& declared = question.shape(*question.declared);
+        const bool isState = declared.type == PrimitiveType::Tuple && declared.elements.size() >= 2
+            && question.shape(declared.elements[0]).type == PrimitiveType::Tuple;
+        if (!isState)
+            return ShapeResult::wrong("starts an asynchronous operation, whose shape is ((operands), results, state)");
+        ShapeQuestion operands = question;
+        operands.declared = declared.elements[0];
+        if (!agrees(question.shapes, declared.elements[0], tupleOf(operands)))
+            return ShapeResult::wrong("has other operands than its state");
+        if (!question.calls.empty() && !agrees(question.shapes, declared.elements[1], calledResult(question)))
+            return ShapeResult::wrong(fmt::format("calls a computation that returns {}",
+                                                  shapeText(question.shapes, question.calls[0], false)));
+        return ShapeResult::fits();
+    }
+    if (question.calls.empty())
+        return ShapeResult::open();
+    return ShapeResult::tuple({tupleOf(question), calledResult(question)});
+}
+
+ShapeResult secondElement(const ShapeQuestion& question)
+{
+    return elementOf(question, 1);
+}
+
+ShapeResult firstElement(const ShapeQuestion& question)
+{
+    return elementOf(question, 0);
+}
+
+ShapeResult copyStart(const ShapeQuestion& question)
+{
+    return ShapeResult::tuple({likeFirst(question), likeFirst(question), ShapeResult::of(PrimitiveType::U32, {})});
+}
+
+ShapeResult pairOfOperand(const ShapeQuestion& question)
+{
+    if (question.declared || question.operands.size() != 1)
+        return ShapeResult::open(); // the state of a backend follows
+    return ShapeResult::tuple({likeFirst(question), likeFirst(question)});
+}
+
+ShapeResult sendState(const ShapeQuestion& question)
+{
+    if (question.declared)
+        return ShapeResult::open();
+    return ShapeResult::tuple(
+        {likeFirst(question), ShapeResult::of(PrimitiveType::U32, {}), ShapeResult::of(PrimitiveType::Token, {})});
+}
+
+ShapeResult receivedValue(const ShapeQuestion& question)
+{
+    const ShapeResult value = elementOf(question, 0);
+    if (question.declared || value.kind == ShapeResult::Kind::Wrong)
+        return value.kind == ShapeResult::Kind::Wrong ? value : ShapeResult::open();
+    return ShapeResult::tuple({value, ShapeResult::of(PrimitiveType::Token, {})});
+}
+
+ShapeResult gathered(const ShapeQuestion& question)
+{
+    return scaled(question, true);
+}
+
+ShapeResult reduceScattered(const ShapeQuestion& question)
+{
+    return scaled(question, false);
+}
+
+ShapeResult allToAll(const ShapeQuestion& question)
+{
+    return likeAll(question);
+}
+
+} // namespace tgraph::hlo

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/shapes/shaperules.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace tgraph::hlo {
+namespace {
+
+using Dimensions = std::vector<std::int64_t>;
+
+ShapeResult noArray()
+{
+    return ShapeResult::wrong("has an operand that is no array");
+}
+
+/// Returns true if each number is a dimension of the shape, and none is there twice.
+bool areDimensions(const Dimensions& list, std::size_t rank)
+{
+    std::uint64_t seen = 0; // rank is at most 64
+    for (const std::int64_t dimension : list) {
+        if (dimension < 0 || static_cast<std::size_t>(dimension) >= rank)
+            return false;
+        const std::uint64_t bit = std::uint64_t{1} << dimension;
+        if ((seen & bit) != 0)
+            return false;
+        seen |= bit;
+    }
+    return true;
+}
+
+ShapeResult wrongDimensions(const Dimensions& list, const Shape& shape)
+{
+    return ShapeResult::wrong(
+        fmt::format("has dimensions={{{}}} for [{}]", fmt::join(list, ","), dimensionsText(shape.dimensions)));
+}
+
+bool listsDimension(const Dimensions& list, std::size_t value)
+{
+    return std::ranges::find(list, static_cast<std::int64_t>(value)) != list.end();
+}
+
+} // namespace
+
+ShapeResult broadcast(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    const Shape& operand = question.operand(0);
+    const Shape& declared = question.shape(*question.declared);
+    const Dimensions& list = question.attributes->dimensions;
+    if (!isArray(operand) || !isArray(declared))
+        return noArray();
+    if (list.size() != operand.dimensions.size() || !areDimensions(list, declared.dimensions.size()))
+        return ShapeResult::wrong(fmt::format("has dimensions={{{}}} for an operand [{}]", fmt::join(list, ","),
+                                              dimensionsText(operand.dimensions)));
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (!sameDimension(operand.dimensions[i], declared.dimensions[static_cast<std::size_t>(list[i])]))
+            return ShapeResult::wrong(
+                fmt::format("puts {} elements into dimension {}", operand.dimensions[i], list[i]));
+    if (operand.type != declared.type && !(isFloating(operand.type) && isFloating(declared.type)))
+        return ShapeResult::wrong("changes the type of its elements");
+    return ShapeResult::fits();
+}
+
+ShapeResult reshaped(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    const Shape& operand = question.operand(0);
+    const Shape& declared = question.shape(*question.declared);
+    if (!isArray(operand) || !isArray(declared))
+        return noArray();
+    const auto isOpen = [](const Shape& shape) {
+        return listsDimension(shape.dimensions, static_cast<std::size_t>(unboundedDimension));
+    };
+    if (!isOpen(operand) && !isOpen(declared) && elementCount(operand) != elementCount(declared))
+        return ShapeResult::wrong(
+            fmt::format("makes {} elements from {}", elementCount(declared), elementCount(operand)));
+    if (operand.type != declared.type && !(isFloating(operand.type) && isFloating(declared.type)))
+        return ShapeResult::wrong("changes the type of its elements");
+    return ShapeResult::fits();
+}
+
+ShapeResult iota(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    const Shape& declared = question.shape(*question.declared);
+    const Dimensions& list = question.attributes->dimensions;
+    if (list.size() == 1 && !areDimensions(list, declared.dimensions.size()))
+        return wrongDimensions(list, declared);
+    return ShapeResult::fits();
+}
+
+ShapeResult transposed(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const Dimensions& list = question.attributes->dimensions;
+    if (!isArray(operand))
+        return noArray();
+    if (list.size() != operand.dimensions.size() || !areDimensions(list, operand.dimensions.size()))
+        return wrongDimensions(list, operand);
+    Dimensions dimensions;
+    dimensions.reserve(list.size());
+    for (const std::int64_t dimension : list)
+        dimensions.push_back(operand.dimensions[static_cast<std::size_t>(dimension)]);
+    ShapeResult result = ShapeResult::of(operand.type, std::move(dimensions));
+    if (question.declared || operand.dimensions.empty())
+        return result;
+    // XLA permutes the layout as well, so that no element moves.
+    std::vector<std::int64_t>& order = result.array.minorToMajor.emplace();
+    for (const std::int64_t dimension : minorToMajor(operand))
+        order.push_back(std::ranges::find(list, dimension) - list.begin());
+    return result;
+}
+
+ShapeResult concatenated(const ShapeQuestion& question)
+{
+    const Shape& first = question.operand(0);
+    const Dimensions& list = question.attributes->dimensions;
+    if (!isArray(first))
+        return noArray();
+    if (list.size() != 1 || !areDimensions(list, first.dimensions.size()))
+        return wrongDimensions(list, first);
+    const auto along = static_cast<std::size_t>(list[0]);
+    Dimensions dimensions = first.dimensions;
+    for (std::size_t i = 1; i < question.operands.size(); ++i) {
+        const Shape& next = question.operand(i);
+        bool fits = isArray(next) && next.dimensions.size() == dimensions.size();
+        for (std::size_t d = 0; fits && d < dimensions.size(); ++d)
+            fits = d == along || sameDimension(dimensions[d], next.dimensions[d]);
+        if (!fits)
+            return ShapeResult::wrong(fmt::format("joins [{}] and {}", dimensionsText(first.dimensions),
+                                                  shapeText(question.shapes, question.operands[i], false)));
+        const bool isOpen = dimensions[along] == unboundedDimension || next.dimensions[along] == unboundedDimension;
+        if (!isOpen && dimensions[along] > INT64_MAX - next.dimensions[along])
+            return ShapeResult::wrong("has too many elements");
+        dimensions[along] = isOpen ? unboundedDimension : dimensions[along] + next.dimensions[along];
+    }
+    return ShapeResult::of(first.type, std::move(dimensions));
+}
+
+ShapeResult sliced(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const std::vector<SliceDimension>& slice = question.attributes->slice;
+    if (!isArray(operand))
+        return noArray();
+    if (slice.size() != operand.dimensions.size())
+        return ShapeResult::wrong(
+            fmt::format("has {} parts for [{}]", slice.size(), dimensionsText(operand.dimensions)));
+    Dimensions dimensions;
+    dimensions.reserve(slice.size());
+    for (std::size_t i = 0; i < slice.size(); ++i) {
+        const SliceDimension& part = slice[i];
+        const std::int64_t most = operand.dimensions[i];
+        if (part.start < 0 || part.limit < part.start || part.stride < 1
+            || (most != unboundedDimension && part.limit > most))
+            return ShapeResult::wrong(
+                fmt::format("takes [{}:{}:{}] of {} elements", part.start, part.limit, part.stride, most));
+        const std::int64_t taken = part.limit - part.start;
+        dimensions.push_back(taken == 0 ? 0 : (taken - 1) / part.stride + 1);
+    }
+    return ShapeResult::of(operand.type, std::move(dimensions));
+}
+
+ShapeResult dynamicSlice(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const Dimensions& sizes = question.attributes->dynamicSliceSizes;
+    if (!isArray(operand))
+        return noArray();
+    bool fits = sizes.size() == operand.dimensions.size();
+    for (std::size_t i = 0; fits && i < sizes.size(); ++i)
+        fits = sizes[i] >= 0 && (sizes[i] <= operand.dimensions[i] || operand.dimensions[i] == unboundedDimension);
+    if (!fits)
+        return ShapeResult::wrong(
+            fmt::format("takes [{}] of [{}]", dimensionsText(sizes), dimensionsText(operand.dimensions)));
+    return ShapeResult::of(operand.type, sizes);
+}
+
+ShapeResult padded(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const std::vector<PaddingDimension>& padding = question.attributes->padding;
+    if (!isArray(operand))
+        return noArray();
+    if (padding.size() != operand.dimensions.size())
+        return ShapeResult::wrong(
+            fmt::format("has {} paddings for [{}]", padding.size(), dimensionsText(operand.dimensions)));
+    Dimensions dimensions;
+    dimensions.reserve(padding.size());
+    for (std::size_t i = 0; i < padding.size(); ++i) {
+        const PaddingDimension& part = padding[i];
+        const std::int64_t before = operand.dimensions[i];
+        constexpr std::int64_t most = std::int64_t{1} << 40; // no product below overflows for less
+        if (before == unboundedDimension) {
+            dimensions.push_back(before);
+            continue;
+        }
+        if (before > most || std::abs(part.low) > most || std::abs(part.high) > most
+            || std::abs(part.interior) > (INT64_MAX >> 1) / std::max<std::int64_t>(before, 1))
+            return ShapeResult::open();
+        const std::int64_t after
+            = before + part.low + part.high + part.interior * std::max<std::int64_t>(before - 1, 0);
+        if (after < 0 || part.interior < 0)
+            return ShapeResult::wrong(fmt::format("leaves {} elements in dimension {}", after, i));
+        dimensions.push_back(after);
+    }
+    return ShapeResult::of(operand.type, std::move(dimensions));
+}
+
+ShapeResult reduced(const ShapeQuestion& question)
+{
+    const std::size_t count = question.operands.size() / 2;
+    const Dimensions& list = question.attributes->dimensions;
+    if (question.operands.size() % 2 != 0)
+        return ShapeResult::wrong(
+            fmt::format("has {} operands, no pairs of one and its start", question.operands.size()));
+    std::vector<ShapeResult> results;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Shape& operand = question.operand(i);
+        if (!isArray(operand))
+            return noArray();
+        if (!areDimensions(list, operand.dimensions.size()))
+            return wrongDimensions(list, operand);
+        Dimensions dimensions;
+        dimensions.reserve(operand.dimensions.size());
+        for (std::size_t d = 0; d < operand.dimensions.size(); ++d)
+            if (!listsDimension(list, d))
+                dimensions.push_back(operand.dimensions[d]);
+        results.push_back(ShapeResult::of(question.operand(count + i).type, std::move(dimensions)));
+    }
+    return count == 1 ? std::move(results[0]) : ShapeResult::tuple(std::move(results));
+}
+
+ShapeResult gather(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const Shape& indices = question.operand(1);
+    const auto offsets = question.numbers("offset_dims");
+    const auto sizes = question.numbers("slice_sizes");
+    const auto vector = question.numbers("index_vector_dim");
+    const Dimensions collapsed = question.numbers("collapsed_slice_dims").value_or(Dimensions());
+    const Dimensions batching = question.numbers("operand_batching_dims").value_or(Dimensions());
+    if (!offsets || !sizes || !vector || vector->size() != 1)
+        return ShapeResult::open();
+    if (!isArray(operand) || !isArray(indices))
+        return noArray();
+    Dimensions windows;
+    bool fits = sizes->size() == operand.dimensions.size();
+    for (std::size_t i = 0; fits && i < sizes->size(); ++i) {
+        fits
+            = (*sizes)[i] >= 0 && ((*sizes)[i] <= operand.dimensions[i] || operand.dimensions[i] == unboundedDimension);
+        if (!listsDimension(collapsed, i) && !listsDimension(batching, i))
+            windows.push_back((*sizes)[i]);
+    }
+    if (!fits || windows.size() != offsets->size())
+        return ShapeResult::wrong(fmt::format("takes slices of [{}] from [{}], with {} dimensions in the result",
+                                              dimensionsText(*sizes), dimensionsText(operand.dimensions),
+                                              offsets->size()));
+    Dimensions batches;
+    for (std::size_t i = 0; i < indices.dimensions.size(); ++i)
+        if (static_cast<std::int64_t>(i) != (*vector)[0])
+            batches.push_back(indices.dimensions[i]);
+    Dimensions dimensions(batches.size() + windows.size());
+    if (!areDimensions(*offsets, dimensions.size()) || dimensions.size() > std::size_t{maxDimensions})
+        return ShapeResult::wrong(fmt::format("has offset_dims={{{}}} for a result of {} dimensions",
+                                              fmt::join(*offsets, ","), dimensions.size()));
+    std::size_t batch = 0;
+    for (std::size_t i = 0; i < dimensions.size(); ++i) {
+        const auto place = std::ranges::find(*offsets, static_cast<std::int64_t>(i));
+        dimensions[i]
+            = place == offsets->end() ? batches[batch++] : windows[static_cast<std::size_t>(place - offsets->begin())];
+    }
+    return ShapeResult::of(operand.type, std::move(dimensions));
+}
+
+ShapeResult scattered(const ShapeQuestion& question)
+{
+    const std::size_t count = question.operands.size() / 2;
+    if (question.operands.size() % 2 == 0)
+        return ShapeResult::wrong(
+            fmt::format("has {} operands, no arrays, indices and updates", question.operands.size()));
+    if (count == 1)
+        return likeFirst(question);
+    std::vector<ShapeResult> results;
+    for (std::size_t i = 0; i < count; ++i)
+        results.push_back(ShapeResult::like(question.operands[i]));
+    return ShapeResult::tuple(std::move(results));
+}
+
+ShapeResult resized(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const Dimensions& list = question.attributes->dimensions;
+    if (list.size() != 1 || !areDimensions(list, operand.dimensions.size()))
+        return wrongDimensions(list, operand);
+    if (question.declared)
+        return likeFirst(question);
+    ShapeResult result = ShapeResult::of(operand.type, operand.dimensions);
+    result.array.dynamic = operand.dynamic;
+    result.array.dynamic.resize(operand.dimensions.size());
+    result.array.dynamic[static_cast<std::size_t>(list[0])] = true;
+    return result;
+}
+
+ShapeResult topValues(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const auto k = question.numbers("k");
+    if (!k || k->size() != 1)
+        return ShapeResult::open();
+    if (!isArray(operand) || operand.dimensions.empty())
+        return noArray();
+    Dimensions dimensions = operand.dimensions;
+    dimensions.back() = (*k)[0];
+    return ShapeResult::tuple(
+        {ShapeResult::of(operand.type, dimensions), ShapeResult::of(PrimitiveType::S32, dimensions)});
+}
+
+} // namespace tgraph::hlo

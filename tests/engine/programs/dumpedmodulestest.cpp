@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/programs/dumpedmodules.h"
+
+#include "engine/core/error.h"
+#include "engine/programs/openfile.h"
+#include "tests/support/files.h"
+#include "tests/support/hloprograms.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tgraph {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(DumpedModules, GroupTheStagesOfAModuleInTheirOrder)
+{
+    const std::vector<std::filesystem::path> files
+        = {"a/module_0001.f.0012.p.after_x.before_y.txt",      "a/module_0001.f.cpu_after_optimizations.hlo.pb",
+           "a/module_0001.f.cpu_after_optimizations.txt",      "a/module_0001.f.before_optimizations.txt",
+           "a/module_0001.f.0002.p.after_w.before_x.txt",      "a/notes.txt",
+           "a/module_0002.g.before_optimizations.txt",         "b/module_0001.f.before_optimizations.txt",
+           "a/17.module_0001.f.0002.p.after_w.before_x.txt.gz"};
+    const std::vector<DumpedModule> modules = dumpedModules(files);
+    ASSERT_EQ(modules.size(), 4U);
+    const DumpedModule& first = modules[0];
+    EXPECT_EQ(first.module, "f");
+    EXPECT_EQ(first.folder, "a");
+    ASSERT_EQ(first.stages.size(), 4U);
+    EXPECT_EQ(first.stages[0].files, std::vector<std::size_t>{3});
+    EXPECT_EQ(first.stages[1].files, std::vector<std::size_t>{4});
+    EXPECT_EQ(first.stages[2].files, std::vector<std::size_t>{0});
+    EXPECT_EQ(first.stages[3].files, (std::vector<std::size_t>{2, 1})) << "the text before the protobuf";
+    EXPECT_EQ(first.file(), 2U) << "after optimization";
+    EXPECT_EQ(stageText(first.stages[0].name), "before optimization");
+    EXPECT_EQ(stageText(first.stages[1].name), "0002 after w, before x (p)");
+    EXPECT_EQ(stageText(first.stages[3].name), "after optimization (cpu)");
+    EXPECT_EQ(modules[1].module, "g");
+    EXPECT_EQ(modules[1].file(), 6U) << "the only stage";
+    EXPECT_EQ(modules[2].time, "17") << "another run";
+    EXPECT_EQ(modules[3].folder, "b");
+    EXPECT_TRUE(dumpedModules({}).empty());
+}
+
+TEST(DumpedModules, AreRepresentedByTheLastPassOrTheProgramBefore)
+{
+    const auto opened = [](const std::vector<std::filesystem::path>& files) { return dumpedModules(files)[0].file(); };
+    EXPECT_EQ(opened({"module_1.f.0001.p.after_a.before_b.txt", "module_1.f.0002.p.after_b.before_c.txt"}), 1U);
+    EXPECT_EQ(opened({"module_1.f.0001.p.after_a.before_b.txt", "module_1.f.before_optimizations.txt"}), 1U);
+}
+
+TEST(OpenableFiles, LeaveOutTheOtherFilesOfADumpAndCountThem)
+{
+    const test::TemporaryFolder folder;
+    const std::string name = "module_0001.jit_step.";
+    (void)folder.write(name + "before_optimizations.txt", test::programToLayOut);
+    (void)folder.write(name + "config.pbtxt", "entry_computation_layout { parameters { dimensions: 8 } }\n");
+    (void)folder.write(name + "cpu_after_optimizations-buffer-assignment.txt", "BufferAssignment:\n");
+    (void)folder.write(name + "thunk_sequence.txt", "000: kGemm\t%dot.3\n");
+    (void)folder.write("unnamed.txt", "000: kGemm\t%dot.3\n");
+    (void)folder.write(name + "ir-with-opt.ll", "; ModuleID = 'm'\n");
+    (void)folder.write(name + "fusions.txt", "fusion_steps {\n  fusion {\n    fusion_name: \"a\"\n  }\n}\n");
+    (void)folder.write(name + "buffer_assignment.txt.gz", "\x1f\x8b");
+    (void)folder.write("graph.pb", "\x0a\x06\x0a\x01x\x12\x01X");
+    (void)folder.write("empty.txt", "");
+    (void)folder.write(".hidden", "x");
+    (void)folder.write("saved/saved_model.pb", "x");
+    (void)folder.write("saved/fingerprint.pb", "y");
+    (void)folder.write("damaged.pb", "\xff\xff");
+    const OpenableFiles found = findOpenableFiles(folder.path(), {});
+    ASSERT_EQ(found.files.size(), 2U);
+    EXPECT_EQ(found.files[0].filename(), "damaged.pb") << "its error must be seen";
+    EXPECT_EQ(found.files[1].filename(), name + "before_optimizations.txt");
+    EXPECT_EQ(found.others.total(), 11U);
+    EXPECT_EQ(dumpCountsText(found.others),
+              "2 buffer assignments, 2 thunk sequences, 1 file of generated code, 1 module configuration, 1 record of "
+              "passes and 4 other files");
+}
+
+TEST(OpenableFiles, ExplainAFolderWithoutThem)
+{
+    const test::TemporaryFolder folder;
+    (void)folder.write("a-buffer-assignment.txt", "x");
+    EXPECT_THAT(noOpenableFile(folder.path(), findOpenableFiles(folder.path(), {}).others).what(),
+                HasSubstr("found no .npz file and no XLA program, but 1 buffer assignment, expected TpuGraphs files"));
+    (void)folder.write("saved_model.pb", "x");
+    EXPECT_TRUE(findOpenableFiles(folder.path(), {}).files.empty());
+    for (const std::string& text : {std::string(noOpenableFile(folder.path()).what()), [&] {
+                                        try {
+                                            (void)openDocument(folder.path());
+                                        } catch (const Error& error) {
+                                            return std::string(error.what());
+                                        }
+                                        return std::string();
+                                    }()})
+        EXPECT_THAT(text, HasSubstr(": this is a TensorFlow SavedModel, not HLO: convert it: f = tf.saved_model.load"));
+}
+
+TEST(OpenDocument, NamesArchivesOfOtherFrameworks)
+{
+    const test::TemporaryFolder folder;
+    using namespace std::string_literals;
+    const auto file = folder.write("m.pt2", "PK\3\4"s + std::string(22, '\0') + "\x10\0\0\0"s + "m/archive_format");
+    const auto error = [](const auto& act) {
+        try {
+            act();
+        } catch (const Error& problem) {
+            return std::string(problem.what());
+        }
+        return std::string();
+    };
+    EXPECT_THAT(error([&] { (void)openDocument(file); }),
+                HasSubstr("m.pt2: this is an exported PyTorch program (.pt2), not HLO: convert it"));
+    EXPECT_THAT(error([&] { refuseForeignArchive(file); }), HasSubstr("an exported PyTorch program"));
+}
+
+} // namespace
+} // namespace tgraph

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/files/sortedfiles.h"
+
+#include "widgets/files/filelistmodel.h"
+
+#include <QApplication>
+#include <QStyle>
+
+#include <algorithm>
+
+namespace tgraph {
+
+SortedFiles::SortedFiles(FileListModel& files, QObject* parent) : QSortFilterProxyModel(parent), m_files(files)
+{
+    setSourceModel(&files);
+    setFilterCaseSensitivity(Qt::CaseInsensitive);
+    setFilterKeyColumn(FileListModel::Name);
+}
+
+const DumpedModule* SortedFiles::moduleAt(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return nullptr;
+    const int row = mapToSource(index).row();
+    const DumpedModule* module = m_files.moduleOf(row);
+    return module != nullptr && static_cast<int>(module->file()) == row ? module : nullptr;
+}
+
+bool SortedFiles::isOpen(const DumpedModule& module) const
+{
+    return m_open.contains(m_files.row(static_cast<int>(module.file())).path);
+}
+
+void SortedFiles::setOpen(const DumpedModule& module, bool isOpen)
+{
+    const std::filesystem::path& file = m_files.row(static_cast<int>(module.file())).path;
+    const bool isChanged = isOpen ? m_open.insert(file).second : m_open.erase(file) > 0;
+    if (!isChanged)
+        return;
+    const int row = static_cast<int>(module.file());
+    invalidateFilter();
+    const QModelIndex changed = mapFromSource(m_files.index(row, FileListModel::Name));
+    Q_EMIT dataChanged(changed, changed, {Qt::DecorationRole});
+}
+
+bool SortedFiles::isExpanded(const QModelIndex& index) const
+{
+    const DumpedModule* module = moduleAt(index);
+    return module != nullptr && isOpen(*module);
+}
+
+void SortedFiles::setExpanded(const QModelIndex& index, bool isExpanded)
+{
+    if (const DumpedModule* module = moduleAt(index))
+        setOpen(*module, isExpanded);
+}
+
+void SortedFiles::reveal(const std::filesystem::path& file)
+{
+    const QModelIndex index = m_files.indexOf(file);
+    if (index.isValid() && isBelow(index.row()))
+        setOpen(*m_files.moduleOf(index.row()), true);
+}
+
+bool SortedFiles::isBelow(int row) const
+{
+    const DumpedModule* module = m_files.moduleOf(row);
+    return module != nullptr && static_cast<int>(module->file()) != row;
+}
+
+bool SortedFiles::isNamed(int row) const
+{
+    return QSortFilterProxyModel::filterAcceptsRow(row, {});
+}
+
+bool SortedFiles::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    const DumpedModule* module = m_files.moduleOf(row);
+    if (module == nullptr || parent.isValid())
+        return isNamed(row);
+    if (isBelow(row) && !isOpen(*module))
+        return false;
+    return std::ranges::any_of(module->stages, [this](const DumpStage& stage) {
+        return std::ranges::any_of(stage.files, [this](std::size_t file) { return isNamed(static_cast<int>(file)); });
+    });
+}
+
+bool SortedFiles::valueLess(const QModelIndex& left, const QModelIndex& right) const
+{
+    const QVariant a = left.data(FileListModel::SortRole);
+    const QVariant b = right.data(FileListModel::SortRole);
+    if (a.isValid() != b.isValid())
+        return a.isValid() == (sortOrder() == Qt::AscendingOrder);
+    if (a.typeId() == QMetaType::QString)
+        return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
+    return a.toDouble() < b.toDouble();
+}
+
+bool SortedFiles::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    const DumpedModule* first = m_files.moduleOf(left.row());
+    const DumpedModule* second = m_files.moduleOf(right.row());
+    const auto standing = [](const QModelIndex& index, const DumpedModule* module) {
+        return module == nullptr ? index : index.siblingAtRow(static_cast<int>(module->file()));
+    };
+    if (first == nullptr || first != second) {
+        const QModelIndex a = standing(left, first);
+        const QModelIndex b = standing(right, second);
+        if (valueLess(a, b))
+            return true;
+        if (valueLess(b, a) || (first == nullptr && second == nullptr))
+            return false;
+        // Equal values: the stages of one module stay together.
+        return (a.row() < b.row()) == (sortOrder() == Qt::AscendingOrder);
+    }
+    // Rows of a module keep the order of the stages, below the row that stands for it, in both orders.
+    const auto place = [first](int row) { return static_cast<int>(first->file()) == row ? -1 : row; };
+    return (place(left.row()) < place(right.row())) == (sortOrder() == Qt::AscendingOrder);
+}
+
+QVariant SortedFiles::data(const QModelIndex& index, int role) const
+{
+    const QVariant known = QSortFilterProxyModel::data(index, role);
+    if (!index.isValid() || index.column() != FileListModel::Name)
+        return known;
+    if (role == Qt::DisplayRole && isBelow(mapToSource(index).row()))
+        return QString(QChar(0x2003)) + known.toString(); // an em space
+    if (role == Qt::DecorationRole && !known.isValid() && moduleAt(index) != nullptr)
+        return QApplication::style()->standardIcon(isExpanded(index) ? QStyle::SP_ArrowDown : QStyle::SP_ArrowRight);
+    return known;
+}
+
+} // namespace tgraph
