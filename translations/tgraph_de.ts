@@ -11259,6 +11259,23 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::TuneWords</name>
     <message>
+        <source>forest</source>
+        <comment>a search</comment>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>learns a forest of randomised trees: for spaces in which costs do not add up</source>
+        <translation>lernt einen Wald zufälliger Bäume: für Suchräume, in denen sich Kosten nicht addieren</translation>
+    </message>
+    <message>
+        <source>far from all measured</source>
+        <translation>weit von allen gemessenen entfernt</translation>
+    </message>
+    <message>
+        <source>may be the fastest by the forest</source>
+        <translation>nach dem Wald vielleicht die schnellste</translation>
+    </message>
+    <message>
         <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
         <translation>lernt, beginnend mit der Rangfolge des Modells, die Kosten der Entscheidungen und misst jeweils den größten erwarteten Gewinn</translation>
     </message>

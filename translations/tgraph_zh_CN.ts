@@ -11129,6 +11129,23 @@ auto: as many as the order needs, at most %1.</source>
 <context>
     <name>tgraph::TuneWords</name>
     <message>
+        <source>forest</source>
+        <comment>a search</comment>
+        <translation>随机森林</translation>
+    </message>
+    <message>
+        <source>learns a forest of randomised trees: for spaces in which costs do not add up</source>
+        <translation>学习随机树森林：适用于开销不可相加的搜索空间</translation>
+    </message>
+    <message>
+        <source>far from all measured</source>
+        <translation>与所有已测量配置相距较远</translation>
+    </message>
+    <message>
+        <source>may be the fastest by the forest</source>
+        <translation>按森林模型可能最快</translation>
+    </message>
+    <message>
         <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
         <translation>从模型的排名开始学习各决策的代价，并测量预期收益最大的配置</translation>
     </message>

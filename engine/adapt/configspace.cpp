@@ -76,6 +76,8 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
     takeFactors(tile ? tileGroups(document, *m_configurations, stop)
                      : groupColumns(layoutColumns(document.configs, *m_configurations, stop), stop));
     countShares();
+    if (tile)
+        readNumbers(document);
     if (layout)
         describeLayoutFactors(document, stop);
 }
@@ -90,6 +92,23 @@ void ConfigSpace::takeFactors(const std::vector<ColumnGroup>& groups)
             factor.slots.emplace_back(member);
         for (std::size_t i = 0; i < groups[f].column.size(); ++i)
             m_levels[i * groups.size() + f] = groups[f].column[i];
+    }
+}
+
+bool ConfigSpace::isDecision(std::size_t factor) const
+{
+    return !hasNumbers() || m_factors[factor].slots.front().value % tileTensorColumns < tileBoundCount;
+}
+
+void ConfigSpace::readNumbers(const Document& document)
+{
+    for (const Factor& factor : m_factors)
+        m_numbers.emplace_back(factor.levels);
+    for (const DistinctId distinct : m_configurations->distinctIds()) {
+        const TileConfig& tile = document.tiles[m_configurations->representatives[distinct.value].value];
+        const auto own = levels(distinct);
+        for (std::size_t factor = 0; factor < own.size(); ++factor)
+            m_numbers[factor][own[factor]] = static_cast<double>(tile[m_factors[factor].slots.front().value]);
     }
 }
 

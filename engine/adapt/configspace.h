@@ -61,7 +61,15 @@ public:
         return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());
     }
 
+    /// Returns true if the levels of factors are numbers: in a tile file.
+    [[nodiscard]] bool hasNumbers() const { return !m_numbers.empty(); }
+    /// Returns level → the number of a factor, only if hasNumbers(): of the first of its columns.
+    [[nodiscard]] const std::vector<double>& numbers(std::size_t factor) const { return m_numbers[factor]; }
+    /// Returns false for the sums and products of a tile's bounds, which follow from decisions.
+    [[nodiscard]] bool isDecision(std::size_t factor) const;
+
 private:
+    void readNumbers(const Document& document);
     void takeFactors(const std::vector<ColumnGroup>& groups);
     void countShares();
     void describeLayoutFactors(const Document& document, const std::stop_token& stop);
@@ -70,6 +78,7 @@ private:
     ConfigKnowledge m_knowledge;
     std::vector<Factor> m_factors;
     std::vector<std::uint32_t> m_levels; ///< distinct × factors
+    std::vector<std::vector<double>> m_numbers; ///< factor → level → number; empty in a layout file
 };
 
 } // namespace tgraph

@@ -18,6 +18,7 @@ constexpr double partDeviation = 10;
 constexpr double levelDeviation = 1;
 constexpr double interceptDeviation = 30;
 constexpr std::uint32_t mostDesigned = 1500; ///< columns
+constexpr std::uint32_t mostDesignedNumbers = 128; ///< in a tile file: hundreds of sums and products follow the bounds
 constexpr std::size_t mostDesignCandidates = 5'000;
 constexpr std::size_t mostAveraged = 2'000;
 constexpr double mostDesignVisits = 2e7; ///< candidates × features per row
@@ -29,7 +30,8 @@ constexpr double leastGain = 1e-9;
 class InformationMatrix {
 public:
     explicit InformationMatrix(const ConfigSpace& space)
-        : m_basis(space, /*usePriors=*/false), m_columns(std::min(m_basis.columns(), mostDesigned))
+        : m_basis(space, /*usePriors=*/false),
+          m_columns(std::min(m_basis.columns(), space.hasNumbers() ? mostDesignedNumbers : mostDesigned))
     {
         m_deviation.resize(m_columns, levelDeviation);
         for (const EffectComponent& component : m_basis.components())

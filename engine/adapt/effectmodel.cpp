@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t mostSolvedColumns = 1500;
 constexpr std::size_t mostSolvedPoints = 1024;
+constexpr std::size_t fewColumns = 256; ///< solved at once, whatever the number of samples
 
 } // namespace
 
@@ -68,7 +69,9 @@ EffectModel::EffectModel(const EffectBasis& basis, EffectVariances variances, co
         whole = std::max(whole, m_variances.component[c]);
     }
     m_scale.back() = std::sqrt(interceptShare * whole);
-    if (m_scale.size() <= mostSolvedColumns)
+    const bool isSmallerInPoints
+        = m_scale.size() > fewColumns && !samples.points.empty() && 2 * samples.points.size() < m_scale.size();
+    if (m_scale.size() <= mostSolvedColumns && !isSmallerInPoints)
         solveColumns(samples, stop);
     else
         solvePoints(samples, stop);

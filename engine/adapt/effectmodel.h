@@ -38,7 +38,8 @@ struct EffectVariances {
                                                  const std::stop_token& stop = {});
 
 /// Bayesian linear regression on a basis with a flat intercept: the distribution of the effects given measured values.
-/// Solved in the columns or, if they are too many, in the samples, of which only the first 1,024 then count.
+/// Solved in the columns; in the samples if these are less than half of more than 256 columns; and with more than 1,500
+/// columns always in the samples, of which only the first 1,024 then count.
 class EffectModel {
 public:
     /// @throws Cancelled.

@@ -28,45 +28,86 @@ double nextVariance(double variance, double explained, double trace, double mode
 
 /// The sums that a step needs from K = X D Xᵀ + intercept + noise, the covariance of the values y.
 struct FitSums {
-    Eigen::VectorXd pulled; ///< column x → xᵀ K⁻¹ y
-    Eigen::VectorXd traces; ///< column x → xᵀ K⁻¹ x
+    Eigen::VectorXd pulled; ///< component → Σ over its columns x of (xᵀ K⁻¹ y)²
+    Eigen::VectorXd traces; ///< component → Σ over its columns x of xᵀ K⁻¹ x
     double solved = 0; ///< |K⁻¹ y|²
     double trace = 0; ///< of K⁻¹
 };
 
-/// Computes the sums in the points: for fewer points than columns.
-FitSums sumsInPoints(const Eigen::MatrixXd& design, const Eigen::VectorXd& target, const Eigen::VectorXd& scale,
-                     double intercept, double noise)
+/// Returns the sum of a column vector over each component's columns.
+Eigen::VectorXd sumsOf(const std::vector<EffectComponent>& components, const Eigen::VectorXd& columns)
 {
-    const auto n = design.rows();
-    const Eigen::MatrixXd scaled = design * scale.asDiagonal();
-    Eigen::MatrixXd total = Eigen::MatrixXd::Constant(n, n, intercept);
-    total.selfadjointView<Eigen::Lower>().rankUpdate(scaled);
-    total.diagonal().array() += noise;
-    const Eigen::LLT<Eigen::MatrixXd> factor(total.selfadjointView<Eigen::Lower>());
-    const Eigen::MatrixXd inverse = factor.solve(Eigen::MatrixXd::Identity(n, n));
-    const Eigen::VectorXd solved = inverse * target;
-    return {.pulled = design.transpose() * solved,
-            .traces = (inverse * design).cwiseProduct(design).colwise().sum(),
-            .solved = solved.squaredNorm(),
-            .trace = inverse.trace()};
+    Eigen::VectorXd sums(static_cast<Eigen::Index>(components.size()));
+    for (Eigen::Index c = 0; c < sums.size(); ++c) {
+        const EffectComponent& component = components[static_cast<std::size_t>(c)];
+        sums[c] = columns.segment(component.firstColumn, component.columns).sum();
+    }
+    return sums;
 }
+
+/// Computes the sums in the points, for fewer points than columns: with the products X Xᵀ of each component, a step
+/// does not depend on the number of columns.
+class PointSums {
+public:
+    PointSums(const Eigen::MatrixXd& design, const Eigen::VectorXd& target,
+              const std::vector<EffectComponent>& components)
+        : m_target(target)
+    {
+        for (const EffectComponent& component : components) {
+            const auto columns = design.middleCols(component.firstColumn, component.columns);
+            m_products.emplace_back(columns * columns.transpose());
+        }
+    }
+
+    [[nodiscard]] FitSums at(const EffectVariances& variances, double intercept) const
+    {
+        const auto n = m_target.size();
+        Eigen::MatrixXd total = Eigen::MatrixXd::Constant(n, n, intercept);
+        for (std::size_t c = 0; c < m_products.size(); ++c)
+            total += variances.component[c] * m_products[c];
+        total.diagonal().array() += variances.noise;
+        const Eigen::LLT<Eigen::MatrixXd> factor(total);
+        const Eigen::MatrixXd inverse = factor.solve(Eigen::MatrixXd::Identity(n, n));
+        const Eigen::VectorXd solved = inverse * m_target;
+        const auto count = static_cast<Eigen::Index>(m_products.size());
+        FitSums sums{.pulled = Eigen::VectorXd(count),
+                     .traces = Eigen::VectorXd(count),
+                     .solved = solved.squaredNorm(),
+                     .trace = inverse.trace()};
+        for (Eigen::Index c = 0; c < count; ++c) {
+            const Eigen::MatrixXd& product = m_products[static_cast<std::size_t>(c)];
+            sums.pulled[c] = solved.dot(product * solved);
+            sums.traces[c] = inverse.cwiseProduct(product).sum();
+        }
+        return sums;
+    }
+
+private:
+    Eigen::VectorXd m_target;
+    std::vector<Eigen::MatrixXd> m_products; ///< component → X Xᵀ of its columns
+};
 
 /// Computes the same in the columns, by Woodbury's identity: with S = √D and B = I + S XᵀX S / noise, S XᵀK⁻¹X S = I -
 /// B⁻¹.
 class ColumnSums {
 public:
-    ColumnSums(const Eigen::MatrixXd& design, const Eigen::VectorXd& target)
-        : m_design(design.rows(), design.cols() + 1), m_target(target)
+    ColumnSums(const Eigen::MatrixXd& design, const Eigen::VectorXd& target,
+               const std::vector<EffectComponent>& components)
+        : m_design(design.rows(), design.cols() + 1), m_target(target), m_components(components)
     {
         m_design << design, Eigen::VectorXd::Ones(design.rows());
         m_gram = m_design.transpose() * m_design;
         m_right = m_design.transpose() * target;
     }
 
-    [[nodiscard]] FitSums at(const Eigen::VectorXd& scale, double intercept, double noise) const
+    [[nodiscard]] FitSums at(const EffectVariances& variances, double intercept) const
     {
+        const double noise = variances.noise;
         const auto size = m_gram.cols();
+        Eigen::VectorXd scale(size - 1);
+        for (std::size_t c = 0; c < m_components.size(); ++c)
+            scale.segment(m_components[c].firstColumn, m_components[c].columns)
+                .setConstant(std::sqrt(variances.component[c]));
         Eigen::VectorXd scales(size);
         scales << scale, std::sqrt(intercept);
         Eigen::MatrixXd precision = scales.asDiagonal() * m_gram * scales.asDiagonal();
@@ -77,8 +118,10 @@ public:
         const Eigen::VectorXd weights = factor.solve(scales.cwiseProduct(m_right) / noise);
         const Eigen::VectorXd rest = m_target - m_design * scales.cwiseProduct(weights);
         const auto columns = scale.size();
-        return {.pulled = weights.head(columns).cwiseQuotient(scale),
-                .traces = (1 - inverse.head(columns).array()).matrix().cwiseQuotient(scale.cwiseProduct(scale)),
+        const Eigen::VectorXd pulled = weights.head(columns).cwiseQuotient(scale);
+        const Eigen::VectorXd squares = scale.cwiseProduct(scale);
+        return {.pulled = sumsOf(m_components, pulled.cwiseProduct(pulled)),
+                .traces = sumsOf(m_components, (1 - inverse.head(columns).array()).matrix().cwiseQuotient(squares)),
                 .solved = rest.squaredNorm() / (noise * noise),
                 .trace = (static_cast<double>(m_design.rows() - size) + inverse.sum()) / noise};
     }
@@ -93,6 +136,7 @@ private:
 
     Eigen::MatrixXd m_design; ///< the intercept is the last column
     Eigen::VectorXd m_target;
+    const std::vector<EffectComponent>& m_components;
     Eigen::MatrixXd m_gram;
     Eigen::VectorXd m_right;
 };
@@ -116,23 +160,20 @@ EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples
     const Eigen::MatrixXd design = effectDesign(basis, points);
     const auto n = design.rows();
     const Eigen::VectorXd target = Eigen::Map<const Eigen::VectorXd>(samples.values.data(), n);
-    std::optional<ColumnSums> columns;
+    std::optional<ColumnSums> inColumns;
+    std::optional<PointSums> inPoints;
     if (design.cols() + 1 < n)
-        columns.emplace(design, target);
-    Eigen::VectorXd scale(design.cols());
+        inColumns.emplace(design, target, basis.components());
+    else
+        inPoints.emplace(design, target, basis.components());
+    const double intercept = interceptShare * whole;
     for (int step = 0; step < fitSteps; ++step) {
         throwIfStopped(stop);
-        for (std::size_t c = 0; c < modes.component.size(); ++c)
-            scale.segment(basis.components()[c].firstColumn, basis.components()[c].columns)
-                .setConstant(std::sqrt(variances.component[c]));
-        const double intercept = interceptShare * whole;
-        const FitSums sums = columns ? columns->at(scale, intercept, variances.noise)
-                                     : sumsInPoints(design, target, scale, intercept, variances.noise);
+        const FitSums sums = inColumns ? inColumns->at(variances, intercept) : inPoints->at(variances, intercept);
         for (std::size_t c = 0; c < modes.component.size(); ++c) {
-            const EffectComponent& component = basis.components()[c];
-            variances.component[c] = nextVariance(
-                variances.component[c], sums.pulled.segment(component.firstColumn, component.columns).squaredNorm(),
-                sums.traces.segment(component.firstColumn, component.columns).sum(), modes.component[c]);
+            const auto at = static_cast<Eigen::Index>(c);
+            variances.component[c]
+                = nextVariance(variances.component[c], sums.pulled[at], sums.traces[at], modes.component[c]);
         }
         if (noise > 0)
             continue;

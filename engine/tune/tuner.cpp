@@ -54,7 +54,7 @@ private:
     bool checkDrift();
     bool repeatBest();
     void confirm();
-    void noteWhatFails();
+    void noteSearch();
     [[nodiscard]] bool isConfirmed() const
     {
         const Measurement* const best = m_book.best();
@@ -99,13 +99,14 @@ TuneResult Tuning::run()
     if (m_confirmed)
         m_result.best = tuned(*m_book.find(*m_confirmed));
     m_result.gain = gain();
-    noteWhatFails();
+    noteSearch();
     return std::move(m_result);
 }
 
-void Tuning::noteWhatFails()
+void Tuning::noteSearch()
 {
     m_result.failedOptions = m_search.failedOptions();
+    m_result.surrogate = m_search.surrogate();
     m_result.hosts = m_hardware.hosts();
 }
 
@@ -139,7 +140,7 @@ bool Tuning::searchOn()
     }
     m_result.expectedImprovement = m_search.expectedImprovement();
     m_result.modelSeconds = m_search.modelSeconds();
-    noteWhatFails();
+    noteSearch();
     if (picks.empty()) {
         m_result.end = TuneEnd::NothingLeft;
         return false;

@@ -69,6 +69,7 @@ struct TuneState {
     std::size_t failures = 0;
     std::size_t recalled = 0; ///< trials whose answers came from the journal
     std::vector<FailedOption> failedOptions; ///< Search::failedOptions()
+    std::optional<SurrogateChoice> surrogate; ///< Search::surrogate()
     HostReport hosts; ///< Hardware::hosts()
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tuner's own time per measurement with 50,000 configurations, up to the 500th. The limit is 50 ms, so that
-// measurements of some seconds dominate. Processor time; hardware that answers immediately.
+// The tuner's own time per measurement with 50,000 configurations, up to the 500th, and with 20,000 of eight numeric
+// parameters whose costs do not add up, up to the 400th. The limit is 50 ms, so that measurements of some seconds
+// dominate. Processor time; hardware that answers immediately.
 #include "engine/adapt/configspace.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/tuner.h"
@@ -21,6 +22,8 @@ namespace {
 
 constexpr std::uint32_t configs = 50'000;
 constexpr std::size_t measurements = 500;
+constexpr std::uint32_t numericConfigs = 20'000;
+constexpr std::size_t numericMeasurements = 400;
 constexpr std::size_t lastSteps = 50;
 
 /// Builds nodes that independently choose between 2 to 9 layouts; costs are additive except for 1 % and some noise.
@@ -54,9 +57,33 @@ Document madeDocument(std::uint32_t nodes)
     return document;
 }
 
+/// Builds tiles of eight numbers; threads (the product of two) that are no multiple of 32 or too many are slow.
+Document numericDocument()
+{
+    Document document = test::tileDocument();
+    document.tiles.clear();
+    document.runtimeNs.clear();
+    document.normalizerNs.clear();
+    std::mt19937_64 random(5);
+    for (std::uint32_t config = 0; config < numericConfigs; ++config) {
+        TileConfig tile = {};
+        for (std::size_t i = 0; i < 4; ++i) {
+            tile[i] = static_cast<float>(8 * (1 + random() % 16));
+            tile[tileTensorColumns + i] = static_cast<float>(1 + random() % 4);
+        }
+        const double threads = static_cast<double>(tile[0]) * static_cast<double>(tile[8]);
+        const double cliff = (std::fmod(threads, 32) == 0 ? 1 : 3) * (threads > 256 ? 2 : 1);
+        const double rest = 1 + 0.01 * std::abs(static_cast<double>(tile[1] * tile[9] - tile[2]));
+        document.tiles.push_back(tile);
+        document.runtimeNs.push_back(std::llround(1e6 * cliff * rest));
+        document.normalizerNs.push_back(1'000'000);
+    }
+    return document;
+}
+
 struct Subject {
-    explicit Subject(std::uint32_t nodes)
-        : document(madeDocument(nodes)),
+    explicit Subject(Document made)
+        : document(std::move(made)),
           configurations(std::make_shared<const Deduplication>(deduplicate(document))),
           space(document, configurations, {.priors = {{"model", scores()}}})
     {
@@ -83,9 +110,8 @@ double processorMs()
     return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-void steps(benchmark::State& state, const std::string& name, std::uint32_t nodes)
+void steps(benchmark::State& state, const std::string& name, const Subject& subject, std::size_t budget)
 {
-    const Subject subject(nodes);
     DocumentSpace space(subject.document, subject.configurations);
     std::vector<double> took;
     for (auto run : state) {
@@ -99,7 +125,7 @@ void steps(benchmark::State& state, const std::string& name, std::uint32_t nodes
             last = now;
         };
         benchmark::DoNotOptimize(
-            tune(space, *search, hardware, nullptr, {.budget = measurements, .baselineRuns = 1}, {}, observe));
+            tune(space, *search, hardware, nullptr, {.budget = budget, .baselineRuns = 1}, {}, observe));
     }
     const auto mean = [](std::span<const double> values) {
         double sum = 0;
@@ -116,13 +142,21 @@ void steps(benchmark::State& state, const std::string& name, std::uint32_t nodes
 
 int main(int argc, char** argv)
 {
-    for (const std::string_view name : searchNames())
+    const auto add = [](std::string_view search, const std::string& title, auto makeDocument, std::size_t budget) {
+        const auto run = [name = std::string(search), makeDocument, budget](benchmark::State& state) {
+            steps(state, name, Subject(makeDocument()), budget);
+        };
+        benchmark::RegisterBenchmark((std::string(search) + '/' + title).c_str(), run)
+            ->Iterations(1)
+            ->Unit(benchmark::kSecond);
+    };
+    for (const std::string_view name : searchNames()) {
         for (const std::uint32_t nodes : {9U, 40U})
-            benchmark::RegisterBenchmark(
-                (std::string(name) + "/" + std::to_string(nodes) + "_decisions").c_str(),
-                [name = std::string(name), nodes](benchmark::State& state) { steps(state, name, nodes); })
-                ->Iterations(1)
-                ->Unit(benchmark::kSecond);
+            add(
+                name, std::to_string(nodes) + "_decisions", [nodes] { return madeDocument(nodes); }, measurements);
+        add(
+            name, "8_numbers", [] { return numericDocument(); }, numericMeasurements);
+    }
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     return 0;

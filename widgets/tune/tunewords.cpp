@@ -24,6 +24,8 @@ struct TuneWords {
         "learns the costs of decisions, starting in the model's order, and measures the largest expected gain"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "the same without a model"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords",
+                      "learns a forest of randomised trees: for spaces in which costs do not add up"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords",
                       "first the most informative about decision costs, then the predicted fastest"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "the model's order, regardless of measurements"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a random order"),
@@ -32,6 +34,8 @@ struct TuneWords {
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "next by the model"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "drawn at random"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "expected to gain most"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "far from all measured"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "may be the fastest by the forest"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "where the walk begins"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a step from where the walk is"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "next of what the model found promising"),
@@ -78,6 +82,8 @@ QString searchTitle(std::string_view search)
         return TuneWords::tr("guided", "a search");
     if (search == "scratch")
         return TuneWords::tr("from scratch", "a search");
+    if (search == "forest")
+        return TuneWords::tr("forest", "a search");
     if (search == "design")
         return TuneWords::tr("designed", "a search");
     if (search == "model")

@@ -205,9 +205,9 @@ constexpr double top = 44;
 constexpr double bottom = 56;
 constexpr double least = 1e-6; ///< lower bound of drawn shares: the best itself has no logarithm
 
-// Okabe and Ito's colour-blind-safe palette; black is the random order.
-constexpr std::array<const char*, 8> colours
-    = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D1F", "#7F7F7F"};
+// Okabe and Ito's colour-blind-safe palette, and Tol's wine; black is the random order.
+constexpr std::array<const char*, 9> colours
+    = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C6D1F", "#7F7F7F", "#882255"};
 
 struct Line {
     std::string name;

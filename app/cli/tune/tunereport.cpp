@@ -84,6 +84,29 @@ std::string countsText(const TuneReport& report)
     return text + '\n';
 }
 
+/// Returns the model that estimated runtimes, and the errors that decided; empty if there was no choice.
+std::string surrogateText(const std::optional<SurrogateChoice>& choice)
+{
+    if (!choice)
+        return {};
+    constexpr const char* additive = "sums of the decisions' costs";
+    constexpr const char* forest = "a forest of randomised trees";
+    const auto error = [](double logarithm) { return percentText(std::expm1(logarithm)); };
+    return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", choice->forest ? forest : additive,
+                       error(choice->forest ? choice->forestError : choice->additiveError),
+                       choice->forest ? additive : forest,
+                       error(choice->forest ? choice->additiveError : choice->forestError));
+}
+
+Json surrogateJson(const std::optional<SurrogateChoice>& choice)
+{
+    if (!choice)
+        return nullptr;
+    return {{"chosen", choice->forest ? "forest" : "additive"},
+            {"additive_error", choice->additiveError},
+            {"forest_error", choice->forestError}};
+}
+
 /// Returns remarks on the result, one sentence each without full stop.
 std::vector<std::string> remarks(const TuneReport& report)
 {
@@ -174,7 +197,7 @@ std::string tuneText(const TuneReport& report)
                         report.subject.search, report.subject.model, report.arguments.seed);
     if (report.hardware.isSimulated())
         text += "Times are SIMULATED, not measurements.\n";
-    text += '\n' + bestText(report) + '\n' + countsText(report);
+    text += '\n' + bestText(report) + '\n' + countsText(report) + surrogateText(report.result.surrogate);
     for (const std::string& remark : remarks(report))
         text += printable(remark) + '\n';
     text += fmt::format("It ended: {}.\n", tuneEndText(report.result.end));
@@ -212,6 +235,7 @@ std::string tuneJson(const TuneReport& report)
               {"hardware_seconds", result.hardwareSeconds},
               {"model_seconds", result.modelSeconds},
               {"failed_options", failedJson(report)},
+              {"surrogate", surrogateJson(report.result.surrogate)},
               {"remarks", remarks(report)},
               {"end", tuneEndText(result.end)},
               {"journal", report.journal.empty() ? Json(nullptr) : Json(report.journal.string())}};

@@ -97,4 +97,15 @@ bool FailedOptions::has(DistinctId configuration) const
     });
 }
 
+FailedOptions optionsToLeaveOut(const ConfigSpace& space, const TuneKnowledge& known, const Taken& taken)
+{
+    constexpr std::uint32_t enoughFailures = 3;
+    constexpr std::uint32_t enoughAtLast = 6;
+    FailedOptions failed(space, known, enoughFailures);
+    const bool isMore = std::ranges::any_of(idsBelow<DistinctId>(space.count()), [&](DistinctId candidate) {
+        return !taken.has(candidate) && !failed.has(candidate);
+    });
+    return isMore ? failed : FailedOptions(space, known, enoughAtLast);
+}
+
 } // namespace tgraph

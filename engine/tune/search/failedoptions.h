@@ -3,6 +3,7 @@
 
 #include "engine/adapt/configspace.h"
 #include "engine/tune/search/search.h"
+#include "engine/tune/search/taken.h"
 
 #include <cstdint>
 #include <vector>
@@ -24,5 +25,9 @@ private:
     const ConfigSpace& m_space;
     std::vector<FailedOption> m_options;
 };
+
+/// Returns the options that a search leaves out: those blamed for three failures. If no other configuration is left,
+/// options blamed for fewer than six failures are allowed again.
+[[nodiscard]] FailedOptions optionsToLeaveOut(const ConfigSpace& space, const TuneKnowledge& known, const Taken& taken);
 
 } // namespace tgraph

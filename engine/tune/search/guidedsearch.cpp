@@ -3,6 +3,7 @@
 
 #include "engine/adapt/design.h"
 #include "engine/core/task.h"
+#include "engine/tune/search/expectedgain.h"
 #include "engine/tune/search/failedoptions.h"
 #include "engine/tune/search/modelorder.h"
 #include "engine/tune/search/taken.h"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <utility>
 
 namespace tgraph {
@@ -41,19 +41,11 @@ constexpr std::size_t lastDesigned = 12; ///< last place with a design pick ever
 constexpr double farApart = 3;
 
 constexpr std::size_t mostLearned = 512; ///< fastest measurements to learn from: slow ones tell little about fast ones
-constexpr double leastBelieved = 0.1; ///< share of the shortest runtime
 constexpr std::size_t mostLooked = 256; ///< configurations whose deviation is computed
 
-/// Returns the expected value of max(0, `best` - X) for a normal variable X.
-double expectedBelow(double best, double mean, double deviation)
-{
-    if (deviation <= 0)
-        return std::max(0.0, best - mean);
-    const double z = (best - mean) / deviation;
-    const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi);
-    const double share = std::erfc(-z / std::numbers::sqrt2) / 2;
-    return deviation * (z * share + density);
-}
+constexpr std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
+constexpr std::size_t mostJudged = 256; ///< measurements, the latest ones
+constexpr double clearlyBetter = 0.9; ///< the forest's error over that of the sums of costs
 
 /// Replaces runtimes by 1 + their logarithms, so that the shortest stays 1.
 void takeLogarithms(EffectSamples& samples)
@@ -104,7 +96,9 @@ GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, Coll
       m_manner(mannerOf(kind, usePriors)),
       m_firstReason(usePriors ? "next by the model" : "drawn at random"),
       m_basis(space, usePriors),
-      m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed))
+      m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed)),
+      m_forest(space, seed),
+      m_nextChoice(firstChoice)
 {
 }
 
@@ -204,36 +198,81 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
     return best;
 }
 
-/// Returns the options to leave out. If no other configuration is left, options blamed for few failures are allowed.
-FailedOptions GuidedSearch::leftOut(const TuneKnowledge& known, const Taken& taken) const
+/// Returns the held-out error of the sums of costs, of logarithms, with the variances fitted to all points.
+double GuidedSearch::additiveError(std::span<const DistinctId> points, std::span<const double> logarithms,
+                                   const std::stop_token& stop) const
 {
-    constexpr std::uint32_t enoughFailures = 3;
-    constexpr std::uint32_t enoughAtLast = 6;
-    FailedOptions failed(m_space, known, enoughFailures);
-    const bool isMore = std::ranges::any_of(
-        m_order, [&](DistinctId candidate) { return !taken.has(candidate) && !failed.has(candidate); });
-    return isMore ? failed : FailedOptions(m_space, known, enoughAtLast);
+    const auto samplesOf = [&](const auto& isIn) {
+        EffectSamples samples;
+        for (std::size_t i = 0; i < points.size(); ++i)
+            if (isIn(i)) {
+                samples.points.push_back(points[i]);
+                samples.values.push_back(1 + logarithms[i]);
+                samples.mean += 1 + logarithms[i];
+            }
+        samples.mean /= static_cast<double>(samples.points.size());
+        for (double& value : samples.values)
+            value -= samples.mean;
+        return samples;
+    };
+    const EffectVariances variances = fitEffectVariances(m_basis, samplesOf([](std::size_t) { return true; }), stop);
+    double squares = 0;
+    for (std::size_t fold = 0; fold < surrogateFolds; ++fold) {
+        throwIfStopped(stop);
+        const EffectModel model(m_basis, variances,
+                                samplesOf([&](std::size_t i) { return i % surrogateFolds != fold; }), stop);
+        for (std::size_t i = fold; i < points.size(); i += surrogateFolds) {
+            const double error = model.mean(points[i]) - 1 - logarithms[i];
+            squares += error * error;
+        }
+    }
+    return std::sqrt(squares / static_cast<double>(points.size()));
+}
+
+void GuidedSearch::chooseSurrogate(std::span<const Measurement> measured, const std::stop_token& stop)
+{
+    if (measured.size() < m_nextChoice)
+        return;
+    m_nextChoice = measured.size() + std::max<std::size_t>(2, measured.size() / 8);
+    const auto judged = measured.last(std::min(measured.size(), mostJudged));
+    const double shortest = std::ranges::min(judged, {}, &Measurement::target).target;
+    std::vector<DistinctId> points;
+    std::vector<double> logarithms;
+    for (const Measurement& measurement : judged) {
+        points.push_back(measurement.distinct);
+        logarithms.push_back(std::log(measurement.target / shortest));
+    }
+    SurrogateChoice choice{.additiveError = additiveError(points, logarithms, stop),
+                           .forestError = m_forest.heldOutError(points, logarithms, stop)};
+    choice.forest = choice.forestError < clearlyBetter * choice.additiveError;
+    m_surrogate = choice;
 }
 
 std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
 {
     Taken taken(known);
-    const FailedOptions failed = leftOut(known, taken);
+    const FailedOptions failed = optionsToLeaveOut(m_space, known, taken);
     m_failed = failed.all();
-    std::vector<Measurement> measured = fastest(known.measured);
+    chooseSurrogate(known.measured, stop);
+    const bool byForest = m_surrogate && m_surrogate->forest;
+    std::vector<Measurement> measured
+        = byForest ? std::vector(known.measured.begin(), known.measured.end()) : fastest(known.measured);
     std::optional<double> improvement; // improvement of the round's first pick; later ones expect less
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);
         const std::size_t place = known.measured.size() + picks.size();
-        const Manner manner = measured.empty() ? Manner::Model : mannerAt(place, measured);
+        const Manner manner = measured.empty() ? Manner::Model : byForest ? Manner::Forest : mannerAt(place, measured);
         std::optional<Pick> pick = manner == Manner::Model ? byModel(taken, failed)
             : manner == Manner::Design                     ? byDesign(measured, taken, failed, stop)
+            : manner == Manner::Forest                     ? m_forest.best(measured, known.failed, taken, failed, stop)
                                                            : byImprovement(measured, taken, failed, stop);
         if (!pick)
             break;
-        if (manner == Manner::Improvement && !improvement)
+        if (!improvement && manner == Manner::Improvement)
             improvement = m_improvement;
+        if (!improvement && manner == Manner::Forest)
+            improvement = m_forest.improvement();
         if (manner == Manner::Design)
             m_designed.push_back(pick->configuration);
         if (manner == Manner::Model)

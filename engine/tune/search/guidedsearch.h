@@ -3,6 +3,7 @@
 
 #include "engine/adapt/effectmodel.h"
 #include "engine/tune/search/failedoptions.h"
+#include "engine/tune/search/forestguide.h"
 #include "engine/tune/search/search.h"
 #include "engine/tune/search/taken.h"
 
@@ -28,6 +29,9 @@ struct GuidedManner {
 /// largest expected improvement on the fastest (Jones, Schonlau and Welch, "Efficient Global Optimization", 1998). A
 /// linear model suffices, as the times of a program's operators add up. The model's scores are columns of it with a
 /// learned sign, so a wrong model is detected after a few measurements. "scratch" is the same without a model.
+///
+/// In spaces where costs do not add up, the picks of a forest replace those of the linear model: as long as its
+/// held-out error is clearly smaller (surrogate()).
 class GuidedSearch : public Search {
 public:
     GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
@@ -38,9 +42,10 @@ public:
                                          const std::stop_token& stop) override;
     [[nodiscard]] std::optional<double> expectedImprovement() const override { return m_improvement; }
     [[nodiscard]] std::vector<FailedOption> failedOptions() const override { return m_failed; }
+    [[nodiscard]] std::optional<SurrogateChoice> surrogate() const override { return m_surrogate; }
 
 private:
-    enum class Manner : std::uint8_t { Model, Design, Improvement }; ///< how the next one is chosen
+    enum class Manner : std::uint8_t { Model, Design, Improvement, Forest }; ///< how the next one is chosen
 
     [[nodiscard]] Manner mannerAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;
@@ -49,8 +54,10 @@ private:
                                                const FailedOptions& failed, const std::stop_token& stop) const;
     [[nodiscard]] std::optional<Pick> byImprovement(std::span<const Measurement> measured, const Taken& taken,
                                                     const FailedOptions& failed, const std::stop_token& stop);
-    [[nodiscard]] FailedOptions leftOut(const TuneKnowledge& known, const Taken& taken) const;
     [[nodiscard]] EffectModel learn(std::span<const Measurement> measured, const std::stop_token& stop);
+    [[nodiscard]] double additiveError(std::span<const DistinctId> points, std::span<const double> logarithms,
+                                       const std::stop_token& stop) const;
+    void chooseSurrogate(std::span<const Measurement> measured, const std::stop_token& stop);
 
     std::string_view m_name;
     const ConfigSpace& m_space;
@@ -66,6 +73,9 @@ private:
     std::size_t m_nextFit = 0; ///< number of measurements at which variances are fitted again
     std::optional<double> m_improvement;
     std::vector<FailedOption> m_failed;
+    ForestGuide m_forest;
+    std::optional<SurrogateChoice> m_surrogate;
+    std::size_t m_nextChoice; ///< number of measurements at which the surrogates are compared again
 };
 
 } // namespace tgraph

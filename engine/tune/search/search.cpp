@@ -2,6 +2,7 @@
 #include "engine/tune/search/search.h"
 
 #include "engine/tune/search/annealing.h"
+#include "engine/tune/search/forestsearch.h"
 #include "engine/tune/search/genetic.h"
 #include "engine/tune/search/guidedsearch.h"
 #include "engine/tune/search/modelorder.h"
@@ -23,7 +24,7 @@ struct Kind {
     Made (*make)(const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed);
 };
 
-constexpr std::array<Kind, 7> kinds = {{
+constexpr std::array<Kind, 8> kinds = {{
     {"guided", "learns the costs of decisions, starting in the model's order, and measures the largest expected gain",
      [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
          return std::make_unique<GuidedSearch>("guided", space, kind, true, seed);
@@ -31,6 +32,10 @@ constexpr std::array<Kind, 7> kinds = {{
     {"scratch", "the same without a model",
      [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
          return std::make_unique<GuidedSearch>("scratch", space, kind, false, seed);
+     }},
+    {"forest", "learns a forest of randomised trees: for spaces in which costs do not add up",
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<ForestSearch>(space, seed);
      }},
     {"design", "first the most informative about decision costs, then the predicted fastest",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {

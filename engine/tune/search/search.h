@@ -34,6 +34,16 @@ struct FailedOption {
     bool operator==(const FailedOption&) const = default;
 };
 
+/// The model that estimates runtimes from those measured so far, chosen by its held-out error: the root mean square of
+/// the logarithms of estimates over measured runtimes, by cross-validation (0.1: about 10 %).
+struct SurrogateChoice {
+    bool forest = false; ///< extremely randomised trees; false: sums of the costs of decisions
+    double additiveError = 0;
+    double forestError = 0;
+
+    bool operator==(const SurrogateChoice&) const = default;
+};
+
 /// A strategy to explore a space. It depends only on its seed and its inputs, so a journal's answers restore its state.
 /// A new one is a class in its own file and a line in search.cpp.
 class Search {
@@ -55,6 +65,10 @@ public:
     /// Returns the options that are left out because all configurations with them failed.
     [[nodiscard]] virtual std::vector<FailedOption> failedOptions() const { return {}; }
 
+    /// Returns the comparison of the models that estimate runtimes; std::nullopt if the search has only one, or before
+    /// it compares them.
+    [[nodiscard]] virtual std::optional<SurrogateChoice> surrogate() const { return std::nullopt; }
+
     /// Returns the seconds spent on models instead of hardware, counted but not waited for (fusion: 1 s per
     /// evaluation).
     [[nodiscard]] virtual double modelSeconds() const { return 0; }
@@ -62,8 +76,8 @@ public:
 
 class ConfigSpace;
 
-/// Returns "guided" (the default), "scratch", "design", "model", "random", "annealing", "genetic"; searchHelp()
-/// describes them.
+/// Returns "guided" (the default), "scratch", "forest", "design", "model", "random", "annealing", "genetic";
+/// searchHelp() describes them.
 [[nodiscard]] std::span<const std::string_view> searchNames();
 [[nodiscard]] std::string_view searchHelp(std::string_view name);
 

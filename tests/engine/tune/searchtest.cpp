@@ -2,6 +2,7 @@
 #include "engine/tune/search/search.h"
 
 #include "engine/core/error.h"
+#include "engine/core/task.h"
 #include "engine/tune/comparison.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/search/failedoptions.h"
@@ -12,6 +13,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+#include <functional>
 #include <numeric>
 #include <set>
 
@@ -157,16 +160,19 @@ TEST(Searches, LeavesOutOptionsThatAlwaysFail)
     private:
         const Subject& m_subject;
     };
-    Subject subject({}, 0.5);
-    DocumentSpace space(subject.planted.document, subject.planted.configurations);
-    Crashing hardware(subject);
-    const auto search = makeSearch("guided", *subject.adapt.space, Collection::Kind::Layout, 0);
-    const TuneResult result = tune(space, *search, hardware, nullptr, {.baselineRuns = 0});
-    EXPECT_GE(result.failures, 3U);
-    EXPECT_LE(result.failures, 8U) << "of some 100 that would fail; three more when nothing else was left";
-    ASSERT_EQ(result.failedOptions.size(), 1U);
-    EXPECT_EQ(result.failedOptions.front(),
-              (FailedOption{.factor = 0, .level = 2, .failures = static_cast<std::uint32_t>(result.failures)}));
+    for (const std::string_view name : {"guided", "forest"}) {
+        Subject subject({}, 0.5);
+        DocumentSpace space(subject.planted.document, subject.planted.configurations);
+        Crashing hardware(subject);
+        const auto search = makeSearch(name, *subject.adapt.space, Collection::Kind::Layout, 0);
+        const TuneResult result = tune(space, *search, hardware, nullptr, {.baselineRuns = 0});
+        EXPECT_GE(result.failures, 3U) << name;
+        EXPECT_LE(result.failures, 8U) << name
+                                       << ": of some 100 that would fail; three more when nothing else was left";
+        ASSERT_EQ(result.failedOptions.size(), 1U) << name;
+        EXPECT_EQ(result.failedOptions.front(),
+                  (FailedOption{.factor = 0, .level = 2, .failures = static_cast<std::uint32_t>(result.failures)}));
+    }
 }
 
 /// The space of a planted file, split by option 2 of the first decision.
@@ -241,7 +247,8 @@ TEST(Searches, UnknownNameListsTheKnownOnes)
         static_cast<void>(makeSearch("best", *subject.adapt.space, Collection::Kind::Layout, 0));
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_THAT(error.what(), HasSubstr("one of guided, scratch, design, model, random, annealing, genetic"));
+        EXPECT_THAT(error.what(),
+                    HasSubstr("one of guided, scratch, forest, design, model, random, annealing, genetic"));
     }
 }
 
@@ -313,6 +320,80 @@ TEST(Searches, GuidedLearnsFromRuntimesThatAreFarApart)
     const auto found = comparison.curves[0].goals[0].median();
     ASSERT_TRUE(found);
     EXPECT_LE(2 * *found, *comparison.randomGoals[0]);
+}
+
+/// Replaces the runtimes of a planted file.
+void setRuntimes(Subject& subject, const std::function<double(std::span<const std::uint32_t> levels)>& nanoseconds)
+{
+    for (const DistinctId configuration : subject.planted.configurations->distinctIds()) {
+        const double runtime = std::round(nanoseconds(subject.adapt.space->levels(configuration)));
+        subject.planted.targets[configuration.value] = runtime;
+        for (const ConfigId member : subject.planted.configurations->membersOf(configuration))
+            subject.planted.document.runtimeNs[member.value] = static_cast<std::int64_t>(runtime);
+    }
+}
+
+/// Slow if exactly one of the first two decisions has one of its first two options: no option is faster than another on
+/// average. The third decision adds little.
+double exclusiveOrRuntime(std::span<const std::uint32_t> levels)
+{
+    return 1e6 * ((levels[0] < 2) != (levels[1] < 2) ? 4 : 1) + 1e3 * levels[2];
+}
+
+TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
+{
+    for (const std::string_view name : {"guided", "scratch"}) {
+        for (const bool isAdditive : {true, false}) {
+            Subject subject({}, 0.5);
+            if (!isAdditive)
+                setRuntimes(subject, exclusiveOrRuntime);
+            std::vector<Measurement> measured;
+            for (std::uint32_t i = 0; i < 120; ++i)
+                measured.push_back({DistinctId(i), subject.planted.targets[i]});
+            const auto search = makeSearch(name, *subject.adapt.space, Collection::Kind::Layout, 0);
+            const auto picks = search->next({.measured = measured, .unavailable = {}}, 1, {});
+            const auto choice = search->surrogate();
+            ASSERT_TRUE(choice) << name;
+            EXPECT_EQ(choice->forest, !isAdditive) << name;
+            EXPECT_EQ(choice->forestError < choice->additiveError, !isAdditive) << name;
+            EXPECT_EQ(picks.front().reason == "may be the fastest by the forest", !isAdditive) << name;
+        }
+    }
+    Subject subject({}, 0.5);
+    EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
+}
+
+TEST(Searches, StopInTheMiddleOfAStep)
+{
+    for (const std::string_view name : {"guided", "scratch", "forest"}) {
+        Subject subject({}, 0.5);
+        std::vector<Measurement> measured;
+        for (std::uint32_t i = 0; i < 40; ++i)
+            measured.push_back({DistinctId(i), subject.planted.targets[i]});
+        const auto search = makeSearch(name, *subject.adapt.space, Collection::Kind::Layout, 0);
+        std::stop_source source;
+        source.request_stop();
+        EXPECT_THROW(static_cast<void>(search->next({.measured = measured, .unavailable = {}}, 1, source.get_token())),
+                     Cancelled)
+            << name;
+    }
+}
+
+TEST(Searches, ForestPicksDifferentConfigurationsForAllLanes)
+{
+    Subject subject({}, 0.5);
+    std::vector<Measurement> measured;
+    for (std::uint32_t i = 0; i < 20; ++i)
+        measured.push_back({DistinctId(i), subject.planted.targets[i]});
+    const auto search = makeSearch("forest", *subject.adapt.space, Collection::Kind::Layout, 0);
+    std::set<DistinctId> picked;
+    for (const Pick& pick : search->next({.measured = measured, .unavailable = {}}, 8, {})) {
+        EXPECT_GE(pick.configuration.value, 20U);
+        EXPECT_TRUE(pick.expected && pick.deviation);
+        picked.insert(pick.configuration);
+    }
+    EXPECT_EQ(picked.size(), 8U);
+    EXPECT_TRUE(search->expectedImprovement());
 }
 
 TEST(DocumentSpace, KeysFindTheirConfigurationsAndFingerprintsDifferBetweenFiles)

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/search/forestguide.h"
+
+#include "engine/tune/search/expectedgain.h"
+#include "engine/tune/search/modelorder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t mostForestPoints = 1024; ///< measurements
+constexpr std::size_t mostDrawn = 64; ///< configurations that apart() compares
+constexpr std::size_t judgedTrees = 20; ///< of a forest that is only judged
+constexpr std::size_t widerEvery = 4; ///< one in this many picks looks farther away
+constexpr double wider = 3; ///< its standard deviations below the mean
+constexpr double leastPenalty = 0.7; ///< logarithm of a failure over the fastest: a factor of two
+
+/// Returns the measurements to learn from.
+std::vector<Measurement> learned(std::span<const Measurement> measured, std::uint64_t seed)
+{
+    std::vector<Measurement> kept(measured.begin(), measured.end());
+    if (kept.size() <= mostForestPoints)
+        return kept;
+    constexpr std::size_t half = mostForestPoints / 2;
+    std::ranges::stable_sort(kept, {}, &Measurement::target);
+    const std::vector<std::uint32_t> order = shuffledNumbers(static_cast<std::uint32_t>(kept.size() - half), seed);
+    std::vector<Measurement> result(kept.begin(), kept.begin() + half);
+    for (const std::uint32_t i : std::span(order).first(half))
+        result.push_back(kept[half + i]);
+    return result;
+}
+
+/// Returns the sum of the differences of ranks, each a share of the factor's range; levels without order count as equal
+/// or different.
+double distance(const ConfigSpace& space, const TreeColumns& columns, std::span<const double> ranges, DistinctId a,
+                DistinctId b)
+{
+    double sum = 0;
+    if (!space.hasNumbers()) {
+        const auto one = space.levels(a);
+        const auto other = space.levels(b);
+        for (std::size_t factor = 0; factor < one.size(); ++factor)
+            sum += one[factor] == other[factor] ? 0 : 1;
+        return sum;
+    }
+    const auto one = columns.row(a);
+    const auto other = columns.row(b);
+    for (std::size_t column = 0; column < one.size(); ++column)
+        sum += std::abs(double{1} * one[column] - other[column]) / ranges[column];
+    return sum;
+}
+
+} // namespace
+
+ForestGuide::ForestGuide(const ConfigSpace& space, std::uint64_t seed)
+    : m_space(space), m_columns(space), m_seed(seed), m_order(randomOrder(space.count(), seed))
+{
+}
+
+std::optional<Pick> ForestGuide::apart(std::span<const Measurement> measured, std::span<const DistinctId> failed,
+                                       const Taken& taken, const FailedOptions& out)
+{
+    std::vector<DistinctId> known(failed.begin(), failed.end());
+    for (const Measurement& measurement : measured)
+        known.push_back(measurement.distinct);
+    std::vector<double> ranges(m_columns.columns(), 1);
+    for (const DistinctId distinct : m_order)
+        for (std::size_t column = 0; column < ranges.size(); ++column)
+            ranges[column] = std::max(ranges[column], double{1} * m_columns.row(distinct)[column]);
+    std::optional<DistinctId> farthest;
+    double most = -1;
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < m_order.size() && drawn < mostDrawn; ++i) {
+        const DistinctId candidate = m_order[(m_drawn + i) % m_order.size()];
+        if (taken.has(candidate) || out.has(candidate))
+            continue;
+        ++drawn;
+        double nearest = std::numeric_limits<double>::infinity();
+        for (const DistinctId one : known)
+            nearest = std::min(nearest, distance(m_space, m_columns, ranges, candidate, one));
+        if (nearest > most) {
+            most = nearest;
+            farthest = candidate;
+        }
+    }
+    m_drawn += mostDrawn;
+    if (!farthest)
+        return std::nullopt;
+    return Pick{.configuration = *farthest, .reason = "far from all measured"};
+}
+
+std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
+                                      const Taken& taken, const FailedOptions& out, const std::stop_token& stop)
+{
+    const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
+    std::vector<DistinctId> points;
+    std::vector<double> values;
+    for (const Measurement& measurement : learned(measured, m_seed)) {
+        points.push_back(measurement.distinct);
+        values.push_back(std::log(measurement.target / shortest));
+    }
+    const double penalty = std::max(leastPenalty, std::ranges::max(values));
+    for (const DistinctId configuration : failed.first(std::min(failed.size(), mostForestPoints))) {
+        points.push_back(configuration);
+        values.push_back(penalty);
+    }
+    const ExtraTrees forest(m_columns, points, values, {.seed = m_seed + measured.size()}, stop);
+    std::vector<DistinctId> candidates;
+    candidates.reserve(m_order.size());
+    for (const DistinctId candidate : m_order)
+        if (!taken.has(candidate) && !out.has(candidate))
+            candidates.push_back(candidate);
+    const ForestEstimates estimates = forest.estimate(candidates, stop);
+    const double width = measured.size() % widerEvery == widerEvery - 1 ? wider : 1;
+    m_improvement.reset();
+    std::optional<std::size_t> best;
+    double least = std::numeric_limits<double>::infinity();
+    double improvement = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const double bound = estimates.mean[i] - width * estimates.deviation[i];
+        improvement = std::max(improvement, expectedBelow(0, estimates.mean[i], estimates.deviation[i]));
+        if (bound < least) {
+            least = bound;
+            best = i;
+        }
+    }
+    if (!best)
+        return std::nullopt;
+    m_improvement = -std::expm1(-improvement);
+    return Pick{.configuration = candidates[*best],
+                .reason = "may be the fastest by the forest",
+                .expected = std::expm1(estimates.mean[*best]),
+                .deviation = std::exp(estimates.mean[*best]) * estimates.deviation[*best]};
+}
+
+double ForestGuide::heldOutError(std::span<const DistinctId> points, std::span<const double> logarithms,
+                                 const std::stop_token& stop) const
+{
+    double squares = 0;
+    for (std::size_t fold = 0; fold < surrogateFolds; ++fold) {
+        std::vector<DistinctId> kept;
+        std::vector<DistinctId> held;
+        std::vector<double> values;
+        std::vector<double> truth;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            (i % surrogateFolds == fold ? held : kept).push_back(points[i]);
+            (i % surrogateFolds == fold ? truth : values).push_back(logarithms[i]);
+        }
+        const ExtraTrees forest(m_columns, kept, values, {.trees = judgedTrees, .seed = m_seed + fold}, stop);
+        const std::vector<double> means = forest.estimate(held, stop).mean;
+        for (std::size_t i = 0; i < held.size(); ++i)
+            squares += (means[i] - truth[i]) * (means[i] - truth[i]);
+    }
+    return std::sqrt(squares / static_cast<double>(points.size()));
+}
+
+} // namespace tgraph

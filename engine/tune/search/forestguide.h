@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/extratrees.h"
+#include "engine/adapt/measurements.h"
+#include "engine/tune/search/failedoptions.h"
+#include "engine/tune/search/taken.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+inline constexpr std::size_t surrogateFolds = 5; ///< of the cross-validation that compares surrogates
+
+/// The next configuration by a forest over the logarithms of runtimes (extratrees.h).
+class ForestGuide {
+public:
+    /// The space must outlive it.
+    ForestGuide(const ConfigSpace& space, std::uint64_t seed);
+
+    /// Returns a free configuration far from all measured ones, for the start: of some drawn at random the one with the
+    /// largest distance to its nearest measured one. std::nullopt if none is free.
+    [[nodiscard]] std::optional<Pick> apart(std::span<const Measurement> measured, std::span<const DistinctId> failed,
+                                            const Taken& taken, const FailedOptions& out);
+
+    /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four picks,
+    /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. A configuration that failed
+    /// counts as slow as the slowest measured one. Of more than 1,024 measured ones the fastest half of this number and
+    /// as many random others count. `measured` is not empty. @throws Cancelled.
+    [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
+                                           const Taken& taken, const FailedOptions& out, const std::stop_token& stop);
+
+    /// Returns the expected gain of the last best(), as a share of the shortest runtime.
+    [[nodiscard]] std::optional<double> improvement() const { return m_improvement; }
+
+    /// Returns the root mean square error of the logarithm of held-out runtimes, by five-fold cross-validation.
+    /// @throws Cancelled.
+    [[nodiscard]] double heldOutError(std::span<const DistinctId> points, std::span<const double> logarithms,
+                                      const std::stop_token& stop) const;
+
+private:
+    const ConfigSpace& m_space;
+    TreeColumns m_columns;
+    std::uint64_t m_seed;
+    std::vector<DistinctId> m_order; ///< random; breaks ties
+    std::size_t m_drawn = 0; ///< place in m_order for apart()
+    std::optional<double> m_improvement;
+};
+
+} // namespace tgraph
