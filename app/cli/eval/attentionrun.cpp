@@ -27,7 +27,7 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr const char* definition
+constexpr const char* attentionDefinition
     = "moved: change of the scores with other random slates, in standard deviations of the scores (0 if one slate "
       "holds all). by even: the same with all weights 1/B. attended: effective number of configurations of a full "
       "slate (of) that a channel attends to, by "
@@ -145,7 +145,7 @@ std::string reportText(const Report& report)
     if (report.otherKinds > 0)
         text += fmt::format("\n{} of another kind: only layout files have slates.\n",
                             pluralText(report.otherKinds, "file"));
-    return text + '\n' + definition + '\n';
+    return text + '\n' + attentionDefinition + '\n';
 }
 
 std::string reportJson(const Report& report)

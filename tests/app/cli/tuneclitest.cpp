@@ -269,7 +269,7 @@ TEST_F(TuneCli, SimulatesEverySearchOnAFileOrAFoldersFiles)
     const Json json = Json::parse(one.output);
     ASSERT_EQ(json.at("files").size(), 1U);
     const Json& compared = json.at("files")[0];
-    EXPECT_EQ(compared.at("searches").size(), 8U); // all seven, and guided with its model reversed
+    EXPECT_EQ(compared.at("searches").size(), 9U); // all eight, and guided with its model reversed
     const double baseline = compared.at("baseline_seconds").get<double>() / compared.at("best_seconds").get<double>();
     double before = baseline - 1;
     for (const double share : compared.at("random_expected")) {

@@ -156,8 +156,6 @@ TEST(ProgramFiles, NameTheContentOfOtherFiles)
 {
     EXPECT_EQ(openError(""), "test.pb: this is an empty file");
     EXPECT_THAT(openError("PK\x03\x04 and so on"), HasSubstr("this is an .npz file"));
-    EXPECT_THAT(openError("module @jit_f {\n  %0 = stablehlo.constant dense<0> : tensor<i32>\n"),
-                HasSubstr("this is StableHLO (MLIR), not HLO"));
     EXPECT_THAT(openError("BufferAssignment:\nallocation 0"),
                 HasSubstr("this is a buffer assignment: it holds no HLO"));
     EXPECT_THAT(openError("fusion_steps { name: \"m\" }"), HasSubstr("this is a record of fusion steps"));

@@ -343,7 +343,7 @@ TEST(ReadableProtobufs, OfOtherKindsAreNamed)
                 HasSubstr("this is a record of fusion steps"));
     EXPECT_THAT(openError("seed: 42\nentry_computation_layout { parameters { dimensions: 8 } }\n"),
                 HasSubstr("this is a configuration of a module"));
-    EXPECT_THAT(openError("seed: 42\nreplica_count: 1\n"), HasSubstr("another kind of file")) << "or YAML";
+    EXPECT_THAT(openError("title: 42\nweight: 1\n"), HasSubstr("another protobuf in text form")) << "by its name";
 }
 
 } // namespace
