@@ -2,9 +2,7 @@
 #include "widgets/files/sortedfiles.h"
 
 #include "widgets/files/filelistmodel.h"
-
-#include <QApplication>
-#include <QStyle>
+#include "widgets/style/icons.h"
 
 #include <algorithm>
 
@@ -126,7 +124,7 @@ QVariant SortedFiles::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole && isBelow(mapToSource(index).row()))
         return QString(QChar(0x2003)) + known.toString(); // an em space
     if (role == Qt::DecorationRole && !known.isValid() && moduleAt(index) != nullptr)
-        return QApplication::style()->standardIcon(isExpanded(index) ? QStyle::SP_ArrowDown : QStyle::SP_ArrowRight);
+        return iconOf(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"));
     return known;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/hlo/files/protoparts.h"
 #include "engine/hlo/files/textmodules.h"
 #include "engine/hlo/foreign/foreignkind.h"
+#include "engine/hlo/foreign/mlircontent.h"
 #include "engine/hlo/proto/protoreader.h"
 #include "engine/hlo/stablehlo/mlirmodules.h"
 #include "engine/hlo/stablehlo/stablehloreader.h"
@@ -20,6 +21,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <limits>
 #include <utility>
@@ -95,14 +97,16 @@ std::function<std::string(std::uint64_t)> placesOf(const ProgramFile& file)
     return [text = file.text, form = *file.readable](std::uint64_t offset) { return placeOfByte(*text, form, offset); };
 }
 
-/// Names MLIR without StableHLO by its dialects.
+/// Names MLIR without StableHLO by its dialects. A program without operations has only the dialects of its frame.
 void failIfOfAnotherDialect(const std::filesystem::path& path, std::string_view content)
 {
     const auto has = [&](std::string_view dialect) { return content.find(dialect) != std::string_view::npos; };
     if (has("stablehlo.") || has("mhlo.") || has("chlo."))
         return;
-    const std::optional<std::string> other = foreignText(sampleOf(content, path.filename().string()));
-    if (other && other->starts_with("MLIR "))
+    constexpr std::array<std::string_view, 3> frame = {"builtin", "func", "sdy"};
+    const auto isFrame = [&](const std::string& dialect) { return std::ranges::find(frame, dialect) != frame.end(); };
+    const std::optional<MlirContent> mlir = mlirContent(content.substr(0, firstPartBytes));
+    if (mlir && !std::ranges::all_of(mlir->dialects, isFrame))
         failAsOther(path, content);
 }
 

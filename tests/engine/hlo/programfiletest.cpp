@@ -164,6 +164,21 @@ TEST(ProgramFiles, NameTheContentOfOtherFiles)
                 HasSubstr("found another kind of file"));
 }
 
+TEST(ProgramFiles, OpenMlirWithoutOperationsAndNameOtherDialects)
+{
+    const std::string identity = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  return %a : tensor<2xf32>\n}\n";
+    for (const std::string before : {"", "// RUN: stablehlo-opt %s\n// -----\n", "sdy.mesh @mesh = <[\"x\"=2]>\n"}) {
+        const ProgramFile file = openBytes(before + identity);
+        EXPECT_EQ(file.format, ProgramFormat::StableHlo);
+        EXPECT_EQ(readProgram(file, 0).instructions.size(), 1U) << before;
+    }
+    EXPECT_THAT(
+        openError("func.func @f(%a: tensor<2xf32>) {\n  %0 = tosa.tanh %a : (tensor<2xf32>) -> tensor<2xf32>\n}\n"),
+        HasSubstr("this is MLIR without StableHLO (tosa), not HLO"));
+    EXPECT_THAT(errorFrom([] { (void)readProgram(openBytes("#map = affine_map<(d0) -> (d0)>\nmodule {\n}\n"), 0); }),
+                HasSubstr("has no function: it holds no program"));
+}
+
 TEST(ProgramFiles, DamagedProtobufsAreRecognisedAndTheirPlaceNamed)
 {
     const std::string hlo = bytesField(1, reduceModuleProto());
