@@ -93,7 +93,7 @@ struct ExtraTrees::Growth {
             const double second = sum - first;
             const double explained = first * first / static_cast<double>(points)
                 + second * second / static_cast<double>(here.size() - points);
-            if (explained > best.explained)
+            if (explained > best.explained || best.explained < 0) // a drawn cut has points on both sides
                 best = {static_cast<std::uint16_t>(i), rank, explained};
         }
         return found ? std::optional(best) : std::nullopt;

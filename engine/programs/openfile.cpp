@@ -85,7 +85,8 @@ bool isOpenable(const FoundFile& file, const std::string& name, DumpKind& kind)
     if (foreign != nullptr && foreign->dump != DumpKind::Other)
         kind = foreign->dump;
     return (isProtobuf && foreign == nullptr) // reading it reports the damage
-        || (name.ends_with(".hlo") && kind == DumpKind::Other); // text of any length may come first
+        || (kind == DumpKind::Other && (name.ends_with(".hlo") || (name.ends_with(".mlir") && foreign == nullptr)));
+    // text of any length may come first
 }
 
 /// Returns true for a file that may be readable; counts the others.

@@ -161,6 +161,15 @@ public:
         return file.isUnmeasured() ? text + QLatin1Char(' ') + tr("Nothing was measured.") : text;
     }
 
+    // True if the option of `first` costs less than that of `second`, by more than chance.
+    [[nodiscard]] bool isCheaper(std::uint32_t letter, DistinctId first, DistinctId second) const
+    {
+        const DecisionCost* const cost = decisions->measuredCost(letter);
+        return cost != nullptr && !decisions->costTheSame(letter, first, second)
+            && cost->options[decisions->option(letter, first)].effect
+            < cost->options[decisions->option(letter, second)].effect;
+    }
+
     // "2.3 % faster than the baseline is possible: A and B make the difference."
     [[nodiscard]] QString possibleGain(DistinctId best) const
     {
@@ -175,7 +184,7 @@ public:
         const QString gain = tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1));
         std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
-            if (!decisions->costTheSame(letter, best, baseline))
+            if (isCheaper(letter, best, baseline))
                 letters.push_back(letter);
         if (letters.empty())
             return gain + QLatin1Char('.');

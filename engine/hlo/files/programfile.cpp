@@ -100,8 +100,7 @@ std::function<std::string(std::uint64_t)> placesOf(const ProgramFile& file)
 /// Names MLIR without StableHLO by its dialects. A program without operations has only the dialects of its frame.
 void failIfOfAnotherDialect(const std::filesystem::path& path, std::string_view content)
 {
-    const auto has = [&](std::string_view dialect) { return content.find(dialect) != std::string_view::npos; };
-    if (has("stablehlo.") || has("mhlo.") || has("chlo."))
+    if (hasStableHloOperation(content))
         return;
     constexpr std::array<std::string_view, 3> frame = {"builtin", "func", "sdy"};
     const auto isFrame = [&](const std::string& dialect) { return std::ranges::find(frame, dialect) != frame.end(); };
@@ -116,6 +115,18 @@ std::vector<ProgramPart> mlirParts(std::string_view text, const std::stop_token&
     for (const std::string_view module : mlirModules(text, stop))
         parts.push_back({.module = module});
     return parts;
+}
+
+/// Finds MLIR behind other text, such as a warning before what a program prints.
+void findMlir(ProgramFile& file, const std::stop_token& stop)
+{
+    const std::string_view content = *file.bytes;
+    const std::size_t begin = placeOfMlirModule(content, stop);
+    if (begin == std::string_view::npos)
+        return;
+    failIfOfAnotherDialect(file.path, content.substr(begin));
+    file.format = ProgramFormat::StableHlo;
+    file.modules = mlirParts(content.substr(begin), stop);
 }
 
 /// Returns a module's text, with an empty line for each line of the file before it: errors name the file's lines.
@@ -187,8 +198,11 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
     const bool mayBe = mayBeProtobuf(content, content.size()) && content.size() <= mostMessage;
     const std::optional<ProgramFormat> format = mayBe ? protoFormat(content) : std::nullopt;
     if (!format) {
-        if (mayHoldText(path, content))
+        if (mayHoldText(path, content)) {
             file.modules = textModules(content, stop);
+            if (file.modules.empty())
+                findMlir(file, stop);
+        }
         if (file.modules.empty())
             failAsOther(path, content);
         return file;

@@ -21,15 +21,16 @@ void appendLayout(std::string& text, const Shape& shape)
     text += '}';
 }
 
-void appendShape(std::string& text, const std::vector<Shape>& shapes, ShapeId id, bool withLayout)
+void appendShape(std::string& text, const std::vector<Shape>& shapes, ShapeId id, bool withLayout, std::size_t most)
 {
     const Shape& shape = shapes[id.value];
     if (shape.type == PrimitiveType::Tuple || shape.type == PrimitiveType::Buffer) {
         text += shape.type == PrimitiveType::Buffer ? "b(" : "(";
-        for (std::size_t i = 0; i < shape.elements.size(); ++i) {
+        for (std::size_t i = 0; i < shape.elements.size() && text.size() <= most; ++i) {
             if (i > 0)
                 text += ", ";
-            appendShape(text, shapes, shape.elements[i], withLayout); // elements precede their tuple: recursion ends
+            appendShape(text, shapes, shape.elements[i], withLayout,
+                        most); // elements precede their tuple: recursion ends
         }
         text += ')';
         return;
@@ -61,10 +62,10 @@ std::string shapeText(const Module& module, ShapeId shape, bool withLayout)
     return shapeText(module.shapes, shape, withLayout);
 }
 
-std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout)
+std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout, std::size_t most)
 {
     std::string text;
-    appendShape(text, shapes, shape, withLayout);
+    appendShape(text, shapes, shape, withLayout, most);
     return text;
 }
 
@@ -123,9 +124,9 @@ std::vector<ComputationId> callersFirst(const Module& module)
     std::vector<ComputationId> rest;
     for (std::size_t i = module.computations.size(); i-- > 0;) {
         const std::vector<ComputationId> more = postOrder(ComputationId(static_cast<std::uint32_t>(i)));
-        rest.insert(rest.begin(), more.begin(), more.end());
+        rest.insert(rest.end(), more.rbegin(), more.rend());
     }
-    result.insert(result.end(), rest.begin(), rest.end());
+    result.insert(result.end(), rest.rbegin(), rest.rend()); // later groups first
     return result;
 }
 

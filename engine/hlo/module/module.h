@@ -139,7 +139,9 @@ struct Module {
 
 /// Returns XLA's notation: "f32[8,<=250]{1,0:T(8,128)}", "(f32[], s32[2]{0})"; without layouts "f32[8,<=250]".
 [[nodiscard]] std::string shapeText(const Module& module, ShapeId shape, bool withLayout = true);
-[[nodiscard]] std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout = true);
+/// Ends a tuple soon after `most` bytes: a tuple of tuples can stand for gigabytes.
+[[nodiscard]] std::string shapeText(const std::vector<Shape>& shapes, ShapeId shape, bool withLayout = true,
+                                    std::size_t most = std::string::npos);
 
 /// Returns a computation's parameters in the order of their numbers.
 [[nodiscard]] std::vector<NodeId> parametersOf(const Module& module, ComputationId computation);

@@ -10,8 +10,8 @@ namespace {
 
 std::string differentOperands(const ShapeQuestion& question, std::size_t first, std::size_t second)
 {
-    return fmt::format("combines {} and {}", shapeText(question.shapes, question.operands[first], false),
-                       shapeText(question.shapes, question.operands[second], false));
+    return fmt::format("combines {} and {}", question.text(question.operands[first]),
+                       question.text(question.operands[second]));
 }
 
 /// Joins two operands: equal dimensions, or one with a single element in a dimension, as XLA's inference allows.
@@ -84,8 +84,7 @@ ShapeResult complexNumber(const ShapeQuestion& question)
 {
     const PrimitiveType type = question.operand(0).type;
     if (type != PrimitiveType::F32 && type != PrimitiveType::F64)
-        return ShapeResult::wrong("makes complex numbers from "
-                                  + shapeText(question.shapes, question.operands[0], false));
+        return ShapeResult::wrong("makes complex numbers from " + question.text(question.operands[0]));
     return joined(question, type == PrimitiveType::F32 ? PrimitiveType::C64 : PrimitiveType::C128);
 }
 
@@ -118,7 +117,7 @@ ShapeResult choice(const ShapeQuestion& question)
     };
     if (!isClamp) {
         if (question.operand(0).type != PrimitiveType::Pred)
-            return ShapeResult::wrong("selects by " + shapeText(question.shapes, question.operands[0], false));
+            return ShapeResult::wrong("selects by " + question.text(question.operands[0]));
         if (question.operands[2] != value && !agrees(question.shapes, question.operands[2], ShapeResult::like(value)))
             return ShapeResult::wrong(differentOperands(question, 1, 2));
         if (!isSmall(0) && !sameDimensions(question.operand(0), shape))

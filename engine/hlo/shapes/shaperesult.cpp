@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/shapes/shaperesult.h"
 
+#include "engine/core/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +10,12 @@
 #include <utility>
 
 namespace tgraph::hlo {
+std::string ShapeQuestion::text(ShapeId id) const
+{
+    constexpr std::size_t most = 200;
+    return shortenedUtf8(shapeText(shapes, id, false, most), most);
+}
+
 std::optional<std::vector<std::int64_t>> ShapeQuestion::numbers(std::string_view key) const
 {
     const std::string_view text = more ? more(key) : std::string_view();
@@ -132,7 +140,7 @@ std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& resu
 {
     using Kind = ShapeResult::Kind;
     if (result.kind == Kind::Known && !result.type)
-        return shapeText(shapes, result.known, false);
+        return shapeText(shapes, result.known, false, 200);
     if (result.kind == Kind::Known || result.kind == Kind::Array) {
         const Shape& shape = result.kind == Kind::Known ? shapes[result.known.value] : result.array;
         return fmt::format("{}[{}]", primitiveTypeName(result.type.value_or(shape.type)),

@@ -28,6 +28,8 @@ struct ShapeQuestion {
 
     [[nodiscard]] const Shape& operand(std::size_t index) const { return shapes[operands[index].value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
+    /// Returns a shape in words, at most 200 bytes.
+    [[nodiscard]] std::string text(ShapeId id) const;
     /// Returns the numbers in an attribute's value; std::nullopt if it is not written.
     [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers(std::string_view key) const;
 };

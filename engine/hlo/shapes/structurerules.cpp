@@ -4,17 +4,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
 
-ShapeResult elementOf(const ShapeQuestion& question, std::size_t index)
+ShapeResult elementOf(const ShapeQuestion& question, std::int64_t index)
 {
     const Shape& state = question.operand(0);
-    if (state.type != PrimitiveType::Tuple || index >= state.elements.size())
-        return ShapeResult::wrong(
-            fmt::format("takes element {} of {}", index, shapeText(question.shapes, question.operands[0], false)));
-    return ShapeResult::like(state.elements[index]);
+    if (state.type != PrimitiveType::Tuple || index < 0 || std::cmp_greater_equal(index, state.elements.size()))
+        return ShapeResult::wrong(fmt::format("takes element {} of {}", index, question.text(question.operands[0])));
+    return ShapeResult::like(state.elements[static_cast<std::size_t>(index)]);
 }
 
 /// Returns the number of replicas that exchange data: the size of a group in `{{0,1},{2,3}}` or `[4,2]<=[8]`.
@@ -26,7 +26,7 @@ std::optional<std::int64_t> groupSize(const ShapeQuestion& question)
         return sizes && sizes->size() >= 2 ? std::optional((*sizes)[1]) : std::nullopt;
     }
     const std::string_view group = text.substr(0, text.find('}'));
-    if (group.find_first_of("0123456789") == std::string_view::npos)
+    if (!text.starts_with('{') || group.find_first_of("0123456789") == std::string_view::npos)
         return std::nullopt;
     return 1 + std::ranges::count(group, ',');
 }
@@ -110,7 +110,7 @@ ShapeResult tupleElement(const ShapeQuestion& question)
     const auto index = question.attributes->tupleIndex;
     if (!index)
         return ShapeResult::open();
-    return elementOf(question, *index < 0 ? SIZE_MAX : static_cast<std::size_t>(*index));
+    return elementOf(question, *index);
 }
 
 ShapeResult token(const ShapeQuestion& /*question*/)
@@ -137,8 +137,7 @@ ShapeResult loopState(const ShapeQuestion& question)
 {
     if (question.calls.size() == 2 && !agrees(question.shapes, question.operands[0], calledResult(question)))
         return ShapeResult::wrong(fmt::format("begins with {}, its body returns {}",
-                                              shapeText(question.shapes, question.operands[0], false),
-                                              shapeText(question.shapes, question.calls[0], false)));
+                                              question.text(question.operands[0]), question.text(question.calls[0])));
     return likeFirst(question);
 }
 
@@ -147,8 +146,7 @@ ShapeResult branchResult(const ShapeQuestion& question)
     for (std::size_t i = 1; i < question.calls.size(); ++i)
         if (!agrees(question.shapes, question.calls[i], calledResult(question)))
             return ShapeResult::wrong(fmt::format("has branches that return {} and {}",
-                                                  shapeText(question.shapes, question.calls[0], false),
-                                                  shapeText(question.shapes, question.calls[i], false)));
+                                                  question.text(question.calls[0]), question.text(question.calls[i])));
     return calledResult(question);
 }
 
@@ -165,8 +163,8 @@ ShapeResult asyncStart(const ShapeQuestion& question)
         if (!agrees(question.shapes, declared.elements[0], tupleOf(operands)))
             return ShapeResult::wrong("has other operands than its state");
         if (!question.calls.empty() && !agrees(question.shapes, declared.elements[1], calledResult(question)))
-            return ShapeResult::wrong(fmt::format("calls a computation that returns {}",
-                                                  shapeText(question.shapes, question.calls[0], false)));
+            return ShapeResult::wrong(
+                fmt::format("calls a computation that returns {}", question.text(question.calls[0])));
         return ShapeResult::fits();
     }
     if (question.calls.empty())

@@ -134,7 +134,7 @@ ShapeResult concatenated(const ShapeQuestion& question)
             fits = d == along || sameDimension(dimensions[d], next.dimensions[d]);
         if (!fits)
             return ShapeResult::wrong(fmt::format("joins [{}] and {}", dimensionsText(first.dimensions),
-                                                  shapeText(question.shapes, question.operands[i], false)));
+                                                  question.text(question.operands[i])));
         const bool isOpen = dimensions[along] == unboundedDimension || next.dimensions[along] == unboundedDimension;
         if (!isOpen && dimensions[along] > INT64_MAX - next.dimensions[along])
             return ShapeResult::wrong("has too many elements");
@@ -201,8 +201,9 @@ ShapeResult padded(const ShapeQuestion& question)
             dimensions.push_back(before);
             continue;
         }
-        if (before > most || std::abs(part.low) > most || std::abs(part.high) > most
-            || std::abs(part.interior) > (INT64_MAX >> 1) / std::max<std::int64_t>(before, 1))
+        const auto isWithin = [](std::int64_t value, std::int64_t limit) { return value >= -limit && value <= limit; };
+        if (before > most || !isWithin(part.low, most) || !isWithin(part.high, most)
+            || !isWithin(part.interior, (INT64_MAX >> 1) / std::max<std::int64_t>(before, 1)))
             return ShapeResult::open();
         const std::int64_t after
             = before + part.low + part.high + part.interior * std::max<std::int64_t>(before - 1, 0);

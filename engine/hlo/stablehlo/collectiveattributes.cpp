@@ -23,6 +23,10 @@ void HloEmitter::groups(const Operation& operation, std::string_view key, std::s
     const std::string_view value = attributeOf(operation, {key});
     if (value.empty())
         return;
+    if (!value.starts_with("dense<") && !value.starts_with('[')) {
+        m_hasOtherGroups = true;
+        return;
+    }
     const Integers all = integersOf(m_text, value);
     const std::size_t columns = all.dimensions.size() == 2 && all.dimensions[1] > 0
         ? static_cast<std::size_t>(all.dimensions[1])

@@ -225,12 +225,8 @@ void HloEmitter::call(const Operation& operation, const OperationRow& row)
         return;
     }
     std::string attributes = fmt::format(", to_apply=%{}", m_functionNames[found->second]);
-    if (isComposite) {
-        const std::vector<std::string_view> words = unnamed(operation);
-        const std::string_view name = words.empty() ? attributeOf(operation, {"name"}) : words.front();
-        attributes += fmt::format(", is_composite=true, frontend_attributes={{composite.name={}}}",
-                                  quotedText(symbolOf(name)));
-    }
+    if (isComposite)
+        attributes += ", is_composite=true"; // commonAttributes() adds its name
     finish(operation, row.opcode, operands, attributes);
 }
 

@@ -155,7 +155,8 @@ DenseOutcome appendHex(std::string& to, const TextCursor& text, std::string_view
     const std::size_t parts = isComplex ? 2 : 1;
     const auto count = static_cast<std::size_t>(elementCount(shape));
     const bool isSplat = bytes->size() == width * parts && count > 1 && !(isBit && count <= 8 && bytes->size() == 1);
-    const std::size_t needed = isBit ? (count + 7) / 8 : count * width * parts;
+    const bool isBytePerBit = isBit && count > 1 && bytes->size() == count; // newer versions of MLIR
+    const std::size_t needed = isBit && !isBytePerBit ? (count + 7) / 8 : count * width * parts;
     if (!isSplat && bytes->size() != needed)
         text.fail(hex.data(), fmt::format("{} bytes", bytes->size()), fmt::format("{}", needed));
     const auto part = [&](std::size_t place) {
@@ -167,8 +168,8 @@ DenseOutcome appendHex(std::string& to, const TextCursor& text, std::string_view
     const auto element = [&](std::int64_t at) {
         const auto i = static_cast<std::size_t>(at);
         if (isBit) {
-            const auto byte = static_cast<unsigned char>((*bytes)[i / 8]);
-            to += ((byte >> (i % 8)) & 1U) != 0 ? "true" : "false";
+            const auto byte = static_cast<unsigned char>((*bytes)[isBytePerBit ? i : i / 8]);
+            to += (isBytePerBit ? byte : (byte >> (i % 8)) & 1U) != 0 ? "true" : "false";
         } else if (isComplex) {
             to += '(';
             appendValue(to, *type, part(2 * i));

@@ -370,6 +370,13 @@ std::string HloEmitter::commonAttributes(const Operation& operation)
 {
     std::string attributes;
     std::string frontend;
+    if (operation.name.ends_with(".composite")) {
+        const std::vector<std::string_view> words = unnamed(operation);
+        const std::string_view name = words.empty() ? attributeOf(operation, {"name"}) : words.front();
+        frontend = "composite.name=" + quotedText(symbolOf(name));
+        if (const auto version = integerOf(attributeOf(operation, {"version"})))
+            frontend += fmt::format(",composite.version=\"{}\"", *version);
+    }
     for (std::uint32_t i = 0; i < operation.attributes.count; ++i) {
         const MlirAttribute& attribute = m_program.attributes[operation.attributes.begin + i];
         if (attribute.key == "mhlo.sharding") {

@@ -141,6 +141,8 @@ private:
     void receive(const Operation& operation, const OperationRow& row);
     Name broadcastTo(Name operand, std::int64_t rank, TypeId to, std::string_view place);
     std::string calledAttribute(const Operation& operation);
+    /// Returns operand_layout_constraints of a custom-call that states its layouts; gives its results theirs.
+    std::string layoutConstraints(const Operation& operation);
 
     // opattributes.cpp: the attributes of an instruction, appended with a comma before each
     void dimensions(const Operation& operation, std::string& to);
@@ -211,6 +213,7 @@ private:
     std::size_t m_entry = 0;
     std::map<std::string, std::uint64_t, std::less<>> m_customCalls; ///< by operation
     std::uint64_t m_withoutValue = 0; ///< constants
+    bool m_hasOtherGroups = false; ///< replica groups by axes of a mesh
     std::uint64_t m_capturedOutside = 0;
     std::size_t m_bytes = 0; ///< of the text and the lists
 };

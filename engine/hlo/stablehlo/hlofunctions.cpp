@@ -154,6 +154,8 @@ void HloEmitter::addNotes()
         m_result.notes.emplace_back("quantized types are given as their storage types");
     if (m_program.types.hasUnranked())
         m_result.notes.emplace_back("tensors of unknown rank are given as scalars");
+    if (m_hasOtherGroups)
+        m_result.notes.emplace_back("replica groups that are given by the axes of a mesh are left out");
     if (m_withoutValue > 0)
         m_result.notes.push_back(
             fmt::format("the text leaves out the values of {}", pluralText(m_withoutValue, "constant")));

@@ -25,13 +25,14 @@ void MlirParser::parseFunction(const char* begin)
     parseFunctionArguments(function);
     parseFunctionResults(function);
     function.head = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
-    const char* const behind = m_cursor.at();
+    const char* behind = m_cursor.at();
     m_cursor.skipSpace();
     const char* const word = m_cursor.at();
     if (takeIdentifier(m_cursor) == "attributes") {
         m_cursor.expect('{');
         parseAttributes('}');
         m_now.attributes.clear();
+        behind = m_cursor.at();
         m_cursor.skipSpace();
     } else {
         m_cursor.moveTo(word);
@@ -85,10 +86,11 @@ void MlirParser::parseGenericFunction(const char* begin)
     if (m_cursor.peek() != '{')
         m_cursor.fail("{, which opens the body");
     const char* const body = m_cursor.at();
-    if (const char* const behind = body + 1; *behind == '}') {
-        m_cursor.moveTo(behind + 1);
+    m_cursor.moveTo(body + 1);
+    if (m_cursor.eat('}')) {
         function.body = noId;
     } else {
+        m_cursor.moveTo(body);
         parseBody(function);
     }
     m_cursor.expect(')');

@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tgraph::hlo {
 namespace {
@@ -23,6 +24,16 @@ bool beginsModule(std::string_view line)
     return line.starts_with("module ") || line.starts_with("\"builtin.module\"") || line.starts_with("builtin.module ");
 }
 
+/// Returns true for mlir-opt's mark, "// -----", and for "// -----// IR Dump After …".
+bool separatesModules(std::string_view line)
+{
+    constexpr std::string_view mark = "// -----";
+    if (!line.starts_with(mark))
+        return false;
+    const std::string_view rest = line.substr(mark.size());
+    return rest.empty() || rest == "\r" || rest.starts_with("// ");
+}
+
 } // namespace
 
 std::vector<std::string_view> mlirModules(std::string_view text, const std::stop_token& stop)
@@ -36,7 +47,7 @@ std::vector<std::string_view> mlirModules(std::string_view text, const std::stop
             throwIfStopped(stop);
             looked = at;
         }
-        const bool isSeparator = line.starts_with("// -----");
+        const bool isSeparator = separatesModules(line);
         const bool isModule = beginsModule(line);
         if (isSeparator || (isModule && hasModule))
             begins.push_back(at);
@@ -56,6 +67,41 @@ std::vector<std::string_view> mlirModules(std::string_view text, const std::stop
     if (parts.empty())
         parts.push_back(text);
     return parts;
+}
+
+std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop)
+{
+    std::size_t looked = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        if (line.starts_with("module @") || line.starts_with("module {") || line.starts_with("module attributes ")
+            || line.starts_with("\"builtin.module\"("))
+            return at;
+        at = end + 1;
+        if (at - looked > (std::size_t{1} << 24U)) {
+            throwIfStopped(stop);
+            looked = at;
+        }
+    }
+    return std::string_view::npos;
+}
+
+bool hasStableHloOperation(std::string_view text)
+{
+    constexpr std::array<std::string_view, 3> dialects = {"stablehlo.", "mhlo.", "chlo."};
+    constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.";
+    return std::ranges::any_of(dialects, [&](std::string_view dialect) {
+        for (std::size_t at = text.find(dialect); at != std::string_view::npos; at = text.find(dialect, at + 1)) {
+            const char before = at > 0 ? text[at - 1] : '\n';
+            const std::size_t end = std::min(text.find_first_not_of(nameCharacters, at), text.size());
+            const std::size_t next = std::min(text.find_first_not_of(" \t", end), text.size());
+            const bool isKey = next < text.size() && std::string_view("=,}").find(text[next]) != std::string_view::npos;
+            if (std::string_view("\" \t\n").find(before) != std::string_view::npos && !isKey)
+                return true;
+        }
+        return false;
+    });
 }
 
 MlirSummary mlirSummary(std::string_view module)

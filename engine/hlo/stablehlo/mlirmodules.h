@@ -12,6 +12,14 @@ namespace tgraph::hlo {
 /// without a function are left out; the first part begins at the beginning of the text.
 [[nodiscard]] std::vector<std::string_view> mlirModules(std::string_view text, const std::stop_token& stop);
 
+/// Returns the offset of the first line that begins a module, `module @f …` or `module {`, behind any other text;
+/// std::string_view::npos without one. @throws Cancelled
+[[nodiscard]] std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop);
+
+/// Returns true if an operation of StableHLO, MHLO or CHLO is in the text; names of attributes such as
+/// `mhlo.sharding = …` are none.
+[[nodiscard]] bool hasStableHloOperation(std::string_view text);
+
 /// Counts of one module, found without parsing it: lines that look like operations.
 struct MlirSummary {
     std::string name;

@@ -27,6 +27,20 @@ bool isOf(std::string_view name, std::string_view operation)
         && (name.size() == operation.size() || name[name.size() - operation.size() - 1] == '.');
 }
 
+/// True for operations of Shardy whose custom form ends with a region: `(%arg0: T) { … }`, or `() { … }`.
+bool hasShardyBody(std::string_view name)
+{
+    return name == "sdy.manual_computation" || name == "sdy.named_computation";
+}
+
+/// Returns true at "%name :".
+bool isBeforeColon(TextCursor cursor)
+{
+    cursor.advance();
+    (void)takeIdentifier(cursor);
+    return cursor.eat(':');
+}
+
 } // namespace
 
 void MlirParser::parseOperation(RegionId region)
@@ -235,8 +249,7 @@ void MlirParser::parsePrettyItem(OperationId id, int& parentheses, bool& mayCont
         }
         if (m_cursor.peek() != '%')
             m_cursor.fail("an operand such as %0");
-        if (parentheses > 0 && name == "sdy.manual_computation" && !m_now.operands.empty()
-            && !m_now.attributes.empty()) {
+        if (parentheses > 0 && hasShardyBody(name) && isBeforeColon(m_cursor)) { // %argument: type
             parseManualBody(id);
             parentheses = 0;
             return;
@@ -260,6 +273,11 @@ void MlirParser::parsePrettyItem(OperationId id, int& parentheses, bool& mayCont
         mayContinue = false;
         return;
     case '{':
+        if (parentheses == 0 && hasShardyBody(name) && m_program.operations[id].regionCount == 0) {
+            addRegionTo(id, addRegion()); // without arguments
+            mayContinue = false;
+            return;
+        }
         m_cursor.advance();
         parseAttributes('}');
         return;
@@ -387,7 +405,7 @@ void MlirParser::parseTypes(OperationId id, bool isGeneric)
         types.erase(types.begin(), hasNone || types.empty() ? types.end() : types.end() - 1);
     } else if (types.size() >= named) {
         types.erase(types.begin(), types.end() - static_cast<std::ptrdiff_t>(named));
-    } else if (types.size() == 1 && named <= mostResults) {
+    } else if (types.size() == 1 && named <= m_now.operands.size()) { // one type for operands and results
         types.resize(named, types.front());
     }
 }

@@ -2,6 +2,7 @@
 #include "engine/hlo/stablehlo/mlirparser.h"
 
 #include "engine/core/text.h"
+#include "engine/hlo/stablehlo/mlirmodules.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 
 #include <fmt/format.h>
@@ -132,6 +133,10 @@ void MlirParser::parseTopLevel(int depth)
                 m_cursor.fail("(");
             skipNested(m_cursor);
         } else {
+            if (depth == 0 && m_hasModule && !m_program.functions.empty()) { // other text behind the module
+                m_cursor.moveTo(begin);
+                return;
+            }
             noteDialect(word);
             m_cursor.fail(begin, "a module, a function such as func.func @main, or an alias");
         }
@@ -401,8 +406,7 @@ void MlirParser::noteDialect(std::string_view operation)
     if (std::ranges::find(neutral, dialect) != neutral.end() || dialect.size() == operation.size())
         return;
     const std::string_view rest(m_cursor.at(), static_cast<std::size_t>(m_cursor.end() - m_cursor.at()));
-    m_isStableHlo = rest.find("stablehlo.") != std::string_view::npos || rest.find("mhlo.") != std::string_view::npos
-        || rest.find("chlo.") != std::string_view::npos;
+    m_isStableHlo = hasStableHloOperation(rest);
     if (!m_isStableHlo)
         throw makeError({m_cursor.placeOf(operation.data()).file, {}},
                         fmt::format("this is MLIR of the dialect {}, without StableHLO: write the program as "

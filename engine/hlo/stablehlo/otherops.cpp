@@ -156,8 +156,31 @@ void HloEmitter::customCall(const Operation& operation, const OperationRow& row)
         const std::string plain = config.starts_with('"') ? withoutEscapes(withoutQuotes(config)) : std::string(config);
         attributes += ", backend_config=" + (isBareValue(plain) ? plain : quotedText(plain));
     }
+    attributes += layoutConstraints(operation);
     const std::vector<Name> operands = operandNames(operation);
     finish(operation, row.opcode, operands, attributes);
+}
+
+std::string HloEmitter::layoutConstraints(const Operation& operation)
+{
+    const auto operandOrders = listParts(m_text, attributeOf(operation, {"operand_layouts"}));
+    const auto resultOrders = listParts(m_text, attributeOf(operation, {"result_layouts"}));
+    if (resultOrders.empty() || operandOrders.size() != operation.operands.count
+        || resultOrders.size() != operation.results.count)
+        return {};
+    const auto laidOut = [&](TypeId type, std::string_view order) {
+        return m_program.types.withLayout(type, integersOf(m_text, order).values);
+    };
+    std::string constraints;
+    for (std::size_t i = 0; i < operandOrders.size(); ++i) {
+        const TypeId type = laidOut(typeOf(operandsOf(operation)[i]), operandOrders[i]);
+        constraints += (i == 0 ? "" : ", ") + m_program.types.text(type);
+    }
+    for (std::uint32_t i = 0; i < operation.results.count; ++i) {
+        Value& value = m_program.values[operation.results.begin + i];
+        value.type = laidOut(value.type, resultOrders[i]);
+    }
+    return ", operand_layout_constraints={" + constraints + '}';
 }
 
 /// Emits chlo.broadcast_add and its kind if their operands have the result's dimensions or are scalars. Returns false

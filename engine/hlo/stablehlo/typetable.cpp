@@ -17,6 +17,7 @@ namespace {
 
 constexpr const char* elementExpected = "an element type such as f32, i32 or complex<f32>";
 constexpr std::size_t mostTupleElements = std::size_t{1} << 20U;
+constexpr std::size_t mostTupleText = std::size_t{1} << 24U; // bytes; aliases can double it per line
 
 /// Types that MLIR spells in its own way.
 constexpr std::array<std::pair<std::string_view, PrimitiveType>, 21> namedTypes = {{
@@ -101,7 +102,7 @@ void skipType(TextCursor& cursor)
 
 TypeId TypeTable::add(Shape shape)
 {
-    if (!shape.dimensions.empty())
+    if (!shape.dimensions.empty() && (!shape.minorToMajor || shape.minorToMajor->size() != shape.dimensions.size()))
         shape.minorToMajor = rowMajor(shape.dimensions.size());
     if (std::ranges::none_of(shape.dynamic, [](bool dynamic) { return dynamic; }))
         shape.dynamic.clear();
@@ -131,6 +132,20 @@ TypeId TypeTable::array(PrimitiveType type, std::vector<std::int64_t> dimensions
     return add({.type = type, .dimensions = std::move(dimensions)});
 }
 
+TypeId TypeTable::withLayout(TypeId type, const std::vector<std::int64_t>& order)
+{
+    Shape shape = m_shapes[type];
+    if (!isArray(shape) || order.size() != shape.dimensions.size())
+        return type;
+    std::vector<std::int64_t> sorted = order;
+    std::ranges::sort(sorted);
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        if (!std::cmp_equal(sorted[i], i))
+            return type;
+    shape.minorToMajor = order;
+    return add(std::move(shape));
+}
+
 TypeId TypeTable::token()
 {
     return add({.type = PrimitiveType::Token});
@@ -150,6 +165,7 @@ void TypeTable::readAlias(TextCursor& cursor, std::string_view name)
     const char* const begin = cursor.at();
     skipType(cursor);
     m_aliases[name] = {begin, static_cast<std::size_t>(cursor.at() - begin)};
+    m_aliasTypes.clear();
 }
 
 TypeId TypeTable::read(TextCursor& cursor)
@@ -199,8 +215,12 @@ TypeId TypeTable::readNew(TextCursor& cursor, int depth)
         if (name.starts_with("quant."))
             return array(readQuantized(cursor), {});
         if (const auto alias = m_aliases.find(name); alias != m_aliases.end()) {
+            if (const auto known = m_aliasTypes.find(name); known != m_aliasTypes.end())
+                return known->second;
             TextCursor there = cursorAtPart(cursor, alias->second);
-            return readNew(there, depth + 1);
+            const TypeId type = readNew(there, depth + 1);
+            m_aliasTypes.emplace(name, type);
+            return type;
         }
         if (name.ends_with(".async_bundle") || name.ends_with(".future"))
             return readTuple(cursor, depth);
@@ -223,6 +243,7 @@ TypeId TypeTable::readNew(TextCursor& cursor, int depth)
 TypeId TypeTable::readTuple(TextCursor& cursor, int depth)
 {
     std::vector<TypeId> elements;
+    std::size_t textBytes = 0;
     cursor.expect('<');
     if (!cursor.eat('>')) {
         do {
@@ -230,6 +251,9 @@ TypeId TypeTable::readTuple(TextCursor& cursor, int depth)
                 cursor.fail(cursor.at(), fmt::format("a tuple of more than {} types", mostTupleElements), "fewer");
             const char* const begin = cursor.at();
             elements.push_back(readNew(cursor, depth + 1));
+            textBytes += m_texts[elements.back()].size() + 2;
+            if (textBytes > mostTupleText)
+                cursor.fail(begin, "a tuple whose text exceeds 16 MB", "a shorter one");
             cursor.moveTo(begin);
             skipType(cursor);
         } while (cursor.eat(','));

@@ -32,10 +32,12 @@ public:
     TypeId tuple(std::span<const TypeId> elements);
     /// Returns the type of an array. Its layout is the default.
     TypeId array(PrimitiveType type, std::vector<std::int64_t> dimensions);
+    /// Returns the type with this layout, minor to major; the type itself if the order is none of its dimensions.
+    TypeId withLayout(TypeId type, const std::vector<std::int64_t>& order);
     TypeId token();
 
     [[nodiscard]] const Shape& shape(TypeId type) const { return m_shapes[type]; }
-    /// Returns HLO's notation with the default layout, "f32[4,8]{1,0}".
+    /// Returns HLO's notation with the layout, "f32[4,8]{1,0}".
     [[nodiscard]] const std::string& text(TypeId type) const { return m_texts[type]; }
     [[nodiscard]] std::vector<TypeId> elementsOf(TypeId type) const;
 
@@ -67,6 +69,7 @@ private:
     IndexTable m_knownTexts; ///< by MLIR's text
     std::unordered_map<std::string_view, TypeId> m_byText; ///< by HLO's text, a view into m_texts
     std::unordered_map<std::string_view, std::string_view> m_aliases; ///< name to text
+    std::unordered_map<std::string_view, TypeId> m_aliasTypes; ///< types of aliases that were read
     std::uint64_t m_seed = processSeed();
     std::size_t m_bytes = 0;
     int m_elementDepth = 0; ///< aliases of element types that are being read

@@ -188,6 +188,8 @@ void InstructionReader::readArguments(Instruction& instruction)
         instruction.parameterNumber = m_cursor.expectInteger();
         if (instruction.parameterNumber < 0 || instruction.parameterNumber > INT32_MAX)
             m_cursor.fail(number, "the number of a parameter");
+        if (m_isBare)
+            m_bareParameters = std::max(m_bareParameters, instruction.parameterNumber + 1);
         m_cursor.expect(')');
         return;
     }
@@ -292,8 +294,8 @@ void InstructionReader::checkOperandShape(std::string_view written, NodeId opera
             addProblem(written.data(),
                        fmt::format("the shape before the operand {} is {}; its own is {}",
                                    m_module.instruction(operand).name,
-                                   shortenedUtf8(shapeText(m_writtenShapes, shape, false), 200),
-                                   shortenedUtf8(shapeText(m_module.shapes, own, false), 200)));
+                                   shortenedUtf8(shapeText(m_writtenShapes, shape, false, 200), 200),
+                                   shortenedUtf8(shapeText(m_module.shapes, own, false, 200), 200)));
     } catch (const Cancelled&) {
         throw;
     } catch (const Error&) { // the operand's own shape counts
@@ -325,15 +327,32 @@ NodeId InstructionReader::addBareParameter(std::string_view shape, std::string_v
     return add(parameter);
 }
 
-/// Returns a name that no instruction of the computation has so far.
+/// Returns a name that the text has nowhere, so that no later instruction can have it.
 std::string_view InstructionReader::freshName(std::string stem)
 {
     std::uint32_t& next = m_freshNames[stem];
     while (true) {
         const std::string name = next == 0 ? stem : fmt::format("{}.{}", stem, next);
         ++next;
-        if (find(name, textHash(name, m_seed)) == IndexTable::none)
+        if (!isInText(name) && find(name, textHash(name, m_seed)) == IndexTable::none)
             return m_module.ownText.emplace_back(name);
+    }
+}
+
+bool InstructionReader::isInText(std::string_view name)
+{
+    if (m_namesInText.empty())
+        keepNamesOfText();
+    return m_namesInText.contains(textHash(name, m_seed));
+}
+
+void InstructionReader::keepNamesOfText()
+{
+    for (std::string_view rest = *m_module.source; !rest.empty();) {
+        const std::string_view word = leadingName(rest);
+        if (!word.empty() && m_namesInText.insert(textHash(word, m_seed)).second && m_namesInText.size() % 65536 == 0)
+            checkMemory(0);
+        rest.remove_prefix(std::max<std::size_t>(1, word.size()));
     }
 }
 
@@ -421,7 +440,7 @@ void InstructionReader::checkMemory(std::size_t more)
         + m_module.calls.capacity() * sizeof(ComputationId) + m_module.computations.capacity() * sizeof(Computation)
         + m_module.metadata.capacity() * sizeof(Metadata) + m_metadataTexts.capacity() * sizeof m_metadataTexts[0]
         + m_attributeBytes + m_shapes.bytes() + m_operandShapes.bytes() + m_tables.bytes() + m_strings.bytes()
-        + m_nodeOfName.bytes() + m_metadataOfText.bytes() + more;
+        + m_nodeOfName.bytes() + m_metadataOfText.bytes() + m_namesInText.size() * 48 + more;
     if (bytes > m_limits.memoryBytes)
         m_cursor.fail(m_cursor.at(), "a module of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),
                       "a smaller one");

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace tgraph::hlo {
@@ -71,6 +72,9 @@ public:
     /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
     void checkMemory(std::size_t more);
 
+    /// Returns true if the text has this word anywhere.
+    [[nodiscard]] bool isInText(std::string_view name);
+
 private:
     NodeId readRest(Instruction& instruction, const char* begin, bool hasAttributes);
     void readOpcode(Instruction& instruction);
@@ -81,11 +85,13 @@ private:
     void checkOperandShape(std::string_view written, NodeId operand);
     NodeId addBareParameter(std::string_view shape, std::string_view name);
     std::string_view freshName(std::string stem);
+    void keepNamesOfText();
     void inferShape(Instruction& instruction, const char* opcode, const char* attributes);
     std::optional<ShapeId> addResult(const ShapeResult& result);
     void writeAsyncOut(const Instruction& instruction, std::string_view opcode, const char* attributes, bool hasShape);
     void writeAsyncStart(const Instruction& instruction, std::string_view wrapped, const char* attributes);
     void checkAttributes(const Instruction& instruction);
+    [[nodiscard]] std::size_t mostEdits() const; ///< bytes that short forms may stand for
     void checkEdits() const;
     NodeId tupleElement(NodeId tuple, std::string_view name, std::int64_t index);
     void keepAttributes(Instruction& instruction);
@@ -119,7 +125,7 @@ private:
     TextCache<AttributeRules> m_attributeRules; ///< by the opcode's name
     std::unordered_map<std::string, std::uint32_t> m_freshNames; ///< by stem: the next number
     std::unordered_map<std::uint32_t, std::string_view> m_wrapped; ///< by node: opcode that an async-start wraps
-    std::string m_asyncName; ///< stem of the names of generated computations
+    std::unordered_set<std::uint64_t> m_namesInText; ///< hashes of words; empty until the first generated name
     const char* m_home = nullptr;
     const char* m_statement = nullptr;
     std::string_view m_opcodeText; ///< as written, of the current instruction

@@ -35,9 +35,15 @@ void InstructionReader::addProblem(const char* place, std::string text)
         m_problems.push_back({.place = place, .text = std::move(text)});
 }
 
+std::size_t InstructionReader::mostEdits() const
+{
+    constexpr std::size_t least = std::size_t{64} << 20U;
+    return std::min<std::size_t>(m_limits.memoryBytes / 8, least + 16 * m_module.source->size());
+}
+
 void InstructionReader::checkEdits() const
 {
-    if (m_edits.bytes() > m_limits.memoryBytes / 8)
+    if (m_edits.bytes() > mostEdits())
         m_cursor.fail(m_cursor.at(), "short forms that stand for " + bytesText(static_cast<double>(m_edits.bytes())),
                       "a smaller program");
 }
@@ -73,7 +79,7 @@ void InstructionReader::inferShape(Instruction& instruction, const char* opcode,
         m_cursor.fail(opcode, found, "a shape such as f32[8]: the operands do not determine it");
     instruction.shape = *shape;
     m_edits.insert(m_cursor.offsetOf(opcode), TextEdits::Rank::Name,
-                   {{.text = shapeText(m_module.shapes, *shape) + ' '}});
+                   {{.text = shapeText(m_module.shapes, *shape, true, mostEdits() - m_edits.bytes()) + ' '}});
     checkEdits();
 }
 
@@ -142,19 +148,16 @@ void InstructionReader::writeAsyncOut(const Instruction& instruction, std::strin
 void InstructionReader::writeAsyncStart(const Instruction& instruction, std::string_view wrapped,
                                         const char* attributes)
 {
-    constexpr int tries = 10; // each searches the text
-    for (int i = 0; m_asyncName.empty() && i < tries; ++i) {
-        const std::string stem = i == 0 ? "async_wrapped" : fmt::format("async_wrapped_{}", i);
-        if (i + 1 == tries || m_module.source->find(stem) == std::string::npos)
-            m_asyncName = stem;
-    }
-    const std::string name(freshName(m_asyncName));
+    const std::string name(freshName("async_wrapped"));
     std::string begin = name + " {\n";
     std::string operands;
     for (std::uint32_t i = 0; i < instruction.operands.count; ++i) {
         const std::string parameter = i == 0 ? "async_param" : fmt::format("async_param.{}", i);
         const ShapeId shape = m_module.instruction(m_module.operands[instruction.operands.begin + i]).shape;
-        begin += fmt::format("  {} = {} parameter({})\n", parameter, shapeText(m_module.shapes, shape), i);
+        begin += fmt::format("  {} = {} parameter({})\n", parameter,
+                             shapeText(m_module.shapes, shape, true, mostEdits()), i);
+        if (begin.size() + m_edits.bytes() > mostEdits())
+            m_cursor.fail(attributes, "short forms that stand for too much text", "a smaller program");
         operands += (i == 0 ? "" : ", ") + parameter;
     }
     const ShapeId result = m_module.shape(instruction.shape).elements[1];

@@ -11,6 +11,7 @@
 #include <array>
 #include <charconv>
 #include <cstring>
+#include <functional>
 #include <utility>
 
 namespace tgraph::hlo {
@@ -69,9 +70,13 @@ void TextCursor::skipSpace()
 
 std::string_view TextCursor::line() const
 {
-    const auto left = static_cast<std::size_t>(m_end - m_at);
-    const auto* const lineEnd = static_cast<const char*>(std::memchr(m_at, '\n', left));
-    return {m_at, lineEnd != nullptr ? static_cast<std::size_t>(lineEnd - m_at) : left};
+    if (m_lineFrom == nullptr || m_at < m_lineFrom || m_at > m_lineEnd) {
+        const auto left = static_cast<std::size_t>(m_end - m_at);
+        const auto* const found = static_cast<const char*>(std::memchr(m_at, '\n', left));
+        m_lineFrom = m_at;
+        m_lineEnd = found != nullptr ? found : m_end;
+    }
+    return {m_at, static_cast<std::size_t>(m_lineEnd - m_at)};
 }
 
 void TextCursor::skipLine()
@@ -237,6 +242,8 @@ void TextCursor::fail(const char* place, std::string_view found, std::string_vie
 
 Place TextCursor::placeOf(const char* place) const
 {
+    if (std::less<>()(place, m_begin) || std::less<>()(m_end, place)) // a generated name
+        place = m_at;
     const std::string_view before = m_origins != nullptr
         ? m_origins->original().substr(0, m_origins->originOf(offsetOf(place)))
         : std::string_view(m_begin, offsetOf(place));

@@ -76,6 +76,8 @@ private:
     const char* m_at;
     const char* m_end;
     const char* m_afterPrefix = nullptr;
+    mutable const char* m_lineFrom = nullptr; ///< no line ends between this place and m_lineEnd
+    mutable const char* m_lineEnd = nullptr; ///< of the line that was looked at last
     std::uint64_t m_linesBefore = 0;
     const std::filesystem::path& m_path;
     std::stop_token m_stop;

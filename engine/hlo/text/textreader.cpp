@@ -292,8 +292,8 @@ void HloTextReader::checkSignature(const Computation& computation)
         if (!sameShape(m_module.shapes, root, m_signatureShapes, result))
             m_instructions.addProblem(computation.name.data(),
                                       fmt::format("{} is declared to return {}; its root is {}", computation.name,
-                                                  shortenedUtf8(shapeText(m_signatureShapes, result, false), 200),
-                                                  shortenedUtf8(shapeText(m_module.shapes, root, false), 200)));
+                                                  shortenedUtf8(shapeText(m_signatureShapes, result, false, 200), 200),
+                                                  shortenedUtf8(shapeText(m_module.shapes, root, false, 200), 200)));
     } catch (const Cancelled&) {
         throw;
     } catch (const Error&) { // the shape of the root counts
@@ -347,7 +347,7 @@ std::string_view HloTextReader::readInline()
     do { // as XLA's parser calls them
         name = m_inlineNames == 0 ? "_" : fmt::format("_.{}", m_inlineNames);
         ++m_inlineNames;
-    } while (m_computations.known(name));
+    } while (m_computations.known(name) || m_instructions.isInText(name));
     Computation computation{.name = m_module.ownText.emplace_back(name),
                             .first = static_cast<std::uint32_t>(m_module.instructions.size())};
     InstructionReader::Scope scope = m_instructions.enter(
@@ -529,8 +529,12 @@ Module readHloText(std::shared_ptr<const std::string> text, const std::filesyste
     if (!again.edits().empty())
         throw makeError({path.string(), {}}, "short forms that cannot be written out", "HLO text");
     // Both readings have the same notes, but for short forms.
+    const auto isCount = [](const std::string& note) {
+        return note.starts_with("and ") && note.find(" further problem") != std::string::npos;
+    };
+    const bool hasCount = std::ranges::any_of(whole.notes, isCount);
     for (std::string& note : module.notes)
-        if (std::ranges::find(whole.notes, note) == whole.notes.end())
+        if (std::ranges::find(whole.notes, note) == whole.notes.end() && !(hasCount && isCount(note)))
             whole.notes.push_back(std::move(note));
     return whole;
 }

@@ -29,8 +29,8 @@ public:
 
     /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four picks,
     /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. A configuration that failed
-    /// counts as slow as the slowest measured one. Of more than 1,024 measured ones the fastest half of this number and
-    /// as many random others count. `measured` is not empty. @throws Cancelled.
+    /// counts as slow as the slowest measured one, at least as twice the fastest. Of more than 1,024 measured ones the
+    /// fastest half of this number and as many random others count. `measured` is not empty. @throws Cancelled.
     [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                            const Taken& taken, const FailedOptions& out, const std::stop_token& stop);
 
