@@ -179,6 +179,22 @@ TEST(ProgramFiles, OpenMlirWithoutOperationsAndNameOtherDialects)
                 HasSubstr("has no function: it holds no program"));
 }
 
+TEST(ProgramFiles, FindStableHloAmongOtherText)
+{
+    const std::string program = "module @m {\n  func.func public @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+                                "    %0 = stablehlo.abs %a : tensor<2xf32>\n    return %0 : tensor<2xf32>\n  }\n}\n";
+    const std::string warning = "WARNING:2026-11-25 12:00:00,000:jax._src.xla_bridge:999: no GPU\n";
+    for (const std::string& text :
+         {warning + program, "# Program\n```\n" + program + "```\n", program + "done in 3 s\n"}) {
+        const ProgramFile file = openBytes(text);
+        EXPECT_EQ(file.format, ProgramFormat::StableHlo) << text;
+        EXPECT_EQ(readProgram(file, 0).instructions.size(), 2U) << text;
+    }
+    std::string banner = program;
+    banner.insert(banner.find("  func"), "// --------------------------------\n");
+    EXPECT_EQ(openBytes(banner).modules.size(), 1U) << "a line of dashes parts no modules";
+}
+
 TEST(ProgramFiles, DamagedProtobufsAreRecognisedAndTheirPlaceNamed)
 {
     const std::string hlo = bytesField(1, reduceModuleProto());

@@ -256,4 +256,31 @@ TEST(ShortForms, AreBounded)
     EXPECT_THROW((void)test::moduleOf(inside), Error);
 }
 
+TEST(ShortForms, GeneratedNamesAreNowhereInTheText)
+{
+    const auto names = [](const std::string& text) {
+        std::string all;
+        for (const Instruction& instruction : test::moduleOf(text).instructions)
+            all += std::string(all.empty() ? "" : " ") + std::string(instruction.name);
+        return all;
+    };
+    EXPECT_EQ(names("f32[] negate(f32[] %root)"), "root root.1");
+    EXPECT_EQ(test::moduleOf("f32[] add(f32[], f32[] p0)").instructions.size(), 3U) << "two parameters";
+    EXPECT_EQ(names(entry("x = f32[] parameter(0)\nROOT negate.anon = f32[] sqrt(negate(x))")),
+              "a b s x negate.anon.1 negate.anon");
+}
+
+TEST(ShortForms, ThatStandForGigabytesAreRefusedAtOnce)
+{
+    std::string text = "t0 = f32[] parameter(0)\n";
+    for (int i = 1; i < 40; ++i)
+        text += "t" + std::to_string(i) + " = tuple(t" + std::to_string(i - 1) + ", t" + std::to_string(i - 1) + ")\n";
+    try {
+        (void)test::moduleOf(entry(text + "ROOT r = f32[] parameter(1)"));
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("short forms that stand for"), std::string::npos) << error.what();
+    }
+}
+
 } // namespace

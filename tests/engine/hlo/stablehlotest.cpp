@@ -261,6 +261,50 @@ TEST(StableHlo, NamesLineColumnFoundAndExpected)
                 HasSubstr("line 3, column 1: found the end of the text"));
 }
 
+TEST(StableHlo, AliasesAndResultsCannotStandForGigabytes)
+{
+    std::string doubling = "!t0 = tensor<f32>\n";
+    for (int i = 1; i < 28; ++i)
+        doubling += "!t" + std::to_string(i) + " = tuple<!t" + std::to_string(i - 1) + ", !t" + std::to_string(i - 1)
+            + ">\n";
+    EXPECT_THAT(problemOf(doubling + "func.func @main(%a: !t27) -> !t27 {\n  return %a : !t27\n}\n"),
+                HasSubstr("a tuple whose text exceeds 16 MB"));
+    EXPECT_THAT(problemOf(mainOf("  %many:1048576 = stablehlo.foo %a : tensor<4xf32>")),
+                HasSubstr("names of 1048576 results, expected 1"));
+}
+
+TEST(StableHlo, CustomCallsKeepTheLayoutsThatTheyState)
+{
+    const Module module
+        = read("func.func @main(%a: tensor<8x16xf32>) -> tensor<8x16xf32> {\n"
+               "  %r = stablehlo.custom_call @solve(%a) {operand_layouts = [dense<[0, 1]> : tensor<2xindex>], "
+               "result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<8x16xf32>) -> tensor<8x16xf32>\n"
+               "  return %r : tensor<8x16xf32>\n}\n");
+    EXPECT_THAT(*module.source, HasSubstr("f32[8,16]{0,1} custom-call("));
+    EXPECT_THAT(*module.source, HasSubstr("operand_layout_constraints={f32[8,16]{0,1}}"));
+    EXPECT_TRUE(module.notes.empty());
+}
+
+TEST(StableHlo, ReadsBooleansOfOneByteEachAndOfOneBit)
+{
+    for (const char* hex : {"0x0001000101000100", "0x5A"})
+        EXPECT_THAT(*read(mainOf("  %r = stablehlo.constant dense<\"" + std::string(hex) + "\"> : tensor<8xi1>",
+                                 "tensor<8xi1>"))
+                         .source,
+                    HasSubstr("{false, true, false, true, true, false, true, false}"));
+}
+
+TEST(StableHlo, ReadsDeclaredFunctionsAndBodiesOfShardy)
+{
+    EXPECT_EQ(problemOf("func.func private @ext(tensor<4xf32>) -> tensor<4xf32> attributes {llvm.emit}\n"
+                        + mainOf("  %r = stablehlo.abs %a : tensor<4xf32>")),
+              "no error");
+    EXPECT_EQ(problemOf(mainOf("  %r = sdy.named_computation<\"foo\">(%a) (%b: tensor<4xf32>) {\n"
+                               "    %c = stablehlo.abs %b : tensor<4xf32>\n    sdy.return %c : tensor<4xf32>\n"
+                               "  } : (tensor<4xf32>) -> tensor<4xf32>")),
+              "no error");
+}
+
 TEST(StableHlo, NamesOtherDialects)
 {
     EXPECT_THAT(problemOf("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
