@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_set>
 #include <utility>
 
@@ -31,20 +32,11 @@ HloEmitter::Name HloEmitter::emitBinaryComputation(std::string_view operation, P
         m_text.fail(place.data(), fmt::format("a reduction that applies {}", operation),
                     "an operation with two operands such as stablehlo.add");
     const TypeId scalar = m_program.types.array(type, {});
-    const std::string shape = m_program.types.text(scalar);
     begin();
-    Computation& in = *m_open.back();
     std::vector<Name> names;
-    for (const std::string_view hint : {"lhs", "rhs"}) {
-        const Name name = uniqueInstruction(hint, hint);
-        in.lines.push_back(in.text.size());
-        in.places.push_back(operation);
-        in.valueNames.emplace_back();
-        in.text += fmt::format("  %{} = {} parameter({})\n", name, shape, names.size());
-        in.parameters.emplace_back(name, scalar);
-        names.push_back(name);
-    }
-    const Name root = instruction({}, shape, row->opcode, names, {}, operation);
+    for (const std::string_view hint : {"lhs", "rhs"})
+        names.push_back(parameter(hint, scalar, {}, operation, {}));
+    const Name root = instruction({}, m_program.types.text(scalar), row->opcode, names, {}, operation);
     return end(fmt::format("region_{}", m_regions++), root, scalar, false);
 }
 
@@ -103,33 +95,17 @@ void HloEmitter::whileLoop(const Operation& operation, const OperationRow& row)
     }
     if (operation.results.count != own)
         fail(operation, fmt::format("{} results", operation.results.count), fmt::format("{}, one per operand", own));
-    std::vector<TypeId> types;
-    for (const ValueId value : carried)
-        types.push_back(typeOf(value));
+    const std::vector<TypeId> types = typesOf(carried);
     const bool isSingle = carried.size() == 1;
     const TypeId carriedType = isSingle ? types.front() : m_program.types.tuple(types);
     const std::span<const ValueId> captured = std::span(carried).subspan(own);
 
     const auto emitRegion = [&](RegionId region, bool isBody) {
-        const Span arguments = m_program.regions[region].arguments;
-        const auto valueAt
-            = [&](std::size_t i) { return i < own ? static_cast<ValueId>(arguments.begin + i) : carried[i]; };
+        std::vector<ValueId> values = carried; // the region's arguments, and what it captures
+        std::iota(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(own),
+                  m_program.regions[region].arguments.begin);
         begin();
-        if (isSingle) {
-            parameter(valueAt(0), {});
-        } else {
-            Computation& in = *m_open.back();
-            const Name tuple = uniqueInstruction("arg_tuple", "arg");
-            in.lines.push_back(in.text.size());
-            in.places.push_back(startOf(operation));
-            in.valueNames.emplace_back();
-            in.text += fmt::format("  %{} = {} parameter(0)\n", tuple, m_program.types.text(carriedType));
-            in.parameters.emplace_back(tuple, carriedType);
-            for (std::size_t i = 0; i < carried.size(); ++i) {
-                const Value& value = m_program.values[valueAt(i)];
-                bind(valueAt(i), elementOf(tuple, i, types[i], value.text, value.name));
-            }
-        }
+        tupleParameter(values, startOf(operation));
         emitRegionBody(region);
         const auto [root, type] = emitRoot(region, isBody ? captured : std::span<const ValueId>());
         return end(fmt::format("region_{}", m_regions++), root, type, false);
@@ -166,30 +142,13 @@ void HloEmitter::conditional(const Operation& operation, const OperationRow& row
     std::vector<Name> operands = {nameOf(operandsOf(operation).front())};
     for (RegionId region = operation.firstRegion; region != noId; region = m_program.regions[region].next) {
         const std::vector<ValueId> captured = m_program.regions[region].captured;
-        std::vector<TypeId> types;
         std::vector<Name> names;
-        for (const ValueId value : captured) {
-            types.push_back(typeOf(value));
+        for (const ValueId value : captured)
             names.push_back(nameOf(value));
-        }
-        operands.push_back(captured.size() == 1 ? names.front() : tupleOf(names, types, startOf(operation)));
+        operands.push_back(captured.size() == 1 ? names.front()
+                                                : tupleOf(names, typesOf(captured), startOf(operation)));
         begin();
-        if (captured.size() == 1) {
-            parameter(captured.front(), {});
-        } else {
-            Computation& in = *m_open.back();
-            const TypeId tupleType = m_program.types.tuple(types);
-            const Name tuple = uniqueInstruction("arg_tuple", "arg");
-            in.lines.push_back(in.text.size());
-            in.places.push_back(startOf(operation));
-            in.valueNames.emplace_back();
-            in.text += fmt::format("  %{} = {} parameter(0)\n", tuple, m_program.types.text(tupleType));
-            in.parameters.emplace_back(tuple, tupleType);
-            for (std::size_t i = 0; i < captured.size(); ++i) {
-                const Value& value = m_program.values[captured[i]];
-                bind(captured[i], elementOf(tuple, i, types[i], value.text, value.name));
-            }
-        }
+        tupleParameter(captured, startOf(operation));
         emitRegionBody(region);
         const auto [root, type] = emitRoot(region, {});
         branches.push_back(end(fmt::format("region_{}", m_regions++), root, type, false));
@@ -237,9 +196,7 @@ void HloEmitter::barrier(const Operation& operation, const OperationRow& row)
         finish(operation, row.opcode, operands, {});
         return;
     }
-    std::vector<TypeId> types;
-    for (const ValueId value : operandsOf(operation))
-        types.push_back(typeOf(value));
+    const std::vector<TypeId> types = typesOf(operandsOf(operation));
     const Name tuple = tupleOf(operands, types, startOf(operation));
     const Name result = instruction({}, m_program.types.text(m_program.types.tuple(types)), row.opcode,
                                     std::span(&tuple, 1), commonAttributes(operation), operation.head);

@@ -176,16 +176,22 @@ HloEmitter::Name HloEmitter::end(std::string_view hint, Name root, TypeId rootTy
     return name;
 }
 
+std::string& HloEmitter::beginLine(std::string_view place, std::string_view valueName)
+{
+    Computation& in = *m_open.back();
+    in.lines.push_back(in.text.size());
+    in.places.push_back(place);
+    in.valueNames.push_back(valueName);
+    return in.text;
+}
+
 HloEmitter::Name HloEmitter::instruction(std::string_view hint, std::string_view shape, std::string_view opcode,
                                          std::span<const Name> operands, std::string_view attributes,
                                          std::string_view place, std::string_view valueName)
 {
     const Name name = uniqueInstruction(hint, opcode);
-    Computation& in = *m_open.back();
-    in.lines.push_back(in.text.size());
-    in.places.push_back(place);
-    in.valueNames.push_back(valueName);
-    std::string& text = in.text;
+    std::string& text = beginLine(place, valueName);
+    const std::size_t before = text.size();
     text += "  %";
     text += name;
     text += " = ";
@@ -200,7 +206,7 @@ HloEmitter::Name HloEmitter::instruction(std::string_view hint, std::string_view
     text += ')';
     text += attributes;
     text += '\n';
-    addBytes(text.size() - in.lines.back() + 2 * name.size() + 64, place);
+    addBytes(text.size() - before + 2 * name.size() + 64, place);
     return name;
 }
 
@@ -238,21 +244,47 @@ HloEmitter::Name HloEmitter::nameOf(ValueId value)
     return m_nameOf[value];
 }
 
+HloEmitter::Name HloEmitter::parameter(std::string_view hint, TypeId type, std::string_view attributes,
+                                       std::string_view place, std::string_view valueName)
+{
+    Computation& in = *m_open.back();
+    const Name name = uniqueInstruction(hint, "arg");
+    std::string& text = beginLine(place, valueName);
+    fmt::format_to(std::back_inserter(text), "  %{} = {} parameter({}){}\n", name, m_program.types.text(type),
+                   in.parameters.size(), attributes);
+    addBytes(text.size() - in.lines.back() + 64, place);
+    in.parameters.emplace_back(name, type);
+    return name;
+}
+
 HloEmitter::Name HloEmitter::parameter(ValueId value, std::string_view attributes)
 {
     const Value& argument = m_program.values[value];
-    Computation& in = *m_open.back();
-    const std::string number = fmt::format("{}", in.parameters.size());
-    const Name name = uniqueInstruction(argument.name, "arg");
-    in.lines.push_back(in.text.size());
-    in.places.push_back(argument.text);
-    in.valueNames.push_back(argument.name);
-    fmt::format_to(std::back_inserter(in.text), "  %{} = {} parameter({}){}\n", name,
-                   m_program.types.text(argument.type), number, attributes);
-    m_bytes += in.text.size() - in.lines.back() + 64;
-    in.parameters.emplace_back(name, argument.type);
+    const Name name = parameter(argument.name, argument.type, attributes, argument.text, argument.name);
     bind(value, name);
     return name;
+}
+
+void HloEmitter::tupleParameter(std::span<const ValueId> values, std::string_view place)
+{
+    if (values.size() == 1) {
+        (void)parameter(values.front(), {});
+        return;
+    }
+    const Name tuple = parameter("arg_tuple", tupleType(values), {}, place, {});
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Value& value = m_program.values[values[i]];
+        bind(values[i], elementOf(tuple, i, value.type, value.text, value.name));
+    }
+}
+
+std::vector<TypeId> HloEmitter::typesOf(std::span<const ValueId> values) const
+{
+    std::vector<TypeId> types;
+    types.reserve(values.size());
+    for (const ValueId value : values)
+        types.push_back(typeOf(value));
+    return types;
 }
 
 HloEmitter::Name HloEmitter::tupleOf(std::span<const Name> names, std::span<const TypeId> types, std::string_view place)

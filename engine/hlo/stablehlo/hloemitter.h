@@ -81,10 +81,18 @@ private:
                      std::span<const Name> operands, std::string_view attributes, std::string_view place,
                      std::string_view valueName = {});
     void addBytes(std::size_t bytes, std::string_view place);
+    /// Begins an instruction's line in the innermost computation and returns the text, to append the rest of the line.
+    std::string& beginLine(std::string_view place, std::string_view valueName);
+    Name parameter(std::string_view hint, TypeId type, std::string_view attributes, std::string_view place,
+                   std::string_view valueName);
     Name parameter(ValueId value, std::string_view attributes);
+    /// Emits the only parameter of a computation for these values: one as it is, else a tuple and its elements.
+    void tupleParameter(std::span<const ValueId> values, std::string_view place);
     void bind(ValueId value, Name name);
     Name nameOf(ValueId value);
     TypeId typeOf(ValueId value) const { return m_program.values[value].type; }
+    [[nodiscard]] std::vector<TypeId> typesOf(std::span<const ValueId> values) const;
+    [[nodiscard]] TypeId tupleType(std::span<const ValueId> values) { return m_program.types.tuple(typesOf(values)); }
     Name tupleOf(std::span<const Name> names, std::span<const TypeId> types, std::string_view place);
     Name elementOf(Name tuple, std::size_t index, TypeId type, std::string_view place, std::string_view valueName);
     void emitRegionBody(RegionId region);
@@ -139,7 +147,13 @@ private:
     void outfeed(const Operation& operation, const OperationRow& row);
     void send(const Operation& operation, const OperationRow& row);
     void receive(const Operation& operation, const OperationRow& row);
-    Name broadcastTo(Name operand, std::int64_t rank, TypeId to, std::string_view place);
+    Name broadcastScalar(Name operand, TypeId to, std::string_view place);
+    /// The operands of an operation whose last one is a token; several values before it become a tuple.
+    struct DataAndToken {
+        std::array<Name, 2> names;
+        TypeId type = 0; ///< of the data
+    };
+    DataAndToken dataAndToken(const Operation& operation);
     std::string calledAttribute(const Operation& operation);
     /// Returns operand_layout_constraints of a custom-call that states its layouts; gives its results theirs.
     std::string layoutConstraints(const Operation& operation);
@@ -159,7 +173,6 @@ private:
     void pad(const Operation& operation, std::string& to);
     void window(const Operation& operation, std::string& to);
     void sortAttributes(const Operation& operation, std::string& to);
-    void reduceAttributes(const Operation& operation, std::string& to);
     void reducePrecision(const Operation& operation, std::string& to);
     void fft(const Operation& operation, std::string& to);
     void cholesky(const Operation& operation, std::string& to);
@@ -168,15 +181,15 @@ private:
     void rngBits(const Operation& operation, std::string& to);
     void tupleIndex(const Operation& operation, std::string& to);
     void topK(const Operation& operation, std::string& to);
-    void mapDimensions(const Operation& operation, std::string& to);
     void collective(const Operation& operation, std::string& to);
     void collectiveDimension(const Operation& operation, std::string& to);
     void permute(const Operation& operation, std::string& to);
     void raggedDot(const Operation& operation, std::string& to);
     void precision(const Operation& operation, std::string& to);
     void list(std::string& to, std::string_view key, std::span<const std::int64_t> values, bool isAlways = true);
-    void parameterList(const Operation& operation, std::string_view numbers, std::string_view key, std::string& to,
-                       bool isAlways, std::string_view hloKey = {});
+    void parameterList(std::string_view numbers, std::string_view key, std::string& to, bool isAlways,
+                       std::string_view hloKey = {});
+    void dotDimensions(std::string_view numbers, std::string& to);
     void channel(const Operation& operation, std::string& to);
     /// Lists of a window as the text gives them; lists that it leaves out are empty.
     struct WindowLists {

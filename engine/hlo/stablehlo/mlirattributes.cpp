@@ -87,15 +87,9 @@ std::optional<std::string> bytesOfHex(std::string_view text)
         return std::nullopt;
     std::string bytes;
     bytes.reserve(text.size() / 2 - 1);
-    const auto digit = [](char c) {
-        return c >= '0' && c <= '9' ? c - '0'
-            : c >= 'a' && c <= 'f'  ? c - 'a' + 10
-            : c >= 'A' && c <= 'F'  ? c - 'A' + 10
-                                    : -1;
-    };
     for (std::size_t at = 2; at < text.size(); at += 2) {
-        const int high = digit(text[at]);
-        const int low = digit(text[at + 1]);
+        const int high = hexDigit(text[at]);
+        const int low = hexDigit(text[at + 1]);
         if (high < 0 || low < 0)
             return std::nullopt;
         bytes += static_cast<char>(static_cast<unsigned char>(16 * high + low));

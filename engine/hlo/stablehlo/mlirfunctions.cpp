@@ -25,18 +25,9 @@ void MlirParser::parseFunction(const char* begin)
     parseFunctionArguments(function);
     parseFunctionResults(function);
     function.head = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
-    const char* behind = m_cursor.at();
+    (void)parseAttributeWord();
+    const char* const behind = m_cursor.at();
     m_cursor.skipSpace();
-    const char* const word = m_cursor.at();
-    if (takeIdentifier(m_cursor) == "attributes") {
-        m_cursor.expect('{');
-        parseAttributes('}');
-        m_now.attributes.clear();
-        behind = m_cursor.at();
-        m_cursor.skipSpace();
-    } else {
-        m_cursor.moveTo(word);
-    }
     if (m_cursor.peek() == '{' && m_cursor.at()[1] != '-') {
         parseBody(function);
     } else {
@@ -44,14 +35,14 @@ void MlirParser::parseFunction(const char* begin)
         m_cursor.moveTo(behind);
     }
     m_names.leave(state);
+    addFunction(std::move(function));
+}
+
+void MlirParser::addFunction(Function function)
+{
     m_program.functions.push_back(std::move(function));
     checkMemory();
-    const char* const end = m_cursor.at();
-    m_cursor.skipSpace();
-    if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-        skipNested(m_cursor);
-    else
-        m_cursor.moveTo(end);
+    (void)takeLocation(m_cursor);
 }
 
 void MlirParser::parseBody(Function& function)
@@ -93,12 +84,8 @@ void MlirParser::parseGenericFunction(const char* begin)
         m_cursor.moveTo(body);
         parseBody(function);
     }
-    m_cursor.expect(')');
     m_names.leave(state);
-    if (m_cursor.eat('{'))
-        parseAttributes('}');
-    attributes.insert(attributes.end(), m_now.attributes.begin(), m_now.attributes.end());
-    m_now.attributes.clear();
+    parseGenericEnd(attributes);
     for (const MlirAttribute& attribute : attributes) {
         if (attribute.key == "sym_name")
             function.name = withoutQuotes(attribute.value);
@@ -107,18 +94,7 @@ void MlirParser::parseGenericFunction(const char* begin)
     }
     if (function.name.empty())
         m_cursor.fail(begin, "a function without sym_name", "its name");
-    m_cursor.expect(':');
-    skipType(m_cursor);
-    if (m_cursor.eatArrow())
-        skipType(m_cursor);
-    m_program.functions.push_back(std::move(function));
-    checkMemory();
-    const char* const end = m_cursor.at();
-    m_cursor.skipSpace();
-    if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-        skipNested(m_cursor);
-    else
-        m_cursor.moveTo(end);
+    addFunction(std::move(function));
 }
 
 void MlirParser::parseFunctionArguments(Function& function)
@@ -142,14 +118,9 @@ void MlirParser::parseFunctionArguments(Function& function)
                 const char* const begin = m_cursor.at();
                 skipNested(m_cursor);
                 attributes = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
-                m_cursor.skipSpace();
             }
             function.argumentAttributes.push_back(attributes);
-            const char* const word = m_cursor.at();
-            if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-                skipNested(m_cursor);
-            else
-                m_cursor.moveTo(word);
+            (void)takeLocation(m_cursor);
         } while (m_cursor.eat(','));
         m_cursor.expect(')');
     }
@@ -176,12 +147,7 @@ void MlirParser::parseFunctionResults(Function& function)
         m_cursor.skipSpace();
         if (m_cursor.peek() == '{')
             skipNested(m_cursor);
-        const char* const end = m_cursor.at();
-        m_cursor.skipSpace();
-        if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-            skipNested(m_cursor);
-        else
-            m_cursor.moveTo(end);
+        (void)takeLocation(m_cursor);
     } while (m_cursor.eat(','));
     m_cursor.expect(')');
 }

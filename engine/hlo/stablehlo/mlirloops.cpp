@@ -13,18 +13,12 @@ void MlirParser::parseLoopRegions(OperationId id)
     std::vector<TypeId> types;
     for (const ValueId operand : m_now.operands)
         types.push_back(m_program.values[operand].type);
-    m_cursor.skipSpace();
-    const char* begin = m_cursor.at();
-    std::string_view word = takeIdentifier(m_cursor);
-    if (word == "attributes") {
-        m_cursor.expect('{');
-        parseAttributes('}');
-        m_cursor.skipSpace();
-        begin = m_cursor.at();
-        word = takeIdentifier(m_cursor);
-    }
+    const std::vector<MlirAttribute> attributes = parseAttributeWord();
+    m_now.attributes.insert(m_now.attributes.end(), attributes.begin(), attributes.end());
     for (const std::string_view expected : {"cond", "do"}) {
-        if (word != expected)
+        m_cursor.skipSpace();
+        const char* const begin = m_cursor.at();
+        if (takeIdentifier(m_cursor) != expected)
             m_cursor.fail(begin, fmt::format("{} and a region", expected));
         if (names.size() != types.size())
             m_cursor.fail(begin, "a loop whose arguments have no names", "%name = %operand for each operand");
@@ -41,10 +35,6 @@ void MlirParser::parseLoopRegions(OperationId id)
         m_cursor.skipSpace();
         addRegionTo(id, region);
         m_names.leave(state);
-        m_cursor.skipSpace();
-        begin = m_cursor.at();
-        if (expected == std::string_view("cond"))
-            word = takeIdentifier(m_cursor);
     }
 }
 
@@ -73,12 +63,7 @@ void MlirParser::parseReducer(OperationId id)
             m_cursor.expect(':');
             argument.type = m_program.types.read(m_cursor);
             argument.text = {place, static_cast<std::size_t>(m_cursor.at() - place)};
-            const char* const end = m_cursor.at();
-            m_cursor.skipSpace();
-            if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-                skipNested(m_cursor);
-            else
-                m_cursor.moveTo(end);
+            (void)takeLocation(m_cursor);
             list->push_back(argument);
             m_cursor.expect(list == &firsts ? ',' : ')');
         }
@@ -107,7 +92,7 @@ void MlirParser::parseManualBody(OperationId id)
     m_cursor.moveTo(m_cursor.at() - 1);
     while (m_cursor.peek() != '(')
         m_cursor.moveTo(m_cursor.at() - 1);
-    parseBlockArguments(region, '(', ')');
+    parseBlockArguments(region);
     --m_depth;
     addRegionTo(id, region);
     m_names.leave(state);

@@ -87,8 +87,8 @@ void MlirParser::parseOperation(RegionId region)
         parseGeneric(id);
     else
         parsePretty(id);
-    parseLocation(id);
     Operation& operation = m_program.operations[id];
+    operation.location = takeLocation(m_cursor);
     operation.operands = {.begin = static_cast<std::uint32_t>(m_program.operands.size()),
                           .count = static_cast<std::uint32_t>(m_now.operands.size())};
     m_program.operands.insert(m_program.operands.end(), m_now.operands.begin(), m_now.operands.end());
@@ -162,6 +162,21 @@ void MlirParser::parsePropertiesIf()
     m_cursor.expect('{');
     parseAttributes('}');
     m_cursor.expect('>');
+}
+
+std::vector<MlirAttribute> MlirParser::parseAttributeWord()
+{
+    const char* const behind = m_cursor.at();
+    m_cursor.skipSpace();
+    if (takeIdentifier(m_cursor) != "attributes") {
+        m_cursor.moveTo(behind);
+        return {};
+    }
+    m_cursor.expect('{');
+    std::vector<MlirAttribute> others = std::exchange(m_now.attributes, {});
+    parseAttributes('}');
+    std::swap(others, m_now.attributes);
+    return others;
 }
 
 void MlirParser::parseAttributes(char close)
@@ -313,7 +328,6 @@ void MlirParser::parseWord(OperationId id, int parentheses)
     const std::string_view word = takeIdentifier(m_cursor);
     if (word.empty())
         m_cursor.fail("an operand, an attribute, or : and the types of the operation");
-    const char* const behind = m_cursor.at();
     m_cursor.skipSpace();
     if (m_cursor.peek() == '=') {
         m_cursor.advance();
@@ -335,9 +349,7 @@ void MlirParser::parseWord(OperationId id, int parentheses)
             return;
     }
     m_cursor.moveTo(begin);
-    std::string_view value = takePrettyValue(m_cursor);
-    (void)behind;
-    m_now.attributes.push_back({.key = {}, .value = value});
+    m_now.attributes.push_back({.key = {}, .value = takePrettyValue(m_cursor)});
 }
 
 void MlirParser::parseTypeList(std::vector<TypeId>& types, bool& isFunction)
@@ -425,8 +437,7 @@ void MlirParser::addResults(OperationId id)
     std::uint32_t inGroup = 0;
     for (std::uint32_t i = 0; i < m_now.types.size(); ++i) {
         const std::string_view name = m_now.resultNames.empty() ? std::string_view() : m_now.resultNames[group].name;
-        const ValueId value
-            = addValue({.name = name, .text = head, .type = m_now.types[i], .operation = id, .index = i});
+        const ValueId value = addValue({.name = name, .text = head, .type = m_now.types[i], .operation = id});
         if (m_now.resultNames.empty())
             continue;
         if (inGroup == 0)
@@ -437,18 +448,4 @@ void MlirParser::addResults(OperationId id)
         }
     }
 }
-
-void MlirParser::parseLocation(OperationId id)
-{
-    const char* const behind = m_cursor.at();
-    m_cursor.skipSpace();
-    if (m_cursor.peek() != 'l' || takeIdentifier(m_cursor) != "loc" || m_cursor.peek() != '(') {
-        m_cursor.moveTo(behind);
-        return;
-    }
-    const char* const begin = m_cursor.at() + 1;
-    skipNested(m_cursor);
-    m_program.operations[id].location = {begin, static_cast<std::size_t>(m_cursor.at() - 1 - begin)};
-}
-
 } // namespace tgraph::hlo::stablehlo

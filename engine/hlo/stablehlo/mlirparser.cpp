@@ -152,16 +152,12 @@ void MlirParser::parseModule(int depth)
             m_program.name = name;
         m_cursor.skipSpace();
     }
-    const char* const begin = m_cursor.at();
-    if (const std::string_view word = takeIdentifier(m_cursor); word == "attributes") {
-        m_cursor.expect('{');
-        parseAttributes('}');
-        if (depth == 0)
-            m_program.moduleAttributes = m_now.attributes;
-        m_now.attributes.clear();
-    } else if (!word.empty()) {
-        m_cursor.fail(begin, "attributes, or { before the functions");
-    }
+    const std::vector<MlirAttribute> attributes = parseAttributeWord();
+    if (depth == 0)
+        m_program.moduleAttributes = attributes;
+    m_cursor.skipSpace();
+    if (m_cursor.peek() != '{')
+        m_cursor.fail("attributes, or { before the functions");
     m_cursor.expect('{');
     parseTopLevel(depth + 1);
     m_cursor.expect('}');
@@ -181,25 +177,29 @@ void MlirParser::parseGenericModule(int depth)
             skipNested(m_cursor);
         m_cursor.expect(':');
     }
-    const std::vector<MlirAttribute> properties = std::exchange(m_now.attributes, {});
+    std::vector<MlirAttribute> attributes = std::exchange(m_now.attributes, {});
     parseTopLevel(depth + 1);
     m_cursor.expect('}');
+    parseGenericEnd(attributes);
+    if (depth > 0)
+        return;
+    for (const MlirAttribute& attribute : attributes)
+        if (attribute.key == "sym_name")
+            m_program.name = withoutQuotes(attribute.value);
+    m_program.moduleAttributes = std::move(attributes);
+}
+
+void MlirParser::parseGenericEnd(std::vector<MlirAttribute>& attributes)
+{
     m_cursor.expect(')');
-    m_now.attributes = properties;
     if (m_cursor.eat('{'))
         parseAttributes('}');
-    if (depth == 0)
-        for (const MlirAttribute& attribute : m_now.attributes) {
-            if (attribute.key == "sym_name")
-                m_program.name = withoutQuotes(attribute.value);
-            m_program.moduleAttributes.push_back(attribute);
-        }
+    attributes.insert(attributes.end(), m_now.attributes.begin(), m_now.attributes.end());
     m_now.attributes.clear();
-    if (m_cursor.eat(':')) {
+    m_cursor.expect(':');
+    skipType(m_cursor);
+    if (m_cursor.eatArrow())
         skipType(m_cursor);
-        if (m_cursor.eatArrow())
-            skipType(m_cursor);
-    }
 }
 
 void MlirParser::parseAlias()
@@ -254,12 +254,7 @@ void MlirParser::parseMesh()
     const std::string_view name = expectSymbol(m_cursor);
     m_cursor.expect('=');
     m_program.meshes.push_back({.key = name, .value = takePrettyValue(m_cursor)});
-    const char* const begin = m_cursor.at();
-    m_cursor.skipSpace();
-    if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-        skipNested(m_cursor);
-    else
-        m_cursor.moveTo(begin);
+    (void)takeLocation(m_cursor);
 }
 
 RegionId MlirParser::addRegion()
@@ -279,8 +274,7 @@ ValueId MlirParser::addValue(const Value& value)
 {
     m_program.values.push_back(value);
     m_program.values.back().depth = m_depth;
-    const auto id = static_cast<ValueId>(m_program.values.size() - 1);
-    return id;
+    return static_cast<ValueId>(m_program.values.size() - 1);
 }
 
 ValueId MlirParser::parseArgument()
@@ -308,7 +302,7 @@ void MlirParser::parseRegion(RegionId region)
         (void)takeIdentifier(m_cursor);
         m_cursor.skipSpace();
         if (m_cursor.peek() == '(')
-            parseBlockArguments(region, '(', ')');
+            parseBlockArguments(region);
         m_cursor.expect(':');
     }
     while (!m_cursor.eat('}')) {
@@ -319,21 +313,16 @@ void MlirParser::parseRegion(RegionId region)
     std::swap(outer, m_now);
 }
 
-void MlirParser::parseBlockArguments(RegionId region, char open, char close)
+void MlirParser::parseBlockArguments(RegionId region)
 {
     std::vector<ValueId> arguments;
-    m_cursor.expect(open);
-    if (!m_cursor.eat(close)) {
+    m_cursor.expect('(');
+    if (!m_cursor.eat(')')) {
         do {
             arguments.push_back(parseArgument());
-            const char* const end = m_cursor.at();
-            m_cursor.skipSpace();
-            if (takeIdentifier(m_cursor) == "loc" && m_cursor.peek() == '(')
-                skipNested(m_cursor);
-            else
-                m_cursor.moveTo(end);
+            (void)takeLocation(m_cursor);
         } while (m_cursor.eat(','));
-        m_cursor.expect(close);
+        m_cursor.expect(')');
     }
     setArguments(region, arguments);
 }

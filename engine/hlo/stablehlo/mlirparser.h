@@ -54,13 +54,16 @@ private:
 
     void parseFunction(const char* begin);
     void parseGenericFunction(const char* begin);
+    /// Reads `) {…} : () -> ()` behind the region of a module or function, and appends its attributes.
+    void parseGenericEnd(std::vector<MlirAttribute>& attributes);
+    void addFunction(Function function);
     void parseFunctionArguments(Function& function);
     void parseFunctionResults(Function& function);
     void parseBody(Function& function);
 
     RegionId addRegion();
     void parseRegion(RegionId region);
-    void parseBlockArguments(RegionId region, char open, char close);
+    void parseBlockArguments(RegionId region);
     ValueId parseArgument();
     void setArguments(RegionId region, const std::vector<ValueId>& values);
 
@@ -75,10 +78,11 @@ private:
     void addRegionTo(OperationId id, RegionId region);
     void parseAttributes(char close);
     void parsePropertiesIf();
+    /// Reads `attributes {…}` if it follows, and returns the attributes.
+    std::vector<MlirAttribute> parseAttributeWord();
     void parseTypes(OperationId id, bool isGeneric);
     void parseTypeList(std::vector<TypeId>& types, bool& isFunction);
     void addResults(OperationId id);
-    void parseLocation(OperationId id);
     void parseOperand();
     ValueId findValue(std::string_view name, std::uint32_t index, std::string_view text);
     ValueId addValue(const Value& value);

@@ -28,7 +28,6 @@ struct Value {
     std::string_view text; ///< where it is defined: an argument with its type, or an operation's head
     TypeId type = 0;
     OperationId operation = noId; ///< noId: an argument
-    std::uint32_t index = 0; ///< among the operation's results
     std::uint32_t depth = 0; ///< regions around it, functions excluded
     std::string_view firstUse; ///< "%0#1"; empty if unused or the only result
 };

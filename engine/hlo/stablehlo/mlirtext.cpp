@@ -28,15 +28,6 @@ void skipString(TextCursor& cursor)
     (void)cursor.expectString();
 }
 
-int hexDigit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 } // namespace
 
 std::string_view takeIdentifier(TextCursor& cursor)
@@ -143,6 +134,19 @@ std::string_view takeAttributeValue(TextCursor& cursor)
     return {begin, static_cast<std::size_t>(behind - begin)};
 }
 
+std::string_view takeLocation(TextCursor& cursor)
+{
+    const char* const behind = cursor.at();
+    cursor.skipSpace();
+    if (cursor.peek() != 'l' || takeIdentifier(cursor) != "loc" || cursor.peek() != '(') {
+        cursor.moveTo(behind);
+        return {};
+    }
+    const char* const begin = cursor.at() + 1;
+    skipNested(cursor);
+    return {begin, static_cast<std::size_t>(cursor.at() - 1 - begin)};
+}
+
 std::string_view takePrettyValue(TextCursor& cursor)
 {
     cursor.skipSpace();
@@ -188,6 +192,15 @@ TextCursor cursorAtPart(const TextCursor& whole, std::string_view part)
     TextCursor cursor = whole;
     cursor.moveTo(part.data());
     return cursor;
+}
+
+int hexDigit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
 std::string withoutEscapes(std::string_view text)

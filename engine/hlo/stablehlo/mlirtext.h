@@ -21,12 +21,18 @@ void skipNested(TextCursor& cursor);
 /// Takes the value of an attribute in a dictionary, up to the next comma or closing bracket, without blanks behind it.
 std::string_view takeAttributeValue(TextCursor& cursor);
 
+/// Takes `loc(…)` if it follows, and returns what its brackets hold. Else returns an empty view and does not move.
+std::string_view takeLocation(TextCursor& cursor);
+
 /// Takes a value in the custom form of an op: words, strings and brackets up to a comma or a blank; "[b, f]x[i,
 /// o]->[b]" and "[0] x [1]" are one value.
 std::string_view takePrettyValue(TextCursor& cursor);
 
 /// Returns a cursor at a part of the text that another cursor reads, so that error texts have the right place.
 [[nodiscard]] TextCursor cursorAtPart(const TextCursor& whole, std::string_view part);
+
+/// Returns the value of a hexadecimal digit; -1 for other characters.
+[[nodiscard]] int hexDigit(char c);
 
 /// Returns a string of MLIR ("…" without its quotes) without its escapes: \\ \" \n \t and two hexadecimal digits.
 [[nodiscard]] std::string withoutEscapes(std::string_view text);

@@ -39,10 +39,9 @@ void HloEmitter::list(std::string& to, std::string_view key, std::span<const std
         fmt::format_to(std::back_inserter(to), ", {}={{{}}}", key, fmt::join(values, ","));
 }
 
-void HloEmitter::parameterList(const Operation& operation, std::string_view numbers, std::string_view key,
-                               std::string& to, bool isAlways, std::string_view hloKey)
+void HloEmitter::parameterList(std::string_view numbers, std::string_view key, std::string& to, bool isAlways,
+                               std::string_view hloKey)
 {
-    (void)operation;
     const std::string_view value = parameterOf(m_text, numbers, key);
     const std::vector<std::int64_t> values
         = value.empty() ? std::vector<std::int64_t>() : integersOf(m_text, value).values;
@@ -112,15 +111,20 @@ void HloEmitter::dot(const Operation& operation, std::string& to)
     precision(operation, to);
 }
 
+void HloEmitter::dotDimensions(std::string_view numbers, std::string& to)
+{
+    parameterList(numbers, "lhs_batching_dimensions", to, false, "lhs_batch_dims");
+    parameterList(numbers, "lhs_contracting_dimensions", to, true, "lhs_contracting_dims");
+    parameterList(numbers, "rhs_batching_dimensions", to, false, "rhs_batch_dims");
+    parameterList(numbers, "rhs_contracting_dimensions", to, true, "rhs_contracting_dims");
+}
+
 void HloEmitter::dotGeneral(const Operation& operation, std::string& to)
 {
     require(operation, 2);
     const std::string_view numbers = attributeOf(operation, {"dot_dimension_numbers"});
     if (!numbers.empty()) {
-        parameterList(operation, numbers, "lhs_batching_dimensions", to, false, "lhs_batch_dims");
-        parameterList(operation, numbers, "lhs_contracting_dimensions", to, true, "lhs_contracting_dims");
-        parameterList(operation, numbers, "rhs_batching_dimensions", to, false, "rhs_batch_dims");
-        parameterList(operation, numbers, "rhs_contracting_dimensions", to, true, "rhs_contracting_dims");
+        dotDimensions(numbers, to);
         precision(operation, to);
         return;
     }
@@ -147,13 +151,9 @@ void HloEmitter::raggedDot(const Operation& operation, std::string& to)
 {
     const std::string_view numbers = attributeOf(operation, {"ragged_dot_dimension_numbers"});
     const std::string_view dot = parameterOf(m_text, numbers, "dot_dimension_numbers");
-    const std::string_view inner = dot.empty() ? numbers : dot;
-    parameterList(operation, inner, "lhs_batching_dimensions", to, false, "lhs_batch_dims");
-    parameterList(operation, inner, "lhs_contracting_dimensions", to, true, "lhs_contracting_dims");
-    parameterList(operation, inner, "rhs_batching_dimensions", to, false, "rhs_batch_dims");
-    parameterList(operation, inner, "rhs_contracting_dimensions", to, true, "rhs_contracting_dims");
-    parameterList(operation, numbers, "lhs_ragged_dimensions", to, true, "lhs_ragged_dims");
-    parameterList(operation, numbers, "rhs_group_dimensions", to, false, "rhs_group_dims");
+    dotDimensions(dot.empty() ? numbers : dot, to);
+    parameterList(numbers, "lhs_ragged_dimensions", to, true, "lhs_ragged_dims");
+    parameterList(numbers, "rhs_group_dimensions", to, false, "rhs_group_dims");
     precision(operation, to);
 }
 
@@ -277,11 +277,11 @@ void HloEmitter::window(const Operation& operation, std::string& to)
 void HloEmitter::gather(const Operation& operation, std::string& to)
 {
     const std::string_view numbers = attributeOf(operation, {"dimension_numbers"});
-    parameterList(operation, numbers, "offset_dims", to, true);
-    parameterList(operation, numbers, "collapsed_slice_dims", to, true);
-    parameterList(operation, numbers, "start_index_map", to, true);
-    parameterList(operation, numbers, "operand_batching_dims", to, false);
-    parameterList(operation, numbers, "start_indices_batching_dims", to, false);
+    parameterList(numbers, "offset_dims", to, true);
+    parameterList(numbers, "collapsed_slice_dims", to, true);
+    parameterList(numbers, "start_index_map", to, true);
+    parameterList(numbers, "operand_batching_dims", to, false);
+    parameterList(numbers, "start_indices_batching_dims", to, false);
     fmt::format_to(std::back_inserter(to), ", index_vector_dim={}",
                    integerOf(parameterOf(m_text, numbers, "index_vector_dim")).value_or(0));
     list(to, "slice_sizes", integers(operation, {"slice_sizes"}));
@@ -292,11 +292,11 @@ void HloEmitter::gather(const Operation& operation, std::string& to)
 void HloEmitter::scatter(const Operation& operation, std::string& to)
 {
     const std::string_view numbers = attributeOf(operation, {"scatter_dimension_numbers"});
-    parameterList(operation, numbers, "update_window_dims", to, true);
-    parameterList(operation, numbers, "inserted_window_dims", to, true);
-    parameterList(operation, numbers, "scatter_dims_to_operand_dims", to, true);
-    parameterList(operation, numbers, "input_batching_dims", to, false);
-    parameterList(operation, numbers, "scatter_indices_batching_dims", to, false);
+    parameterList(numbers, "update_window_dims", to, true);
+    parameterList(numbers, "inserted_window_dims", to, true);
+    parameterList(numbers, "scatter_dims_to_operand_dims", to, true);
+    parameterList(numbers, "input_batching_dims", to, false);
+    parameterList(numbers, "scatter_indices_batching_dims", to, false);
     fmt::format_to(std::back_inserter(to), ", index_vector_dim={}",
                    integerOf(parameterOf(m_text, numbers, "index_vector_dim")).value_or(0));
     for (const std::string_view key : {"indices_are_sorted", "unique_indices"})
@@ -364,16 +364,6 @@ void HloEmitter::sortAttributes(const Operation& operation, std::string& to)
     list(to, "dimensions", std::vector{std::max<std::int64_t>(dimension, 0)});
     if (attributeOf(operation, {"is_stable"}) == "true")
         to += ", is_stable=true";
-}
-
-void HloEmitter::reduceAttributes(const Operation& operation, std::string& to)
-{
-    list(to, "dimensions", integers(operation, {"dimensions"}));
-}
-
-void HloEmitter::mapDimensions(const Operation& operation, std::string& to)
-{
-    list(to, "dimensions", integers(operation, {"dimensions"}));
 }
 
 void HloEmitter::reducePrecision(const Operation& operation, std::string& to)

@@ -36,14 +36,12 @@ void HloEmitter::constant(const Operation& operation, const OperationRow& row)
     // The value is what stands in the brackets of constant(…).
     const std::string attributes = isSplat ? std::string() : commonAttributes(operation);
     const Name hint = isSplat ? std::string_view() : name;
-    Computation& in = *m_open.back();
     const Name constant = uniqueInstruction(hint, row.opcode);
-    in.lines.push_back(in.text.size());
-    in.places.push_back(isSplat ? value : operation.head);
-    in.valueNames.push_back(isSplat ? std::string_view() : name);
-    in.text.append("  %").append(constant).append(" = ").append(m_program.types.text(own));
-    in.text.append(" constant(").append(literal).append(")").append(attributes).append("\n");
-    addBytes(in.text.size() - in.lines.back() + 64, operation.head);
+    std::string& text = beginLine(isSplat ? value : operation.head, hint);
+    const std::size_t before = text.size();
+    text.append("  %").append(constant).append(" = ").append(m_program.types.text(own));
+    text.append(" constant(").append(literal).append(")").append(attributes).append("\n");
+    addBytes(text.size() - before + 64, operation.head);
     if (!isSplat) {
         bind(operation.results.begin, constant);
         return;
@@ -53,10 +51,8 @@ void HloEmitter::constant(const Operation& operation, const OperationRow& row)
                      ", dimensions={}" + commonAttributes(operation), operation.head, name));
 }
 
-HloEmitter::Name HloEmitter::broadcastTo(Name operand, std::int64_t rank, TypeId to, std::string_view place)
+HloEmitter::Name HloEmitter::broadcastScalar(Name operand, TypeId to, std::string_view place)
 {
-    if (rank != 0)
-        return operand;
     return instruction({}, m_program.types.text(to), "broadcast", std::span(&operand, 1), ", dimensions={}", place);
 }
 
@@ -120,8 +116,8 @@ void HloEmitter::scalarsBroadcast(const Operation& operation, const OperationRow
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const Shape& shape = shapeOf(operandsOf(operation)[i]);
             if (isArray(shape) && shape.dimensions.empty())
-                operands[i] = broadcastTo(operands[i], 0, m_program.types.array(shape.type, result.dimensions),
-                                          startOf(operation));
+                operands[i] = broadcastScalar(operands[i], m_program.types.array(shape.type, result.dimensions),
+                                              startOf(operation));
         }
     finish(operation, row.opcode, operands, {});
 }
@@ -202,7 +198,7 @@ bool HloEmitter::emitBroadcasting(const Operation& operation)
     for (std::size_t i = 0; i < operands.size(); ++i)
         if (const Shape shape = shapeOf(operandsOf(operation)[i]); shape.dimensions != dimensions)
             operands[i]
-                = broadcastTo(operands[i], 0, m_program.types.array(shape.type, dimensions), startOf(operation));
+                = broadcastScalar(operands[i], m_program.types.array(shape.type, dimensions), startOf(operation));
     std::string attributes;
     if (row->attributes != nullptr)
         (this->*row->attributes)(operation, attributes);
@@ -262,41 +258,37 @@ void HloEmitter::infeed(const Operation& operation, const OperationRow& row)
     }
 }
 
-void HloEmitter::outfeed(const Operation& operation, const OperationRow& row)
+HloEmitter::DataAndToken HloEmitter::dataAndToken(const Operation& operation)
 {
     require(operation, 1);
     std::vector<Name> operands = operandNames(operation);
     const Name token = operands.back();
     operands.pop_back();
-    std::vector<TypeId> types;
-    for (const ValueId value : operandsOf(operation).first(operands.size()))
-        types.push_back(typeOf(value));
-    const TypeId type = types.size() == 1 ? types.front() : m_program.types.tuple(types);
-    const Name data = types.size() == 1 ? operands.front() : tupleOf(operands, types, startOf(operation));
-    std::string attributes = fmt::format(", outfeed_shape={}", m_program.types.text(type));
+    const std::vector<TypeId> types = typesOf(operandsOf(operation).first(operands.size()));
+    const bool isSingle = types.size() == 1;
+    const Name data = isSingle ? operands.front() : tupleOf(operands, types, startOf(operation));
+    return {.names = {data, token}, .type = isSingle ? types.front() : m_program.types.tuple(types)};
+}
+
+void HloEmitter::outfeed(const Operation& operation, const OperationRow& row)
+{
+    const DataAndToken operands = dataAndToken(operation);
+    std::string attributes = fmt::format(", outfeed_shape={}", m_program.types.text(operands.type));
     if (const std::string_view config = attributeOf(operation, {"outfeed_config"}); config.size() > 2)
         attributes += fmt::format(", outfeed_config={}", quotedText(withoutEscapes(withoutQuotes(config))));
-    finish(operation, row.opcode, std::vector{data, token}, attributes);
+    finish(operation, row.opcode, operands.names, attributes);
 }
 
 void HloEmitter::send(const Operation& operation, const OperationRow& row)
 {
-    require(operation, 1);
-    std::vector<Name> operands = operandNames(operation);
-    const Name token = operands.back();
-    operands.pop_back();
-    std::vector<TypeId> types;
-    for (const ValueId value : operandsOf(operation).first(operands.size()))
-        types.push_back(typeOf(value));
-    const TypeId type = types.size() == 1 ? types.front() : m_program.types.tuple(types);
-    const Name data = types.size() == 1 ? operands.front() : tupleOf(operands, types, startOf(operation));
+    const DataAndToken operands = dataAndToken(operation);
     std::string attributes;
     channel(operation, attributes);
     if (attributeOf(operation, {"is_host_transfer"}) == "true")
         attributes += ", is_host_transfer=true";
     const TypeId state = m_program.types.tuple(
-        std::vector{type, m_program.types.array(PrimitiveType::U32, {}), m_program.types.token()});
-    const Name sent = instruction({}, m_program.types.text(state), row.opcode, std::vector{data, token},
+        std::vector{operands.type, m_program.types.array(PrimitiveType::U32, {}), m_program.types.token()});
+    const Name sent = instruction({}, m_program.types.text(state), row.opcode, operands.names,
                                   attributes + commonAttributes(operation), startOf(operation));
     finish(operation, "send-done", std::span(&sent, 1), attributes);
 }

@@ -151,14 +151,6 @@ TypeId TypeTable::token()
     return add({.type = PrimitiveType::Token});
 }
 
-std::vector<TypeId> TypeTable::elementsOf(TypeId type) const
-{
-    std::vector<TypeId> elements;
-    for (const ShapeId element : m_shapes[type].elements)
-        elements.push_back(element.value);
-    return elements;
-}
-
 void TypeTable::readAlias(TextCursor& cursor, std::string_view name)
 {
     cursor.skipSpace();

@@ -39,7 +39,6 @@ public:
     [[nodiscard]] const Shape& shape(TypeId type) const { return m_shapes[type]; }
     /// Returns HLO's notation with the layout, "f32[4,8]{1,0}".
     [[nodiscard]] const std::string& text(TypeId type) const { return m_texts[type]; }
-    [[nodiscard]] std::vector<TypeId> elementsOf(TypeId type) const;
 
     [[nodiscard]] bool hasQuantized() const { return m_hasQuantized; }
     [[nodiscard]] bool hasUnranked() const { return m_hasUnranked; }
