@@ -138,9 +138,9 @@ std::shared_ptr<const std::string> mlirTextOf(const ProgramFile& file, std::size
     return std::make_shared<const std::string>(std::string(lines, '\n').append(file.modules[index].module));
 }
 
-ProgramSummary summaryOfMlir(std::string_view module)
+ProgramSummary summaryOfMlir(std::string_view module, const std::stop_token& stop)
 {
-    const MlirSummary summary = mlirSummary(module);
+    const MlirSummary summary = mlirSummary(module, stop);
     return {.name = summary.name,
             .computations = summary.functions,
             .instructions = summary.operations,
@@ -259,7 +259,7 @@ std::vector<ProgramSummary> summarize(const ProgramFile& file, const std::stop_t
     std::vector<ProgramSummary> summaries;
     for (const ProgramPart& part : file.modules)
         summaries.push_back(file.format == ProgramFormat::HloText         ? textSummary(part.module, stop)
-                                : file.format == ProgramFormat::StableHlo ? summaryOfMlir(part.module)
+                                : file.format == ProgramFormat::StableHlo ? summaryOfMlir(part.module, stop)
                                                                           : summaryOf(part, stop));
     if (file.format != ProgramFormat::Profile)
         return summaries;

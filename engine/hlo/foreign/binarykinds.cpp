@@ -31,26 +31,26 @@ std::vector<std::string_view> zipNames(std::string_view bytes)
     return names;
 }
 
+template <typename Fits> bool hasName(const FileSample& file, const Fits& fits)
+{
+    return isZip(file)
+        && (std::ranges::any_of(zipNames(file.first), fits) || std::ranges::any_of(zipNames(file.last), fits));
+}
+
 /// Returns true if a zip archive has a file whose path ends like this: PyTorch puts all files into one folder.
 bool hasEntry(const FileSample& file, std::string_view end)
 {
-    if (!file.first.starts_with("PK\x03\x04"))
-        return false;
-    const auto fits = [end](std::string_view name) {
+    return hasName(file, [end](std::string_view name) {
         return name == end || (name.ends_with(end) && name[name.size() - end.size() - 1] == '/');
-    };
-    return std::ranges::any_of(zipNames(file.first), fits) || std::ranges::any_of(zipNames(file.last), fits);
+    });
 }
 
 bool hasFolder(const FileSample& file, std::string_view folder)
 {
-    if (!file.first.starts_with("PK\x03\x04"))
-        return false;
-    const auto fits = [folder](std::string_view name) {
+    return hasName(file, [folder](std::string_view name) {
         const std::size_t at = name.find(folder);
         return at == 0 || (at != std::string_view::npos && name[at - 1] == '/');
-    };
-    return std::ranges::any_of(zipNames(file.first), fits) || std::ranges::any_of(zipNames(file.last), fits);
+    });
 }
 
 bool isVarint(const WireReader& reader, std::uint32_t number)
@@ -96,6 +96,11 @@ std::string_view safetensorsHeader(std::string_view first)
 }
 
 } // namespace
+
+bool isZip(const FileSample& file)
+{
+    return file.first.starts_with("PK\x03\x04");
+}
 
 bool isOnnx(const FileSample& file)
 {

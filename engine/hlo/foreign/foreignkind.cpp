@@ -67,11 +67,6 @@ std::string_view textOfSample(const FileSample& file)
     return file.first.substr(std::min(file.first.find_first_not_of(" \t\r\n"), file.first.size()));
 }
 
-bool isZip(const FileSample& file)
-{
-    return file.first.starts_with("PK\x03\x04");
-}
-
 using Sample = const FileSample&;
 
 /// One row per kind. The order matters where one test includes another.
@@ -84,7 +79,7 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
     {"a Core ML package", fromSource, foreign::isCoreMlArchive},
     {"a TorchScript module", fromTorch, foreign::isTorchScriptArchive},
     {"a PyTorch file of weights or a pickled module", fromTorch, foreign::isTorchArchive},
-    {"an .npz file or another zip archive", "", isZip},
+    {"an .npz file or another zip archive", "", foreign::isZip},
     {"a PyTorch file of weights or a pickled module", fromTorch,
      [](Sample file) { return isAt(file, markBytes("\x80\x02\x8a\x0al\xfc\x9c")); }},
     {"a Python pickle", fromTorch,
@@ -219,8 +214,8 @@ std::optional<std::string> foreignText(const FileSample& file)
 
 std::optional<std::string> foreignArchiveText(const FileSample& file)
 {
-    const ForeignKind* kind = isZip(file) ? foreignKindOf(file) : nullptr;
-    return kind == nullptr || kind->matches == &isZip ? std::nullopt : std::optional(foreignText(*kind, file));
+    const ForeignKind* kind = foreign::isZip(file) ? foreignKindOf(file) : nullptr;
+    return kind == nullptr || kind->matches == &foreign::isZip ? std::nullopt : std::optional(foreignText(*kind, file));
 }
 
 std::optional<std::string> foreignFolderText(const std::filesystem::path& folder)

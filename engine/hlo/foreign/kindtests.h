@@ -7,6 +7,7 @@
 namespace tgraph::hlo::foreign {
 
 // Binary files (binarykinds.cpp).
+[[nodiscard]] bool isZip(const FileSample& file);
 [[nodiscard]] bool isOnnx(const FileSample& file); ///< ModelProto: ir_version (1) and graph (7)
 [[nodiscard]] bool isSavedModel(const FileSample& file); ///< schema version 1 and meta graphs (2), nothing else
 [[nodiscard]] bool isCoreMl(const FileSample& file); ///< Model: version (1), description (2) and a type from 200 on

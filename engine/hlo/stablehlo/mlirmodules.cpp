@@ -9,13 +9,19 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Calls `use(line)` for each line, which is a view into the text.
-template <typename Use> void forMlirLines(std::string_view text, const Use& use)
+/// Calls `use(line)` for each line, which is a view into the text, until it returns false.
+template <typename Use> void forMlirLines(std::string_view text, const std::stop_token& stop, const Use& use)
 {
+    std::size_t looked = 0;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        use(text.substr(at, end - at));
+        if (!use(text.substr(at, end - at)))
+            return;
         at = end + 1;
+        if (at - looked > (std::size_t{1} << 24U)) {
+            throwIfStopped(stop);
+            looked = at;
+        }
     }
 }
 
@@ -40,18 +46,13 @@ std::vector<std::string_view> mlirModules(std::string_view text, const std::stop
 {
     std::vector<std::size_t> begins = {0};
     bool hasModule = false; // since the last begin
-    std::size_t looked = 0;
-    forMlirLines(text, [&](std::string_view line) {
-        const auto at = static_cast<std::size_t>(line.data() - text.data());
-        if (at - looked > (std::size_t{1} << 24U)) {
-            throwIfStopped(stop);
-            looked = at;
-        }
+    forMlirLines(text, stop, [&](std::string_view line) {
         const bool isSeparator = separatesModules(line);
         const bool isModule = beginsModule(line);
         if (isSeparator || (isModule && hasModule))
-            begins.push_back(at);
+            begins.push_back(static_cast<std::size_t>(line.data() - text.data()));
         hasModule = isModule || (hasModule && !isSeparator);
+        return true;
     });
     std::vector<std::string_view> parts;
     for (std::size_t i = 0; i < begins.size(); ++i) {
@@ -71,20 +72,14 @@ std::vector<std::string_view> mlirModules(std::string_view text, const std::stop
 
 std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop)
 {
-    std::size_t looked = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = text.substr(at, end - at);
+    std::size_t place = std::string_view::npos;
+    forMlirLines(text, stop, [&](std::string_view line) {
         if (line.starts_with("module @") || line.starts_with("module {") || line.starts_with("module attributes ")
             || line.starts_with("\"builtin.module\"("))
-            return at;
-        at = end + 1;
-        if (at - looked > (std::size_t{1} << 24U)) {
-            throwIfStopped(stop);
-            looked = at;
-        }
-    }
-    return std::string_view::npos;
+            place = static_cast<std::size_t>(line.data() - text.data());
+        return place == std::string_view::npos;
+    });
+    return place;
 }
 
 bool hasStableHloOperation(std::string_view text)
@@ -104,10 +99,10 @@ bool hasStableHloOperation(std::string_view text)
     });
 }
 
-MlirSummary mlirSummary(std::string_view module)
+MlirSummary mlirSummary(std::string_view module, const std::stop_token& stop)
 {
     MlirSummary summary;
-    forMlirLines(module, [&](std::string_view line) {
+    forMlirLines(module, stop, [&](std::string_view line) {
         line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
         if (line.starts_with("module @")) {
             const std::string_view rest = line.substr(std::string_view("module @").size());
@@ -119,6 +114,7 @@ MlirSummary mlirSummary(std::string_view module)
             summary.convolutions += line.find("lo.convolution") != std::string_view::npos ? 1U : 0U;
             summary.dots += line.find("lo.dot") != std::string_view::npos ? 1U : 0U;
         }
+        return true;
     });
     return summary;
 }

@@ -29,6 +29,7 @@ struct MlirSummary {
     std::size_t dots = 0;
 };
 
-[[nodiscard]] MlirSummary mlirSummary(std::string_view module);
+/// @throws Cancelled
+[[nodiscard]] MlirSummary mlirSummary(std::string_view module, const std::stop_token& stop);
 
 } // namespace tgraph::hlo

@@ -277,7 +277,7 @@ TEST(ReadableProtobufs, NameThePlaceOfEveryError)
     for (int i = 0; i < 300; ++i)
         deep += "a {";
     EXPECT_THAT(errorOf(deep), HasSubstr("messages nested deeper than 200"));
-    // What is wrong with the program itself is found in the translation, and named by its place in the text.
+    // The module's reader finds errors of the program in the translated bytes and names their places in the text.
     EXPECT_EQ(errorFrom([] {
                   (void)readProgram(opened("entry_computation_id: 1\ncomputations {\n  name: \"e\" id: 1 root_id: 1\n"
                                            "  instructions { name: \"p\" opcode: \"parameter\" id: 1\n"
