@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Channels, replica groups and what else communication between devices needs.
+// Communication between devices: channels, replica groups, all-to-all.
 #include "engine/hlo/stablehlo/hloemitter.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
 namespace tgraph::hlo::stablehlo {
 
@@ -56,6 +57,56 @@ void HloEmitter::collectiveDimension(const Operation& operation, std::string& to
 {
     collective(operation, to);
     list(to, "dimensions", integers(operation, {"all_gather_dim", "scatter_dimension", "split_dimension"}), false);
+}
+
+void HloEmitter::allToAll(const Operation& operation, const OperationRow& row)
+{
+    require(operation, 1);
+    const std::int64_t split = integerOf(attributeOf(operation, {"split_dimension"})).value_or(0);
+    const std::int64_t concat = integerOf(attributeOf(operation, {"concat_dimension"})).value_or(0);
+    const ValueId operand = operandsOf(operation).front();
+    const Shape from = shapeOf(operand);
+    const bool isStatic = std::ranges::find(from.dimensions, unboundedDimension) == from.dimensions.end();
+    if (split == concat || operation.operands.count > 1 || !isStatic || !from.dynamic.empty()) {
+        plain(operation, row);
+        return;
+    }
+    const auto rank = static_cast<std::int64_t>(from.dimensions.size());
+    if (std::min(split, concat) < 0 || std::max(split, concat) >= rank)
+        fail(operation, fmt::format("split_dimension {} and concat_dimension {}", split, concat),
+             fmt::format("dimensions of its operand, which has {}", rank));
+    const std::int64_t parts = integerOf(attributeOf(operation, {"split_count"})).value_or(0);
+    const std::int64_t extent = from.dimensions[static_cast<std::size_t>(split)];
+    if (parts < 1 || extent % parts != 0)
+        fail(operation, fmt::format("split_count {}", parts), fmt::format("a divisor of the extent {}", extent));
+    // HLO's all-to-all keeps the shape. As in XLA (xla/hlo/builder/xla_builder.cc, AllToAllArray; facts), its result
+    // is split into parts, which move before the concatenated dimension.
+    std::vector<std::int64_t> extents; // of the split result: the number of parts comes before their extent
+    std::vector<std::int64_t> order;
+    for (std::int64_t i = 0; i < rank; ++i) {
+        const std::int64_t own = from.dimensions[static_cast<std::size_t>(i)];
+        if (i == split)
+            extents.push_back(parts);
+        extents.push_back(i == split ? own / parts : own);
+        if (i == concat)
+            order.push_back(split);
+        order.push_back(i >= split ? i + 1 : i);
+    }
+    std::vector<std::int64_t> moved;
+    for (const std::int64_t i : order)
+        moved.push_back(extents[static_cast<std::size_t>(i)]);
+    Name name = nameOf(operand);
+    const auto apply = [&](std::string_view opcode, TypeId type, const std::string& attributes) {
+        name = instruction({}, m_program.types.text(type), opcode, std::span(&name, 1), attributes, startOf(operation));
+    };
+    std::string attributes;
+    (this->*row.attributes)(operation, attributes);
+    apply(row.opcode, typeOf(operand), attributes);
+    apply("reshape", m_program.types.array(from.type, extents), {});
+    attributes.clear();
+    list(attributes, "dimensions", order);
+    apply("transpose", m_program.types.array(from.type, moved), attributes);
+    finish(operation, "reshape", std::span(&name, 1), {});
 }
 
 void HloEmitter::permute(const Operation& operation, std::string& to)

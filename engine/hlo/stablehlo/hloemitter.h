@@ -134,6 +134,9 @@ private:
     void call(const Operation& operation, const OperationRow& row);
     void barrier(const Operation& operation, const OperationRow& row);
 
+    // collectiveattributes.cpp
+    void allToAll(const Operation& operation, const OperationRow& row);
+
     // otherops.cpp
     void constant(const Operation& operation, const OperationRow& row);
     void broadcastInDim(const Operation& operation, const OperationRow& row);

@@ -19,7 +19,7 @@ std::span<const OperationRow> operationRows()
         OperationRow{"after_all", "after-all", &E::plain},
         OperationRow{"all_gather", "all-gather", &E::plain, &E::collectiveDimension},
         OperationRow{"all_reduce", "all-reduce", &E::reducing, &E::collective},
-        OperationRow{"all_to_all", "all-to-all", &E::plain, &E::collectiveDimension},
+        OperationRow{"all_to_all", "all-to-all", &E::allToAll, &E::collectiveDimension},
         OperationRow{"and", "and", &E::plain},
         OperationRow{"asin", "asin", &E::plain},
         OperationRow{"asinh", "asinh", &E::plain},

@@ -69,7 +69,7 @@ const Row rows[] = {
     {"all_to_all",
      "(%f) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, "
      "replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x4xf32>) -> tensor<8x2xf32>",
-     "", "all-to-all", "f32[8,2]"},
+     "", "all-to-all", "f32[4,4]"},
     TGRAPH_BINARY_INT("and", "and"),
     TGRAPH_BINARY("atan2", "atan2"),
     {"batch_norm_grad",

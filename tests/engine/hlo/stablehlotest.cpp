@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/core/error.h"
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/convert/textwriter.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/module/featurerow.h"
 #include "engine/hlo/module/modulegraph.h"
-#include "engine/hlo/stablehlo/stablehloreader.h"
 #include "engine/hlo/text/textreader.h"
+#include "tests/engine/hlo/stablehlotexts.h"
 #include "tests/support/files.h"
 
 #include <gmock/gmock.h>
@@ -19,13 +18,11 @@
 namespace tgraph::hlo {
 namespace {
 
+using test::mainOf;
+using test::mlirProblem;
+using test::readMlir;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-Module read(const std::string& text)
-{
-    return readStableHlo(std::make_shared<const std::string>(text), "p.mlir");
-}
 
 std::vector<std::string> opcodes(const Module& module)
 {
@@ -35,30 +32,14 @@ std::vector<std::string> opcodes(const Module& module)
     return names;
 }
 
-std::string problemOf(const std::string& text)
-{
-    try {
-        (void)read(text);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
-}
-
-/// Returns a function main(%a: tensor<4xf32>) of these lines, which define %r.
-std::string mainOf(const std::string& lines, const std::string& type = "tensor<4xf32>")
-{
-    return "func.func @main(%a: tensor<4xf32>) -> " + type + " {\n" + lines + "\n  return %r : " + type + "\n}\n";
-}
-
 TEST(StableHlo, ReadsAModuleAsJaxPrintsIt)
 {
     const Module module
-        = read("module @jit_f attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {\n"
-               "  func.func public @main(%arg0: tensor<8x16xf32> {mhlo.sharding = \"{replicated}\"}) -> "
-               "(tensor<8x16xf32> {jax.result_info = \"\"}) {\n"
-               "    %0 = stablehlo.tanh %arg0 : tensor<8x16xf32>\n"
-               "    return %0 : tensor<8x16xf32>\n  }\n}\n");
+        = readMlir("module @jit_f attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {\n"
+                   "  func.func public @main(%arg0: tensor<8x16xf32> {mhlo.sharding = \"{replicated}\"}) -> "
+                   "(tensor<8x16xf32> {jax.result_info = \"\"}) {\n"
+                   "    %0 = stablehlo.tanh %arg0 : tensor<8x16xf32>\n"
+                   "    return %0 : tensor<8x16xf32>\n  }\n}\n");
     EXPECT_EQ(module.name, "jit_f");
     EXPECT_THAT(opcodes(module), ElementsAre("parameter", "tanh"));
     EXPECT_EQ(shapeText(module, module.instructions[1].shape), "f32[8,16]{1,0}");
@@ -70,11 +51,11 @@ TEST(StableHlo, ReadsAModuleAsJaxPrintsIt)
 
 TEST(StableHlo, KeepsTheOriginalTextWithThePlaceOfEachInstruction)
 {
-    const Module module = read("func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n"
-                               "  %0:2 = call @two(%arg0) : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)\n"
-                               "  %1 = stablehlo.add %0#0, %0#1 : tensor<4xf32>\n  return %1 : tensor<4xf32>\n}\n"
-                               "func.func private @two(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {\n"
-                               "  return %x, %x : tensor<4xf32>, tensor<4xf32>\n}\n");
+    const Module module = readMlir("func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n"
+                                   "  %0:2 = call @two(%arg0) : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)\n"
+                                   "  %1 = stablehlo.add %0#0, %0#1 : tensor<4xf32>\n  return %1 : tensor<4xf32>\n}\n"
+                                   "func.func private @two(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {\n"
+                                   "  return %x, %x : tensor<4xf32>, tensor<4xf32>\n}\n");
     const OriginText& origin = module.origin;
     ASSERT_EQ(origin.instructions.size(), module.instructions.size());
     const Computation& entry = module.computation(module.entry);
@@ -92,24 +73,25 @@ TEST(StableHlo, KeepsTheOriginalTextWithThePlaceOfEachInstruction)
 TEST(StableHlo, LeavesOutFunctionsThatTheEntryDoesNotCall)
 {
     const Module module
-        = read("func.func private @other(%x: tensor<f32>) -> tensor<f32> {\n return %x : tensor<f32>\n}\n"
-               + mainOf("%r = stablehlo.abs %a : tensor<4xf32>"));
+        = readMlir("func.func private @other(%x: tensor<f32>) -> tensor<f32> {\n return %x : tensor<f32>\n}\n"
+                   + mainOf("%r = stablehlo.abs %a : tensor<4xf32>"));
     EXPECT_EQ(module.computations.size(), 1U);
     EXPECT_THAT(module.notes, ElementsAre("1 function that main does not call was left out"));
 }
 
 TEST(StableHlo, CarriesCapturedValuesThroughLoopsAndRepeatsConstants)
 {
-    const Module module = read(mainOf("%n = stablehlo.constant dense<3> : tensor<i32>\n"
-                                      "%b = stablehlo.abs %a : tensor<4xf32>\n"
-                                      "%w:2 = stablehlo.while(%i = %n, %v = %a) : tensor<i32>, tensor<4xf32>\n"
-                                      " cond {\n"
-                                      "  %c = stablehlo.compare GT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
-                                      "  stablehlo.return %c : tensor<i1>\n"
-                                      " } do {\n"
-                                      "  %s = stablehlo.add %v, %b : tensor<4xf32>\n"
-                                      "  stablehlo.return %n, %s : tensor<i32>, tensor<4xf32>\n }\n"
-                                      "%r = stablehlo.negate %w#1 : tensor<4xf32>"));
+    const Module module
+        = readMlir(mainOf("%n = stablehlo.constant dense<3> : tensor<i32>\n"
+                          "%b = stablehlo.abs %a : tensor<4xf32>\n"
+                          "%w:2 = stablehlo.while(%i = %n, %v = %a) : tensor<i32>, tensor<4xf32>\n"
+                          " cond {\n"
+                          "  %c = stablehlo.compare GT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+                          "  stablehlo.return %c : tensor<i1>\n"
+                          " } do {\n"
+                          "  %s = stablehlo.add %v, %b : tensor<4xf32>\n"
+                          "  stablehlo.return %n, %s : tensor<i32>, tensor<4xf32>\n }\n"
+                          "%r = stablehlo.negate %w#1 : tensor<4xf32>"));
     const auto loop = std::ranges::find(module.instructions, "while", &Instruction::opcodeName);
     ASSERT_NE(loop, module.instructions.end());
     EXPECT_EQ(shapeText(module, loop->shape, false), "(s32[], f32[4], f32[4])");
@@ -120,23 +102,23 @@ TEST(StableHlo, CarriesCapturedValuesThroughLoopsAndRepeatsConstants)
 TEST(StableHlo, GivesBranchesWhatTheyCapture)
 {
     const Module module
-        = read("func.func @main(%p: tensor<i1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {\n"
-               "%r = \"stablehlo.if\"(%p) ({\n  %s = stablehlo.add %a, %b : tensor<4xf32>\n"
-               "  stablehlo.return %s : tensor<4xf32>\n}, {\n  stablehlo.return %a : tensor<4xf32>\n"
-               "}) : (tensor<i1>) -> tensor<4xf32>\nreturn %r : tensor<4xf32>\n}\n");
+        = readMlir("func.func @main(%p: tensor<i1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {\n"
+                   "%r = \"stablehlo.if\"(%p) ({\n  %s = stablehlo.add %a, %b : tensor<4xf32>\n"
+                   "  stablehlo.return %s : tensor<4xf32>\n}, {\n  stablehlo.return %a : tensor<4xf32>\n"
+                   "}) : (tensor<i1>) -> tensor<4xf32>\nreturn %r : tensor<4xf32>\n}\n");
     EXPECT_THAT(*module.source, HasSubstr("conditional(%p, %tuple.n1, %a), true_computation="));
 }
 
 TEST(StableHlo, OrdersInputsBeforeInitialValuesInVariadicReductions)
 {
     const Module module
-        = read("func.func @main(%a: tensor<4xf32>, %b: tensor<4xi32>, %x: tensor<f32>, %y: tensor<i32>) -> "
-               "tensor<i32> {\n"
-               "%0:2 = stablehlo.reduce(%a init: %x), (%b init: %y) across dimensions = [0] : "
-               "(tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> (tensor<f32>, tensor<i32>)\n"
-               " reducer(%c: tensor<f32>, %d: tensor<f32>) (%e: tensor<i32>, %f: tensor<i32>) {\n"
-               "  stablehlo.return %d, %e : tensor<f32>, tensor<i32>\n }\n"
-               "return %0#1 : tensor<i32>\n}\n");
+        = readMlir("func.func @main(%a: tensor<4xf32>, %b: tensor<4xi32>, %x: tensor<f32>, %y: tensor<i32>) -> "
+                   "tensor<i32> {\n"
+                   "%0:2 = stablehlo.reduce(%a init: %x), (%b init: %y) across dimensions = [0] : "
+                   "(tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> (tensor<f32>, tensor<i32>)\n"
+                   " reducer(%c: tensor<f32>, %d: tensor<f32>) (%e: tensor<i32>, %f: tensor<i32>) {\n"
+                   "  stablehlo.return %d, %e : tensor<f32>, tensor<i32>\n }\n"
+                   "return %0#1 : tensor<i32>\n}\n");
     EXPECT_THAT(*module.source, HasSubstr("reduce(%a, %b, %x, %y), dimensions={0}"));
     EXPECT_THAT(*module.source, HasSubstr("(c: f32[], e: s32[], d: f32[], f: s32[])"));
 }
@@ -146,7 +128,7 @@ TEST(StableHlo, WritesConstantsOfAllForms)
     const auto valueOf = [](const std::string& value, const std::string& type) {
         const std::string text = "func.func @main() -> " + type + " {\n%r = stablehlo.constant " + value + " : " + type
             + "\nreturn %r : " + type + "\n}\n";
-        const Module module = read(text);
+        const Module module = readMlir(text);
         const std::string_view written = module.instructions.front().text;
         const std::size_t open = written.find("constant(") + 9;
         return std::string(written.substr(open, written.rfind(')') - open));
@@ -167,8 +149,8 @@ TEST(StableHlo, WritesConstantsOfAllForms)
 TEST(StableHlo, ReadsTypes)
 {
     const auto shapeOf = [](const std::string& type) {
-        const Module module = read("!alias = tensor<2xf32>\n#b = #stablehlo.bounds<?, 5>\nfunc.func @main(%a: " + type
-                                   + ") -> " + type + " {\n return %a : " + type + "\n}\n");
+        const Module module = readMlir("!alias = tensor<2xf32>\n#b = #stablehlo.bounds<?, 5>\nfunc.func @main(%a: "
+                                       + type + ") -> " + type + " {\n return %a : " + type + "\n}\n");
         return shapeText(module, module.instructions.front().shape);
     };
     EXPECT_EQ(shapeOf("tensor<4x?xf32>"), "f32[4,?]{1,0}");
@@ -186,11 +168,11 @@ TEST(StableHlo, ReadsTypes)
 
 TEST(StableHlo, TurnsLocationsIntoMetadata)
 {
-    const Module module = read("#loc1 = loc(\"f.py\":12:4)\nmodule @m {\n"
-                               + mainOf("%q = stablehlo.abs %a : tensor<4xf32> loc(#loc3)\n"
-                                        "%r = stablehlo.tanh %q : tensor<4xf32> loc(callsite(#loc1 at #loc2))")
-                               + "} loc(#loc)\n#loc = loc(unknown)\n#loc2 = loc(\"g.py\":3:1)\n"
-                                 "#loc3 = loc(\"jit(f)/abs\"(#loc1))\n");
+    const Module module = readMlir("#loc1 = loc(\"f.py\":12:4)\nmodule @m {\n"
+                                   + mainOf("%q = stablehlo.abs %a : tensor<4xf32> loc(#loc3)\n"
+                                            "%r = stablehlo.tanh %q : tensor<4xf32> loc(callsite(#loc1 at #loc2))")
+                                   + "} loc(#loc)\n#loc = loc(unknown)\n#loc2 = loc(\"g.py\":3:1)\n"
+                                     "#loc3 = loc(\"jit(f)/abs\"(#loc1))\n");
     const Metadata* const metadata = module.metadataOf(NodeId(1));
     ASSERT_NE(metadata, nullptr);
     EXPECT_EQ(metadata->opName, "jit(f)/abs");
@@ -202,13 +184,14 @@ TEST(StableHlo, TurnsLocationsIntoMetadata)
 
 TEST(StableHlo, ReadsShardyMeshesAndManualComputations)
 {
-    const Module module = read("sdy.mesh @mesh = <[\"x\"=2]>\n"
-                               "func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> "
-                               "tensor<4xf32> {\n"
-                               "%r = sdy.manual_computation(%a) in_shardings=[<@mesh, [{\"x\"}]>] "
-                               "out_shardings=[<@mesh, [{\"x\"}]>] manual_axes={\"x\"} (%b: tensor<2xf32>) {\n"
-                               "  %c = stablehlo.abs %b : tensor<2xf32>\n  sdy.return %c : tensor<2xf32>\n"
-                               "} : (tensor<4xf32>) -> tensor<4xf32>\nreturn %r : tensor<4xf32>\n}\n");
+    const Module module
+        = readMlir("sdy.mesh @mesh = <[\"x\"=2]>\n"
+                   "func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> "
+                   "tensor<4xf32> {\n"
+                   "%r = sdy.manual_computation(%a) in_shardings=[<@mesh, [{\"x\"}]>] "
+                   "out_shardings=[<@mesh, [{\"x\"}]>] manual_axes={\"x\"} (%b: tensor<2xf32>) {\n"
+                   "  %c = stablehlo.abs %b : tensor<2xf32>\n  sdy.return %c : tensor<2xf32>\n"
+                   "} : (tensor<4xf32>) -> tensor<4xf32>\nreturn %r : tensor<4xf32>\n}\n");
     EXPECT_THAT(*module.source, HasSubstr("xla.sdy.meshes="));
     EXPECT_THAT(*module.source, HasSubstr("xla.sdy.sharding="));
     EXPECT_THAT(*module.source,
@@ -218,19 +201,19 @@ TEST(StableHlo, ReadsShardyMeshesAndManualComputations)
 TEST(StableHlo, ReadsGenericModulesAndFunctions)
 {
     const Module module
-        = read("\"builtin.module\"() <{sym_name = \"g\"}> ({\n"
-               "  \"func.func\"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = \"main\"}> "
-               "({\n  ^bb0(%a: tensor<4xf32>):\n"
-               "    %0 = \"stablehlo.add\"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>\n"
-               "    \"func.return\"(%0) : (tensor<4xf32>) -> ()\n  }) : () -> ()\n}) : () -> ()\n");
+        = readMlir("\"builtin.module\"() <{sym_name = \"g\"}> ({\n"
+                   "  \"func.func\"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = \"main\"}> "
+                   "({\n  ^bb0(%a: tensor<4xf32>):\n"
+                   "    %0 = \"stablehlo.add\"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>\n"
+                   "    \"func.return\"(%0) : (tensor<4xf32>) -> ()\n  }) : () -> ()\n}) : () -> ()\n");
     EXPECT_EQ(module.name, "g");
     EXPECT_THAT(opcodes(module), ElementsAre("parameter", "add"));
 }
 
 TEST(StableHlo, CountsOperationsThatBecomeCustomCalls)
 {
-    const Module module = read(mainOf("%q = chlo.digamma %a : tensor<4xf32> -> tensor<4xf32>\n"
-                                      "%r = chlo.lgamma %q : tensor<4xf32> -> tensor<4xf32>"));
+    const Module module = readMlir(mainOf("%q = chlo.digamma %a : tensor<4xf32> -> tensor<4xf32>\n"
+                                          "%r = chlo.lgamma %q : tensor<4xf32> -> tensor<4xf32>"));
     EXPECT_THAT(module.notes,
                 ElementsAre("2 operations without an HLO opcode became custom-calls: 1 chlo.digamma, 1 "
                             "chlo.lgamma"));
@@ -239,25 +222,25 @@ TEST(StableHlo, CountsOperationsThatBecomeCustomCalls)
 TEST(StableHlo, BroadcastsAsHloNeedsIt)
 {
     const Module module
-        = read("func.func @main(%a: tensor<1x4xf32>) -> tensor<3x4xf32> {\n"
-               "%r = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<1x4xf32>) -> tensor<3x4xf32>\n"
-               "return %r : tensor<3x4xf32>\n}\n");
+        = readMlir("func.func @main(%a: tensor<1x4xf32>) -> tensor<3x4xf32> {\n"
+                   "%r = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<1x4xf32>) -> tensor<3x4xf32>\n"
+                   "return %r : tensor<3x4xf32>\n}\n");
     EXPECT_THAT(opcodes(module), ElementsAre("parameter", "reshape", "broadcast"));
     EXPECT_EQ(module.attributesOf(NodeId(2))->dimensions, std::vector<std::int64_t>{1});
 }
 
 TEST(StableHlo, NamesLineColumnFoundAndExpected)
 {
-    EXPECT_EQ(problemOf(mainOf("  %r = stablehlo.abs %b : tensor<4xf32>")),
+    EXPECT_EQ(mlirProblem(mainOf("  %r = stablehlo.abs %b : tensor<4xf32>")),
               "p.mlir: line 2, column 22: found '%b', expected a value that is defined before");
-    EXPECT_EQ(problemOf(mainOf("  %r = stablehlo.abs %a : tensor<4xf99>")),
+    EXPECT_EQ(mlirProblem(mainOf("  %r = stablehlo.abs %a : tensor<4xf99>")),
               "p.mlir: line 2, column 36: found 'f99>', expected an element type such as f32, i32 or complex<f32>");
-    EXPECT_EQ(problemOf(mainOf("  %r = stablehlo.constant dense<[1.0, 2.0]> : tensor<4xf32>")),
+    EXPECT_EQ(mlirProblem(mainOf("  %r = stablehlo.constant dense<[1.0, 2.0]> : tensor<4xf32>")),
               "p.mlir: line 2, column 27: found 2 values, expected 4");
-    EXPECT_EQ(problemOf("func.func @main() {\n  call @main() : () -> ()\n  return\n}\n"),
+    EXPECT_EQ(mlirProblem("func.func @main() {\n  call @main() : () -> ()\n  return\n}\n"),
               "p.mlir: line 1, column 1: found main, which calls itself, expected functions without recursion");
-    EXPECT_EQ(problemOf("module {\n}\n"), "p.mlir: this MLIR module has no function: it holds no program");
-    EXPECT_THAT(problemOf("func.func @main(%a: tensor<2xf32>) {\n  \"stablehlo.x\"(%a) ({\n"),
+    EXPECT_EQ(mlirProblem("module {\n}\n"), "p.mlir: this MLIR module has no function: it holds no program");
+    EXPECT_THAT(mlirProblem("func.func @main(%a: tensor<2xf32>) {\n  \"stablehlo.x\"(%a) ({\n"),
                 HasSubstr("line 3, column 1: found the end of the text"));
 }
 
@@ -267,19 +250,19 @@ TEST(StableHlo, AliasesAndResultsCannotStandForGigabytes)
     for (int i = 1; i < 28; ++i)
         doubling += "!t" + std::to_string(i) + " = tuple<!t" + std::to_string(i - 1) + ", !t" + std::to_string(i - 1)
             + ">\n";
-    EXPECT_THAT(problemOf(doubling + "func.func @main(%a: !t27) -> !t27 {\n  return %a : !t27\n}\n"),
+    EXPECT_THAT(mlirProblem(doubling + "func.func @main(%a: !t27) -> !t27 {\n  return %a : !t27\n}\n"),
                 HasSubstr("a tuple whose text exceeds 16 MB"));
-    EXPECT_THAT(problemOf(mainOf("  %many:1048576 = stablehlo.foo %a : tensor<4xf32>")),
+    EXPECT_THAT(mlirProblem(mainOf("  %many:1048576 = stablehlo.foo %a : tensor<4xf32>")),
                 HasSubstr("names of 1048576 results, expected 1"));
 }
 
 TEST(StableHlo, CustomCallsKeepTheLayoutsThatTheyState)
 {
     const Module module
-        = read("func.func @main(%a: tensor<8x16xf32>) -> tensor<8x16xf32> {\n"
-               "  %r = stablehlo.custom_call @solve(%a) {operand_layouts = [dense<[0, 1]> : tensor<2xindex>], "
-               "result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<8x16xf32>) -> tensor<8x16xf32>\n"
-               "  return %r : tensor<8x16xf32>\n}\n");
+        = readMlir("func.func @main(%a: tensor<8x16xf32>) -> tensor<8x16xf32> {\n"
+                   "  %r = stablehlo.custom_call @solve(%a) {operand_layouts = [dense<[0, 1]> : tensor<2xindex>], "
+                   "result_layouts = [dense<[0, 1]> : tensor<2xindex>]} : (tensor<8x16xf32>) -> tensor<8x16xf32>\n"
+                   "  return %r : tensor<8x16xf32>\n}\n");
     EXPECT_THAT(*module.source, HasSubstr("f32[8,16]{0,1} custom-call("));
     EXPECT_THAT(*module.source, HasSubstr("operand_layout_constraints={f32[8,16]{0,1}}"));
     EXPECT_TRUE(module.notes.empty());
@@ -288,30 +271,30 @@ TEST(StableHlo, CustomCallsKeepTheLayoutsThatTheyState)
 TEST(StableHlo, ReadsBooleansOfOneByteEachAndOfOneBit)
 {
     for (const char* hex : {"0x0001000101000100", "0x5A"})
-        EXPECT_THAT(*read(mainOf("  %r = stablehlo.constant dense<\"" + std::string(hex) + "\"> : tensor<8xi1>",
-                                 "tensor<8xi1>"))
+        EXPECT_THAT(*readMlir(mainOf("  %r = stablehlo.constant dense<\"" + std::string(hex) + "\"> : tensor<8xi1>",
+                                     "tensor<8xi1>"))
                          .source,
                     HasSubstr("{false, true, false, true, true, false, true, false}"));
 }
 
 TEST(StableHlo, ReadsDeclaredFunctionsAndBodiesOfShardy)
 {
-    EXPECT_EQ(problemOf("func.func private @ext(tensor<4xf32>) -> tensor<4xf32> attributes {llvm.emit}\n"
-                        + mainOf("  %r = stablehlo.abs %a : tensor<4xf32>")),
+    EXPECT_EQ(mlirProblem("func.func private @ext(tensor<4xf32>) -> tensor<4xf32> attributes {llvm.emit}\n"
+                          + mainOf("  %r = stablehlo.abs %a : tensor<4xf32>")),
               "no error");
-    EXPECT_EQ(problemOf(mainOf("  %r = sdy.named_computation<\"foo\">(%a) (%b: tensor<4xf32>) {\n"
-                               "    %c = stablehlo.abs %b : tensor<4xf32>\n    sdy.return %c : tensor<4xf32>\n"
-                               "  } : (tensor<4xf32>) -> tensor<4xf32>")),
+    EXPECT_EQ(mlirProblem(mainOf("  %r = sdy.named_computation<\"foo\">(%a) (%b: tensor<4xf32>) {\n"
+                                 "    %c = stablehlo.abs %b : tensor<4xf32>\n    sdy.return %c : tensor<4xf32>\n"
+                                 "  } : (tensor<4xf32>) -> tensor<4xf32>")),
               "no error");
 }
 
 TEST(StableHlo, NamesOtherDialects)
 {
-    EXPECT_THAT(problemOf("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
-                          "  %0 = linalg.generic {x = 1} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { }\n}\n"),
+    EXPECT_THAT(mlirProblem("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                            "  %0 = linalg.generic {x = 1} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { }\n}\n"),
                 HasSubstr("this is MLIR of the dialect linalg, without StableHLO"));
-    EXPECT_THAT(problemOf("module {\n  func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
-                          "    %0 = tosa.abs %a : (tensor<4xf32>) -> tensor<4xf32>\n  }\n}\n"),
+    EXPECT_THAT(mlirProblem("module {\n  func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                            "    %0 = tosa.abs %a : (tensor<4xf32>) -> tensor<4xf32>\n  }\n}\n"),
                 HasSubstr("dialect tosa"));
 }
 
@@ -320,9 +303,9 @@ TEST(StableHlo, RefusesDeepNesting)
     std::string text = "func.func @main(%p: tensor<i1>) {\n";
     for (int i = 0; i < 200; ++i)
         text += "\"stablehlo.if\"(%p) ({\n";
-    EXPECT_THAT(problemOf(text), HasSubstr("regions nested deeper than 64"));
-    EXPECT_THAT(problemOf("func.func @main(%p: " + std::string(1000, '<')), HasSubstr("p.mlir: line 1"));
-    EXPECT_THAT(problemOf("func.func @main(%p: tensor" + std::string(1000, '<')), HasSubstr("deeper than 256"));
+    EXPECT_THAT(mlirProblem(text), HasSubstr("regions nested deeper than 64"));
+    EXPECT_THAT(mlirProblem("func.func @main(%p: " + std::string(1000, '<')), HasSubstr("p.mlir: line 1"));
+    EXPECT_THAT(mlirProblem("func.func @main(%p: tensor" + std::string(1000, '<')), HasSubstr("deeper than 256"));
 }
 
 TEST(StableHlo, RefusesATextTruncatedAnywhere)
@@ -333,9 +316,9 @@ TEST(StableHlo, RefusesATextTruncatedAnywhere)
                  "tensor<i1>\n } do {\n stablehlo.return %i : tensor<4xf32>\n }\n%r = stablehlo.abs %w : tensor<4xf32> "
                  "loc(#l)")
         + "}";
-    EXPECT_EQ(problemOf(text), "no error");
+    EXPECT_EQ(mlirProblem(text), "no error");
     for (std::size_t size = 20; size < text.size(); ++size)
-        EXPECT_THAT(problemOf(text.substr(0, size)), HasSubstr("p.mlir: ")) << size;
+        EXPECT_THAT(mlirProblem(text.substr(0, size)), HasSubstr("p.mlir: ")) << size;
 }
 
 TEST(StableHlo, IsRecognisedByContent)

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Attributes and operations of StableHLO that HLO writes in another way.
+#include "tests/engine/hlo/stablehlotexts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace tgraph::hlo {
+namespace {
+
+using test::mlirProblem;
+using test::readMlir;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// Returns the instructions behind the parameters: opcode and shape.
+std::vector<std::string> stepsOf(const Module& module)
+{
+    std::vector<std::string> steps;
+    const Computation& entry = module.computation(module.entry);
+    for (std::uint32_t i = entry.first; i < entry.first + entry.count; ++i)
+        if (const Instruction& instruction = module.instructions[i]; instruction.opcodeName != "parameter")
+            steps.push_back(std::string(instruction.opcodeName) + " "
+                            + shapeText(module, instruction.shape, /*withLayout=*/false));
+    return steps;
+}
+
+std::string allToAll(int split, int concat, int count, const std::string& result)
+{
+    return "func.func @main(%a: tensor<4x6xf32>) -> " + result
+        + " {\n  %r = \"stablehlo.all_to_all\"(%a) <{split_dimension = " + std::to_string(split)
+        + " : i64, concat_dimension = " + std::to_string(concat) + " : i64, split_count = " + std::to_string(count)
+        + " : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x6xf32>) -> " + result
+        + "\n  return %r : " + result + "\n}\n";
+}
+
+TEST(StableHloAttributes, AllToAllSplitsOneDimensionAndConcatenatesAnother)
+{
+    const Module module = readMlir(allToAll(0, 1, 2, "tensor<2x12xf32>"));
+    EXPECT_THAT(stepsOf(module),
+                ElementsAre("all-to-all f32[4,6]", "reshape f32[2,2,6]", "transpose f32[2,2,6]", "reshape f32[2,12]"));
+    EXPECT_TRUE(module.notes.empty());
+    EXPECT_THAT(*module.source, HasSubstr("replica_groups={{0,1}}, dimensions={0}"));
+    EXPECT_THAT(*module.source, HasSubstr("dimensions={1,0,2}"));
+    EXPECT_THAT(stepsOf(readMlir(allToAll(1, 0, 2, "tensor<8x3xf32>"))),
+                ElementsAre("all-to-all f32[4,6]", "reshape f32[4,2,3]", "transpose f32[2,4,3]", "reshape f32[8,3]"));
+    EXPECT_THAT(stepsOf(readMlir(allToAll(1, 1, 2, "tensor<4x6xf32>"))), ElementsAre("all-to-all f32[4,6]"));
+    EXPECT_THAT(mlirProblem(allToAll(0, 1, 3, "tensor<2x12xf32>")),
+                HasSubstr("split_count 3, expected a divisor of the extent 4"));
+    EXPECT_THAT(mlirProblem(allToAll(0, 7, 2, "tensor<2x12xf32>")), HasSubstr("concat_dimension 7"));
+}
+
+} // namespace
+} // namespace tgraph::hlo
