@@ -398,48 +398,6 @@ std::string_view HloEmitter::placeOfResult(const Operation& operation, const Val
     return sign == std::string_view::npos ? startOf(operation) : operation.head.substr(0, sign);
 }
 
-std::string HloEmitter::commonAttributes(const Operation& operation)
-{
-    std::string attributes;
-    std::string frontend;
-    if (operation.name.ends_with(".composite")) {
-        const std::vector<std::string_view> words = unnamed(operation);
-        const std::string_view name = words.empty() ? attributeOf(operation, {"name"}) : words.front();
-        frontend = "composite.name=" + quotedText(symbolOf(name));
-        if (const auto version = integerOf(attributeOf(operation, {"version"})))
-            frontend += fmt::format(",composite.version=\"{}\"", *version);
-    }
-    for (std::uint32_t i = 0; i < operation.attributes.count; ++i) {
-        const MlirAttribute& attribute = m_program.attributes[operation.attributes.begin + i];
-        if (attribute.key == "mhlo.sharding") {
-            const std::string sharding = withoutEscapes(withoutQuotes(attribute.value));
-            if (isBareValue(sharding))
-                attributes += ", sharding=" + sharding;
-        } else if (attribute.key == "sdy.sharding") {
-            frontend += fmt::format("{}xla.sdy.sharding={}", frontend.empty() ? "" : ",",
-                                    quotedText(m_program.resolved(attribute.value)));
-        } else if (attribute.key == "mhlo.frontend_attributes" && attribute.value.starts_with('{')) {
-            TextCursor cursor = cursorAtPart(m_text, attribute.value);
-            cursor.advance();
-            while (!cursor.eat('}')) {
-                cursor.skipSpace();
-                std::string key;
-                appendLegal(key, cursor.peek() == '"' ? cursor.expectString() : takeIdentifier(cursor));
-                if (key.empty() || !cursor.eat('='))
-                    break;
-                frontend += fmt::format("{}{}={}", frontend.empty() ? "" : ",", key,
-                                        quotedText(withoutEscapes(withoutQuotes(takeAttributeValue(cursor)))));
-                (void)cursor.eat(',');
-            }
-        }
-    }
-    if (!frontend.empty())
-        attributes += ", frontend_attributes={" + frontend + '}';
-    if (!operation.location.empty())
-        attributes += m_locations.metadata(operation.location);
-    return attributes;
-}
-
 std::string_view HloEmitter::attributeOf(const Operation& operation, std::initializer_list<std::string_view> keys) const
 {
     for (const std::string_view key : keys)
@@ -451,9 +409,8 @@ std::string_view HloEmitter::attributeOf(const Operation& operation, std::initia
 std::vector<std::string_view> HloEmitter::unnamed(const Operation& operation) const
 {
     std::vector<std::string_view> values;
-    for (std::uint32_t i = 0; i < operation.attributes.count; ++i)
-        if (const MlirAttribute& attribute = m_program.attributes[operation.attributes.begin + i];
-            attribute.key.empty())
+    for (const MlirAttribute& attribute : m_program.attributesIn(operation.attributes))
+        if (attribute.key.empty())
             values.push_back(m_program.resolved(attribute.value));
     return values;
 }

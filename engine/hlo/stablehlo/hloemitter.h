@@ -4,6 +4,7 @@
 #include "engine/hlo/module/attributes.h"
 #include "engine/hlo/module/indextable.h"
 #include "engine/hlo/module/limits.h"
+#include "engine/hlo/stablehlo/frontendattributes.h"
 #include "engine/hlo/stablehlo/mlirattributes.h"
 #include "engine/hlo/stablehlo/mlirlocations.h"
 #include "engine/hlo/stablehlo/mlirprogram.h"
@@ -105,7 +106,6 @@ private:
                 std::string attributes);
     void bindResults(const Operation& operation, Name result, std::size_t first = 0);
     [[nodiscard]] TypeId resultType(const Operation& operation);
-    [[nodiscard]] std::string commonAttributes(const Operation& operation);
     [[nodiscard]] std::string_view attributeOf(const Operation& operation,
                                                std::initializer_list<std::string_view> keys) const;
     [[nodiscard]] std::vector<std::string_view> unnamed(const Operation& operation) const;
@@ -122,6 +122,11 @@ private:
 
     // One function per form of an operation; rows of the table name them.
     void plain(const Operation& operation, const OperationRow& row);
+
+    // commonattributes.cpp: with a comma before each
+    [[nodiscard]] std::string commonAttributes(const Operation& operation);
+    [[nodiscard]] std::string shardingAndFrontend(std::span<const MlirAttribute> from,
+                                                  FrontendAttributes frontend = {}) const;
 
     // controlflow.cpp
     Name emitComputation(RegionId region);

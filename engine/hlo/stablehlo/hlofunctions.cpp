@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The module: its entry, the order of its functions, its header and its notes.
 #include "engine/core/text.h"
-#include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/stablehlo/hloemitter.h"
-#include "engine/hlo/stablehlo/mlirtext.h"
 
 #include <fmt/format.h>
 
@@ -41,8 +39,7 @@ std::vector<std::size_t> HloEmitter::calleesOf(const Function& function) const
     };
     for (std::uint32_t i = 0; i < function.operations.count; ++i) {
         const Operation& operation = m_program.operations[function.operations.begin + i];
-        for (std::uint32_t a = 0; a < operation.attributes.count; ++a) {
-            const MlirAttribute& attribute = m_program.attributes[operation.attributes.begin + a];
+        for (const MlirAttribute& attribute : m_program.attributesIn(operation.attributes)) {
             const bool isCall = operation.name.ends_with("call") && attribute.key == "callee";
             if ((isCall && !operation.name.ends_with("custom_call")) || attribute.key == "decomposition")
                 add(symbolOf(attribute.value));
@@ -98,20 +95,22 @@ void HloEmitter::emitHeader()
     std::string name;
     appendLegal(name, m_program.name.empty() ? m_program.functions[m_entry].name : m_program.name);
     m_hlo = "HloModule " + (name.empty() ? std::string("module") : name);
+    FrontendAttributes frontend;
+    std::string meshes;
+    for (const MlirAttribute& mesh : m_program.meshes)
+        meshes += fmt::format("{}{} = #sdy.mesh{}", meshes.empty() ? "" : ", ", mesh.key, mesh.value);
+    if (!meshes.empty())
+        frontend.add("xla.sdy.meshes", '{' + meshes + '}');
     for (const MlirAttribute& attribute : m_program.moduleAttributes) {
+        if (attribute.key == "mhlo.frontend_attributes")
+            frontend.addAll(m_text, m_program.resolved(attribute.value));
         const bool isReplicas = attribute.key == "mhlo.num_replicas";
         if (!isReplicas && attribute.key != "mhlo.num_partitions")
             continue;
         if (const auto count = integerOf(attribute.value); count && *count > 1)
             m_hlo += fmt::format(", {}={}", isReplicas ? "replica_count" : "num_partitions", *count);
     }
-    if (!m_program.meshes.empty()) {
-        std::string meshes;
-        for (const MlirAttribute& mesh : m_program.meshes)
-            meshes += fmt::format("{}{} = #sdy.mesh{}", meshes.empty() ? "" : ", ", mesh.key, mesh.value);
-        m_hlo += fmt::format(", frontend_attributes={{xla.sdy.meshes={}}}", quotedText('{' + meshes + '}'));
-    }
-    m_hlo += "\n";
+    m_hlo += frontend.text() + "\n";
 }
 
 void HloEmitter::emitFunction(std::size_t index, bool isEntry)
@@ -120,19 +119,8 @@ void HloEmitter::emitFunction(std::size_t index, bool isEntry)
     const Region& body = m_program.regions[function.body];
     begin();
     for (std::uint32_t i = 0; i < body.arguments.count; ++i) {
-        std::string attributes;
-        if (i < function.argumentAttributes.size()
-            && function.argumentAttributes[i].find("sharding") != std::string::npos) {
-            const std::string_view dictionary = function.argumentAttributes[i];
-            const std::string sharding
-                = withoutEscapes(withoutQuotes(parameterOf(m_text, dictionary, "mhlo.sharding")));
-            if (isBareValue(sharding))
-                attributes += ", sharding=" + sharding;
-            if (const auto sdy = parameterOf(m_text, dictionary, "sdy.sharding"); !sdy.empty())
-                attributes += fmt::format(", frontend_attributes={{xla.sdy.sharding={}}}",
-                                          quotedText(m_program.resolved(sdy)));
-        }
-        parameter(body.arguments.begin + i, attributes);
+        const Span attributes = i < function.argumentAttributes.size() ? function.argumentAttributes[i] : Span{};
+        parameter(body.arguments.begin + i, shardingAndFrontend(m_program.attributesIn(attributes)));
     }
     emitRegionBody(function.body);
     const auto [root, type] = emitRoot(function.body, {});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Functions in the custom and in the generic form.
+#include "engine/hlo/stablehlo/mlirattributes.h"
 #include "engine/hlo/stablehlo/mlirparser.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 
@@ -91,6 +92,8 @@ void MlirParser::parseGenericFunction(const char* begin)
             function.name = withoutQuotes(attribute.value);
         if (attribute.key == "sym_visibility")
             function.isPublic = attribute.value != "\"private\"";
+        if (attribute.key == "arg_attrs")
+            parseArgumentAttributes(function, attribute.value);
     }
     if (function.name.empty())
         m_cursor.fail(begin, "a function without sym_name", "its name");
@@ -107,24 +110,29 @@ void MlirParser::parseFunctionArguments(Function& function)
             if (m_cursor.peek() != '%') { // a declaration has types only
                 (void)m_program.types.read(m_cursor);
                 if (m_cursor.eat('{'))
-                    parseAttributes('}');
+                    takeAttributes(m_cursor, m_now.attributes);
                 m_now.attributes.clear();
                 continue;
             }
             arguments.push_back(parseArgument());
-            m_cursor.skipSpace();
-            std::string_view attributes;
-            if (m_cursor.peek() == '{') {
-                const char* const begin = m_cursor.at();
-                skipNested(m_cursor);
-                attributes = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
-            }
-            function.argumentAttributes.push_back(attributes);
+            if (m_cursor.eat('{'))
+                takeAttributes(m_cursor, m_now.attributes);
+            function.argumentAttributes.push_back(keepAttributes());
             (void)takeLocation(m_cursor);
         } while (m_cursor.eat(','));
         m_cursor.expect(')');
     }
     setArguments(function.body, arguments);
+}
+
+void MlirParser::parseArgumentAttributes(Function& function, std::string_view list)
+{
+    for (const std::string_view dictionary : listParts(m_cursor, list)) {
+        TextCursor cursor = cursorAtPart(m_cursor, dictionary);
+        if (cursor.eat('{'))
+            takeAttributes(cursor, m_now.attributes);
+        function.argumentAttributes.push_back(keepAttributes());
+    }
 }
 
 void MlirParser::parseFunctionResults(Function& function)

@@ -92,9 +92,7 @@ void MlirParser::parseOperation(RegionId region)
     operation.operands = {.begin = static_cast<std::uint32_t>(m_program.operands.size()),
                           .count = static_cast<std::uint32_t>(m_now.operands.size())};
     m_program.operands.insert(m_program.operands.end(), m_now.operands.begin(), m_now.operands.end());
-    operation.attributes = {.begin = static_cast<std::uint32_t>(m_program.attributes.size()),
-                            .count = static_cast<std::uint32_t>(m_now.attributes.size())};
-    m_program.attributes.insert(m_program.attributes.end(), m_now.attributes.begin(), m_now.attributes.end());
+    operation.attributes = keepAttributes();
     addResults(id);
     Region& in = m_program.regions[region];
     (in.lastOperation == noId ? in.firstOperation : m_program.operations[in.lastOperation].next) = id;
@@ -146,7 +144,7 @@ void MlirParser::parseGeneric(OperationId id)
         m_cursor.expect(')');
     }
     if (m_cursor.eat('{'))
-        parseAttributes('}');
+        takeAttributes(m_cursor, m_now.attributes);
     m_cursor.expect(':');
     parseTypes(id, /*isGeneric=*/true);
     if (!hasRegions)
@@ -160,7 +158,7 @@ void MlirParser::parsePropertiesIf()
         return;
     m_cursor.expect('<');
     m_cursor.expect('{');
-    parseAttributes('}');
+    takeAttributes(m_cursor, m_now.attributes);
     m_cursor.expect('>');
 }
 
@@ -173,27 +171,19 @@ std::vector<MlirAttribute> MlirParser::parseAttributeWord()
         return {};
     }
     m_cursor.expect('{');
-    std::vector<MlirAttribute> others = std::exchange(m_now.attributes, {});
-    parseAttributes('}');
-    std::swap(others, m_now.attributes);
-    return others;
+    std::vector<MlirAttribute> attributes;
+    takeAttributes(m_cursor, attributes);
+    return attributes;
 }
 
-void MlirParser::parseAttributes(char close)
+Span MlirParser::keepAttributes()
 {
-    if (m_cursor.eat(close))
-        return;
-    do {
-        m_cursor.skipSpace();
-        const std::string_view key = m_cursor.peek() == '"' ? m_cursor.expectString() : takeIdentifier(m_cursor);
-        if (key.empty())
-            m_cursor.fail("the name of an attribute");
-        MlirAttribute attribute{.key = key, .value = "unit"};
-        if (m_cursor.eat('='))
-            attribute.value = takeAttributeValue(m_cursor);
-        m_now.attributes.push_back(attribute);
-    } while (m_cursor.eat(','));
-    m_cursor.expect(close);
+    std::vector<MlirAttribute>& kept = m_program.attributes;
+    const Span span{.begin = static_cast<std::uint32_t>(kept.size()),
+                    .count = static_cast<std::uint32_t>(m_now.attributes.size())};
+    kept.insert(kept.end(), m_now.attributes.begin(), m_now.attributes.end());
+    m_now.attributes.clear();
+    return span;
 }
 
 void MlirParser::parsePretty(OperationId id)
@@ -294,7 +284,7 @@ void MlirParser::parsePrettyItem(OperationId id, int& parentheses, bool& mayCont
             return;
         }
         m_cursor.advance();
-        parseAttributes('}');
+        takeAttributes(m_cursor, m_now.attributes);
         return;
     case '<':
         if (m_cursor.at()[1] == '{') {

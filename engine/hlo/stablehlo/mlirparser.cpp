@@ -193,9 +193,7 @@ void MlirParser::parseGenericEnd(std::vector<MlirAttribute>& attributes)
 {
     m_cursor.expect(')');
     if (m_cursor.eat('{'))
-        parseAttributes('}');
-    attributes.insert(attributes.end(), m_now.attributes.begin(), m_now.attributes.end());
-    m_now.attributes.clear();
+        takeAttributes(m_cursor, attributes);
     m_cursor.expect(':');
     skipType(m_cursor);
     if (m_cursor.eatArrow())

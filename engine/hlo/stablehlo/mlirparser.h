@@ -58,6 +58,7 @@ private:
     void parseGenericEnd(std::vector<MlirAttribute>& attributes);
     void addFunction(Function function);
     void parseFunctionArguments(Function& function);
+    void parseArgumentAttributes(Function& function, std::string_view list);
     void parseFunctionResults(Function& function);
     void parseBody(Function& function);
 
@@ -76,7 +77,8 @@ private:
     void parseLoopRegions(OperationId id);
     void parseManualBody(OperationId id);
     void addRegionTo(OperationId id, RegionId region);
-    void parseAttributes(char close);
+    /// Moves the attributes that were read last to the program.
+    Span keepAttributes();
     void parsePropertiesIf();
     /// Reads `attributes {…}` if it follows, and returns the attributes.
     std::vector<MlirAttribute> parseAttributeWord();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/hlo/stablehlo/mlirtext.h"
 #include "engine/hlo/stablehlo/typetable.h"
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -15,12 +17,6 @@ using OperationId = std::uint32_t;
 using RegionId = std::uint32_t;
 
 inline constexpr std::uint32_t noId = UINT32_MAX;
-
-/// A named attribute of an operation, its value as written. The key of a value without a name is "".
-struct MlirAttribute {
-    std::string_view key;
-    std::string_view value;
-};
 
 /// A result of an operation or an argument of a region.
 struct Value {
@@ -66,7 +62,7 @@ struct Function {
     RegionId body = noId; ///< noId: declared elsewhere
     Span operations; ///< those of its regions, too
     std::vector<TypeId> results;
-    std::vector<std::string_view> argumentAttributes; ///< dictionary as written, or empty
+    std::vector<Span> argumentAttributes; ///< per argument; fewer if the others have none
 };
 
 /// A parsed program. Views point into its text.
@@ -86,10 +82,14 @@ struct Program {
     /// Returns the attribute's value; empty if it is not there.
     [[nodiscard]] std::string_view attribute(const Operation& operation, std::string_view key) const
     {
-        for (std::uint32_t i = 0; i < operation.attributes.count; ++i)
-            if (attributes[operation.attributes.begin + i].key == key)
-                return resolved(attributes[operation.attributes.begin + i].value);
+        for (const MlirAttribute& attribute : attributesIn(operation.attributes))
+            if (attribute.key == key)
+                return resolved(attribute.value);
         return {};
+    }
+    [[nodiscard]] std::span<const MlirAttribute> attributesIn(Span span) const
+    {
+        return std::span(attributes).subspan(span.begin, span.count);
     }
     /// Returns the value of an alias `#name`, else the value itself.
     [[nodiscard]] std::string_view resolved(std::string_view value) const

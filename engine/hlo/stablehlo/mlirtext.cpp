@@ -134,6 +134,22 @@ std::string_view takeAttributeValue(TextCursor& cursor)
     return {begin, static_cast<std::size_t>(behind - begin)};
 }
 
+void takeAttributes(TextCursor& cursor, std::vector<MlirAttribute>& to)
+{
+    if (cursor.eat('}'))
+        return;
+    do {
+        cursor.skipSpace();
+        const std::string_view key = cursor.peek() == '"' ? cursor.expectString() : takeIdentifier(cursor);
+        if (key.empty())
+            cursor.fail("the name of an attribute");
+        to.push_back({.key = key, .value = "unit"});
+        if (cursor.eat('='))
+            to.back().value = takeAttributeValue(cursor);
+    } while (cursor.eat(','));
+    cursor.expect('}');
+}
+
 std::string_view takeLocation(TextCursor& cursor)
 {
     const char* const behind = cursor.at();

@@ -5,9 +5,16 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// StableHLO, MHLO and CHLO programs in MLIR's textual form.
 namespace tgraph::hlo::stablehlo {
+
+/// A named attribute, its value as written. The key of a value without a name is "".
+struct MlirAttribute {
+    std::string_view key;
+    std::string_view value;
+};
 
 /// Takes a name of letters, digits, '_', '$', '.' and '-', possibly empty; not the '-' of "->".
 std::string_view takeIdentifier(TextCursor& cursor);
@@ -20,6 +27,10 @@ void skipNested(TextCursor& cursor);
 
 /// Takes the value of an attribute in a dictionary, up to the next comma or closing bracket, without blanks behind it.
 std::string_view takeAttributeValue(TextCursor& cursor);
+
+/// Takes the attributes of a dictionary from behind its opening brace until after its closing one, and appends them.
+/// The value of a flag is "unit".
+void takeAttributes(TextCursor& cursor, std::vector<MlirAttribute>& to);
 
 /// Takes `loc(…)` if it follows, and returns what its brackets hold. Else returns an empty view and does not move.
 std::string_view takeLocation(TextCursor& cursor);

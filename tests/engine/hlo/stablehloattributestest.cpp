@@ -11,6 +11,7 @@
 namespace tgraph::hlo {
 namespace {
 
+using test::mainOf;
 using test::mlirProblem;
 using test::readMlir;
 using testing::ElementsAre;
@@ -51,6 +52,29 @@ TEST(StableHloAttributes, AllToAllSplitsOneDimensionAndConcatenatesAnother)
     EXPECT_THAT(mlirProblem(allToAll(0, 1, 3, "tensor<2x12xf32>")),
                 HasSubstr("split_count 3, expected a divisor of the extent 4"));
     EXPECT_THAT(mlirProblem(allToAll(0, 7, 2, "tensor<2x12xf32>")), HasSubstr("concat_dimension 7"));
+}
+
+TEST(StableHloAttributes, FrontendAttributesOfModulesAndArgumentsAreMerged)
+{
+    const Module module
+        = readMlir("module @m attributes {mhlo.frontend_attributes = {xla.sdy.meshes = "
+                   "\"{mesh = #sdy.mesh<[\\22x\\22=2]>}\", fast = \"yes\"}} {\n"
+                   "func.func @main(%a: tensor<4xf32> {mhlo.frontend_attributes = {xla.sdy.sharding = \"<[a]>\", n = "
+                   "\"1\"}, sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> tensor<4xf32> {\n"
+                   "  return %a : tensor<4xf32>\n}\n}\n");
+    EXPECT_THAT(*module.source,
+                HasSubstr("HloModule m, frontend_attributes={xla.sdy.meshes=\"{mesh = "
+                          "#sdy.mesh<[\\\"x\\\"=2]>}\",fast=\"yes\"}\n"));
+    EXPECT_THAT(*module.source, HasSubstr("parameter(0), frontend_attributes={xla.sdy.sharding=\"<[a]>\",n=\"1\"}\n"));
+}
+
+TEST(StableHloAttributes, GenericFunctionsKeepTheAttributesOfArguments)
+{
+    const Module module = readMlir(
+        "\"func.func\"() <{arg_attrs = [{}, {mhlo.sharding = \"{replicated}\"}], function_type = "
+        "(tensor<f32>, tensor<f32>) -> tensor<f32>, sym_name = \"main\"}> ({\n"
+        "^bb0(%a: tensor<f32>, %b: tensor<f32>):\n  \"func.return\"(%a) : (tensor<f32>) -> ()\n}) : () -> ()\n");
+    EXPECT_THAT(*module.source, HasSubstr("%b = f32[] parameter(1), sharding={replicated}\n"));
 }
 
 } // namespace

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/text/textcursor.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tgraph::hlo::stablehlo {
+
+/// The frontend_attributes of an instruction or a module, collected from several places. The first value of a key
+/// stays.
+class FrontendAttributes {
+public:
+    /// Characters of the key that HLO does not allow become '_'.
+    void add(std::string_view key, std::string_view value);
+    /// Adds the entries of `{key = "value"}`.
+    void addAll(const TextCursor& text, std::string_view dictionary);
+
+    /// Returns `, frontend_attributes={key="value"}`; empty if there are none.
+    [[nodiscard]] std::string text() const;
+
+private:
+    std::vector<std::pair<std::string, std::string>> m_entries; ///< key and value
+};
+
+} // namespace tgraph::hlo::stablehlo
