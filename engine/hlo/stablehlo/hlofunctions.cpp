@@ -10,6 +10,24 @@
 #include <utility>
 
 namespace tgraph::hlo::stablehlo {
+namespace {
+
+struct Counted {
+    std::uint64_t count = 0; ///< of all kinds
+    std::string kinds; ///< "2 chlo.lgamma, 1 chlo.digamma"
+};
+
+template <typename Counts> Counted countedText(const Counts& counts)
+{
+    Counted counted;
+    for (const auto& [kind, count] : counts) {
+        counted.count += count;
+        fmt::format_to(std::back_inserter(counted.kinds), "{}{} {}", counted.kinds.empty() ? "" : ", ", count, kind);
+    }
+    return counted;
+}
+
+} // namespace
 
 void HloEmitter::chooseEntry()
 {
@@ -129,15 +147,13 @@ void HloEmitter::emitFunction(std::size_t index, bool isEntry)
 
 void HloEmitter::addNotes()
 {
-    std::uint64_t count = 0;
-    std::string kinds;
-    for (const auto& [operation, times] : m_customCalls) {
-        count += times;
-        fmt::format_to(std::back_inserter(kinds), "{}{} {}", kinds.empty() ? "" : ", ", times, operation);
-    }
-    if (count > 0)
-        m_result.notes.push_back(
-            fmt::format("{} without an HLO opcode became custom-calls: {}", pluralText(count, "operation"), kinds));
+    if (const Counted calls = countedText(m_customCalls); calls.count > 0)
+        m_result.notes.push_back(fmt::format("{} without an HLO opcode became custom-calls: {}",
+                                             pluralText(calls.count, "operation"), calls.kinds));
+    if (const Counted skipped = countedText(m_program.skipped); skipped.count > 0)
+        m_result.notes.push_back(fmt::format("{} beside the functions {} skipped: {}",
+                                             pluralText(skipped.count, "operation"),
+                                             skipped.count == 1 ? "was" : "were", skipped.kinds));
     if (m_program.types.hasQuantized())
         m_result.notes.emplace_back("quantized types are given as their storage types");
     if (m_program.types.hasUnranked())

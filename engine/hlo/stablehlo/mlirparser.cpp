@@ -2,6 +2,7 @@
 #include "engine/hlo/stablehlo/mlirparser.h"
 
 #include "engine/core/text.h"
+#include "engine/hlo/stablehlo/mlirattributes.h"
 #include "engine/hlo/stablehlo/mlirmodules.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 
@@ -112,7 +113,7 @@ void MlirParser::parseTopLevel(int depth)
                 parseGenericFunction(begin);
             } else {
                 m_cursor.moveTo(begin);
-                parseOperation(addRegion()); // sdy.mesh and its kind
+                parseOtherSymbol(name);
             }
             continue;
         }
@@ -138,6 +139,11 @@ void MlirParser::parseTopLevel(int depth)
                 return;
             }
             noteDialect(word);
+            if (word.find('.') != std::string_view::npos && word.front() >= 'a' && word.front() <= 'z') {
+                (void)takeStatement(m_cursor);
+                ++m_program.skipped[word];
+                continue;
+            }
             m_cursor.fail(begin, "a module, a function such as func.func @main, or an alias");
         }
     }
@@ -212,27 +218,10 @@ void MlirParser::parseAlias()
         m_program.types.readAlias(m_cursor, name);
         return;
     }
-    // The value ends with the line or with its last bracket.
-    m_cursor.skipSpace();
-    const char* const begin = m_cursor.at();
-    const char* behind = begin;
-    while (!m_cursor.atEnd() && m_cursor.peek() != '\n') {
-        const char c = m_cursor.peek();
-        if (c == '(' || c == '[' || c == '{' || c == '<')
-            skipNested(m_cursor);
-        else if (c == '"')
-            (void)m_cursor.expectString();
-        else if (c == '/' && m_cursor.at()[1] == '/')
-            break;
-        else
-            m_cursor.advance();
-        behind = m_cursor.at();
-    }
-    while (behind > begin && (behind[-1] == ' ' || behind[-1] == '\r' || behind[-1] == '\t'))
-        --behind;
-    if (behind == begin)
+    const std::string_view value = takeStatement(m_cursor);
+    if (value.empty())
         m_cursor.fail("the value of an alias");
-    m_program.aliases[name] = {begin, static_cast<std::size_t>(behind - begin)};
+    m_program.aliases[name] = value;
     checkMemory();
 }
 
@@ -244,6 +233,19 @@ void MlirParser::skipFileMetadata()
     if (end == std::string_view::npos)
         m_cursor.fail(m_cursor.at(), "resources that do not end", "#-} after them");
     m_cursor.moveTo(m_cursor.at() + end + 3);
+}
+
+void MlirParser::parseOtherSymbol(std::string_view name)
+{
+    parseOperation(addRegion());
+    if (name != "sdy.mesh") {
+        ++m_program.skipped[name];
+        return;
+    }
+    const Operation& mesh = m_program.operations.back();
+    std::string_view axes = m_program.attribute(mesh, "mesh");
+    axes.remove_prefix(std::min(axes.find('<'), axes.size())); // #sdy.mesh<["x"=2]>
+    m_program.meshes.push_back({.key = symbolOf(m_program.attribute(mesh, "sym_name")), .value = axes});
 }
 
 void MlirParser::parseMesh()

@@ -51,6 +51,8 @@ private:
     void parseAlias();
     void skipFileMetadata();
     void parseMesh();
+    /// Reads an operation in the generic form beside the functions: a mesh, or one that is skipped and counted.
+    void parseOtherSymbol(std::string_view name);
 
     void parseFunction(const char* begin);
     void parseGenericFunction(const char* begin);

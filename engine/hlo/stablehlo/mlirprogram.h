@@ -5,6 +5,7 @@
 #include "engine/hlo/stablehlo/typetable.h"
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -71,6 +72,7 @@ struct Program {
     std::vector<MlirAttribute> moduleAttributes;
     std::vector<Function> functions;
     std::vector<MlirAttribute> meshes; ///< sdy.mesh: name and value
+    std::map<std::string_view, std::uint64_t> skipped; ///< other operations beside the functions, by name
     std::vector<Value> values;
     std::vector<Operation> operations;
     std::vector<Region> regions;

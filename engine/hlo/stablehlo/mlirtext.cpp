@@ -134,6 +134,27 @@ std::string_view takeAttributeValue(TextCursor& cursor)
     return {begin, static_cast<std::size_t>(behind - begin)};
 }
 
+std::string_view takeStatement(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    const char* const begin = cursor.at();
+    const char* behind = begin;
+    while (!cursor.atEnd()) {
+        const char c = cursor.peek();
+        if (c == '\n' || c == '}' || (c == '/' && cursor.at()[1] == '/'))
+            break;
+        if (c == '(' || c == '[' || c == '{' || c == '<')
+            skipNested(cursor);
+        else if (c == '"')
+            skipString(cursor);
+        else
+            cursor.advance();
+        if (c != ' ' && c != '\t' && c != '\r')
+            behind = cursor.at();
+    }
+    return {begin, static_cast<std::size_t>(behind - begin)};
+}
+
 void takeAttributes(TextCursor& cursor, std::vector<MlirAttribute>& to)
 {
     if (cursor.eat('}'))

@@ -32,6 +32,10 @@ std::string_view takeAttributeValue(TextCursor& cursor);
 /// The value of a flag is "unit".
 void takeAttributes(TextCursor& cursor, std::vector<MlirAttribute>& to);
 
+/// Takes text up to the end of the line, a comment or a closing brace, whichever comes first outside of brackets and
+/// strings; without blanks behind it.
+std::string_view takeStatement(TextCursor& cursor);
+
 /// Takes `loc(…)` if it follows, and returns what its brackets hold. Else returns an empty view and does not move.
 std::string_view takeLocation(TextCursor& cursor);
 

@@ -77,5 +77,21 @@ TEST(StableHloAttributes, GenericFunctionsKeepTheAttributesOfArguments)
     EXPECT_THAT(*module.source, HasSubstr("%b = f32[] parameter(1), sharding={replicated}\n"));
 }
 
+TEST(StableHloAttributes, OperationsBesideFunctionsAreSkippedAndCounted)
+{
+    const Module module
+        = readMlir("module @m {\n"
+                   "ml_program.global private mutable @v(dense<0> : tensor<4xi32>) : tensor<4xi32>\n"
+                   "util.global private @w = #stream.parameter.named<\"a\"> : tensor<4xf32> // weights }\n"
+                   "util.initializer {\n  util.return\n}\n"
+                   "\"ml_program.global\"() <{sym_name = \"x\", type = tensor<f32>}> : () -> ()\n"
+                   "\"sdy.mesh\"() <{mesh = #sdy.mesh<[\"x\"=2]>, sym_name = \"mesh\"}> : () -> ()\n"
+                   + mainOf("%r = stablehlo.abs %a : tensor<4xf32>") + "}\n");
+    EXPECT_THAT(module.notes,
+                ElementsAre("4 operations beside the functions were skipped: 2 ml_program.global, 1 "
+                            "util.global, 1 util.initializer"));
+    EXPECT_THAT(*module.source, HasSubstr("xla.sdy.meshes=\"{mesh = #sdy.mesh<[\\\"x\\\"=2]>}\""));
+}
+
 } // namespace
 } // namespace tgraph::hlo
