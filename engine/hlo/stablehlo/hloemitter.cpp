@@ -333,6 +333,7 @@ std::pair<HloEmitter::Name, TypeId> HloEmitter::emitRoot(RegionId region, std::s
 
 void HloEmitter::emitOperation(const Operation& operation)
 {
+    applyLayout(operation);
     if (const OperationRow* const row = operationRow(operation.name))
         (this->*row->emit)(operation, *row);
     else

@@ -73,6 +73,8 @@ private:
     std::vector<std::size_t> calleesOf(const Function& function) const;
     void emitFunction(std::size_t index, bool isEntry);
     void emitHeader();
+    /// Returns input_output_alias and buffer_donor of the entry's arguments.
+    [[nodiscard]] std::string aliasHeader() const;
     void begin();
     Name end(std::string_view hint, Name root, TypeId rootType, bool isEntry);
     Name uniqueComputation(std::string_view hint);
@@ -163,6 +165,11 @@ private:
     };
     DataAndToken dataAndToken(const Operation& operation);
     std::string calledAttribute(const Operation& operation);
+    /// Returns output_to_operand_aliasing of a custom-call.
+    std::string operandAliasing(const Operation& operation);
+    /// Gives the result the layout that an attribute of MHLO states: result_layout or xla_shape.
+    void applyLayout(const Operation& operation);
+    [[nodiscard]] TypeId withLayout(TypeId type, std::string_view order);
     /// Returns operand_layout_constraints of a custom-call that states its layouts; gives its results theirs.
     std::string layoutConstraints(const Operation& operation);
 
@@ -194,6 +201,7 @@ private:
     void permute(const Operation& operation, std::string& to);
     void raggedDot(const Operation& operation, std::string& to);
     void precision(const Operation& operation, std::string& to);
+    void dotAlgorithm(const Operation& operation, std::string& to);
     void list(std::string& to, std::string_view key, std::span<const std::int64_t> values, bool isAlways = true);
     void parameterList(std::string_view numbers, std::string_view key, std::string& to, bool isAlways,
                        std::string_view hloKey = {});
@@ -233,6 +241,7 @@ private:
     std::vector<Name> m_functionNames; ///< per function: its computation; empty before it is written
     std::size_t m_entry = 0;
     std::map<std::string, std::uint64_t, std::less<>> m_customCalls; ///< by operation
+    std::map<std::string_view, std::uint64_t> m_leftOut; ///< attributes without a counterpart in HLO, by name
     std::uint64_t m_withoutValue = 0; ///< constants
     bool m_hasOtherGroups = false; ///< replica groups by axes of a mesh
     std::uint64_t m_capturedOutside = 0;

@@ -128,7 +128,26 @@ void HloEmitter::emitHeader()
         if (const auto count = integerOf(attribute.value); count && *count > 1)
             m_hlo += fmt::format(", {}={}", isReplicas ? "replica_count" : "num_partitions", *count);
     }
-    m_hlo += frontend.text() + "\n";
+    m_hlo += frontend.text() + aliasHeader() + "\n";
+}
+
+std::string HloEmitter::aliasHeader() const
+{
+    const Function& entry = m_program.functions[m_entry];
+    const bool isTuple = entry.results.size() != 1;
+    std::string aliases;
+    std::string donors;
+    for (std::size_t i = 0; i < entry.argumentAttributes.size(); ++i)
+        for (const MlirAttribute& attribute : m_program.attributesIn(entry.argumentAttributes[i])) {
+            const auto result = integerOf(m_program.resolved(attribute.value));
+            if (attribute.key == "tf.aliasing_output" && result && *result >= 0)
+                fmt::format_to(std::back_inserter(aliases), "{}{{{}}}: ({}, {{}}, may-alias)",
+                               aliases.empty() ? "" : ", ", isTuple ? fmt::format("{}", *result) : "", i);
+            else if (attribute.key == "jax.buffer_donor" && attribute.value != "false")
+                fmt::format_to(std::back_inserter(donors), "{}({}, {{}})", donors.empty() ? "" : ", ", i);
+        }
+    return (aliases.empty() ? "" : ", input_output_alias={ " + aliases + " }")
+        + (donors.empty() ? "" : ", buffer_donor={ " + donors + " }");
 }
 
 void HloEmitter::emitFunction(std::size_t index, bool isEntry)
@@ -154,6 +173,10 @@ void HloEmitter::addNotes()
         m_result.notes.push_back(fmt::format("{} beside the functions {} skipped: {}",
                                              pluralText(skipped.count, "operation"),
                                              skipped.count == 1 ? "was" : "were", skipped.kinds));
+    if (const Counted left = countedText(m_leftOut); left.count > 0)
+        m_result.notes.push_back(fmt::format("{} that HLO does not have {} left out: {}",
+                                             pluralText(left.count, "attribute"), left.count == 1 ? "was" : "were",
+                                             left.kinds));
     if (m_program.types.hasQuantized())
         m_result.notes.emplace_back("quantized types are given as their storage types");
     if (m_program.types.hasUnranked())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The attributes of instructions, in HLO's notation.
 #include "engine/hlo/convert/attributeprint.h"
+#include "engine/hlo/convert/fieldrows.h"
 #include "engine/hlo/module/attributes.h"
 #include "engine/hlo/stablehlo/hloemitter.h"
 
@@ -102,6 +103,28 @@ void HloEmitter::precision(const Operation& operation, std::string& to)
         fmt::format_to(std::back_inserter(to), ", operand_precision={{{}}}", fmt::join(precisions, ","));
 }
 
+void HloEmitter::dotAlgorithm(const Operation& operation, std::string& to)
+{
+    const std::string_view value = attributeOf(operation, {"algorithm"});
+    if (value.empty())
+        return;
+    // <lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, …>: dot_bf16_bf16_f32
+    std::string name = "dot";
+    for (const std::string_view key : {"lhs_precision_type", "rhs_precision_type", "accumulation_type"}) {
+        const std::string type = lowerCase(parameterOf(m_text, value, key));
+        name += type.starts_with("f8") ? "_any_f8" : "_" + type;
+    }
+    if (const auto steps = integerOf(parameterOf(m_text, value, "num_primitive_operations")); steps && *steps > 1)
+        name += fmt::format("_x{}", *steps);
+    if (name.starts_with("dot_any_f8") && parameterOf(m_text, value, "allow_imprecise_accumulation") == "true")
+        name += "_fast_accum";
+    const FieldRow* const row = fieldRowOf("algorithm", "dot");
+    if (row != nullptr && std::ranges::find(row->names, name) != row->names.end())
+        to += ", algorithm=" + name;
+    else
+        ++m_leftOut["algorithm"];
+}
+
 void HloEmitter::dot(const Operation& operation, std::string& to)
 {
     require(operation, 2);
@@ -109,6 +132,7 @@ void HloEmitter::dot(const Operation& operation, std::string& to)
     list(to, "lhs_contracting_dims", std::vector{static_cast<std::int64_t>(rank) - 1}, rank > 0);
     list(to, "rhs_contracting_dims", std::vector{std::int64_t{0}});
     precision(operation, to);
+    dotAlgorithm(operation, to);
 }
 
 void HloEmitter::dotDimensions(std::string_view numbers, std::string& to)
@@ -126,6 +150,7 @@ void HloEmitter::dotGeneral(const Operation& operation, std::string& to)
     if (!numbers.empty()) {
         dotDimensions(numbers, to);
         precision(operation, to);
+        dotAlgorithm(operation, to);
         return;
     }
     // batching_dims = [0] x [0], contracting_dims = [2] x [1]
@@ -145,6 +170,7 @@ void HloEmitter::dotGeneral(const Operation& operation, std::string& to)
         list(to, fmt::format("{}_contracting_dims", side), pair("contracting_dims", isRight));
     }
     precision(operation, to);
+    dotAlgorithm(operation, to);
 }
 
 void HloEmitter::raggedDot(const Operation& operation, std::string& to)
@@ -155,6 +181,7 @@ void HloEmitter::raggedDot(const Operation& operation, std::string& to)
     parameterList(numbers, "lhs_ragged_dimensions", to, true, "lhs_ragged_dims");
     parameterList(numbers, "rhs_group_dimensions", to, false, "rhs_group_dims");
     precision(operation, to);
+    dotAlgorithm(operation, to);
 }
 
 void HloEmitter::convolution(const Operation& operation, std::string& to)

@@ -152,9 +152,51 @@ void HloEmitter::customCall(const Operation& operation, const OperationRow& row)
         const std::string plain = config.starts_with('"') ? withoutEscapes(withoutQuotes(config)) : std::string(config);
         attributes += ", backend_config=" + (isBareValue(plain) ? plain : quotedText(plain));
     }
-    attributes += layoutConstraints(operation);
+    attributes += layoutConstraints(operation) + operandAliasing(operation);
     const std::vector<Name> operands = operandNames(operation);
     finish(operation, row.opcode, operands, attributes);
+}
+
+std::string HloEmitter::operandAliasing(const Operation& operation)
+{
+    std::string aliases;
+    for (const std::string_view part : listParts(m_text, attributeOf(operation, {"output_operand_aliases"}))) {
+        const std::string_view alias = m_program.resolved(part);
+        const auto indices = [&](std::string_view key) {
+            const std::string_view value = parameterOf(m_text, alias, key);
+            return fmt::format("{{{}}}", fmt::join(integersOf(m_text, value).values, ", "));
+        };
+        aliases += fmt::format("{}{}: ({}, {})", aliases.empty() ? "" : ", ", indices("output_tuple_indices"),
+                               integerOf(parameterOf(m_text, alias, "operand_index")).value_or(0),
+                               indices("operand_tuple_indices"));
+    }
+    return aliases.empty() ? aliases : ", output_to_operand_aliasing={" + aliases + '}';
+}
+
+TypeId HloEmitter::withLayout(TypeId type, std::string_view order)
+{
+    return m_program.types.withLayout(type, integersOf(m_text, order).values);
+}
+
+void HloEmitter::applyLayout(const Operation& operation)
+{
+    for (const MlirAttribute& attribute : m_program.attributesIn(operation.attributes)) {
+        if (attribute.key != "xla_shape" && attribute.key != "result_layout")
+            continue;
+        std::string_view order = m_program.resolved(attribute.value);
+        bool isArrayText = true;
+        if (attribute.key == "xla_shape") { // "f32[8,16]{0,1:T(8,128)}"
+            isArrayText = !order.starts_with("\"(");
+            order.remove_prefix(std::min(order.find('{'), order.size()));
+            order = order.substr(0, order.find_first_of(":}"));
+        }
+        if (operation.results.count == 1 && isArrayText) {
+            TypeId& type = m_program.values[operation.results.begin].type;
+            type = withLayout(type, order);
+        } else {
+            ++m_leftOut[attribute.key];
+        }
+    }
 }
 
 std::string HloEmitter::layoutConstraints(const Operation& operation)
@@ -164,17 +206,14 @@ std::string HloEmitter::layoutConstraints(const Operation& operation)
     if (resultOrders.empty() || operandOrders.size() != operation.operands.count
         || resultOrders.size() != operation.results.count)
         return {};
-    const auto laidOut = [&](TypeId type, std::string_view order) {
-        return m_program.types.withLayout(type, integersOf(m_text, order).values);
-    };
     std::string constraints;
     for (std::size_t i = 0; i < operandOrders.size(); ++i) {
-        const TypeId type = laidOut(typeOf(operandsOf(operation)[i]), operandOrders[i]);
+        const TypeId type = withLayout(typeOf(operandsOf(operation)[i]), operandOrders[i]);
         constraints += (i == 0 ? "" : ", ") + m_program.types.text(type);
     }
     for (std::uint32_t i = 0; i < operation.results.count; ++i) {
         Value& value = m_program.values[operation.results.begin + i];
-        value.type = laidOut(value.type, resultOrders[i]);
+        value.type = withLayout(value.type, resultOrders[i]);
     }
     return ", operand_layout_constraints={" + constraints + '}';
 }
@@ -235,8 +274,13 @@ void HloEmitter::infeed(const Operation& operation, const OperationRow& row)
     if (count == 0)
         fail(operation, "no results", "a token");
     std::vector<TypeId> data;
-    for (std::uint32_t i = 0; i + 1 < count; ++i)
-        data.push_back(typeOf(operation.results.begin + i));
+    const auto orders = listParts(m_text, attributeOf(operation, {"layout"}));
+    for (std::uint32_t i = 0; i + 1 < count; ++i) {
+        TypeId& type = m_program.values[operation.results.begin + i].type;
+        if (i < orders.size())
+            type = withLayout(type, orders[i]);
+        data.push_back(type);
+    }
     const TypeId dataType = m_program.types.tuple(data);
     const TypeId tokenType = typeOf(operation.results.begin + count - 1);
     const TypeId all = m_program.types.tuple(std::vector{dataType, tokenType});

@@ -93,5 +93,64 @@ TEST(StableHloAttributes, OperationsBesideFunctionsAreSkippedAndCounted)
     EXPECT_THAT(*module.source, HasSubstr("xla.sdy.meshes=\"{mesh = #sdy.mesh<[\\\"x\\\"=2]>}\""));
 }
 
+TEST(StableHloAttributes, ArgumentsKeepAliasesAndDonors)
+{
+    const std::string arguments = "func.func @main(%a: tensor<4xf32> {tf.aliasing_output = 0 : i32}, "
+                                  "%b: tensor<4xf32> {jax.buffer_donor = true}) -> ";
+    const Module one = readMlir(arguments + "tensor<4xf32> {\n  return %a : tensor<4xf32>\n}\n");
+    EXPECT_THAT(*one.source,
+                HasSubstr("HloModule main, input_output_alias={ {}: (0, {}, may-alias) }, buffer_donor={ (1, {}) }\n"));
+    const Module two = readMlir(arguments
+                                + "(tensor<4xf32>, tensor<4xf32>) {\n  return %a, %b : tensor<4xf32>, "
+                                  "tensor<4xf32>\n}\n");
+    EXPECT_THAT(*two.source, HasSubstr("input_output_alias={ {0}: (0, {}, may-alias) }"));
+    EXPECT_TRUE(two.notes.empty());
+}
+
+std::string dotWith(const std::string& algorithm)
+{
+    return "func.func @main(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {\n"
+           "  %r = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0], algorithm = <"
+        + algorithm + "> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n  return %r : tensor<4x4xf32>\n}\n";
+}
+
+TEST(StableHloAttributes, DotsKeepTheirAlgorithm)
+{
+    const auto algorithm = [](const std::string& lhs, const std::string& sum, int steps, bool isImprecise) {
+        return dotWith("lhs_precision_type = " + lhs + ", rhs_precision_type = " + lhs + ", accumulation_type = " + sum
+                       + ", lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = "
+                       + std::to_string(steps)
+                       + ", allow_imprecise_accumulation = " + (isImprecise ? "true" : "false"));
+    };
+    EXPECT_THAT(*readMlir(algorithm("bf16", "f32", 3, false)).source, HasSubstr("algorithm=dot_bf16_bf16_f32_x3"));
+    EXPECT_THAT(*readMlir(algorithm("tf32", "f32", 1, false)).source, HasSubstr("algorithm=dot_tf32_tf32_f32\n"));
+    EXPECT_THAT(*readMlir(algorithm("f8E5M2", "f32", 1, true)).source,
+                HasSubstr("algorithm=dot_any_f8_any_f8_f32_fast_accum"));
+    EXPECT_THAT(readMlir(algorithm("f16", "f64", 1, false)).notes,
+                ElementsAre("1 attribute that HLO does not have was left out: 1 algorithm"));
+}
+
+TEST(StableHloAttributes, LayoutsAndAliasesOfOperandsAreKept)
+{
+    const auto sourceOf = [](const std::string& line) {
+        return *readMlir("func.func @main(%a: tensor<8x16xf32>, %t: !mhlo.token) -> tensor<8x16xf32> {\n  " + line
+                         + "\n  return %r#0 : tensor<8x16xf32>\n}\n")
+                    .source;
+    };
+    const std::string type = " : (tensor<8x16xf32>) -> tensor<8x16xf32>";
+    EXPECT_THAT(sourceOf("%r = \"mhlo.copy\"(%a) {result_layout = dense<[0, 1]> : tensor<2xindex>}" + type),
+                HasSubstr("f32[8,16]{0,1} copy(%a)"));
+    EXPECT_THAT(sourceOf("%r = \"mhlo.copy\"(%a) {xla_shape = \"f32[8,16]{0,1:T(8,128)}\"}" + type),
+                HasSubstr("f32[8,16]{0,1} copy(%a)"));
+    EXPECT_THAT(sourceOf("%r:2 = \"mhlo.infeed\"(%t) {layout = [[0, 1]]} : (!mhlo.token) -> (tensor<8x16xf32>, "
+                         "!mhlo.token)"),
+                HasSubstr("((f32[8,16]{0,1}), token[]) infeed(%t)"));
+    EXPECT_THAT(sourceOf("%r = mhlo.custom_call @f(%a) {output_operand_aliases = "
+                         "[#mhlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, "
+                         "operand_tuple_indices = []>]}"
+                         + type),
+                HasSubstr("output_to_operand_aliasing={{}: (0, {})}"));
+}
+
 } // namespace
 } // namespace tgraph::hlo
