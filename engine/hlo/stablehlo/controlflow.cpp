@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Operations with regions, and calls.
+#include "engine/core/text.h"
 #include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/stablehlo/hloemitter.h"
+#include "engine/hlo/stablehlo/mlirtext.h"
 
 #include <fmt/format.h>
 
@@ -186,6 +188,39 @@ void HloEmitter::call(const Operation& operation, const OperationRow& row)
     std::string attributes = fmt::format(", to_apply=%{}", m_functionNames[found->second]);
     if (isComposite)
         attributes += ", is_composite=true"; // commonAttributes() adds its name
+    finish(operation, row.opcode, operands, attributes);
+}
+
+void HloEmitter::asyncStart(const Operation& operation, const OperationRow& row)
+{
+    if (operation.results.count != 1)
+        fail(operation, pluralText(operation.results.count, "result"), "1: the started operation");
+    Name called;
+    if (operation.regionCount > 0) {
+        called = emitComputation(operation.firstRegion);
+    } else {
+        const auto found = m_functionOf.find(symbolOf(m_program.attribute(operation, "called_computation")));
+        if (found != m_functionOf.end())
+            called = m_functionNames[found->second];
+    }
+    if (called.empty()) {
+        unknown(operation);
+        return;
+    }
+    // !mhlo.async_bundle<tuple<…>, RESULT, tensor<i32>> is HLO's shape; !stablehlo.future<RESULT> is its second part.
+    TypeId& type = m_program.values[operation.results.begin].type;
+    const std::vector<ShapeId> parts = m_program.types.shape(type).elements;
+    const bool isBundle = parts.size() >= 2 && m_program.types.shape(parts[0].value).type == PrimitiveType::Tuple;
+    if (!isBundle) {
+        const TypeId result = parts.size() == 1 ? parts.front().value : type;
+        const TypeId state = m_program.types.array(PrimitiveType::U32, {});
+        type = m_program.types.tuple(std::vector{tupleType(operandsOf(operation)), result, state});
+    }
+    std::string attributes = fmt::format(", calls=%{}", called);
+    const std::string_view thread = withoutQuotes(m_program.attribute(operation, "execution_thread"));
+    if (!thread.empty() && thread != "main")
+        attributes += ", async_execution_thread=" + quotedText(withoutEscapes(thread));
+    const std::vector<Name> operands = operandNames(operation);
     finish(operation, row.opcode, operands, attributes);
 }
 

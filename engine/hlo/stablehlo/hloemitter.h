@@ -139,6 +139,7 @@ private:
     void reducing(const Operation& operation, const OperationRow& row);
     void selectAndScatter(const Operation& operation, const OperationRow& row);
     void call(const Operation& operation, const OperationRow& row);
+    void asyncStart(const Operation& operation, const OperationRow& row);
     void barrier(const Operation& operation, const OperationRow& row);
 
     // collectiveattributes.cpp

@@ -61,6 +61,8 @@ std::vector<std::size_t> HloEmitter::calleesOf(const Function& function) const
             const bool isCall = operation.name.ends_with("call") && attribute.key == "callee";
             if ((isCall && !operation.name.ends_with("custom_call")) || attribute.key == "decomposition")
                 add(symbolOf(attribute.value));
+            else if (attribute.key == "called_computation")
+                add(symbolOf(attribute.value));
             else if (attribute.key == "called_computations")
                 for (const std::string_view part : listParts(m_text, attribute.value))
                     add(symbolOf(part));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Attributes and operations of StableHLO that HLO writes in another way.
+#include "engine/core/error.h"
+#include "engine/hlo/files/programfile.h"
 #include "tests/engine/hlo/stablehlotexts.h"
 
 #include <gmock/gmock.h>
@@ -150,6 +152,27 @@ TEST(StableHloAttributes, LayoutsAndAliasesOfOperandsAreKept)
                          "operand_tuple_indices = []>]}"
                          + type),
                 HasSubstr("output_to_operand_aliasing={{}: (0, {})}"));
+}
+
+TEST(StableHloAttributes, AsynchronousOperationsKeepWhatTheyRun)
+{
+    const Module bundle
+        = readMlir("func.func private @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = mhlo.abs %x : tensor<4xf32>\n"
+                   "  return %0 : tensor<4xf32>\n}\n"
+                   + mainOf("  %s = \"mhlo.async_start\"(%a) {called_computation = @f, execution_thread = \"other\"} : "
+                            "(tensor<4xf32>) -> !mhlo.async_bundle<tuple<tensor<4xf32>>, tensor<4xf32>, tensor<i32>>\n"
+                            "  %r = \"mhlo.async_done\"(%s) : (!mhlo.async_bundle<tuple<tensor<4xf32>>, tensor<4xf32>, "
+                            "tensor<i32>>) -> tensor<4xf32>"));
+    EXPECT_THAT(stepsOf(bundle), ElementsAre("async-start ((f32[4]), f32[4], s32[])", "async-done f32[4]"));
+    EXPECT_THAT(*bundle.source, HasSubstr("calls=%f, async_execution_thread=\"other\""));
+    EXPECT_TRUE(bundle.notes.empty());
+    const Module future
+        = readMlir(mainOf("  %s = \"stablehlo.async_start\"(%a) ({\n  ^bb0(%b: tensor<4xf32>):\n"
+                          "    %c = stablehlo.abs %b : tensor<4xf32>\n    stablehlo.return %c : tensor<4xf32>\n"
+                          "  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<4xf32>>\n"
+                          "  %r = \"stablehlo.async_done\"(%s) : (!stablehlo.future<tensor<4xf32>>) -> tensor<4xf32>"));
+    EXPECT_THAT(stepsOf(future), ElementsAre("async-start ((f32[4]), f32[4], u32[])", "async-done f32[4]"));
+    EXPECT_TRUE(future.notes.empty());
 }
 
 } // namespace
