@@ -179,7 +179,7 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
         file.isPacked = true;
         file.bytes = std::make_shared<const std::string>(unpacked(*file.bytes, path, limits.fileBytes, stop));
     }
-    if (const std::optional<ProtoForm> form = protoFormOf(*file.bytes)) {
+    if (const std::optional<ProtoForm> form = protoFormOf(*file.bytes, stop)) {
         translateToWire(file, *form, limits, stop);
         return file;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/textproto/textproto.h"
 
+#include "engine/core/task.h"
 #include "engine/hlo/textproto/jsonreader.h"
 #include "engine/hlo/textproto/textformatreader.h"
 
@@ -36,9 +37,10 @@ bool isMessageName(std::string_view name)
     return !name.starts_with("entry");
 }
 
-template <typename Reader> std::string_view messageBy(Reader& reader)
+template <typename Reader> std::string_view messageBy(Reader& reader, const std::stop_token& stop)
 {
     for (std::string_view name = reader.nextOutermost(); !name.empty(); name = reader.nextOutermost()) {
+        throwIfStopped(stop); // a text of another message is scanned to its end
         const std::string_view message = messageTold(name);
         if (!message.empty())
             return !isMessageName(name) || reader.isBeforeMessage() ? message : std::string_view();
@@ -63,21 +65,22 @@ ProtoBytes translate(std::string_view text, const ProtoForm& form, const std::fi
 
 } // namespace
 
-std::optional<ProtoForm> protoFormOf(std::string_view text)
+std::optional<ProtoForm> protoFormOf(std::string_view text, const std::stop_token& stop)
 {
     const std::filesystem::path nowhere;
     const HloLimits limits;
-    const std::stop_token never;
     try {
-        JsonReader json(text, nowhere, limits, never);
+        JsonReader json(text, nowhere, limits, stop);
         ProtoForm form;
         if (json.enter()) {
-            form = {.syntax = ProtoSyntax::Json, .message = messageBy(json)};
+            form = {.syntax = ProtoSyntax::Json, .message = messageBy(json, stop)};
         } else {
-            TextFormatReader reader(text, nowhere, limits, never);
-            form = {.syntax = ProtoSyntax::Text, .message = messageBy(reader)};
+            TextFormatReader reader(text, nowhere, limits, stop);
+            form = {.syntax = ProtoSyntax::Text, .message = messageBy(reader, stop)};
         }
         return form.message.empty() ? std::nullopt : std::optional(form);
+    } catch (const Cancelled&) {
+        throw;
     } catch (const Error&) {
         return std::nullopt;
     }

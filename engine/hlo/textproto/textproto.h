@@ -28,7 +28,8 @@ struct ProtoForm {
 
 /// Returns the form of a text that holds one of these messages; std::nullopt for other texts. Decides by the names of
 /// the outermost fields, up to the first that only one of the messages has, so the beginning of a file is enough.
-[[nodiscard]] std::optional<ProtoForm> protoFormOf(std::string_view text);
+/// @throws Cancelled
+[[nodiscard]] std::optional<ProtoForm> protoFormOf(std::string_view text, const std::stop_token& stop = {});
 
 /// A message in wire format.
 struct ProtoBytes {

@@ -346,5 +346,16 @@ TEST(ReadableProtobufs, OfOtherKindsAreNamed)
     EXPECT_THAT(openError("title: 42\nweight: 1\n"), HasSubstr("another protobuf in text form")) << "by its name";
 }
 
+TEST(ReadableProtobufs, StopWhileTheirFormIsSought)
+{
+    std::stop_source source;
+    source.request_stop();
+    std::string other; // of no program: only its end says so
+    for (int i = 0; i < 100; ++i)
+        other += "step: 1\n";
+    EXPECT_EQ(protoFormOf(other), std::nullopt);
+    EXPECT_THROW((void)protoFormOf(other, source.get_token()), Cancelled);
+}
+
 } // namespace
 } // namespace readableprotobufs
