@@ -68,6 +68,12 @@ std::string HloEmitter::commonAttributes(const Operation& operation)
         if (const auto version = integerOf(attributeOf(operation, {"version"})))
             frontend.add("composite.version", fmt::format("{}", *version));
     }
+    if (operation.name == shardingConstraint) {
+        const std::vector<std::string_view> words = unnamed(operation); // <@mesh, [{"x"}]>
+        std::string_view sharding = words.empty() ? attributeOf(operation, {"sharding"}) : words.front();
+        sharding.remove_prefix(std::min(sharding.find('<'), sharding.size()));
+        frontend.add("xla.sdy.sharding", fmt::format("#sdy.sharding_per_value<[{}]>", sharding));
+    }
     std::string attributes = shardingAndFrontend(m_program.attributesIn(operation.attributes), std::move(frontend));
     if (!operation.location.empty())
         attributes += m_locations.metadata(operation.location);

@@ -33,6 +33,8 @@ struct EmittedHlo {
 
 struct OperationRow;
 
+inline constexpr std::string_view shardingConstraint = "sdy.sharding_constraint";
+
 /// Writes a parsed program as HLO text. Functions become computations that `call` uses, regions become computations;
 /// several values of a region or function become a tuple with get-tuple-elements behind it, as XLA does. Values that a
 /// region takes from outside become operands; constants are repeated inside.
@@ -148,6 +150,7 @@ private:
     // otherops.cpp
     void constant(const Operation& operation, const OperationRow& row);
     void broadcastInDim(const Operation& operation, const OperationRow& row);
+    void einsum(const Operation& operation, const OperationRow& row);
     void broadcastOld(const Operation& operation, const OperationRow& row);
     void scalarsBroadcast(const Operation& operation, const OperationRow& row);
     void customCall(const Operation& operation, const OperationRow& row);

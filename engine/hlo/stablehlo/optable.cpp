@@ -62,6 +62,7 @@ std::span<const OperationRow> operationRows()
         OperationRow{"dot_general", "dot", &E::plain, &E::dotGeneral},
         OperationRow{"dynamic_slice", "dynamic-slice", &E::plain, &E::sliceSizes},
         OperationRow{"dynamic_update_slice", "dynamic-update-slice", &E::plain},
+        OperationRow{"einsum", "dot", &E::einsum},
         OperationRow{"erf", "erf", &E::plain},
         OperationRow{"exponential", "exponential", &E::plain},
         OperationRow{"exponential_minus_one", "exponential-minus-one", &E::plain},

@@ -249,6 +249,10 @@ void HloEmitter::unknown(const Operation& operation)
 {
     if (emitBroadcasting(operation))
         return;
+    if (operation.name == shardingConstraint) { // as Shardy writes it for XLA; commonAttributes() adds the sharding
+        finish(operation, "custom-call", operandNames(operation), ", custom_call_target=\"Sharding\"");
+        return;
+    }
     if (operation.name.ends_with("return"))
         fail(operation, "operations behind it", "the end of its region");
     ++m_customCalls[std::string(operation.name)];
@@ -256,6 +260,56 @@ void HloEmitter::unknown(const Operation& operation)
     attributes += calledAttribute(operation);
     const std::vector<Name> operands = operandNames(operation);
     finish(operation, "custom-call", operands, attributes);
+}
+
+void HloEmitter::einsum(const Operation& operation, const OperationRow& row)
+{
+    // "abc,acd->abd" is a dot if each index of an operand is in the other one or in the result, and the result has the
+    // indices of both first, then those of the left, then those of the right operand.
+    const std::string_view config = withoutQuotes(attributeOf(operation, {"einsum_config", "config"}));
+    const std::size_t comma = std::min(config.find(','), config.size());
+    const std::size_t arrow = std::min(config.find("->"), config.size());
+    const std::string_view left = config.substr(0, comma);
+    const std::string_view right = comma < arrow ? config.substr(comma + 1, arrow - comma - 1) : std::string_view();
+    const std::string_view result = arrow < config.size() ? config.substr(arrow + 2) : std::string_view();
+    const auto has = [](std::string_view indices, char index) { return indices.find(index) != std::string_view::npos; };
+    const auto isList = [&](std::string_view indices, ValueId operand) {
+        for (std::size_t i = 0; i < indices.size(); ++i)
+            if (indices[i] < 'a' || indices[i] > 'z' || has(indices.substr(i + 1), indices[i]))
+                return false;
+        return indices.size() == shapeOf(operand).dimensions.size();
+    };
+    const std::span<const ValueId> operands = operandsOf(operation);
+    bool isDot = operands.size() == 2 && isList(left, operands[0]) && isList(right, operands[1]);
+    std::array<std::vector<std::int64_t>, 4> lists; // batch and contracting dimensions, left and right
+    std::string both;
+    std::string others;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const std::size_t other = right.find(left[i]);
+        const bool isKept = has(result, left[i]);
+        if (other == std::string_view::npos) {
+            isDot = isDot && isKept;
+            others += left[i];
+            continue;
+        }
+        lists[isKept ? 0 : 2].push_back(static_cast<std::int64_t>(i));
+        lists[isKept ? 1 : 3].push_back(static_cast<std::int64_t>(other));
+        if (isKept)
+            both += left[i];
+    }
+    for (const char index : right)
+        if (!has(left, index))
+            others += index;
+    if (!isDot || both + others != result) {
+        unknown(operation);
+        return;
+    }
+    std::string attributes;
+    list(attributes, "lhs_batch_dims", lists[0], false);
+    list(attributes, "lhs_contracting_dims", lists[2]);
+    list(attributes, "rhs_batch_dims", lists[1], false);
+    list(attributes, "rhs_contracting_dims", lists[3]);
+    finish(operation, row.opcode, operandNames(operation), attributes);
 }
 
 void HloEmitter::random(const Operation& operation, const OperationRow& row)

@@ -175,5 +175,38 @@ TEST(StableHloAttributes, AsynchronousOperationsKeepWhatTheyRun)
     EXPECT_TRUE(future.notes.empty());
 }
 
+TEST(StableHloAttributes, ShardingConstraintsOfShardyKeepTheirSharding)
+{
+    for (const char* form : {"sdy.sharding_constraint %a <@mesh, [{\"x\"}]> : tensor<4xf32>",
+                             "\"sdy.sharding_constraint\"(%a) <{sharding = #sdy.sharding<@mesh, [{\"x\"}]>}> : "
+                             "(tensor<4xf32>) -> tensor<4xf32>"}) {
+        const Module module = readMlir("sdy.mesh @mesh = <[\"x\"=2]>\n" + mainOf("  %r = " + std::string(form)));
+        EXPECT_THAT(*module.source,
+                    HasSubstr("custom-call(%a), custom_call_target=\"Sharding\", frontend_attributes={xla.sdy.sharding="
+                              "\"#sdy.sharding_per_value<[<@mesh, [{\\\"x\\\"}]>]>\"}"));
+        EXPECT_TRUE(module.notes.empty());
+    }
+}
+
+TEST(StableHloAttributes, PlainEinsumIsADot)
+{
+    const auto stepsWith = [](const std::string& config, const std::string& result) {
+        return readMlir("func.func @main(%a: tensor<2x3x4xf32>, %b: tensor<2x4x5xf32>) -> " + result
+                        + " {\n  %r = stablehlo.einsum %a, %b, config = \"" + config
+                        + "\" : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> " + result + "\n  return %r : " + result
+                        + "\n}\n");
+    };
+    const Module batched = stepsWith("bik,bkj->bij", "tensor<2x3x5xf32>");
+    EXPECT_THAT(stepsOf(batched), ElementsAre("dot f32[2,3,5]"));
+    EXPECT_THAT(*batched.source,
+                HasSubstr("lhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_batch_dims={0}, "
+                          "rhs_contracting_dims={1}"));
+    EXPECT_TRUE(batched.notes.empty());
+    EXPECT_THAT(stepsOf(stepsWith("bik,bkj->ij", "tensor<3x5xf32>")), ElementsAre("dot f32[3,5]"));
+    EXPECT_THAT(stepsOf(stepsWith("bik,bkj->bji", "tensor<2x5x3xf32>")), ElementsAre("custom-call f32[2,5,3]"));
+    EXPECT_THAT(stepsOf(stepsWith("bik,bkj->bi", "tensor<2x3xf32>")), ElementsAre("custom-call f32[2,3]"));
+    EXPECT_THAT(stepsOf(stepsWith("b...,b...->b", "tensor<2xf32>")), ElementsAre("custom-call f32[2]"));
+}
+
 } // namespace
 } // namespace tgraph::hlo

@@ -185,7 +185,7 @@ const Row rows[] = {
      " %f, %z, %n, %n : (tensor<4x4xf32>, tensor<2x4xf32>, tensor<i32>, tensor<i32>) -> tensor<4x4xf32>",
      "dynamic-update-slice", "f32[4,4]"},
     {"einsum", "(%f, %g) <{einsum_config = \"ab,bc->ac\"}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>",
-     " %f, %g, config = \"ab,bc->ac\" : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>", "custom-call",
+     " %f, %g, config = \"ab,bc->ac\" : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>", "dot",
      "f32[4,4]"},
     TGRAPH_UNARY("exponential", "exponential"),
     TGRAPH_UNARY("exponential_minus_one", "exponential-minus-one"),
