@@ -129,13 +129,15 @@ void findMlir(ProgramFile& file, const std::stop_token& stop)
     file.modules = mlirParts(content.substr(begin), stop);
 }
 
-/// Returns a module's text, with an empty line for each line of the file before it: errors name the file's lines.
-std::shared_ptr<const std::string> mlirTextOf(const ProgramFile& file, std::size_t index)
+/// Returns a module's text behind the aliases before it. Other lines of the file before it are empty: errors name the
+/// file's lines.
+std::shared_ptr<const std::string> mlirTextOf(const ProgramFile& file, std::size_t index, const std::stop_token& stop)
 {
-    const std::uint64_t lines = linesBefore(file, index);
-    if (lines == 0)
+    const std::string_view module = file.modules[index].module;
+    const std::string_view before(file.bytes->data(), static_cast<std::size_t>(module.data() - file.bytes->data()));
+    if (before.empty())
         return textOfModule(file, index);
-    return std::make_shared<const std::string>(std::string(lines, '\n').append(file.modules[index].module));
+    return std::make_shared<const std::string>(mlirAliasLines(before, stop).append(module));
 }
 
 ProgramSummary summaryOfMlir(std::string_view module, const std::stop_token& stop)
@@ -237,7 +239,7 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
         if (file.format == ProgramFormat::HloText)
             return readHloText(textOfModule(file, index), file.path, limits, stop, linesBefore(file, index));
         if (file.format == ProgramFormat::StableHlo)
-            return readStableHlo(mlirTextOf(file, index), file.path, limits, stop);
+            return readStableHlo(mlirTextOf(file, index, stop), file.path, limits, stop);
         return readHloModuleProto({.bytes = file.bytes,
                                    .message = file.modules[index].module,
                                    .path = file.path,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/foreign/mlircontent.h"
 
+#include "engine/hlo/stablehlo/mlirmodules.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -81,22 +83,10 @@ bool cutResults(std::string_view& line)
     return true;
 }
 
-/// Returns true for "#map = …", "!type = …" and "#loc" with a value.
-bool isAlias(std::string_view line)
-{
-    if (line.size() < 2 || (line.front() != '#' && line.front() != '!'))
-        return false;
-    line.remove_prefix(1);
-    while (!takeMlirWord(line).empty() && line.starts_with('.'))
-        line.remove_prefix(1);
-    const std::string_view rest = mlirTrimmed(line);
-    return rest.starts_with('=') && !rest.starts_with("==");
-}
-
 /// Returns true for a line that begins a module, a function or another symbol.
 bool beginsMlir(std::string_view line)
 {
-    if (isAlias(line))
+    if (beginsMlirAlias(line))
         return true;
     for (const std::string_view word : {"module", "func"}) {
         const std::string_view rest = line.starts_with(word) ? line.substr(word.size()) : std::string_view();
@@ -173,7 +163,7 @@ std::optional<MlirContent> mlirContent(std::string_view text)
     std::map<std::string, std::size_t, std::less<>> counts;
     std::map<std::string, std::size_t, std::less<>> common;
     forStatements(text, [&](std::string_view line) {
-        if (isAlias(line))
+        if (beginsMlirAlias(line))
             return true;
         const bool hasResults = cutResults(line);
         const auto name = takeOpName(line);

@@ -9,6 +9,8 @@
 namespace tgraph::hlo {
 namespace {
 
+constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$";
+
 /// Calls `use(line)` for each line, which is a view into the text, until it returns false.
 template <typename Use> void forMlirLines(std::string_view text, const std::stop_token& stop, const Use& use)
 {
@@ -70,6 +72,30 @@ std::vector<std::string_view> mlirModules(std::string_view text, const std::stop
     return parts;
 }
 
+bool beginsMlirAlias(std::string_view text)
+{
+    if (!text.starts_with('#') && !text.starts_with('!'))
+        return false;
+    const std::size_t end = std::min(text.find_first_not_of(nameCharacters, 1), text.size());
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n", end), text.size()));
+    return end > 1 && text.starts_with("= ");
+}
+
+std::string mlirAliasLines(std::string_view text, const std::stop_token& stop)
+{
+    std::string lines;
+    forMlirLines(text, stop, [&](std::string_view line) {
+        const auto count = [line](std::string_view brackets) {
+            return std::ranges::count_if(line, [&](char c) { return brackets.find(c) != std::string_view::npos; });
+        };
+        if (beginsMlirAlias(line) && count("([{") == count(")]}"))
+            lines += line;
+        lines += '\n';
+        return true;
+    });
+    return lines;
+}
+
 std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop)
 {
     std::size_t place = std::string_view::npos;
@@ -85,7 +111,6 @@ std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop
 bool hasStableHloOperation(std::string_view text)
 {
     constexpr std::array<std::string_view, 3> dialects = {"stablehlo.", "mhlo.", "chlo."};
-    constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.";
     return std::ranges::any_of(dialects, [&](std::string_view dialect) {
         for (std::size_t at = text.find(dialect); at != std::string_view::npos; at = text.find(dialect, at + 1)) {
             const char before = at > 0 ? text[at - 1] : '\n';

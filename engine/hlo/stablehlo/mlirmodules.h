@@ -12,6 +12,13 @@ namespace tgraph::hlo {
 /// without a function are left out; the first part begins at the beginning of the text.
 [[nodiscard]] std::vector<std::string_view> mlirModules(std::string_view text, const std::stop_token& stop);
 
+/// Returns true if the text begins with `#name = ` or `!name = `.
+[[nodiscard]] bool beginsMlirAlias(std::string_view text);
+
+/// Returns the text with its aliases of one line only, `#name = …` and `!name = …`; other lines are empty. A module
+/// sees these of the text before it. @throws Cancelled
+[[nodiscard]] std::string mlirAliasLines(std::string_view text, const std::stop_token& stop);
+
 /// Returns the offset of the first line that begins a module, `module @f …` or `module {`, behind any other text;
 /// std::string_view::npos without one. @throws Cancelled
 [[nodiscard]] std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop);

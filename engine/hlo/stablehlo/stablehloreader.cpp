@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/hlo/stablehlo/hloemitter.h"
+#include "engine/hlo/stablehlo/mlirmodules.h"
 #include "engine/hlo/stablehlo/mlirparser.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 #include "engine/hlo/text/textreader.h"
@@ -134,20 +135,12 @@ bool looksLikeMlir(std::string_view firstBytes)
            "sdy.mesh @",         "{-#",           "func private @",  "func public @"};
     if (std::ranges::any_of(beginnings, [&](std::string_view beginning) { return firstBytes.starts_with(beginning); }))
         return true;
-    const auto skipBlanks = [](std::string_view text) {
-        text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-        return text;
-    };
     if (firstBytes.starts_with("module")) {
-        const std::string_view rest = skipBlanks(firstBytes.substr(6));
+        std::string_view rest = firstBytes.substr(6);
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
         return rest.starts_with('@') || rest.starts_with('{') || rest.starts_with("attributes");
     }
-    if (firstBytes.starts_with('#') || firstBytes.starts_with('!')) {
-        const std::size_t end
-            = firstBytes.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$", 1);
-        return end != std::string_view::npos && end > 1 && skipBlanks(firstBytes.substr(end)).starts_with("= ");
-    }
-    return false;
+    return beginsMlirAlias(firstBytes);
 }
 
 } // namespace tgraph::hlo

@@ -208,5 +208,25 @@ TEST(StableHloAttributes, PlainEinsumIsADot)
     EXPECT_THAT(stepsOf(stepsWith("b...,b...->b", "tensor<2xf32>")), ElementsAre("custom-call f32[2]"));
 }
 
+TEST(StableHloAttributes, LaterModulesSeeTheAliasesBeforeThem)
+{
+    const auto text = std::make_shared<const std::string>(
+        "!t = tensor<4xf32>\n#loc1 = loc(\"f.py\":7:1)\nmodule @a {\n"
+        + mainOf("  %r = stablehlo.abs %a : tensor<4xf32>") + "}\nmodule @b {\n"
+        + mainOf("  %r = stablehlo.tanh %a : !t loc(#loc1)\n  %s = stablehlo.abs %nothing : !t", "!t") + "}\n");
+    const ProgramFile file = openProgramBytes(text, "two.mlir");
+    ASSERT_EQ(file.modules.size(), 2U);
+    try {
+        (void)readProgram(file, 1);
+        ADD_FAILURE() << "%nothing was found";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("two.mlir: line 12, column 22: found '%nothing'"));
+    }
+    std::string valid = *text;
+    valid.replace(valid.find("%nothing"), 8, "%r");
+    const Module second = readProgram(openProgramBytes(std::make_shared<const std::string>(valid), "two.mlir"), 1);
+    EXPECT_THAT(*second.source, HasSubstr("source_file=\"f.py\" source_line=7"));
+}
+
 } // namespace
 } // namespace tgraph::hlo
