@@ -2511,7 +2511,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>%1 and %n more</source>
         <comment>A, B, C, D, E and 4 more</comment>
         <translation>
-            <numerusform>%1 等，另有 %n 个</numerusform>
+            <numerusform>%1 和另外 %n 个</numerusform>
         </translation>
     </message>
     <message>

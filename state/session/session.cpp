@@ -61,7 +61,7 @@ void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
     const std::optional<std::size_t> existing = indexOf(entry.file->document->path);
     settle();
     if (existing) {
-        dropPlaces(entry.file->document->path); // the number of configurations may have changed
+        m_places.drop(entry.file->document->path); // the number of configurations may have changed
         keepOf(m_entries[*existing], entry);
         m_entries[*existing] = std::move(entry);
     } else
@@ -86,7 +86,7 @@ std::uint32_t Session::replace(const std::shared_ptr<const OpenFile>& file, std:
         settle();
         m_typing = false;
     }
-    dropPlaces(file->document->path); // places in configurations that were removed
+    m_places.drop(file->document->path); // places in configurations that were removed
     *before = std::move(entry);
     Q_EMIT entriesChanged();
     if (isShown)
@@ -113,7 +113,7 @@ void Session::close(std::size_t index)
     const bool shown = m_current == index;
     if (shown)
         m_typing = false;
-    dropPlaces(m_entries[index].file->document->path);
+    m_places.drop(m_entries[index].file->document->path);
     m_entries.erase(m_entries.begin() + static_cast<std::ptrdiff_t>(index));
     if (m_entries.empty())
         m_current.reset();
@@ -354,68 +354,46 @@ void Session::swapMarks(std::vector<Selection>& from, std::vector<Selection>& to
     moveTo(selection);
 }
 
-namespace {
-
-constexpr std::size_t maxPlaces = 100;
-
-} // namespace
-
-std::optional<Session::Place> Session::placeNow() const
+std::optional<VisitedPlace> Session::placeNow() const
 {
     if (current() == nullptr)
         return std::nullopt;
     const Selection& selection = current()->selection;
-    return Place{current()->file->document->path, selection.focus, selection.node};
+    return VisitedPlace{current()->file->document->path, selection.focus, selection.node};
 }
 
 void Session::settle()
 {
-    const std::optional<Place> now = placeNow();
-    if (!now || now == m_settled)
-        return;
-    if (m_settled) {
-        m_back.push_back(*std::exchange(m_settled, now));
-        if (m_back.size() > maxPlaces)
-            m_back.erase(m_back.begin());
-        m_forward.clear();
-    }
-    m_settled = now;
-    Q_EMIT historyChanged();
+    if (m_places.settle(placeNow()))
+        Q_EMIT historyChanged();
 }
 
 bool Session::canGoBack() const
 {
-    return !m_back.empty() || (m_settled && m_settled != placeNow());
+    return m_places.canGoBack(placeNow());
 }
 
 bool Session::canGoForward() const
 {
-    return !m_forward.empty() && m_settled == placeNow();
+    return m_places.canGoForward(placeNow());
 }
 
 void Session::back()
 {
     settle();
-    travel(m_back, m_forward);
+    if (const std::optional<VisitedPlace> place = m_places.back())
+        goTo(*place);
 }
 
 void Session::forward()
 {
-    if (canGoForward())
-        travel(m_forward, m_back);
-}
-
-void Session::travel(std::vector<Place>& from, std::vector<Place>& to)
-{
-    if (from.empty())
+    if (!canGoForward())
         return;
-    to.push_back(*std::exchange(m_settled, from.back()));
-    from.pop_back();
-    goTo(*m_settled);
-    Q_EMIT historyChanged();
+    if (const std::optional<VisitedPlace> place = m_places.forward())
+        goTo(*place);
 }
 
-void Session::goTo(const Place& place)
+void Session::goTo(const VisitedPlace& place)
 {
     const std::size_t index = *indexOf(place.path); // places of closed files are dropped
     m_typing = false;
@@ -425,15 +403,7 @@ void Session::goTo(const Place& place)
         Q_EMIT selectionChanged();
     else
         Q_EMIT fileChanged();
-}
-
-void Session::dropPlaces(const std::filesystem::path& path)
-{
-    const auto isGone = [&path](const Place& place) { return place.path == path; };
-    std::erase_if(m_back, isGone);
-    std::erase_if(m_forward, isGone);
-    if (m_settled && isGone(*m_settled))
-        m_settled.reset();
+    Q_EMIT historyChanged();
 }
 
 const RankingRecord* shownRanking(const OpenEntry& entry)

@@ -9,6 +9,7 @@
 #include "state/scores.h"
 #include "state/selection.h"
 #include "state/session/filestamp.h"
+#include "state/session/placehistory.h"
 
 #include <QObject>
 
@@ -144,31 +145,19 @@ Q_SIGNALS:
     void historyChanged(); ///< the possible undo, redo, back or forward
 
 private:
-    struct Place {
-        std::filesystem::path path;
-        std::optional<DistinctId> focus;
-        std::optional<NodeId> node;
-
-        bool operator==(const Place&) const = default;
-    };
-
     OpenEntry* mutableCurrent();
     void put(OpenEntry& entry, const RankingRecord* record); // null: none left
     OpenEntry* entryOf(const std::shared_ptr<const OpenFile>& file);
     void moveTo(const Selection& selection); ///< without a change of marks
     void mark(const Selection& selection); ///< with a change of marks
     void swapMarks(std::vector<Selection>& from, std::vector<Selection>& to);
-    [[nodiscard]] std::optional<Place> placeNow() const;
-    void goTo(const Place& place);
-    void travel(std::vector<Place>& from, std::vector<Place>& to);
-    void dropPlaces(const std::filesystem::path& path);
+    [[nodiscard]] std::optional<VisitedPlace> placeNow() const;
+    void goTo(const VisitedPlace& place);
 
     std::vector<OpenEntry> m_entries;
     std::optional<std::size_t> m_current;
     bool m_typing = false; ///< true if the last change of marks was typed into the filter
-    std::vector<Place> m_back; ///< nearest last
-    std::vector<Place> m_forward;
-    std::optional<Place> m_settled; ///< place of the last settle()
+    PlaceHistory m_places;
 };
 
 } // namespace tgraph

@@ -17,6 +17,7 @@ namespace tgraph {
 TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
 {
     auto* title = new QLabel(tr("Predicted top"), this);
+    title->setWordWrap(true); // a narrow panel breaks the title instead of scrolling sideways
     m_count = new QSpinBox(this);
     m_count->setRange(1, 1000);
     m_count->setValue(static_cast<int>(m_selection.topCount));
@@ -43,7 +44,7 @@ TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
 
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
-    row->addWidget(title);
+    row->addWidget(title, 1);
     row->addWidget(m_count);
     row->addStretch(1);
     row->addWidget(m_back);
