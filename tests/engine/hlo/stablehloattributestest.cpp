@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Attributes and operations of StableHLO that HLO writes in another way.
 #include "engine/core/error.h"
+#include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/files/programfile.h"
 #include "tests/engine/hlo/stablehlotexts.h"
 
@@ -106,6 +107,7 @@ TEST(StableHloAttributes, ArgumentsKeepAliasesAndDonors)
                                 + "(tensor<4xf32>, tensor<4xf32>) {\n  return %a, %b : tensor<4xf32>, "
                                   "tensor<4xf32>\n}\n");
     EXPECT_THAT(*two.source, HasSubstr("input_output_alias={ {0}: (0, {}, may-alias) }"));
+    EXPECT_TRUE(writeHloModuleProto(two).notes.empty());
     EXPECT_TRUE(two.notes.empty());
 }
 
@@ -124,7 +126,9 @@ TEST(StableHloAttributes, DotsKeepTheirAlgorithm)
                        + std::to_string(steps)
                        + ", allow_imprecise_accumulation = " + (isImprecise ? "true" : "false"));
     };
-    EXPECT_THAT(*readMlir(algorithm("bf16", "f32", 3, false)).source, HasSubstr("algorithm=dot_bf16_bf16_f32_x3"));
+    const Module module = readMlir(algorithm("bf16", "f32", 3, false));
+    EXPECT_THAT(*module.source, HasSubstr("algorithm=dot_bf16_bf16_f32_x3"));
+    EXPECT_TRUE(writeHloModuleProto(module).notes.empty());
     EXPECT_THAT(*readMlir(algorithm("tf32", "f32", 1, false)).source, HasSubstr("algorithm=dot_tf32_tf32_f32\n"));
     EXPECT_THAT(*readMlir(algorithm("f8E5M2", "f32", 1, true)).source,
                 HasSubstr("algorithm=dot_any_f8_any_f8_f32_fast_accum"));
@@ -135,9 +139,12 @@ TEST(StableHloAttributes, DotsKeepTheirAlgorithm)
 TEST(StableHloAttributes, LayoutsAndAliasesOfOperandsAreKept)
 {
     const auto sourceOf = [](const std::string& line) {
-        return *readMlir("func.func @main(%a: tensor<8x16xf32>, %t: !mhlo.token) -> tensor<8x16xf32> {\n  " + line
-                         + "\n  return %r#0 : tensor<8x16xf32>\n}\n")
-                    .source;
+        const Module module
+            = readMlir("func.func @main(%a: tensor<8x16xf32>, %t: !mhlo.token) -> tensor<8x16xf32> {\n  " + line
+                       + "\n  return %r#0 : tensor<8x16xf32>\n}\n");
+        EXPECT_TRUE(module.notes.empty());
+        EXPECT_TRUE(writeHloModuleProto(module).notes.empty());
+        return *module.source;
     };
     const std::string type = " : (tensor<8x16xf32>) -> tensor<8x16xf32>";
     EXPECT_THAT(sourceOf("%r = \"mhlo.copy\"(%a) {result_layout = dense<[0, 1]> : tensor<2xindex>}" + type),
