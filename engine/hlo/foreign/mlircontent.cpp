@@ -2,6 +2,7 @@
 #include "engine/hlo/foreign/mlircontent.h"
 
 #include "engine/hlo/stablehlo/mlirmodules.h"
+#include "engine/hlo/text/textstart.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -151,8 +152,7 @@ std::string MlirContent::text() const
 
 std::optional<MlirContent> mlirContent(std::string_view text)
 {
-    if (text.starts_with("\xef\xbb\xbf"))
-        text.remove_prefix(3);
+    text = withoutByteOrderMark(text);
     bool isMlir = false;
     forStatements(text, [&](std::string_view line) {
         isMlir = beginsMlir(line);

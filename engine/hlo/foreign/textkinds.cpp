@@ -2,6 +2,7 @@
 #include "engine/hlo/foreign/kindtests.h"
 #include "engine/hlo/foreign/mlircontent.h"
 #include "engine/hlo/text/textprotofields.h"
+#include "engine/hlo/text/textstart.h"
 
 #include <algorithm>
 #include <array>
@@ -14,19 +15,6 @@ constexpr std::string_view textBlanks = " \t\r\n";
 bool has(std::string_view text, std::string_view part)
 {
     return text.find(part) != std::string_view::npos;
-}
-
-/// Returns the text from its first statement on, without textBlanks and comment lines that begin with the mark.
-std::string_view statements(std::string_view text, std::string_view comment)
-{
-    if (text.starts_with("\xef\xbb\xbf"))
-        text.remove_prefix(3);
-    while (true) {
-        text.remove_prefix(std::min(text.find_first_not_of(textBlanks), text.size()));
-        if (comment.empty() || !text.starts_with(comment))
-            return text;
-        text.remove_prefix(std::min(text.find('\n'), text.size()));
-    }
 }
 
 std::string_view lineOf(std::string_view text)
@@ -62,7 +50,7 @@ std::string withoutColours(std::string_view text)
 /// Returns the text from the first brace on if it is JSON that begins with an object or a list.
 std::string_view jsonOf(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, {});
+    const std::string_view text = statementsOf(file.first, {});
     return text.starts_with('{') || text.starts_with('[') ? text : std::string_view();
 }
 
@@ -70,7 +58,7 @@ std::string_view jsonOf(const FileSample& file)
 
 bool isJaxpr(const FileSample& file)
 {
-    const std::string plain = withoutColours(statements(file.first, "#"));
+    const std::string plain = withoutColours(statementsOf(file.first, "#"));
     std::string_view text = plain;
     if (text.starts_with("let ")) { // a shared inner jaxpr is printed first
         const std::size_t brace = text.find('{');
@@ -81,12 +69,12 @@ bool isJaxpr(const FileSample& file)
     if (!text.starts_with('{'))
         return false;
     text.remove_prefix(1);
-    return statements(text, {}).starts_with("lambda ");
+    return statementsOf(text, {}).starts_with("lambda ");
 }
 
 bool isTorchScriptText(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, "#");
+    const std::string_view text = statementsOf(file.first, "#");
     if (text.starts_with("graph(%"))
         return true;
     return text.starts_with("graph(") && (has(text, "= aten::") || has(text, "= prim::") || has(text, "return (%"));
@@ -94,7 +82,7 @@ bool isTorchScriptText(const FileSample& file)
 
 bool isFxText(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, "#");
+    const std::string_view text = statementsOf(file.first, "#");
     if (beginsWithAny(text, {"ExportedProgram:", "GraphModule(", "class GraphModule(torch.nn.Module)"}))
         return true;
     if (text.starts_with("opcode ")) // Graph.print_tabular()
@@ -105,15 +93,15 @@ bool isFxText(const FileSample& file)
 
 bool isPtx(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, "//");
+    const std::string_view text = statementsOf(file.first, "//");
     return text.starts_with(".version ") && has(text, ".target ");
 }
 
 bool isLlvmIr(const FileSample& file)
 {
-    if (statements(file.first, {}).starts_with("; ModuleID = "))
+    if (statementsOf(file.first, {}).starts_with("; ModuleID = "))
         return true;
-    const std::string_view text = statements(file.first, ";");
+    const std::string_view text = statementsOf(file.first, ";");
     if (beginsWithAny(text, {"source_filename = \"", "target datalayout = \"", "target triple = \"", "attributes #"}))
         return true;
     const std::string_view line = lineOf(text);
@@ -122,30 +110,30 @@ bool isLlvmIr(const FileSample& file)
 
 bool isDot(const FileSample& file)
 {
-    std::string_view text = statements(file.first, "//");
+    std::string_view text = statementsOf(file.first, "//");
     if (text.starts_with("strict "))
-        text = statements(text.substr(7), {});
+        text = statementsOf(text.substr(7), {});
     for (const std::string_view word : {"digraph", "graph"}) {
         if (!text.starts_with(word))
             continue;
         const std::string_view line = lineOf(text.substr(word.size()));
         const std::string_view rest = text.substr(word.size());
         const bool isWord = !rest.empty() && (has(textBlanks, rest.substr(0, 1)) || rest.front() == '{');
-        return isWord && (has(line, "{") || statements(rest, {}).starts_with('{')) && !has(line, "(");
+        return isWord && (has(line, "{") || statementsOf(rest, {}).starts_with('{')) && !has(line, "(");
     }
     return false;
 }
 
 bool isLlo(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, "//");
+    const std::string_view text = statementsOf(file.first, "//");
     return text.starts_with("= control target key start") || text.starts_with("$region0:")
         || has(text.substr(0, 4096), "\n= control target key start");
 }
 
 bool isThunkSequence(const FileSample& file)
 {
-    std::string_view line = lineOf(statements(file.first, {}));
+    std::string_view line = lineOf(statementsOf(file.first, {}));
     const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
     line.remove_prefix(digits);
     return digits > 0 && line.size() > 4 && line.starts_with(": k") && line[3] >= 'A' && line[3] <= 'Z';
@@ -153,8 +141,8 @@ bool isThunkSequence(const FileSample& file)
 
 bool isPython(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, "#");
-    if (statements(file.first, {}).starts_with("#!") && has(lineOf(statements(file.first, {})), "python"))
+    const std::string_view text = statementsOf(file.first, "#");
+    if (statementsOf(file.first, {}).starts_with("#!") && has(lineOf(statementsOf(file.first, {})), "python"))
         return true;
     const std::string_view line = lineOf(text);
     if (line.starts_with("import ") && !has(line, ";"))
@@ -190,9 +178,9 @@ bool isSavedModelText(const FileSample& file)
 
 bool isOnnxText(const FileSample& file)
 {
-    const std::string_view text = statements(file.first, "#");
+    const std::string_view text = statementsOf(file.first, "#");
     if (text.starts_with('<')) // onnx.printer
-        return statements(text.substr(1), {}).starts_with("ir_version");
+        return statementsOf(text.substr(1), {}).starts_with("ir_version");
     if (text.starts_with("graph ")) // onnx.helper.printable_graph()
         return has(lineOf(text), "(") && has(text, "%") && has(text, "[FLOAT");
     return hasAnyField(file, {"ir_version", "opset_import"});

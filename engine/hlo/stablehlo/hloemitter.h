@@ -168,6 +168,8 @@ private:
         TypeId type = 0; ///< of the data
     };
     DataAndToken dataAndToken(const Operation& operation);
+    /// Binds the results to the elements of `data`, and the last one, the token, to the second element of `whole`.
+    void bindDataAndToken(const Operation& operation, Name whole, Name data);
     std::string calledAttribute(const Operation& operation);
     /// Returns output_to_operand_aliasing of a custom-call.
     std::string operandAliasing(const Operation& operation);

@@ -347,11 +347,18 @@ void HloEmitter::infeed(const Operation& operation, const OperationRow& row)
     const Name fed
         = instruction({}, m_program.types.text(all), row.opcode, operands, attributes, operation.head, valueName);
     const Name values = data.empty() ? fed : elementOf(fed, 0, dataType, startOf(operation), {});
+    bindDataAndToken(operation, fed, values);
+}
+
+void HloEmitter::bindDataAndToken(const Operation& operation, Name whole, Name data)
+{
+    const std::uint32_t count = operation.results.count;
     for (std::uint32_t i = 0; i < count; ++i) {
-        const Value& value = m_program.values[operation.results.begin + i];
+        const ValueId id = operation.results.begin + i;
+        const Value& value = m_program.values[id];
         const bool isToken = i + 1 == count;
-        bind(operation.results.begin + i,
-             elementOf(isToken ? fed : values, isToken ? 1 : i, value.type, placeOfResult(operation, value),
+        bind(id,
+             elementOf(isToken ? whole : data, isToken ? 1 : i, value.type, placeOfResult(operation, value),
                        value.name));
     }
 }
@@ -412,16 +419,7 @@ void HloEmitter::receive(const Operation& operation, const OperationRow& row)
     const Name done = instruction({}, m_program.types.text(m_program.types.tuple(std::vector{type, token})),
                                   "recv-done", std::span(&received, 1), attributes, startOf(operation));
     const Name values = data.size() <= 1 ? done : elementOf(done, 0, type, startOf(operation), {});
-    for (std::uint32_t i = 0; i < operation.results.count; ++i) {
-        const Value& value = m_program.values[operation.results.begin + i];
-        const bool isToken = i + 1 == operation.results.count;
-        bind(operation.results.begin + i,
-             elementOf(isToken ? done : values,
-                       isToken                ? 1
-                           : data.size() == 1 ? 0
-                                              : i,
-                       value.type, placeOfResult(operation, value), value.name));
-    }
+    bindDataAndToken(operation, done, values);
 }
 
 } // namespace tgraph::hlo::stablehlo

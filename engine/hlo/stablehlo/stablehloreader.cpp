@@ -8,6 +8,7 @@
 #include "engine/hlo/stablehlo/mlirparser.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 #include "engine/hlo/text/textreader.h"
+#include "engine/hlo/text/textstart.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>
@@ -121,15 +122,7 @@ Module readStableHlo(std::shared_ptr<const std::string> text, const std::filesys
 
 bool looksLikeMlir(std::string_view firstBytes)
 {
-    constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
-    if (firstBytes.starts_with(byteOrderMark))
-        firstBytes.remove_prefix(byteOrderMark.size());
-    while (true) {
-        firstBytes.remove_prefix(std::min(firstBytes.find_first_not_of(" \t\r\n"), firstBytes.size()));
-        if (!firstBytes.starts_with("//"))
-            break;
-        firstBytes.remove_prefix(std::min(firstBytes.find('\n'), firstBytes.size()));
-    }
+    firstBytes = statementsOf(firstBytes, "//");
     constexpr std::array<std::string_view, 9> beginnings
         = {"\"builtin.module\"", "\"func.func\"", "builtin.module ", "func.func ",   "func @",
            "sdy.mesh @",         "{-#",           "func private @",  "func public @"};

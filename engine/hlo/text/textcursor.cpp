@@ -4,6 +4,7 @@
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/charclass.h"
 #include "engine/hlo/text/textedits.h"
+#include "engine/hlo/text/textstart.h"
 
 #include <fmt/format.h>
 
@@ -25,11 +26,12 @@ bool isDigit(char c)
 } // namespace
 
 TextCursor::TextCursor(std::string_view text, const std::filesystem::path& path, std::stop_token stop)
-    : m_begin(text.data()), m_at(text.data()), m_end(text.data() + text.size()), m_path(path), m_stop(std::move(stop))
+    : m_begin(text.data()),
+      m_at(withoutByteOrderMark(text).data()),
+      m_end(text.data() + text.size()),
+      m_path(path),
+      m_stop(std::move(stop))
 {
-    constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
-    if (text.starts_with(byteOrderMark))
-        m_at += byteOrderMark.size();
     skipLogPrefix();
 }
 

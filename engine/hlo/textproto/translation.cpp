@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/text/textstart.h"
 #include "engine/hlo/textproto/fieldvalues.h"
 
 #include <fmt/format.h>
@@ -42,7 +43,7 @@ std::string textPlace(std::string_view text, std::size_t offset)
 Translation::Translation(std::string_view text, const std::filesystem::path& path, const HloLimits& limits,
                          const std::stop_token& stop, FieldOffsets* offsets)
     : m_begin(text.data()),
-      m_at(text.data()),
+      m_at(withoutByteOrderMark(text).data()),
       m_end(text.data() + text.size()),
       m_out(offsets),
       m_path(path),
@@ -50,9 +51,6 @@ Translation::Translation(std::string_view text, const std::filesystem::path& pat
       m_stop(stop),
       m_nextLook(m_at)
 {
-    constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
-    if (text.starts_with(byteOrderMark))
-        m_at += byteOrderMark.size();
 }
 
 ProtoBytes Translation::take()
