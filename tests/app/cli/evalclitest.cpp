@@ -394,8 +394,7 @@ TEST_F(EvalCli, RefusesToGroupModelsThatAreNoSeedsOfOneTraining)
                    {"--attention"},
                    {"--submission", file},
                    {"--check", file},
-                   {"--journal", file},
-                   {"--json", "--csv"}});
+                   {"--journal", file}});
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table"}).exitStatus, 1); // no checkpoint
 }
 
