@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -62,7 +63,6 @@ struct ExtraTrees::Growth {
     struct Work {
         std::uint32_t node;
         std::size_t begin, end; ///< its points in `places`
-        std::uint32_t depth = 0;
     };
 
     /// Returns the best of the cuts; std::nullopt if the points are equal in all columns.
@@ -104,16 +104,16 @@ struct ExtraTrees::Growth {
         return {.cut = std::numeric_limits<std::uint16_t>::max(), .children = index};
     }
 
-    Tree grow(CutRandom random)
+    Tree grow(CutRandom random, const std::stop_token& stop)
     {
         if (resampled)
             std::ranges::generate(places, [&] { return random.below(count); });
         else
             std::iota(places.begin(), places.end(), 0U);
-        Tree tree;
-        tree.nodes.push_back(leaf(0));
+        Tree tree = {leaf(0)};
         std::vector<Work> open = {{0, 0, count}};
         while (!open.empty()) {
+            throwIfStopped(stop);
             const Work work = open.back();
             open.pop_back();
             double sum = 0;
@@ -123,7 +123,7 @@ struct ExtraTrees::Growth {
                 squares += values[places[i]] * values[places[i]];
             }
             const auto points = static_cast<double>(work.end - work.begin);
-            tree.nodes[work.node].value = static_cast<float>(sum / points);
+            tree[work.node].value = static_cast<float>(sum / points);
             if (work.end - work.begin < 2 || squares - sum * sum / points < leastVariation)
                 continue;
             const std::optional<Cut> cut = cutOf(work, sum, random);
@@ -134,16 +134,15 @@ struct ExtraTrees::Growth {
             const auto middle = std::partition(here.begin(), here.end(),
                                                [&](std::uint32_t place) { return column[place] <= cut->rank; });
             const std::size_t split = work.begin + static_cast<std::size_t>(middle - here.begin());
-            const auto children = static_cast<std::uint32_t>(tree.nodes.size());
-            Node& parent = tree.nodes[work.node];
+            const auto children = static_cast<std::uint32_t>(tree.size());
+            Node& parent = tree[work.node];
             parent.children = children;
             parent.column = cut->column;
             parent.cut = cut->rank;
-            tree.nodes.push_back(leaf(children));
-            tree.nodes.push_back(leaf(children + 1));
-            tree.depth = std::max(tree.depth, work.depth + 1);
-            open.push_back({children, work.begin, split, work.depth + 1});
-            open.push_back({children + 1, split, work.end, work.depth + 1});
+            tree.push_back(leaf(children));
+            tree.push_back(leaf(children + 1));
+            open.push_back({children, work.begin, split});
+            open.push_back({children + 1, split, work.end});
         }
         return tree;
     }
@@ -159,32 +158,36 @@ ExtraTrees::ExtraTrees(const TreeColumns& columns, std::span<const DistinctId> p
                        const ForestOptions& options, const std::stop_token& stop)
     : m_columns(columns)
 {
+    assert(!points.empty() && points.size() == values.size());
+    assert(std::ranges::all_of(values, [](double value) { return std::isfinite(value); }));
     Growth growth(columns, points, values, options);
     m_trees.reserve(options.trees);
-    for (std::size_t tree = 0; tree < options.trees; ++tree) {
-        throwIfStopped(stop);
-        m_trees.push_back(growth.grow(CutRandom(scrambled(options.seed) + scrambled(tree))));
-    }
+    for (std::size_t tree = 0; tree < options.trees; ++tree)
+        m_trees.push_back(growth.grow(CutRandom(scrambled(options.seed) + scrambled(tree)), stop));
 }
 
 void ExtraTrees::addTree(const Tree& tree, std::span<const DistinctId> configurations, double* means,
                          double* squares) const
 {
-    // Several configurations descend side by side, to the depth of the tree: no branch depends on data, and a leaf is
-    // its own child.
+    // Several configurations descend side by side, until all are at leaves, each of which is its own child.
     for (std::size_t first = 0; first < configurations.size(); first += atOnce) {
         const std::size_t count = std::min(atOnce, configurations.size() - first);
         std::array<const std::uint16_t*, atOnce> rows = {};
         std::array<std::uint32_t, atOnce> at = {};
         for (std::size_t i = 0; i < atOnce; ++i)
             rows[i] = m_columns.row(configurations[first + std::min(i, count - 1)]).data();
-        for (std::uint32_t level = 0; level < tree.depth; ++level)
+        for (bool moves = tree.size() > 1; moves;) {
+            std::uint32_t moved = 0;
             for (std::size_t i = 0; i < atOnce; ++i) {
-                const Node& node = tree.nodes[at[i]];
-                at[i] = node.children + (rows[i][node.column] > node.cut ? 1U : 0U);
+                const Node& node = tree[at[i]];
+                const std::uint32_t next = node.children + (rows[i][node.column] > node.cut ? 1U : 0U);
+                moved |= next ^ at[i];
+                at[i] = next;
             }
+            moves = moved != 0;
+        }
         for (std::size_t i = 0; i < count; ++i) {
-            const double value = tree.nodes[at[i]].value;
+            const double value = tree[at[i]].value;
             means[first + i] += value;
             squares[first + i] += value * value;
         }

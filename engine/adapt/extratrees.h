@@ -28,7 +28,8 @@ struct ForestEstimates {
 /// identical results.
 class ExtraTrees {
 public:
-    /// `points`: one or more, may repeat; `values`: one per point. The columns must outlive it. @throws Cancelled.
+    /// `points`: one or more, may repeat; `values`: one per point, finite. The columns must outlive it. @throws
+    /// Cancelled.
     ExtraTrees(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
                const ForestOptions& options = {}, const std::stop_token& stop = {});
 
@@ -43,10 +44,7 @@ private:
         std::uint16_t cut = 0; ///< largest rank of the first child; of a leaf the largest of all
         std::uint32_t children = 0; ///< index of the first, the second follows; of a leaf its own
     };
-    struct Tree {
-        std::vector<Node> nodes;
-        std::uint32_t depth = 0; ///< cuts on the longest way to a leaf
-    };
+    using Tree = std::vector<Node>; ///< the root first
     struct Growth;
 
     /// Adds each configuration's value in a tree to its mean, and its square to its deviation.

@@ -111,6 +111,7 @@ void TreeColumns::takeColumns(std::span<const std::vector<double>> values)
     std::vector<const std::vector<double>*> kept;
     for (const std::vector<double>& column : values) {
         assert(column.size() == m_rows);
+        assert(std::ranges::all_of(column, [](double value) { return std::isfinite(value); }));
         std::vector<double> sorted = column;
         std::ranges::sort(sorted);
         sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());

@@ -3,6 +3,7 @@
 
 #include "engine/core/cores.h"
 #include "engine/core/task.h"
+#include "engine/model/scoring/forwardpathname.h"
 
 #include <fmt/format.h>
 
@@ -104,7 +105,7 @@ SelftestCheck ranOnAnotherPath(const std::string& name, ForwardPath wanted, cons
 {
     return {.name = name,
             .result = CheckResult::Skipped,
-            .reason = fmt::format("the {} path ran instead of the {} path", forward, forwardName(wanted))};
+            .reason = fmt::format("the {} path ran instead of the {} path", forward, forwardPathName(wanted))};
 }
 
 SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, RankOptions options)
@@ -114,7 +115,7 @@ SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, Ra
         return rank(options);
     };
     const ParityScores first = scoresWith(2);
-    if (first.forward != forwardName(options.forward))
+    if (first.forward != forwardPathName(options.forward))
         return ranOnAnotherPath(name, options.forward, first.forward);
     const bool again = haveSameBits(scoresWith(2).scores, first.scores);
     const bool oneThread = haveSameBits(scoresWith(1).scores, first.scores);
@@ -131,7 +132,7 @@ SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOpt
 {
     options.memoryBytes = mostBytes;
     const ParityScores all = rank(options);
-    const std::string_view forward = forwardName(options.forward);
+    const std::string_view forward = forwardPathName(options.forward);
     if (all.forward != forward)
         return ranOnAnotherPath(name, options.forward, all.forward);
     const double limit = parityLimit * spreadOf(all.scores);

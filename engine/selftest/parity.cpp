@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/model/fused/fastpath.h"
 #include "engine/model/ranking/networkranker.h"
+#include "engine/model/scoring/forwardpathname.h"
 #include "engine/model/scoring/torchmodule.h"
 
 #include <fmt/format.h>
@@ -93,18 +94,6 @@ std::string handledSentence()
     return text.substr(0, text.find('\n'));
 }
 
-std::string_view forwardName(ForwardPath path)
-{
-    switch (path) {
-    case ForwardPath::Fused:
-        return "fused";
-    case ForwardPath::Batched:
-        return "batched";
-    default:
-        return "plain";
-    }
-}
-
 bool hasPath(const ModelOptions& options, ForwardPath path)
 {
     switch (path) {
@@ -147,7 +136,7 @@ SelftestCheck checkParity(const std::string& name, std::span<const ParityReferen
                           const ParityScorer& scorer, ForwardPath path, const std::stop_token& stop)
 {
     SelftestCheck check{.name = name};
-    const std::string_view forward = forwardName(path);
+    const std::string_view forward = forwardPathName(path);
     std::string worstVariant;
     std::string failure;
     double worst = 0;

@@ -18,9 +18,6 @@ namespace tgraph {
 /// Greatest difference of scores that counts as rounding, as a share of the scores' spread.
 inline constexpr double parityLimit = 1e-3;
 
-/// Returns the name of a path in PredictionProvenance.
-[[nodiscard]] std::string_view forwardName(ForwardPath path);
-
 /// Returns true if the program has this path for a network whose graphs are small. Fused: on the CPU.
 [[nodiscard]] bool hasPath(const ModelOptions& options, ForwardPath path);
 

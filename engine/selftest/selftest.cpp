@@ -5,6 +5,7 @@
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/networkranker.h"
+#include "engine/model/scoring/forwardpathname.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/selftest/behaviour.h"
 #include "engine/selftest/machinefacts.h"
@@ -139,7 +140,7 @@ private:
     {
         for (const Architecture architecture : allArchitectures())
             for (const ForwardPath path : paths())
-                add(fmt::format("parity: {}, {}", traitsOf(architecture).name(), forwardName(path)), Needs::Torch,
+                add(fmt::format("parity: {}, {}", traitsOf(architecture).name(), forwardPathName(path)), Needs::Torch,
                     [this, architecture, path](const std::string& name) {
                         return checkParity(name, references(architecture), rankingScorer(onDevice(path), m_stop), path,
                                            m_stop);
@@ -192,11 +193,11 @@ private:
             RankOptions options = onDevice(path);
             options.slateSize = subjectSlate / 4;
             options.permutations = 4;
-            add(fmt::format("determinism: {}", forwardName(path)), needs,
+            add(fmt::format("determinism: {}", forwardPathName(path)), needs,
                 [this, options](const std::string& name) { return determinism(name, options); });
-            add(fmt::format("little memory: {}", forwardName(path)), needs,
+            add(fmt::format("little memory: {}", forwardPathName(path)), needs,
                 [this, options](const std::string& name) { return checkMemory(name, narrowPaper(), options); });
-            add(fmt::format("stop: ranking, {}", forwardName(path)), needs,
+            add(fmt::format("stop: ranking, {}", forwardPathName(path)), needs,
                 [this, path](const std::string& name) { return stopOfRanking(name, path); });
         }
         add("stop: training", Needs::Torch,
@@ -213,7 +214,7 @@ private:
         // A ranking that is stopped does not tell its path: a short one of the same graph and slates does.
         const Document brief = longSubject(2 * options.slateSize, m_stop);
         const std::string forward = makeNetworkRanker(network)->rank(brief, options, m_stop, {}).provenance.forward;
-        if (forward != forwardName(path))
+        if (forward != forwardPathName(path))
             return ranOnAnotherPath(name, path, forward);
         options.permutations = mostPermutations;
         const StoppableWork work = [&](const std::stop_token& stop, const std::function<void()>& report) {

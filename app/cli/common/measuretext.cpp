@@ -58,17 +58,22 @@ Json intervalJson(const std::optional<Interval>& interval)
     return interval ? Json({interval->low, interval->high}) : Json();
 }
 
+Json slowdownsJson(std::span<const std::size_t> tops, std::span<const std::optional<double>> slowdowns)
+{
+    Json json = Json::object();
+    for (std::size_t i = 0; i < tops.size(); ++i)
+        json[std::to_string(tops[i])] = orNull(slowdowns[i]);
+    return json;
+}
+
 Json measuresJson(const Measures& measures)
 {
-    Json slowdowns = Json::object();
-    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
-        slowdowns[std::to_string(slowdownTops[i])] = orNull(measures.slowdowns[i]);
     return {{"kendall_tau", orNull(measures.kendallTau)},
             {"share_of_attainable_tau", orNull(measures.attainedShare)},
             {"kendall_tau_b", orNull(measures.kendallTauB)},
             {"ordered_pair_accuracy", orNull(measures.orderedPairAccuracy)},
             {"ordered_pair_accuracy_1_percent_apart", orNull(measures.orderedPairAccuracyApart)},
-            {"slowdown_at", slowdowns},
+            {"slowdown_at", slowdownsJson(slowdownTops, measures.slowdowns)},
             {"m_tile", orNull(measures.tileMeasure)},
             {"tile_size_ape_percent", orNull(measures.tileSizeApe)}};
 }

@@ -5,7 +5,9 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +37,11 @@ inline constexpr const char* intervalTitle = "  95 % interval";
 
 /// Returns [low, high].
 [[nodiscard]] nlohmann::ordered_json intervalJson(const std::optional<Interval>& interval);
+
+/// Returns {"1": 0.01, "5": null, …}: the slowdown of the best of each number of first ones. @param tops these numbers
+/// @param slowdowns one per number
+[[nodiscard]] nlohmann::ordered_json slowdownsJson(std::span<const std::size_t> tops,
+                                                   std::span<const std::optional<double>> slowdowns);
 
 /// Returns one object.
 [[nodiscard]] nlohmann::ordered_json measuresJson(const Measures& measures);

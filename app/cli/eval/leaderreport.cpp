@@ -11,34 +11,30 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tgraph::cli {
 namespace {
 
-constexpr std::size_t shownTops = 3; // the first of slowdownTops: 1, 5, 10
+constexpr std::size_t shownFigures = 8; // the first of measureNames(), up to slowdown@10
 
-/// Returns the cells of the measures, of means as well as of deviations and ends of intervals.
+/// Returns the cells of the shown measures, of means as well as of deviations and ends of intervals.
 std::vector<std::string> figuresOf(const Measures& measures)
 {
-    std::vector<std::string> cells
-        = {numberCell(measures.kendallTau), percentCell(measures.attainedShare, 1), numberCell(measures.kendallTauB),
-           percentCell(measures.orderedPairAccuracy), percentCell(measures.orderedPairAccuracyApart)};
-    for (std::size_t k = 0; k < shownTops; ++k)
-        cells.push_back(percentCell(measures.slowdowns[k]));
+    std::vector<std::string> cells = measureCells(measures);
+    cells.resize(shownFigures);
     return cells;
 }
 
 std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
-    std::vector<std::string> header = {"model", "architecture",  "trained on", "in training", "parameters", "files",
-                                       "τ",     "of attainable", "τ-b",        "OPA",         "OPA ≥ 1 %"};
-    for (std::size_t i = 0; i < shownTops; ++i)
-        header.push_back(fmt::format("slowdown@{}", slowdownTops[i]));
+    std::vector<std::string> header = {"model", "architecture", "trained on", "in training", "parameters", "files"};
+    const std::size_t leadColumns = header.size();
+    std::ranges::copy_n(measureNames().begin(), shownFigures, std::back_inserter(header));
     header.emplace_back("time a file");
     constexpr std::size_t leftColumns = 4;
-    constexpr std::size_t leadColumns = 6;
     Table table(header, leftColumns);
-    const auto addBelow = [&table](const char* title, const std::vector<std::string>& figures) {
+    const auto addBelow = [&table, leadColumns](const char* title, const std::vector<std::string>& figures) {
         std::vector<std::string> cells(leadColumns);
         cells.front() = title;
         cells.insert(cells.end(), figures.begin(), figures.end());

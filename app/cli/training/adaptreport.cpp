@@ -3,6 +3,7 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/measuretext.h"
 #include "app/cli/common/table.h"
 #include "app/cli/training/adaptdecisions.h"
 #include "engine/core/text.h"
@@ -25,12 +26,12 @@ constexpr const char* adaptDefinition
 
 std::string shortNumber(const std::optional<double>& value)
 {
-    return value ? fmt::format("{:.3f}", *value) : "–";
+    return numberCell(value, 3);
 }
 
 std::string percentOf(const std::optional<double>& value)
 {
-    return value ? fmt::format("{:.3f} %", 100 * *value) : "–";
+    return percentCell(value, 3);
 }
 
 /// Returns the mean over the runs of the value that `pick` selects.
@@ -152,12 +153,9 @@ Json proposalsJson(const AdaptReport& report)
 
 Json measuresJson(const HeldOutMeasures& measures)
 {
-    Json slowdowns = Json::object();
-    for (std::size_t i = 0; i < heldOutTops.size(); ++i)
-        slowdowns[std::to_string(heldOutTops[i])] = orNull(measures.slowdowns[i]);
     return {{"kendall_tau", orNull(measures.tau)},
             {"kendall_tau_repeated", orNull(measures.repeatedTau)},
-            {"slowdown_at", slowdowns}};
+            {"slowdown_at", slowdownsJson(heldOutTops, measures.slowdowns)}};
 }
 
 Json runsJson(const AdaptReport& report)

@@ -11,6 +11,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <span>
 
 namespace tgraph::cli {
 namespace {
@@ -181,6 +184,35 @@ PaperTable tgraphAblations(const TrainOptions& options, const std::vector<Ablati
     return table;
 }
 
+/// Refuses settings of keys that distinguish the rows: they would make the rows alike. @param rows options before the
+/// settings override them
+void requireSharedKeys(const PaperTable& table, std::span<const TrainOptions> rows,
+                       const std::vector<std::string>& settings)
+{
+    std::vector<nlohmann::ordered_json> models;
+    for (const TrainOptions& row : rows)
+        models.push_back(nlohmann::ordered_json::parse(toJson(row.model)));
+    for (const std::string& setting : settings) {
+        const std::string key = setting.substr(0, setting.find('='));
+        const auto valueOf = [&](const auto& model) { return model.value(key, nlohmann::ordered_json()); };
+        if (std::ranges::adjacent_find(models, std::ranges::not_equal_to(), valueOf) != models.end())
+            throw makeError({"", "--set " + setting}, "one value for all rows",
+                            fmt::format("a key in which the rows of {} do not differ", table.source));
+    }
+}
+
+/// Refuses options with which two rows would be the same training.
+void requireDifferentRows(const PaperTable& table, std::span<const TrainOptions> rows)
+{
+    std::map<std::string, std::size_t> known; // row of each training
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (const auto [same, isNew] = known.try_emplace(toJson(rows[row]), row); !isNew)
+            throw makeError({"", table.source},
+                            fmt::format("the same training in the rows “{}” and “{}”", table.rows[same->second].name,
+                                        table.rows[row].name),
+                            "options with which the rows differ");
+}
+
 } // namespace
 
 PaperTable thesisTable(std::string_view name, const TrainOptions& options)
@@ -261,10 +293,18 @@ std::optional<PaperTable> paperTableOf(const TrainingOptions& options, const Tra
 
 std::vector<TrainOptions> optionsOfRows(const TrainingOptions& options, const TrainOptions& training)
 {
-    std::vector<TrainOptions> rows;
-    if (const std::optional<PaperTable> table = paperTableOf(options, training))
+    const std::optional<PaperTable> table = paperTableOf(options, training);
+    if (!table)
+        return {};
+    const auto rowsWith = [&](const std::vector<std::string>& settings) {
+        std::vector<TrainOptions> rows;
         for (const PaperRow& row : table->rows)
-            rows.push_back(optionsOfRow(training, *table, row, options.settings));
+            rows.push_back(optionsOfRow(training, *table, row, settings));
+        return rows;
+    };
+    requireSharedKeys(*table, rowsWith({}), options.settings);
+    std::vector<TrainOptions> rows = rowsWith(options.settings);
+    requireDifferentRows(*table, rows);
     return rows;
 }
 

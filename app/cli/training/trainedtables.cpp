@@ -178,7 +178,7 @@ void TrainedTables::fill(const std::string& preset, const std::string& collectio
     std::vector<std::string> second; // reasons against Table 2
     if (!sizes.front().empty()) {
         second = reasonsAgainst(m_trainings, rows.front(), *sizes.front().rbegin());
-        take(m_second, {preset, collection, 0}, rows.front(), second);
+        take(2, {preset, collection, 0}, rows.front(), second);
     }
     const bool isInThird = !publishedCollection(collection)->isTile();
     const std::optional<Size> common = commonSize(sizes);
@@ -193,7 +193,7 @@ void TrainedTables::fill(const std::string& preset, const std::string& collectio
             if (!common)
                 different += fmt::format("{}{} {}", different.empty() ? "" : "; ", ablationTitles[row], sizeText(size));
             reasons = reasonsAgainst(m_trainings, recipes, size);
-            take(m_third, {preset, collection, row}, recipes, reasons);
+            take(3, {preset, collection, row}, recipes, reasons);
         }
         for (std::size_t i = 0; i < recipes.size(); ++i)
             for (const std::size_t training : recipes[i])
@@ -205,12 +205,15 @@ void TrainedTables::fill(const std::string& preset, const std::string& collectio
         m_differentSizes.push_back(fmt::format("{} ({}): {}", collection, preset, different));
 }
 
-void TrainedTables::take(Cells& cells, const Key& key, const Recipes& recipes, const std::vector<std::string>& reasons)
+void TrainedTables::take(int table, const Key& key, const Recipes& recipes, const std::vector<std::string>& reasons)
 {
+    Cells& cells = table == 2 ? m_second : m_third;
     for (std::size_t i = 0; i < recipes.size(); ++i)
         if (reasons[i].empty())
-            for (const std::size_t training : recipes[i])
+            for (const std::size_t training : recipes[i]) {
                 cells[key].seeds.push_back(&m_trainings[training]);
+                m_trainings[training].tables.push_back(table);
+            }
 }
 
 std::vector<std::string> TrainedTables::presets() const
@@ -246,9 +249,10 @@ std::optional<double> TrainedTables::layoutMean(const std::string& preset) const
         if (collection.isTile())
             continue;
         const TrainedCell* const found = ofTableTwo(preset, collection.name);
-        if (found == nullptr)
+        const std::optional<double> mean = found != nullptr ? found->mean() : std::nullopt;
+        if (!mean)
             return std::nullopt;
-        sum += found->mean().value_or(0);
+        sum += *mean;
         ++count;
     }
     return sum / count;

@@ -44,7 +44,7 @@ public:
     /// Returns null if there is no training. @param row 0 for everything, then paperAblations
     [[nodiscard]] const TrainedCell* ofTableThree(const std::string& preset, std::string_view collection,
                                                   std::size_t row) const;
-    /// Returns the mean over the four layout collections of the whole network; std::nullopt if one lacks.
+    /// Returns the mean over the four layout collections of the whole network; std::nullopt if one has no figure.
     [[nodiscard]] std::optional<double> layoutMean(const std::string& preset) const;
 
     /// Returns true if data, splits and length of all figures are those of the paper, as far as the records show.
@@ -59,7 +59,7 @@ private:
     using Rows = std::array<Recipes, ablationRows>;
 
     void fill(const std::string& preset, const std::string& collection, const Rows& rows);
-    void take(Cells& cells, const Key& key, const Recipes& recipes, const std::vector<std::string>& reasons);
+    void take(int table, const Key& key, const Recipes& recipes, const std::vector<std::string>& reasons);
 
     std::vector<FoundTraining> m_trainings;
     Cells m_second; ///< Table 2; row 0

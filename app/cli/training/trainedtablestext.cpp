@@ -11,6 +11,7 @@
 #include "engine/eval/knownmean.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -85,9 +86,16 @@ std::string tableThree(const TrainedTables& tables)
     return fmt::format("{}, Table 3: ablations, tau on layout collections\n{}", tgraphPaper, table.text());
 }
 
+/// Returns "2", "2 and 3" or "none: " and the reason.
+std::string tablesText(const FoundTraining& training)
+{
+    return training.tables.empty() ? "none: " + printable(training.reason)
+                                   : fmt::format("{}", fmt::join(training.tables, " and "));
+}
+
 std::string listText(const TrainedTables& tables)
 {
-    Table table({"training", "collection", "preset", "configuration", "in the tables", "seed", "measure", "graphs",
+    Table table({"training", "collection", "preset", "configuration", "in tables", "seed", "measure", "graphs",
                  "simulated", "folds", "visits"},
                 5);
     for (const FoundTraining& training : tables.trainings()) {
@@ -95,7 +103,7 @@ std::string listText(const TrainedTables& tables)
                                           training.preset, std::string(training.configuration())};
         if (training.preset.empty())
             cells[3] = "";
-        cells.push_back(training.reason.empty() ? "yes" : "no: " + printable(training.reason));
+        cells.push_back(tablesText(training));
         if (!training.preset.empty())
             cells.insert(cells.end(),
                          {fmt::format("{}", training.seed), meanText({training.measure}), countText(training.graphs),
@@ -182,7 +190,7 @@ Json trainingsJson(const TrainedTables& tables)
                              {"collection", training.collection},
                              {"preset", training.preset},
                              {"configuration", training.configuration()},
-                             {"in_tables", training.reason.empty()},
+                             {"in_tables", training.tables},
                              {"reason", training.reason.empty() ? Json() : Json(training.reason)},
                              {"seed", training.seed},
                              {"measure", orNull(training.measure)},

@@ -108,7 +108,7 @@ void requireSense(TuneArguments& arguments)
     requireOutput(arguments);
 }
 
-void addHardwareOptions(Command& command, TuneArguments& arguments)
+void addHardwareOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
     const std::string group = "Hardware";
     command
@@ -139,7 +139,8 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
     command.option("--warm-up", arguments.warmUp, "Warm-up runs of the baseline, whose times are dropped")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
-        .group(group);
+        .group(group)
+        .excludes(compare);
     command
         .option("--baseline-runs", arguments.baselineRuns,
                 "Measurements of the baseline at the start (3, fewer for a budget below 18; recorded: 1)")
@@ -149,21 +150,24 @@ void addHardwareOptions(Command& command, TuneArguments& arguments)
         .option("--repeats", arguments.repeats,
                 "Measurements of each possible fastest (3, fewer for a budget below 36)")
         .check(&wholeNumberProblem, "UINT")
-        .group(group);
+        .group(group)
+        .excludes(compare);
     command
         .option(
             "--confirmations", arguments.confirmations,
             "Measurements of the fastest and of the baseline at the end, for the interval of the gain (5, fewer for a "
             "budget below 30)")
         .check(&wholeNumberProblem, "UINT")
-        .group(group);
+        .group(group)
+        .excludes(compare);
     command.option("--drift-every", arguments.driftEvery, "Measurements between checks of the baseline; 0: never")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
-        .group(group);
+        .group(group)
+        .excludes(compare);
 }
 
-void addStopOptions(Command& command, TuneArguments& arguments)
+void addStopOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
     const std::string group = "When to stop";
     command
@@ -172,22 +176,27 @@ void addStopOptions(Command& command, TuneArguments& arguments)
                 "seconds allow)")
         .check(&wholeNumberProblem, "UINT")
         .group(group);
-    command.option("--minutes", arguments.minutes, "Maximum minutes of this run").positive().group(group);
+    command.option("--minutes", arguments.minutes, "Maximum minutes of this run")
+        .positive()
+        .group(group)
+        .excludes(compare);
     command
         .option("--hardware-seconds", arguments.hardwareSeconds,
                 "Maximum seconds of all measurements together "
                 "(--program: 600)")
         .positive()
-        .group(group);
+        .group(group)
+        .excludes(compare);
     command
         .option("--improvement", arguments.improvementPercent,
                 "Minimum expected gain of the next measurement, in percent of the fastest")
         .typeName("PERCENT")
         .positive()
-        .group(group);
+        .group(group)
+        .excludes(compare);
 }
 
-void addFusionOptions(Command& command, TuneArguments& arguments)
+void addFusionOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
     const std::string group = "Fusion of simulated programs";
     command
@@ -203,15 +212,18 @@ void addFusionOptions(Command& command, TuneArguments& arguments)
     command.option("--start", arguments.start, "Start of a walk: the default configuration or a random one")
         .oneOf({"default", "random"})
         .showDefault()
-        .group(group);
+        .group(group)
+        .excludes(compare);
     command.option("--model-minutes", arguments.modelMinutes, "Minutes counted for the walk on the model")
         .range(0.1, 10'000.0)
         .showDefault()
-        .group(group);
+        .group(group)
+        .excludes(compare);
     command.option("--cooling", arguments.cooling, "Measurements until annealing reaches its final temperature")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
-        .group(group);
+        .group(group)
+        .excludes(compare);
 }
 
 std::string searchesHelp()
@@ -222,12 +234,13 @@ std::string searchesHelp()
     return text;
 }
 
-void addSearchOptions(Command& command, TuneArguments& arguments)
+void addSearchOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
     const auto names = searchNames();
     command
         .option("--search", arguments.search, "How configurations are chosen (see below; guided, of --program model)")
-        .oneOf({names.begin(), names.end()});
+        .oneOf({names.begin(), names.end()})
+        .excludes(compare);
     command.option("--model", arguments.model, modelHelp).typeName("M").showDefault();
     command.option("--seed", arguments.seed, "The same seed and the same times give the same run")
         .typeName("S")
@@ -250,29 +263,32 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
     addModuleOption(command, arguments->module);
-    addHardwareOptions(command, *arguments);
-    addStopOptions(command, *arguments);
-    addSearchOptions(command, *arguments);
-    addFusionOptions(command, *arguments);
+    const Option compare = command.flag(
+        "--compare", arguments->compare,
+        "Simulate every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
+        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a plot "
+        "(.svg)");
+    addHardwareOptions(command, *arguments, compare);
+    addStopOptions(command, *arguments, compare);
+    addSearchOptions(command, *arguments, compare);
+    addFusionOptions(command, *arguments, compare);
     command
         .option("--journal", arguments->journal,
                 "Journal of every measurement, on disk before it is used; default with --measure: FILE.tune.jsonl")
         .typeName("J.jsonl");
     command.flag("--resume", arguments->resume, "Continue the journal after Ctrl-C, kill -9 or a full disk");
-    command.flag(
-        "--compare", arguments->compare,
-        "Simulate every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
-        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a plot "
-        "(.svg)");
-    command.option("--seeds", arguments->seeds, "Runs per search with --compare, with ascending seeds")
-        .range(1U, 10000U)
-        .showDefault();
+    const Option seeds
+        = command.option("--seeds", arguments->seeds, "Runs per search with --compare, with ascending seeds")
+              .range(1U, 10000U)
+              .showDefault();
     command.flag("--json", arguments->json, "The report as one JSON object, with every measurement");
     command.option("-o,--output", arguments->output, "File for the fastest configuration").typeName("OUT");
     command.option("--format", arguments->format, "Format of OUT; default: by its ending. csv has all measurements")
         .oneOf({"json", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
-    command.whenNamed([arguments, &chosen] {
+    command.whenNamed([arguments, &chosen, seeds] {
+        if (seeds.isGiven() && !arguments->compare)
+            throw UsageError("--seeds: goes with --compare");
         arguments->randomStart = arguments->start == "random";
         requireSense(*arguments);
         if (!arguments->program.empty()) {

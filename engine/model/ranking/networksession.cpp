@@ -4,6 +4,7 @@
 #include "engine/core/cores.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"
+#include "engine/model/scoring/forwardpathname.h"
 
 #include <fmt/format.h>
 
@@ -20,18 +21,6 @@ std::size_t machineBytes()
     const long pageBytes = ::sysconf(_SC_PAGESIZE);
     return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes)
                                       : std::size_t{4} << 30U;
-}
-
-std::string_view pathName(ForwardPath path)
-{
-    switch (path) {
-    case ForwardPath::Fused:
-        return "fused";
-    case ForwardPath::Batched:
-        return "batched";
-    default:
-        return "plain";
-    }
 }
 
 RankOptions checked(const RankOptions& options)
@@ -265,7 +254,7 @@ PredictionProvenance NetworkSession::provenance() const
             .folds = foldCount(),
             .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
-            .forward = std::string(pathName(m_path)),
+            .forward = std::string(forwardPathName(m_path)),
             .version = TGRAPH_VERSION,
             .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order};
 }

@@ -376,8 +376,25 @@ TEST_F(EvalCli, RefusesToGroupModelsThatAreNoSeedsOfOneTraining)
         = runTgraph({"eval", at("data").string(), "--model", "analytical", "--model", "auto", "--by-seed"});
     EXPECT_EQ(result.exitStatus, 1);
     EXPECT_NE(result.errors.find("differ in the seed alone"), std::string::npos) << result.errors;
-    EXPECT_EQ(runTgraph({"eval", at("data").string(), "--attention", "--by-seed"}).exitStatus, 2);
-    EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table", "--model", "auto"}).exitStatus, 2);
+    const auto expectRefused = [&](const std::string& option, const std::vector<std::vector<std::string>>& others) {
+        for (const std::vector<std::string>& other : others) {
+            std::vector<std::string> arguments = {"eval", at("data").string(), option};
+            arguments.insert(arguments.end(), other.begin(), other.end());
+            const ProgramResult result = runTgraph(arguments);
+            EXPECT_EQ(result.exitStatus, 2) << testing::PrintToString(arguments);
+            EXPECT_NE(result.errors.find(option), std::string::npos) << result.errors;
+        }
+    };
+    const std::string file = at("file").string();
+    expectRefused("--by-seed", {{"--attention"}, {"--submission", file}, {"--check", file}});
+    expectRefused("--paper-table",
+                  {{"--model", "auto"},
+                   {"--files"},
+                   {"--by-seed"},
+                   {"--attention"},
+                   {"--submission", file},
+                   {"--check", file},
+                   {"--journal", file}});
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--paper-table"}).exitStatus, 1); // no checkpoint
 }
 

@@ -11,6 +11,7 @@
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <functional>
@@ -299,6 +300,51 @@ TEST(OptionUse, ATableTakesTheOptionsThatAnyOfItsRowsUses)
         }
         EXPECT_EQ(used, table.used) << testing::PrintToString(table.arguments);
     }
+}
+
+TEST(OptionUse, TablesRefuseOptionsThatUndoTheirRows)
+{
+    const std::vector<Arguments> tables = {
+        {"--preset", "thesis", "--collection", "tile", "--table", "embedding"},
+        {"--preset", "thesis", "--collection", "tile", "--table", "join"},
+        {"--preset", "thesis", "--collection", "tile", "--table", "layers"},
+        {"--preset", "thesis", "--collection", "tile", "--table", "backbone"},
+        {"--preset", "thesis", "--collection", "tile", "--ablation-table"},
+        {"--preset", "kernel", "--collection", "tile", "--reduction-table"},
+        {"--preset", "kernel", "--collection", "fusion:xla", "--reduction-table"},
+        {"--preset", "kernel", "--collection", "tile", "--ablation-table"},
+        {"--preset", "kernel", "--collection", "fusion:xla", "--ablation-table"},
+        {"--preset", "paper", "--collection", "layout", "--ablation-table"},
+        {"--preset", "paper", "--collection", "tile", "--ablation-table"},
+        {"--preset", "hybrid", "--collection", "layout", "--ablation-table", "--ablate", "analytical"},
+    };
+    for (const Arguments& table : tables) {
+        const Parsed plain = parsed(table);
+        ASSERT_EQ(plain.problem, "") << testing::PrintToString(table);
+        const auto first = nlohmann::json::parse(toJson(plain.rows.front().model));
+        std::size_t refused = 0;
+        for (const auto& [key, value] : first.items()) {
+            const bool differs = std::ranges::any_of(plain.rows, [&](const TrainOptions& row) {
+                return nlohmann::json::parse(toJson(row.model))[key] != value;
+            });
+            if (!differs)
+                continue;
+            const std::string setting = key + "=" + (value.is_string() ? value.get<std::string>() : value.dump());
+            Arguments with = table;
+            with.insert(with.end(), {"--set", setting});
+            const std::string problem = parsed(with).problem;
+            EXPECT_TRUE(problem.starts_with("--set " + setting)) << problem;
+            ++refused;
+        }
+        EXPECT_GT(refused, 0U) << testing::PrintToString(table);
+    }
+    const auto problem = [](Arguments table, const Arguments& more) {
+        table.insert(table.end(), more.begin(), more.end());
+        return parsed(table).problem;
+    };
+    EXPECT_EQ(problem(tables[2], {"--set", "embedding_width=8"}), "") << "all rows have the same";
+    const std::string alike = problem(tables[7], {"--loss", "log_mse"});
+    EXPECT_NE(alike.find("the same training in the rows"), std::string::npos) << alike;
 }
 
 TEST(OptionUse, AdaptingRefusesTrainingOptions)

@@ -76,11 +76,12 @@ TEST(PaperTables, PresetsTrainLikeTheirTunedRows)
     EXPECT_EQ(defaultTrainOptions("fusion:xla", "kernel-vanilla").optimizer.decay, 0.9);
 }
 
-TEST(PaperTables, CommandLineSettingsOverrideTheRow)
+TEST(PaperTables, CommandLineSettingsHoldForEveryRow)
 {
     const TrainOptions options = optionsOf("tile:xla", "kernel");
     const PaperTable table = reductionTable(options);
-    EXPECT_EQ(optionsOfRow(options, table, table.rows.front(), {"width=32"}).model.kernel.width, 32);
+    for (const PaperRow& row : table.rows)
+        EXPECT_EQ(optionsOfRow(options, table, row, {"node_final_layers=1"}).model.kernel.nodeFinalLayers, 1);
 }
 
 TEST(PaperTables, EveryRowHasItsOwnFileName)

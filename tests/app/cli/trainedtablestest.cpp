@@ -4,6 +4,7 @@
 #include "app/cli/training/trainedtablestext.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <iterator>
@@ -57,6 +58,13 @@ std::vector<std::string> reasons(const TrainedTables& tables)
     return all;
 }
 
+std::vector<std::vector<int>> tablesOf(const TrainedTables& tables)
+{
+    std::vector<std::vector<int>> all;
+    std::ranges::transform(tables.trainings(), std::back_inserter(all), &FoundTraining::tables);
+    return all;
+}
+
 } // namespace
 
 TEST(TrainedTables, PublishedFiguresAgreeWithEachOther)
@@ -102,6 +110,9 @@ TEST(TrainedTables, DifferencesFromThePaperAreNamed)
           "another network (hybrid)", "an unknown number of simulated graphs"})
         EXPECT_NE(sentence.find(part), std::string::npos) << part << ": " << sentence;
     EXPECT_FALSE(tables.layoutMean("paper")); // layout:nlp:default lacks
+    std::vector<FoundTraining> unmeasured = fiveCollections();
+    unmeasured[1].measure = std::nullopt;
+    EXPECT_FALSE(TrainedTables(std::move(unmeasured)).layoutMean("paper")) << "no figure is not 0";
 }
 
 TEST(TrainedTables, SeedsAreAveragedAndTheLargestTrainingCounts)
@@ -151,6 +162,11 @@ TEST(TrainedTables, RowsOfTableThreeHaveTrainingsOfOneSize)
               (std::vector<std::string>{"", "", "",
                                         "large has more visits; other rows of Table 3 have trainings of 68 graphs, 4 "
                                         "kept folds and 5 visits"}));
+    EXPECT_EQ(tablesOf(common), (std::vector<std::vector<int>>{{2}, {3}, {3}, {}}));
+    const std::string text = trainedTablesText(common, TableFormat::Text);
+    EXPECT_NE(text.find("none: large has more visits"), std::string::npos) << text;
+    const auto json = nlohmann::json::parse(trainedTablesText(common, TableFormat::JsonText));
+    EXPECT_EQ(json["trainings"][0]["in_tables"], nlohmann::json({2}));
     EXPECT_NE(common.comparison().find("layout:xla:default (paper, everything): 5 visits"), std::string::npos)
         << common.comparison();
     EXPECT_EQ(common.comparison().find("layout:xla:default (paper): "), std::string::npos) << common.comparison();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests of `tgraph tune`, undisturbed, killed and interrupted.
 #include "engine/io/documentwriter.h"
+#include "engine/tune/search/search.h"
 #include "tests/app/cli/clifixture.h"
 #include "tests/support/documents.h"
 
@@ -295,6 +296,41 @@ TEST_F(TuneCli, SimulatesEverySearchOnAFileOrAFoldersFiles)
     const ProgramResult alone
         = runTgraph({"tune", file, "--compare", "--seeds", "1", "--budget", "3", "--baseline-runs", "0", "--json"});
     EXPECT_TRUE(Json::parse(alone.output).at("files")[0].at("baseline_seconds").is_null()) << alone.output;
+}
+
+TEST_F(TuneCli, ComparingRefusesOptionsOfASingleRun)
+{
+    const std::string file = writeProgram(true).string();
+    for (const std::vector<std::string>& ofOneRun : std::vector<std::vector<std::string>>{{"--search", "forest"},
+                                                                                          {"--minutes", "1"},
+                                                                                          {"--hardware-seconds", "1"},
+                                                                                          {"--improvement", "1"},
+                                                                                          {"--warm-up", "1"},
+                                                                                          {"--repeats", "2"},
+                                                                                          {"--confirmations", "2"},
+                                                                                          {"--drift-every", "5"}}) {
+        std::vector<std::string> arguments = {"tune", file, "--compare", "--seeds", "1", "--budget", "3"};
+        arguments.insert(arguments.end(), ofOneRun.begin(), ofOneRun.end());
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 2) << ofOneRun.front();
+        EXPECT_NE(result.errors.find(ofOneRun.front()), std::string::npos) << result.errors;
+    }
+    const ProgramResult seeds = runTgraph({"tune", file, "--seeds", "3", "--budget", "3"});
+    EXPECT_EQ(seeds.exitStatus, 2);
+    EXPECT_NE(seeds.errors.find("--seeds: goes with --compare"), std::string::npos) << seeds.errors;
+}
+
+TEST_F(TuneCli, EverySearchOfTheListTunes)
+{
+    const std::string file = writeProgram(true).string();
+    for (const std::string_view name : searchNames()) {
+        const ProgramResult result
+            = runTgraph({"tune", file, "--search", std::string(name), "--budget", "14", "--json", "--seed", "3"});
+        ASSERT_EQ(result.exitStatus, 0) << name << ": " << result.errors;
+        const Json json = Json::parse(result.output);
+        EXPECT_EQ(json.at("search"), std::string(name));
+        EXPECT_EQ(json.at("measurements"), 14) << name;
+    }
 }
 
 TEST_F(TuneCli, AdaptReadsItsJournalAsMeasurements)

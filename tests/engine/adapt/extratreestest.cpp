@@ -76,6 +76,22 @@ TEST(ExtraTrees, WithoutResamplingRepeatTheValuesOfTheirPoints)
     }
 }
 
+TEST(ExtraTrees, EstimateEachConfigurationAsIfAlone)
+{
+    const ExclusiveOr subject;
+    const TreeColumns columns(subject.values);
+    std::vector<double> uneven; // deep trees beside shallow ones
+    for (const DistinctId point : subject.known)
+        uneven.push_back(std::exp(static_cast<double>(point.value) / 16));
+    const ExtraTrees forest(columns, subject.known, uneven);
+    const ForestEstimates together = forest.estimate(subject.unknown);
+    for (std::size_t i = 0; i < subject.unknown.size(); ++i) {
+        const ForestEstimates alone = forest.estimate(std::vector{subject.unknown[i]});
+        EXPECT_EQ(together.mean[i], alone.mean.front());
+        EXPECT_EQ(together.deviation[i], alone.deviation.front());
+    }
+}
+
 TEST(ExtraTrees, StayWithinTheMeasuredValues)
 {
     const ExclusiveOr subject;
