@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/textproto/textproto.h"
 
+#include "engine/core/textplace.h"
 #include "engine/hlo/textproto/jsonreader.h"
 #include "engine/hlo/textproto/textformatreader.h"
 
