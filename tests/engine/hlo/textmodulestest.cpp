@@ -157,6 +157,17 @@ TEST(TextModules, AreSeparatedByTheirEntries)
     EXPECT_THAT(namesIn(module("head") + "\n" + second + first), ElementsAre("head", "two", "one"));
 }
 
+TEST(Logs, MayHoldAnInstructionWithoutAComputation)
+{
+    const std::string prefix = "I0521 12:04:45.883000 1509 pass.cc:186] ";
+    const Module bare
+        = readProgram(opened(prefix + "(unbalanced\n" + prefix + "%r = f32[8]{0} negate(f32[8]{0} %x)\n"), 0);
+    EXPECT_EQ(bare.instructions.size(), 2U);
+    EXPECT_THAT(namesIn(prefix + "%r = f32[8]{0} negate(f32[8]{0} %x)\n" + prefix + "done\n" + module("later")),
+                ElementsAre("later"));
+    EXPECT_THAT(errorFrom([&] { (void)opened(prefix + "negated f32[8]\n"); }), HasSubstr("a log without a program"));
+}
+
 /// Returns an XSpace with a program per name, and a device whose lines tell their times.
 std::string profile(const std::vector<std::string>& names, const std::string& device)
 {
