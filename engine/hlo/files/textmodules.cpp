@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/files/textmodules.h"
 
-#include "engine/core/task.h"
 #include "engine/hlo/text/hlocontent.h"
-#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/loglines.h"
 
 #include <algorithm>
 
@@ -13,24 +12,6 @@ namespace {
 constexpr std::string_view moduleWord = "HloModule ";
 constexpr std::string_view nameEnds = " ,:\t\r\n{";
 
-/// Calls `use(line)` for each line, without its end, its log prefix and leading blanks.
-template <typename Use> void forLines(std::string_view text, const std::stop_token& stop, const Use& use)
-{
-    std::size_t looked = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view line = text.substr(at, end - at);
-        line.remove_prefix(std::min(logPrefixLength(line), line.size()));
-        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-        use(line);
-        at = end + 1;
-        if (at - looked > (std::size_t{1} << 24U)) {
-            throwIfStopped(stop);
-            looked = at;
-        }
-    }
-}
-
 bool isInstruction(std::string_view line)
 {
     const std::size_t sign = line.find(" = ");
@@ -39,31 +20,78 @@ bool isInstruction(std::string_view line)
 
 } // namespace
 
-std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop)
+namespace {
+
+/// Finds the places where modules begin.
+class ModuleBegins {
+public:
+    explicit ModuleBegins(std::size_t head) : m_head(head)
+    {
+        if (head != none)
+            begins.push_back(0); // with comments and logs
+    }
+
+    void add(std::string_view line, std::size_t at);
+    /// Ends the search.
+    void finish()
+    {
+        if (begins.empty() && m_firstComputation != none)
+            begins.push_back(m_firstComputation);
+    }
+
+    std::vector<std::size_t> begins;
+
+private:
+    static constexpr std::size_t none = std::string_view::npos;
+
+    void begin(std::size_t at, bool isEntry);
+
+    std::size_t m_head;
+    std::size_t m_firstComputation = none; ///< if no module was found
+    std::size_t m_behindEntry = none; ///< the first computation after this module's entry
+    bool m_hasEntry = false;
+    bool m_isAfterSeparator = false;
+};
+
+void ModuleBegins::begin(std::size_t at, bool isEntry)
+{
+    begins.push_back(at);
+    m_isAfterSeparator = false;
+    m_hasEntry = isEntry;
+    m_behindEntry = none;
+}
+
+void ModuleBegins::add(std::string_view line, std::size_t at)
 {
     constexpr std::string_view separator = "// -----";
-    constexpr std::size_t none = std::string_view::npos;
-    std::vector<std::size_t> begins;
-    const std::size_t head = placeOfFirstHlo(text);
-    if (head != none)
-        begins.push_back(0); // with comments and logs
-    std::size_t firstComputation = none;
-    bool isAfterSeparator = false;
-    forLines(text, stop, [&](std::string_view line) {
-        const auto at = static_cast<std::size_t>(line.data() - text.data());
-        if (at <= head && head != none)
-            return;
-        if (line.starts_with(separator)) {
-            isAfterSeparator = true;
-        } else if (beginsModule(line) || (isAfterSeparator && !begins.empty() && beginsComputation(line))) {
-            begins.push_back(at);
-            isAfterSeparator = false;
-        } else if (firstComputation == none && begins.empty() && beginsComputation(line)) {
-            firstComputation = at;
-        }
-    });
-    if (begins.empty() && firstComputation != none)
-        begins.push_back(firstComputation);
+    const bool isComputation = beginsComputation(line);
+    const bool isEntry = isComputation && line.starts_with("ENTRY");
+    if (at <= m_head && m_head != none) {
+        m_hasEntry = isEntry;
+    } else if (line.starts_with(separator)) {
+        m_isAfterSeparator = true;
+    } else if (beginsModule(line) || (m_isAfterSeparator && !begins.empty() && isComputation)) {
+        begin(at, isEntry);
+    } else if (isEntry && m_hasEntry) {
+        begin(std::min(m_behindEntry, at), true); // one module has one entry
+    } else if (isEntry) {
+        m_hasEntry = true;
+    } else if (m_behindEntry == none && m_hasEntry && line.ends_with('{') && beginsHlo(line)) {
+        m_behindEntry = at;
+    }
+    if (m_firstComputation == none && begins.empty() && isComputation)
+        m_firstComputation = at;
+}
+
+} // namespace
+
+std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop)
+{
+    ModuleBegins found(placeOfFirstHlo(text));
+    forLines(text, stop,
+             [&](std::string_view line) { found.add(line, static_cast<std::size_t>(line.data() - text.data())); });
+    found.finish();
+    const std::vector<std::size_t>& begins = found.begins;
     std::vector<ProgramPart> parts;
     for (std::size_t i = 0; i < begins.size(); ++i) {
         const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : text.size();

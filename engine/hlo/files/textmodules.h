@@ -13,9 +13,9 @@
 namespace tgraph::hlo {
 
 /// Finds the modules in a text: each begins with a line "HloModule name", anywhere in the text, and ends before the
-/// next. Computations without that line are a module at the beginning of the text and after a line "// -----"; if there
-/// is no other module, also after other text. Comments and logs before the first module belong to it. Empty if there is
-/// no HLO. The text must be followed by a zero byte.
+/// next. Computations without that line are a module at the beginning of the text, after a line "// -----", and after
+/// a module with its ENTRY if another ENTRY follows; if there is no other module, also after other text. Comments and
+/// logs before the first module belong to it. Empty if there is no HLO. The text must be followed by a zero byte.
 [[nodiscard]] std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop);
 
 /// Returns the text of one part alone.

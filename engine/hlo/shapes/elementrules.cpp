@@ -23,8 +23,7 @@ ShapeResult joined(const ShapeQuestion& question, std::optional<PrimitiveType> t
     const Shape& rhs = question.operand(1);
     if (!isArrayOperand(question, 0) || !isArrayOperand(question, 1))
         return ShapeResult::wrong(differentOperands(question, 0, 1));
-    const bool sameType = lhs.type == rhs.type || (isFloating(lhs.type) && isFloating(rhs.type));
-    if (!type && !sameType)
+    if (!type && !sameElements(lhs.type, rhs.type))
         return ShapeResult::wrong(differentOperands(question, 0, 1));
     if (sameDimensions(lhs, rhs)) {
         const bool isHigher = !type && elementBits(rhs.type) > elementBits(lhs.type);
@@ -49,6 +48,11 @@ bool isArrayOperand(const ShapeQuestion& question, std::size_t index)
     return isArray(question.operand(index));
 }
 
+ShapeResult noArray()
+{
+    return ShapeResult::wrong("has an operand that is no array");
+}
+
 ShapeResult likeFirst(const ShapeQuestion& question)
 {
     return ShapeResult::like(question.operands[0]);
@@ -68,7 +72,7 @@ ShapeResult elementwise(const ShapeQuestion& question)
 {
     if (question.operands.size() == 2)
         return joined(question, std::nullopt);
-    return isArrayOperand(question, 0) ? likeFirst(question) : ShapeResult::wrong("has an operand that is no array");
+    return isArrayOperand(question, 0) ? likeFirst(question) : noArray();
 }
 
 ShapeResult realPart(const ShapeQuestion& question)
@@ -91,8 +95,7 @@ ShapeResult complexNumber(const ShapeQuestion& question)
 ShapeResult predicate(const ShapeQuestion& question)
 {
     if (question.operands.size() == 1)
-        return isArrayOperand(question, 0) ? ShapeResult::like(question.operands[0], PrimitiveType::Pred)
-                                           : ShapeResult::wrong("has an operand that is no array");
+        return isArrayOperand(question, 0) ? ShapeResult::like(question.operands[0], PrimitiveType::Pred) : noArray();
     ShapeResult both = joined(question, std::nullopt);
     if (both.kind == ShapeResult::Kind::Known)
         both.type = PrimitiveType::Pred;

@@ -25,11 +25,6 @@ PrimitiveType productType(const ShapeQuestion& question)
     return higherType(question.operand(0), question.operand(1));
 }
 
-bool namesDimension(const Dimensions& list, std::size_t dimension)
-{
-    return std::ranges::find(list, static_cast<std::int64_t>(dimension)) != list.end();
-}
-
 std::optional<std::int64_t> dimensionAt(const Shape& shape, std::int64_t dimension)
 {
     if (dimension < 0 || static_cast<std::size_t>(dimension) >= shape.dimensions.size())
@@ -72,6 +67,24 @@ std::optional<std::int64_t> positions(std::int64_t base, const WindowDimension& 
     return padded < covered || padded <= 0 ? 0 : (padded - covered) / window.stride + 1;
 }
 
+ShapeResult windowedOperand(const ShapeQuestion& question, const Shape& operand, PrimitiveType type)
+{
+    const std::vector<WindowDimension>& window = question.attributes->window;
+    if (window.size() != operand.dimensions.size())
+        return ShapeResult::wrong(
+            fmt::format("has a window of {} dimensions for [{}]", window.size(), dimensionsText(operand.dimensions)));
+    Dimensions dimensions;
+    dimensions.reserve(window.size());
+    for (std::size_t d = 0; d < window.size(); ++d) {
+        const std::int64_t base = operand.dimensions[d];
+        const auto size = base == unboundedDimension ? std::optional(base) : positions(base, window[d]);
+        if (!size)
+            return ShapeResult::open();
+        dimensions.push_back(*size);
+    }
+    return ShapeResult::of(type, std::move(dimensions));
+}
+
 } // namespace
 
 ShapeResult dot(const ShapeQuestion& question)
@@ -83,7 +96,7 @@ ShapeResult dot(const ShapeQuestion& question)
     const Shape& lhs = question.operand(0);
     const Shape& rhs = question.operand(1);
     if (!isArray(lhs) || !isArray(rhs))
-        return ShapeResult::wrong("has an operand that is no array");
+        return noArray();
     if (const auto problem = pairProblem(question, dot->lhsContracting, dot->rhsContracting, "contracts"))
         return ShapeResult::wrong(*problem);
     if (const auto problem = pairProblem(question, dot->lhsBatch, dot->rhsBatch, "batches"))
@@ -93,10 +106,10 @@ ShapeResult dot(const ShapeQuestion& question)
     for (const std::int64_t batch : dot->lhsBatch)
         dimensions.push_back(lhs.dimensions[static_cast<std::size_t>(batch)]);
     for (std::size_t i = 0; i < lhs.dimensions.size(); ++i)
-        if (!namesDimension(dot->lhsContracting, i) && !namesDimension(dot->lhsBatch, i))
+        if (!listsDimension(dot->lhsContracting, i) && !listsDimension(dot->lhsBatch, i))
             dimensions.push_back(lhs.dimensions[i]);
     for (std::size_t i = 0; i < rhs.dimensions.size(); ++i)
-        if (!namesDimension(dot->rhsContracting, i) && !namesDimension(dot->rhsBatch, i))
+        if (!listsDimension(dot->rhsContracting, i) && !listsDimension(dot->rhsBatch, i))
             dimensions.push_back(rhs.dimensions[i]);
     return ShapeResult::of(productType(question), std::move(dimensions));
 }
@@ -110,7 +123,7 @@ ShapeResult convolution(const ShapeQuestion& question)
     const Shape& input = question.operand(0);
     const Shape& kernel = question.operand(1);
     if (!isArray(input) || !isArray(kernel))
-        return ShapeResult::wrong("has an operand that is no array");
+        return noArray();
     const std::size_t spatial = labels->inputSpatial.size();
     const std::int64_t batchGroups = question.attributes->batchGroupCount.value_or(1);
     const auto batch = dimensionAt(input, labels->inputBatch);
@@ -162,31 +175,7 @@ ShapeResult convolution(const ShapeQuestion& question)
 
 ShapeResult windowReduced(const ShapeQuestion& question)
 {
-    const std::size_t count = question.operands.size() / 2;
-    const std::vector<WindowDimension>& window = question.attributes->window;
-    if (question.operands.size() % 2 != 0)
-        return ShapeResult::wrong(
-            fmt::format("has {} operands, no pairs of one and its start", question.operands.size()));
-    std::vector<ShapeResult> results;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Shape& operand = question.operand(i);
-        if (!isArray(operand))
-            return ShapeResult::wrong("has an operand that is no array");
-        if (window.size() != operand.dimensions.size())
-            return ShapeResult::wrong(fmt::format("has a window of {} dimensions for [{}]", window.size(),
-                                                  dimensionsText(operand.dimensions)));
-        Dimensions dimensions;
-        dimensions.reserve(window.size());
-        for (std::size_t d = 0; d < window.size(); ++d) {
-            const std::int64_t base = operand.dimensions[d];
-            const auto size = base == unboundedDimension ? std::optional(base) : positions(base, window[d]);
-            if (!size)
-                return ShapeResult::open();
-            dimensions.push_back(*size);
-        }
-        results.push_back(ShapeResult::of(question.operand(count + i).type, std::move(dimensions)));
-    }
-    return count == 1 ? std::move(results[0]) : ShapeResult::tuple(std::move(results));
+    return forPairs(question, windowedOperand);
 }
 
 ShapeResult fourier(const ShapeQuestion& question)

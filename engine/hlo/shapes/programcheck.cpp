@@ -124,9 +124,7 @@ void ProgramCheck::checkConditional(const Instruction& instruction)
     if (!isIndex)
         add(m_node,
             fmt::format("the conditional {} chooses by {}, expected pred[] or s32[]", instruction.name,
-                        shortenedUtf8(shapeText(m_module.shapes,
-                                                m_module.instruction(m_module.operandsOf(m_node)[0]).shape, false, 200),
-                                      200)));
+                        shapeInNote(m_module.shapes, m_module.instruction(m_module.operandsOf(m_node)[0]).shape)));
     if (instruction.calls.count == 0 || instruction.calls.count >= instruction.operands.count)
         add(m_node,
             fmt::format("the conditional {} has {} for {}", instruction.name,
@@ -177,8 +175,7 @@ void ProgramCheck::checkShape(const Instruction& instruction, const OpcodeRule& 
     else if (!agrees(m_module.shapes, instruction.shape, result))
         add(m_node,
             fmt::format("the shape of {} is {}; its operands give {}", instruction.name,
-                        shortenedUtf8(shapeText(m_module.shapes, instruction.shape, false, 200), 200),
-                        shortenedUtf8(resultText(m_module.shapes, result), 200)));
+                        shapeInNote(m_module.shapes, instruction.shape), resultInNote(m_module.shapes, result)));
 }
 
 void ProgramCheck::checkCallee(const Instruction& instruction)
@@ -202,8 +199,8 @@ void ProgramCheck::checkCallee(const Instruction& instruction)
         if (!sameShape(m_module.shapes, given, m_module.shapes, parameter.shape))
             add(m_node,
                 fmt::format("the {} {} passes {} to {}, whose shape is {}", instruction.opcodeName, instruction.name,
-                            shortenedUtf8(shapeText(m_module.shapes, given, false, 200), 200), parameter.name,
-                            shortenedUtf8(shapeText(m_module.shapes, parameter.shape, false, 200), 200)));
+                            shapeInNote(m_module.shapes, given), parameter.name,
+                            shapeInNote(m_module.shapes, parameter.shape)));
     }
 }
 

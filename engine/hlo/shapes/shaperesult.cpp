@@ -10,10 +10,48 @@
 #include <utility>
 
 namespace tgraph::hlo {
-std::string ShapeQuestion::text(ShapeId id) const
+namespace {
+
+constexpr std::size_t mostShown = 200;
+
+bool isFloating(PrimitiveType type)
 {
-    constexpr std::size_t most = 200;
-    return shortenedUtf8(shapeText(shapes, id, false, most), most);
+    constexpr std::string_view letters = "fb"; // f32, bf16
+    const std::string_view name = primitiveTypeName(type);
+    return !name.empty() && letters.find(name.front()) != std::string_view::npos;
+}
+
+std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& result)
+{
+    using Kind = ShapeResult::Kind;
+    if (result.kind == Kind::Known && !result.type)
+        return shapeText(shapes, result.known, false, mostShown);
+    if (result.kind == Kind::Known || result.kind == Kind::Array) {
+        const Shape& shape = result.kind == Kind::Known ? shapes[result.known.value] : result.array;
+        return fmt::format("{}[{}]", primitiveTypeName(result.type.value_or(shape.type)),
+                           dimensionsText(shape.dimensions));
+    }
+    if (result.kind != Kind::Tuple)
+        return "?";
+    std::string text = "(";
+    for (const ShapeResult& element : result.elements) {
+        text += (text.size() == 1 ? "" : ", ") + resultText(shapes, element);
+        if (text.size() > mostShown)
+            break;
+    }
+    return text + ')';
+}
+
+} // namespace
+
+std::string shapeInNote(const std::vector<Shape>& shapes, ShapeId shape)
+{
+    return shortenedUtf8(shapeText(shapes, shape, false, mostShown), mostShown);
+}
+
+std::string resultInNote(const std::vector<Shape>& shapes, const ShapeResult& result)
+{
+    return shortenedUtf8(resultText(shapes, result), mostShown);
 }
 
 std::optional<std::vector<std::int64_t>> ShapeQuestion::numbers(std::string_view key) const
@@ -73,11 +111,9 @@ ShapeResult ShapeResult::wrong(std::string problem)
     return result;
 }
 
-bool isFloating(PrimitiveType type)
+bool sameElements(PrimitiveType one, PrimitiveType other)
 {
-    constexpr std::string_view letters = "fb"; // f32, bf16
-    const std::string_view name = primitiveTypeName(type);
-    return !name.empty() && letters.find(name.front()) != std::string_view::npos;
+    return one == other || (isFloating(one) && isFloating(other));
 }
 
 bool sameDimensions(const Shape& one, const Shape& other)
@@ -91,8 +127,7 @@ bool sameShape(const std::vector<Shape>& shapes, ShapeId one, const std::vector<
         return true;
     const Shape& first = shapes[one.value];
     const Shape& second = others[other.value];
-    const bool sameType = first.type == second.type || (isFloating(first.type) && isFloating(second.type));
-    return sameType && sameDimensions(first, second)
+    return sameElements(first.type, second.type) && sameDimensions(first, second)
         && std::ranges::equal(first.elements, second.elements,
                               [&](ShapeId a, ShapeId b) { return sameShape(shapes, a, others, b); });
 }
@@ -107,17 +142,12 @@ bool agrees(const std::vector<Shape>& shapes, ShapeId declared, const ShapeResul
         return true;
     case Kind::Wrong:
         return false;
-    case Kind::Known: {
+    case Kind::Known:
         if (!result.type)
             return sameShape(shapes, declared, shapes, result.known);
-        const bool sameType = shape.type == *result.type || (isFloating(shape.type) && isFloating(*result.type));
-        return sameType && sameDimensions(shape, shapes[result.known.value]);
-    }
-    case Kind::Array: {
-        const bool sameType
-            = shape.type == result.array.type || (isFloating(shape.type) && isFloating(result.array.type));
-        return sameType && sameDimensions(shape, result.array);
-    }
+        return sameElements(shape.type, *result.type) && sameDimensions(shape, shapes[result.known.value]);
+    case Kind::Array:
+        return sameElements(shape.type, result.array.type) && sameDimensions(shape, result.array);
     case Kind::Tuple:
         return shape.type == PrimitiveType::Tuple
             && std::ranges::equal(shape.elements, result.elements,
@@ -134,24 +164,6 @@ std::string dimensionsText(const std::vector<std::int64_t>& dimensions)
         text += dimension == unboundedDimension ? "?" : std::to_string(dimension);
     }
     return text;
-}
-
-std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& result)
-{
-    using Kind = ShapeResult::Kind;
-    if (result.kind == Kind::Known && !result.type)
-        return shapeText(shapes, result.known, false, 200);
-    if (result.kind == Kind::Known || result.kind == Kind::Array) {
-        const Shape& shape = result.kind == Kind::Known ? shapes[result.known.value] : result.array;
-        return fmt::format("{}[{}]", primitiveTypeName(result.type.value_or(shape.type)),
-                           dimensionsText(shape.dimensions));
-    }
-    if (result.kind != Kind::Tuple)
-        return "?";
-    std::string text = "(";
-    for (const ShapeResult& element : result.elements)
-        text += (text.size() == 1 ? "" : ", ") + resultText(shapes, element);
-    return text + ')';
 }
 
 } // namespace tgraph::hlo

@@ -15,6 +15,9 @@
 /// Shape inference: the shape of an instruction's result from its operands, attributes and calls.
 namespace tgraph::hlo {
 
+/// Returns a shape for a note, without layouts, at most 200 bytes.
+[[nodiscard]] std::string shapeInNote(const std::vector<Shape>& shapes, ShapeId shape);
+
 /// An instruction whose shape is inferred or checked.
 struct ShapeQuestion {
     std::string_view opcode; ///< HLO's own name, short forms written out
@@ -28,8 +31,7 @@ struct ShapeQuestion {
 
     [[nodiscard]] const Shape& operand(std::size_t index) const { return shapes[operands[index].value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
-    /// Returns a shape in words, at most 200 bytes.
-    [[nodiscard]] std::string text(ShapeId id) const;
+    [[nodiscard]] std::string text(ShapeId id) const { return shapeInNote(shapes, id); }
     /// Returns the numbers in an attribute's value; std::nullopt if it is not written.
     [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers(std::string_view key) const;
 };
@@ -68,8 +70,8 @@ struct ShapeResult {
 [[nodiscard]] bool sameShape(const std::vector<Shape>& shapes, ShapeId one, const std::vector<Shape>& others,
                              ShapeId other);
 
-/// Returns the result in XLA's notation, without layouts.
-[[nodiscard]] std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& result);
+/// Returns the result for a note, as shapeInNote() does.
+[[nodiscard]] std::string resultInNote(const std::vector<Shape>& shapes, const ShapeResult& result);
 
 /// Returns the dimensions in XLA's notation: "8,<=250".
 [[nodiscard]] std::string dimensionsText(const std::vector<std::int64_t>& dimensions);
@@ -81,6 +83,7 @@ struct ShapeResult {
 }
 [[nodiscard]] bool sameDimensions(const Shape& one, const Shape& other);
 
-[[nodiscard]] bool isFloating(PrimitiveType type);
+/// Returns true for equal types, and for two of floating point, which may differ in precision.
+[[nodiscard]] bool sameElements(PrimitiveType one, PrimitiveType other);
 
 } // namespace tgraph::hlo

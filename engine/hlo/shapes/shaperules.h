@@ -62,5 +62,12 @@ ShapeResult fourier(const ShapeQuestion& question);
 ShapeResult normalized(const ShapeQuestion& question); ///< batch-norm-training, batch-norm-grad
 
 [[nodiscard]] bool isArrayOperand(const ShapeQuestion& question, std::size_t index);
+[[nodiscard]] ShapeResult noArray(); ///< "has an operand that is no array"
+[[nodiscard]] bool listsDimension(const std::vector<std::int64_t>& list, std::size_t dimension);
+
+/// Joins the results of reduce and reduce-window: `rule` gives the dimensions for one operand, its start value the
+/// type.
+using PairRule = ShapeResult (*)(const ShapeQuestion&, const Shape& operand, PrimitiveType type);
+[[nodiscard]] ShapeResult forPairs(const ShapeQuestion& question, PairRule rule);
 
 } // namespace tgraph::hlo

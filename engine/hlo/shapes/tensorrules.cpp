@@ -11,11 +11,6 @@ namespace {
 
 using Dimensions = std::vector<std::int64_t>;
 
-ShapeResult noArray()
-{
-    return ShapeResult::wrong("has an operand that is no array");
-}
-
 /// Returns true if each number is a dimension of the shape, and none is there twice.
 bool areDimensions(const Dimensions& list, std::size_t rank)
 {
@@ -37,12 +32,43 @@ ShapeResult wrongDimensions(const Dimensions& list, const Shape& shape)
         fmt::format("has dimensions={{{}}} for [{}]", fmt::join(list, ","), dimensionsText(shape.dimensions)));
 }
 
-bool listsDimension(const Dimensions& list, std::size_t value)
+ShapeResult reducedOperand(const ShapeQuestion& question, const Shape& operand, PrimitiveType type)
 {
-    return std::ranges::find(list, static_cast<std::int64_t>(value)) != list.end();
+    const Dimensions& list = question.attributes->dimensions;
+    if (!areDimensions(list, operand.dimensions.size()))
+        return wrongDimensions(list, operand);
+    Dimensions dimensions;
+    dimensions.reserve(operand.dimensions.size());
+    for (std::size_t d = 0; d < operand.dimensions.size(); ++d)
+        if (!listsDimension(list, d))
+            dimensions.push_back(operand.dimensions[d]);
+    return ShapeResult::of(type, std::move(dimensions));
 }
 
 } // namespace
+
+bool listsDimension(const Dimensions& list, std::size_t dimension)
+{
+    return std::ranges::find(list, static_cast<std::int64_t>(dimension)) != list.end();
+}
+
+ShapeResult forPairs(const ShapeQuestion& question, PairRule rule)
+{
+    const std::size_t count = question.operands.size() / 2;
+    if (question.operands.size() % 2 != 0)
+        return ShapeResult::wrong(
+            fmt::format("has {} operands, no pairs of one and its start", question.operands.size()));
+    std::vector<ShapeResult> results;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!isArrayOperand(question, i))
+            return noArray();
+        ShapeResult result = rule(question, question.operand(i), question.operand(count + i).type);
+        if (count == 1 || result.kind != ShapeResult::Kind::Array)
+            return result;
+        results.push_back(std::move(result));
+    }
+    return ShapeResult::tuple(std::move(results));
+}
 
 ShapeResult broadcast(const ShapeQuestion& question)
 {
@@ -60,7 +86,7 @@ ShapeResult broadcast(const ShapeQuestion& question)
         if (!sameDimension(operand.dimensions[i], declared.dimensions[static_cast<std::size_t>(list[i])]))
             return ShapeResult::wrong(
                 fmt::format("puts {} elements into dimension {}", operand.dimensions[i], list[i]));
-    if (operand.type != declared.type && !(isFloating(operand.type) && isFloating(declared.type)))
+    if (!sameElements(operand.type, declared.type))
         return ShapeResult::wrong("changes the type of its elements");
     return ShapeResult::fits();
 }
@@ -79,7 +105,7 @@ ShapeResult reshaped(const ShapeQuestion& question)
     if (!isOpen(operand) && !isOpen(declared) && elementCount(operand) != elementCount(declared))
         return ShapeResult::wrong(
             fmt::format("makes {} elements from {}", elementCount(declared), elementCount(operand)));
-    if (operand.type != declared.type && !(isFloating(operand.type) && isFloating(declared.type)))
+    if (!sameElements(operand.type, declared.type))
         return ShapeResult::wrong("changes the type of its elements");
     return ShapeResult::fits();
 }
@@ -216,26 +242,7 @@ ShapeResult padded(const ShapeQuestion& question)
 
 ShapeResult reduced(const ShapeQuestion& question)
 {
-    const std::size_t count = question.operands.size() / 2;
-    const Dimensions& list = question.attributes->dimensions;
-    if (question.operands.size() % 2 != 0)
-        return ShapeResult::wrong(
-            fmt::format("has {} operands, no pairs of one and its start", question.operands.size()));
-    std::vector<ShapeResult> results;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Shape& operand = question.operand(i);
-        if (!isArray(operand))
-            return noArray();
-        if (!areDimensions(list, operand.dimensions.size()))
-            return wrongDimensions(list, operand);
-        Dimensions dimensions;
-        dimensions.reserve(operand.dimensions.size());
-        for (std::size_t d = 0; d < operand.dimensions.size(); ++d)
-            if (!listsDimension(list, d))
-                dimensions.push_back(operand.dimensions[d]);
-        results.push_back(ShapeResult::of(question.operand(count + i).type, std::move(dimensions)));
-    }
-    return count == 1 ? std::move(results[0]) : ShapeResult::tuple(std::move(results));
+    return forPairs(question, reducedOperand);
 }
 
 ShapeResult gather(const ShapeQuestion& question)

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <utility>
 #include <variant>
 
 namespace tgraph::hlo {
@@ -26,20 +26,28 @@ struct AttributeReader::Row {
     using Text = std::string_view Attributes::*; ///< a word, a string in quotes, or brackets
     using List = std::vector<std::int64_t> Attributes::*;
     using DotList = std::vector<std::int64_t> DotDimensions::*;
+    using Written = std::string_view Values::*; ///< the value as written
+    using Skipped = std::monostate;
 
     std::string_view key;
-    std::variant<Function, Integer, Text, List, DotList> to;
-    std::string_view opcode; ///< prefix of the opcodes to which the row applies; the key has other meanings elsewhere
+    std::variant<Function, Integer, Text, List, DotList, Written, Skipped> to;
+    std::string_view
+        opcode; ///< prefix of the opcodes for which the value is kept; the key has other meanings elsewhere
     std::string_view allowed; ///< opcodes that XLA's parser allows the key for, each between blanks; empty: all
     std::string_view required; ///< opcodes that must have it
 };
 
-std::span<const AttributeReader::Row> AttributeReader::rows()
-{
+/// The attributes of instructions that XLA's parser knows (hlo_parser.cc of openxla/xla, facts).
+struct AttributeReader::Table {
     using A = Attributes;
     using D = DotDimensions;
     using R = AttributeReader;
-    static constexpr std::array table = {
+    using V = Values;
+    static constexpr Row::Skipped skipped{};
+    static constexpr std::array rows = {
+        Row{"algorithm", skipped, "", " dot rng-bit-generator scaled-dot ", " rng-bit-generator "},
+        Row{"api_version", skipped, "", " custom-call ", ""},
+        Row{"async_execution_thread", skipped, "", " async-done async-start async-update ", ""},
         Row{"backend_config", &A::backendConfig, "", "", ""},
         Row{"batch_group_count", &A::batchGroupCount, "", " convolution custom-call ", ""},
         Row{"body", &R::readBody, "", " while ", " while "},
@@ -47,79 +55,176 @@ std::span<const AttributeReader::Row> AttributeReader::rows()
         Row{"called_computations", &R::readCalls, "", " custom-call fusion ", ""},
         Row{"calls", &R::readCalls, "", " async-done async-start async-update custom-call fusion ",
             " async-start fusion "},
+        Row{"channel_id", skipped, "",
+            " all-gather all-gather-start all-reduce all-reduce-start all-to-all "
+            "collective-broadcast collective-permute collective-permute-start ragged-all-to-all "
+            "recv recv-done reduce-scatter send send-done ",
+            ""},
+        Row{"collapsed_slice_dims", skipped, "", " gather ", " gather "},
         Row{"condition", &R::readCalls, "", " while ", " while "},
+        Row{"constrain_layout", skipped, "",
+            " all-gather all-gather-start all-reduce all-reduce-start all-to-all reduce-scatter ", ""},
         Row{"control-predecessors", &R::readPredecessors, "", "", ""},
+        Row{"conv_kind", skipped, "", " convolution ", ""},
+        Row{"cross_program_prefetch_index", skipped, "", " copy-start ", ""},
+        Row{"custom_call_has_side_effect", skipped, "", " custom-call ", ""},
         Row{"custom_call_target", &A::customCallTarget, "", " custom-call ", " custom-call "},
+        Row{"delta", skipped, "", " rng-get-and-update-state ", " rng-get-and-update-state "},
         Row{"dim_labels", &R::readLabels, "", " convolution custom-call ", " convolution "},
         Row{"dimensions", &A::dimensions, "",
-            " all-gather all-gather-start all-to-all broadcast concatenate get-dimension-size map reduce "
-            "reduce-scatter reverse scan set-dimension-size sort topk transpose ",
-            " all-gather all-gather-start concatenate get-dimension-size reduce reduce-scatter reverse "
-            "set-dimension-size transpose "},
+            " all-gather all-gather-start all-to-all broadcast concatenate get-dimension-size "
+            "map ragged-all-to-all reduce reduce-scatter reverse scan set-dimension-size sort "
+            "topk transpose ",
+            " all-gather all-gather-start concatenate get-dimension-size reduce reduce-scatter "
+            "reverse set-dimension-size transpose "},
         Row{"direction", &A::comparisonDirection, "compare", " compare ", " compare "},
-        Row{"dynamic_slice_sizes", &A::dynamicSliceSizes, "", " dynamic-slice ", " dynamic-slice "},
+        Row{"distribution", skipped, "", " rng ", ""},
+        Row{"domain", skipped, "", " domain ", " domain "},
+        Row{"dynamic_slice_sizes", &A::dynamicSliceSizes, "dynamic-slice", " dynamic-slice ", " dynamic-slice "},
+        Row{"epsilon", skipped, "", " batch-norm-grad batch-norm-inference batch-norm-training ",
+            " batch-norm-grad batch-norm-inference batch-norm-training "},
+        Row{"exponent_bits", skipped, "", " reduce-precision ", " reduce-precision "},
         Row{"false_computation", &R::readCalls, "", " conditional ", ""},
         Row{"feature_group_count", &A::featureGroupCount, "", " convolution custom-call ", ""},
+        Row{"feature_index", skipped, "", " batch-norm-grad batch-norm-inference batch-norm-training ",
+            " batch-norm-grad batch-norm-inference batch-norm-training "},
+        Row{"fft_length", skipped, "", " fft ", " fft "},
+        Row{"fft_type", skipped, "", " fft ", " fft "},
+        Row{"frontend_attributes", skipped, "", "", ""},
         Row{"index", &A::tupleIndex, "get-tuple-element", " get-tuple-element ", " get-tuple-element "},
+        Row{"index_vector_dim", skipped, "", " gather scatter ", " gather scatter "},
+        Row{"indices_are_sorted", skipped, "", " gather scatter ", ""},
+        Row{"infeed_config", skipped, "", " infeed ", ""},
         Row{"inferred_dimension", &R::readOneDimension, "", " reshape ", ""},
+        Row{"input_batching_dims", skipped, "", " scatter ", ""},
+        Row{"inserted_window_dims", skipped, "", " scatter ", " scatter "},
         Row{"iota_dimension", &R::readOneDimension, "", " iota ", ""},
+        Row{"is_associative", skipped, "", " scan ", ""},
+        Row{"is_composite", skipped, "", " call ", ""},
+        Row{"is_host_transfer", skipped, "", " recv recv-done send send-done ", ""},
+        Row{"is_reverse", skipped, "", " scan ", ""},
         Row{"is_stable", &R::readIsStable, "", " scan sort ", ""},
+        Row{"k", skipped, "", " topk ", " topk "},
         Row{"kind", &A::fusionKind, "fusion", " fusion ", " fusion "},
-        Row{"lhs_batch_dims", &D::lhsBatch, "", " custom-call dot ragged-dot ", ""},
-        Row{"lhs_contracting_dims", &D::lhsContracting, "", " custom-call dot ragged-dot ", ""},
+        Row{"largest", skipped, "", " topk ", ""},
+        Row{"left_side", skipped, "", " triangular-solve ", ""},
+        Row{"lhs_batch_dims", &D::lhsBatch, "", " custom-call dot ragged-dot scaled-dot ", ""},
+        Row{"lhs_contracting_dims", &D::lhsContracting, "", " custom-call dot ragged-dot scaled-dot ", ""},
+        Row{"lhs_ragged_dims", skipped, "", " ragged-dot ", ""},
         Row{"literal", &R::readLiteral, "", "", ""},
-        Row{"metadata", &R::readMetadata, "", "", ""},
+        Row{"lower", skipped, "", " cholesky triangular-solve ", ""},
+        Row{"mantissa_bits", skipped, "", " reduce-precision ", " reduce-precision "},
+        Row{"metadata", &V::metadata, "", "", ""},
+        Row{"mode", skipped, "", " all-reduce all-reduce-start reduce-scatter ", ""},
+        Row{"num_carries", skipped, "", " scan ", " scan "},
+        Row{"offset_dims", skipped, "", " gather ", " gather "},
+        Row{"operand_batching_dims", skipped, "", " gather ", ""},
+        Row{"operand_layout_constraints", &V::constraints, "", " custom-call ", ""},
+        Row{"operand_precision", skipped, "", " convolution custom-call dot ragged-dot scaled-dot ", ""},
+        Row{"origin", skipped, "", "", ""},
+        Row{"outfeed_config", skipped, "", " outfeed ", ""},
+        Row{"outfeed_shape", skipped, "", " outfeed ", ""},
+        Row{"output_to_operand_aliasing", skipped, "", " async-start custom-call fusion ", ""},
         Row{"padding", &R::readPaddingValue, "pad", " pad ", " pad "},
-        Row{"rhs_batch_dims", &D::rhsBatch, "", " custom-call dot ragged-dot ", ""},
-        Row{"rhs_contracting_dims", &D::rhsContracting, "", " custom-call dot ragged-dot ", ""},
+        Row{"padding_type", skipped, "", " custom-call ", ""},
+        Row{"parameter_replication", &V::replication, "", "", ""},
+        Row{"replica_groups", skipped, "",
+            " all-gather all-gather-start all-reduce all-reduce-start all-to-all "
+            "collective-broadcast ragged-all-to-all reduce-scatter ",
+            ""},
+        Row{"result_accuracy", skipped, "", "", ""},
+        Row{"rhs_batch_dims", &D::rhsBatch, "", " custom-call dot ragged-dot scaled-dot ", ""},
+        Row{"rhs_contracting_dims", &D::rhsContracting, "", " custom-call dot ragged-dot scaled-dot ", ""},
+        Row{"rhs_group_dims", skipped, "", " ragged-dot ", ""},
         Row{"scatter", &R::readCalls, "", " select-and-scatter ", " select-and-scatter "},
+        Row{"scatter_dims_to_operand_dims", skipped, "", " scatter ", " scatter "},
+        Row{"scatter_indices_batching_dims", skipped, "", " scatter ", ""},
+        Row{"schedule", skipped, "", " custom-call ", ""},
         Row{"select", &R::readCalls, "", " select-and-scatter ", " select-and-scatter "},
+        Row{"sharding", &V::sharding, "", "", ""},
         Row{"slice", &R::readSliceValue, "slice", " slice ", " slice "},
-        Row{"slice_sizes", &A::dynamicSliceSizes, "collective-permute", "", ""},
+        Row{"slice_sizes", &A::dynamicSliceSizes, "collective-permute",
+            " collective-permute collective-permute-start gather ", " gather "},
+        Row{"source_target_pairs", skipped, "", " collective-permute collective-permute-start ",
+            " collective-permute collective-permute-start "},
+        Row{"start_index_map", skipped, "", " gather ", " gather "},
+        Row{"start_indices_batching_dims", skipped, "", " gather ", ""},
+        Row{"statistics", skipped, "", "", ""},
         Row{"to_apply", &R::readCalls, "",
-            " all-reduce all-reduce-start call custom-call map reduce reduce-scatter reduce-window scan scatter sort "
-            "topk ",
+            " all-reduce all-reduce-start call custom-call map reduce reduce-scatter "
+            "reduce-window scan scatter sort topk ",
             " all-reduce all-reduce-start call map reduce reduce-scatter reduce-window scatter "},
+        Row{"transpose_a", skipped, "", " triangular-solve ", ""},
         Row{"true_computation", &R::readCalls, "", " conditional ", ""},
+        Row{"type", skipped, "", " compare ", ""},
+        Row{"unique_indices", skipped, "", " scatter ", ""},
+        Row{"unit_diagonal", skipped, "", " triangular-solve ", ""},
+        Row{"update_window_dims", skipped, "", " scatter ", " scatter "},
+        Row{"use_global_device_ids", skipped, "",
+            " all-gather all-gather-start all-reduce all-reduce-start reduce-scatter ", ""},
         Row{"window", &R::readWindowValue, "", " convolution custom-call reduce-window select-and-scatter ", ""},
     };
-    static_assert(std::ranges::is_sorted(table, {}, &Row::key) && table.size() <= 64);
-    return table;
-}
+    static_assert(std::ranges::is_sorted(rows, {}, &Row::key) && rows.size() <= AttributeSet().size());
 
+    static constexpr std::size_t slotCount = 512;
+    static constexpr std::size_t slotOf(std::string_view key)
+    {
+        std::size_t hash = key.size();
+        for (const std::size_t place : {std::size_t{0}, key.size() / 2, key.size() - 1})
+            hash = hash * 37 + static_cast<unsigned char>(key[place]);
+        return hash % slotCount;
+    }
+    /// A hash table with open addresses: 1 + the row's index; 0: free.
+    static constexpr std::array<std::uint8_t, slotCount> makeSlots()
+    {
+        std::array<std::uint8_t, slotCount> slots{};
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            std::size_t slot = slotOf(rows[i].key);
+            while (slots[slot] != 0)
+                slot = (slot + 1) % slotCount;
+            slots[slot] = static_cast<std::uint8_t>(i + 1);
+        }
+        return slots;
+    }
+};
+
+/// Returns null for a key that XLA does not know.
 const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
 {
-    const std::span<const Row> all = rows();
-    const auto found = std::ranges::lower_bound(all, key, {}, &Row::key);
-    return found != all.end() && found->key == key ? &*found : nullptr;
+    static constexpr std::array slots = Table::makeSlots();
+    for (std::size_t slot = Table::slotOf(key); slots[slot] != 0; slot = (slot + 1) % Table::slotCount)
+        if (const Row& row = Table::rows[slots[slot] - 1U]; row.key == key)
+            return &row;
+    return nullptr;
 }
 
 AttributeRules AttributeRules::of(std::string_view opcode)
 {
-    if (opcodeRule(opcode) == nullptr)
-        return {.allowed = ~std::uint64_t{0}};
-    const std::string word = fmt::format(" {} ", opcode);
     AttributeRules rules;
-    std::uint64_t bit = 1;
-    for (const AttributeReader::Row& row : AttributeReader::rows()) {
-        if (row.allowed.empty() || row.allowed.find(word) != std::string_view::npos)
-            rules.allowed |= bit;
-        if (row.required.find(word) != std::string_view::npos)
-            rules.required |= bit;
-        bit <<= 1U;
+    if (opcodeRule(opcode) == nullptr) {
+        rules.allowed.set();
+        return rules;
+    }
+    const auto lists = [&](std::string_view opcodes) {
+        std::size_t at = opcodes.find(opcode);
+        while (at != std::string_view::npos && (opcodes[at - 1] != ' ' || opcodes[at + opcode.size()] != ' '))
+            at = opcodes.find(opcode, at + 1);
+        return at != std::string_view::npos;
+    };
+    for (std::size_t i = 0; i < AttributeReader::Table::rows.size(); ++i) {
+        const AttributeReader::Row& row = AttributeReader::Table::rows[i];
+        rules.allowed[i] = row.allowed.empty() || lists(row.allowed);
+        rules.required[i] = lists(row.required);
     }
     return rules;
 }
 
-std::string AttributeRules::names(std::uint64_t attributes)
+std::string AttributeRules::names(const AttributeSet& attributes)
 {
     std::string names;
-    std::uint64_t bit = 1;
-    for (const AttributeReader::Row& row : AttributeReader::rows()) {
-        if ((attributes & bit) != 0)
-            names += (names.empty() ? "" : " and ") + std::string(row.key);
-        bit <<= 1U;
-    }
+    for (std::size_t i = 0; i < AttributeReader::Table::rows.size(); ++i)
+        if (attributes[i])
+            names += (names.empty() ? "" : " and ") + std::string(AttributeReader::Table::rows[i].key);
     return names;
 }
 
@@ -140,8 +245,11 @@ std::string_view attributeValue(TextCursor cursor, std::string_view key)
 bool isModuleAttribute(std::string_view key, std::string_view opcode)
 {
     const AttributeReader::Row* const row = AttributeReader::rowOf(key);
-    return row != nullptr && opcode.starts_with(row->opcode) && key != "literal"
-        && key != "control-predecessors"; // their values are not kept
+    if (row == nullptr || !opcode.starts_with(row->opcode)
+        || std::holds_alternative<AttributeReader::Row::Skipped>(row->to))
+        return false;
+    const bool isWritten = std::holds_alternative<AttributeReader::Row::Written>(row->to);
+    return isWritten ? key == "metadata" : key != "literal" && key != "control-predecessors"; // others are not kept
 }
 
 void skipAttribute(TextCursor& cursor, std::string_view key)
@@ -152,29 +260,32 @@ void skipAttribute(TextCursor& cursor, std::string_view key)
         (void)cursor.skipValue();
 }
 
-void AttributeReader::reset()
+void AttributeReader::Values::clear()
 {
-    // Lists keep their memory.
-    m_attributes.dimensions.clear();
-    m_attributes.window.clear();
-    m_attributes.convolution.reset();
-    m_attributes.dot.reset();
-    m_attributes.slice.clear();
-    m_attributes.dynamicSliceSizes.clear();
-    m_attributes.padding.clear();
-    m_attributes.featureGroupCount.reset();
-    m_attributes.batchGroupCount.reset();
-    m_attributes.tupleIndex.reset();
-    m_attributes.isStable = false;
-    m_attributes.customCallTarget = {};
-    m_attributes.fusionKind = {};
-    m_attributes.comparisonDirection = {};
-    m_attributes.backendConfig = {};
-    m_calls.clear();
-    m_metadata = {};
-    m_predecessors.clear();
-    m_seen = 0;
-    m_seenTwice = 0;
+    attributes.dimensions.clear();
+    attributes.window.clear();
+    attributes.convolution.reset();
+    attributes.dot.reset();
+    attributes.slice.clear();
+    attributes.dynamicSliceSizes.clear();
+    attributes.padding.clear();
+    attributes.featureGroupCount.reset();
+    attributes.batchGroupCount.reset();
+    attributes.tupleIndex.reset();
+    attributes.isStable = false;
+    attributes.customCallTarget = {};
+    attributes.fusionKind = {};
+    attributes.comparisonDirection = {};
+    attributes.backendConfig = {};
+    calls.clear();
+    metadata = {};
+    sharding = {};
+    replication = {};
+    constraints = {};
+    predecessors.clear();
+    unknown.clear();
+    seen.reset();
+    seenTwice.reset();
 }
 
 void AttributeReader::read(std::string_view opcode)
@@ -191,14 +302,19 @@ void AttributeReader::read(std::string_view opcode)
         const std::string_view key = m_cursor.expectName("an attribute such as dimensions={0}");
         m_cursor.expect('=');
         const Row* const row = rowOf(key);
-        if (row == nullptr || !opcode.starts_with(row->opcode)) {
+        if (row == nullptr) {
+            m_values.unknown.push_back(key);
             (void)m_cursor.skipValue();
             continue;
         }
-        const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(row - rows().data());
-        m_seenTwice |= m_seen & bit;
-        m_seen |= bit;
-        readValue(*row);
+        const auto index = static_cast<std::size_t>(row - Table::rows.data());
+        if (m_values.seen[index])
+            m_values.seenTwice.set(index);
+        m_values.seen.set(index);
+        if (opcode.starts_with(row->opcode))
+            readValue(*row);
+        else
+            (void)m_cursor.skipValue();
     }
 }
 
@@ -207,30 +323,34 @@ void AttributeReader::readValue(const Row& row)
     if (const auto* const function = std::get_if<Row::Function>(&row.to)) {
         (this->**function)();
     } else if (const auto* const list = std::get_if<Row::List>(&row.to)) {
-        (m_attributes.**list).clear(); // XLA rejects a repeated key; here the last one wins
-        readIntegerList(m_cursor, m_attributes.**list);
+        (m_values.attributes.**list).clear(); // XLA rejects a repeated key; here the last one wins
+        readIntegerList(m_cursor, m_values.attributes.**list);
     } else if (const auto* const dotList = std::get_if<Row::DotList>(&row.to)) {
         (dot().**dotList).clear();
         readIntegerList(m_cursor, dot().**dotList);
     } else if (const auto* const integer = std::get_if<Row::Integer>(&row.to)) {
-        m_attributes.** integer = m_cursor.expectInteger();
+        m_values.attributes.** integer = m_cursor.expectInteger();
     } else if (const auto* const text = std::get_if<Row::Text>(&row.to)) {
         m_cursor.skipSpace();
         const bool isQuoted = m_cursor.peek() == '"' || m_cursor.peek() == '\'';
-        m_attributes.** text = isQuoted ? m_strings.plain(m_cursor.expectString()) : m_cursor.skipValue();
+        m_values.attributes.** text = isQuoted ? m_strings.plain(m_cursor.expectString()) : m_cursor.skipValue();
+    } else if (const auto* const written = std::get_if<Row::Written>(&row.to)) {
+        m_values.** written = m_cursor.skipValue();
+    } else {
+        (void)m_cursor.skipValue();
     }
 }
 
 DotDimensions& AttributeReader::dot()
 {
-    return m_attributes.dot ? *m_attributes.dot : m_attributes.dot.emplace();
+    return m_values.attributes.dot ? *m_values.attributes.dot : m_values.attributes.dot.emplace();
 }
 
 void AttributeReader::addCall(std::string_view name)
 {
-    if (m_calls.size() == maxCalls)
+    if (m_values.calls.size() == maxCalls)
         m_cursor.fail(name.data(), fmt::format("more than {} calls of one instruction", maxCalls), "fewer");
-    m_calls.push_back(name);
+    m_values.calls.push_back(name);
 }
 
 /// Returns true at the `{` of a computation's instructions, rather than of a list of names.
@@ -255,15 +375,9 @@ bool AttributeReader::isAtInline()
 void AttributeReader::readCall()
 {
     if (isAtInline()) {
-        Attributes attributes = std::exchange(m_attributes, {});
-        std::vector<std::string_view> calls = std::exchange(m_calls, {});
-        const auto seen = std::pair(m_seen, m_seenTwice);
-        const std::string_view metadata = m_metadata;
+        Values outer = std::exchange(m_values, {});
         const std::string_view name = m_readInline();
-        m_attributes = std::move(attributes);
-        m_calls = std::move(calls);
-        std::tie(m_seen, m_seenTwice) = seen;
-        m_metadata = metadata;
+        m_values = std::move(outer);
         addCall(name);
         return;
     }
@@ -288,12 +402,8 @@ void AttributeReader::readCalls()
 void AttributeReader::readBody()
 {
     readCall();
-    std::rotate(m_calls.begin(), m_calls.end() - 1, m_calls.end()); // moves the body before the condition
-}
-
-void AttributeReader::readMetadata()
-{
-    m_metadata = m_cursor.skipValue();
+    std::rotate(m_values.calls.begin(), m_values.calls.end() - 1,
+                m_values.calls.end()); // moves the body before the condition
 }
 
 void AttributeReader::readPredecessors()
@@ -301,37 +411,37 @@ void AttributeReader::readPredecessors()
     m_cursor.expect('{');
     while (!m_cursor.eat('}')) {
         (void)m_cursor.eat('%');
-        m_predecessors.push_back(m_cursor.expectName("the name of an instruction"));
+        m_values.predecessors.push_back(m_cursor.expectName("the name of an instruction"));
         (void)m_cursor.eat(',');
     }
 }
 
 void AttributeReader::readOneDimension()
 {
-    m_attributes.dimensions.assign(1, m_cursor.expectInteger());
+    m_values.attributes.dimensions.assign(1, m_cursor.expectInteger());
 }
 
 void AttributeReader::readWindowValue()
 {
-    m_attributes.window.clear();
-    readWindow(m_cursor, m_attributes.window);
+    m_values.attributes.window.clear();
+    readWindow(m_cursor, m_values.attributes.window);
 }
 
 void AttributeReader::readLabels()
 {
-    readConvolutionDimensions(m_cursor, m_attributes.convolution.emplace());
+    readConvolutionDimensions(m_cursor, m_values.attributes.convolution.emplace());
 }
 
 void AttributeReader::readSliceValue()
 {
-    m_attributes.slice.clear();
-    readSlice(m_cursor, m_attributes.slice);
+    m_values.attributes.slice.clear();
+    readSlice(m_cursor, m_values.attributes.slice);
 }
 
 void AttributeReader::readPaddingValue()
 {
-    m_attributes.padding.clear();
-    readPadding(m_cursor, m_attributes.padding);
+    m_values.attributes.padding.clear();
+    readPadding(m_cursor, m_values.attributes.padding);
 }
 
 void AttributeReader::readLiteral()
@@ -341,7 +451,7 @@ void AttributeReader::readLiteral()
 
 void AttributeReader::readIsStable()
 {
-    m_attributes.isStable = m_cursor.skipValue() == "true";
+    m_values.attributes.isStable = m_cursor.skipValue() == "true";
 }
 
 void AttributeReader::passOverLiteral(TextCursor& cursor)

@@ -5,9 +5,8 @@
 #include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/textcursor.h"
 
-#include <cstdint>
+#include <bitset>
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,15 +24,18 @@ void skipAttribute(TextCursor& cursor, std::string_view key);
 /// Returns the value of an attribute as text, the cursor being behind an instruction's operands; "" if it is not there.
 [[nodiscard]] std::string_view attributeValue(TextCursor cursor, std::string_view key);
 
-/// The attributes that AttributeReader knows, as bits: those that XLA allows for an opcode, and those that it requires.
+/// A set of the attributes that XLA knows.
+using AttributeSet = std::bitset<128>;
+
+/// The attributes that XLA allows for an opcode, and those that it requires.
 struct AttributeRules {
-    std::uint64_t allowed = 0;
-    std::uint64_t required = 0;
+    AttributeSet allowed;
+    AttributeSet required;
 
     /// Allows everything for an opcode that XLA does not have.
     static AttributeRules of(std::string_view opcode);
     /// Returns the names of attributes, "dimensions and to_apply".
-    static std::string names(std::uint64_t attributes);
+    static std::string names(const AttributeSet& attributes);
 };
 
 /// Reads the attributes after an instruction's operands into lists that it reuses for the next instruction.
@@ -46,29 +48,35 @@ public:
 
     void setReadInline(ReadInline read) { m_readInline = std::move(read); }
     /// Forgets the attributes of the last instruction.
-    void reset();
+    void reset() { m_values.clear(); }
 
     /// Reads `, key=value` pairs and stops behind the last value. Skips the values of keys that Attributes does not
     /// name.
     void read(std::string_view opcode);
 
-    [[nodiscard]] const Attributes& attributes() const { return m_attributes; }
-    /// Names of the computations that the instruction calls, without '%'; see Module::callsOf() for their order.
-    [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_calls; }
-    /// The metadata's `{…}`; empty if there is none.
-    [[nodiscard]] std::string_view metadata() const { return m_metadata; }
-    /// Names of the instructions that must run before.
-    [[nodiscard]] const std::vector<std::string_view>& predecessors() const { return m_predecessors; }
-    /// The attributes that were read, and those that were read twice, as bits of AttributeRules.
-    [[nodiscard]] std::uint64_t seen() const { return m_seen; }
-    [[nodiscard]] std::uint64_t seenTwice() const { return m_seenTwice; }
+    /// The attributes of one instruction. Texts are values as written, empty if there is none.
+    struct Values {
+        Attributes attributes;
+        std::vector<std::string_view> calls; ///< names without '%'; see Module::callsOf() for their order
+        std::string_view metadata;
+        std::string_view sharding;
+        std::string_view replication; ///< parameter_replication
+        std::string_view constraints; ///< operand_layout_constraints
+        std::vector<std::string_view> predecessors; ///< names of the instructions that must run before
+        std::vector<std::string_view> unknown; ///< keys that XLA does not know
+        AttributeSet seen;
+        AttributeSet seenTwice;
+
+        void clear(); ///< lists keep their memory
+    };
+    [[nodiscard]] const Values& values() const { return m_values; }
 
 private:
     friend bool isModuleAttribute(std::string_view key, std::string_view opcode);
     friend void skipAttribute(TextCursor& cursor, std::string_view key);
     friend struct AttributeRules;
     struct Row;
-    static std::span<const Row> rows();
+    struct Table;
     static const Row* rowOf(std::string_view key);
 
     void readValue(const Row& row);
@@ -77,7 +85,6 @@ private:
     void readCalls();
     void readCall();
     void readBody();
-    void readMetadata();
     void readPredecessors();
     void readOneDimension();
     void readWindowValue();
@@ -91,12 +98,7 @@ private:
 
     TextCursor& m_cursor;
     PlainStrings& m_strings;
-    Attributes m_attributes;
-    std::vector<std::string_view> m_calls;
-    std::string_view m_metadata;
-    std::vector<std::string_view> m_predecessors;
-    std::uint64_t m_seen = 0;
-    std::uint64_t m_seenTwice = 0;
+    Values m_values;
     ReadInline m_readInline;
 };
 

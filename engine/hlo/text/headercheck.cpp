@@ -9,21 +9,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
 
-/// Returns "found …, expected …".
-std::string findingOf(const Error& error)
-{
-    const std::string_view text = error.what();
-    return std::string(text.substr(std::min(text.find("found "), text.size())));
-}
-
 class HeaderCheck {
 public:
-    HeaderCheck(const Module& module, TextCursor& cursor)
-        : m_module(module), m_cursor(cursor), m_parameters(parametersOf(module, module.entry))
+    HeaderCheck(const Module& module, TextCursor& cursor, WrittenShapes& shapes, TextProblems& problems)
+        : m_module(module),
+          m_cursor(cursor),
+          m_shapes(shapes),
+          m_problems(problems),
+          m_parameters(parametersOf(module, module.entry))
     {
     }
 
@@ -34,18 +33,18 @@ public:
     /// Checks `{(f32[8]{0})->f32[8]{0}}`.
     void checkLayout();
 
-    std::vector<TextProblem> problems;
-
 private:
+    void add(const char* place, std::string text) { m_problems.add(m_cursor.originOf(place), std::move(text)); }
     std::vector<std::int64_t> readIndex();
     void checkIndex(const char* place, ShapeId shape, const std::vector<std::int64_t>& index, std::string_view of);
     void checkParameter();
-    void compare(const char* place, ShapeId own, ShapeId written, std::string_view of);
+    void compare(NodeId own, const std::string& of);
 
     const Module& m_module;
     TextCursor& m_cursor;
+    WrittenShapes& m_shapes;
+    TextProblems& m_problems;
     std::vector<NodeId> m_parameters;
-    std::vector<Shape> m_shapes;
 };
 
 std::vector<std::int64_t> HeaderCheck::readIndex()
@@ -68,9 +67,9 @@ void HeaderCheck::checkIndex(const char* place, ShapeId shape, const std::vector
     for (const std::int64_t part : index) {
         const std::vector<ShapeId>& elements = m_module.shape(at).elements;
         if (part < 0 || static_cast<std::size_t>(part) >= elements.size()) {
-            problems.push_back({.place = place,
-                                .text = fmt::format("{} has no part {{{}}}: it is {}", of, fmt::join(index, ","),
-                                                    shortenedUtf8(shapeText(m_module, shape, false), 200))});
+            add(place,
+                fmt::format("{} has no part {{{}}}: it is {}", of, fmt::join(index, ","),
+                            shapeInNote(m_module.shapes, shape)));
             return;
         }
         at = elements[static_cast<std::size_t>(part)];
@@ -89,7 +88,7 @@ void HeaderCheck::checkParameter()
         (void)m_cursor.expectName("may-alias or must-alias");
     m_cursor.expect(')');
     if (number < 0 || static_cast<std::size_t>(number) >= m_parameters.size())
-        problems.push_back({.place = place, .text = fmt::format("the entry computation has no parameter {}", number)});
+        add(place, fmt::format("the entry computation has no parameter {}", number));
     else
         checkIndex(place, m_module.instruction(m_parameters[static_cast<std::size_t>(number)]).shape, index,
                    fmt::format("parameter {}", number));
@@ -118,50 +117,66 @@ void HeaderCheck::checkDonors()
     }
 }
 
-void HeaderCheck::compare(const char* place, ShapeId own, ShapeId written, std::string_view of)
+/// Compares the shape at the cursor with an instruction's.
+void HeaderCheck::compare(NodeId own, const std::string& of)
 {
-    if (!sameShape(m_module.shapes, own, m_shapes, written))
-        problems.push_back({.place = place,
-                            .text = fmt::format("entry_computation_layout has {} for {}, which is {}",
-                                                shortenedUtf8(shapeText(m_shapes, written, false), 200), of,
-                                                shortenedUtf8(shapeText(m_module, own, false), 200))});
+    m_cursor.skipSpace();
+    const char* const begin = m_cursor.at();
+    skipShape(m_cursor);
+    const std::string_view written(begin, static_cast<std::size_t>(m_cursor.at() - begin));
+    if (const auto difference = m_shapes.difference(written, m_module.instruction(own)))
+        add(begin,
+            fmt::format("entry_computation_layout has {} for {}, which is {}", difference->written, of,
+                        difference->own));
 }
 
 void HeaderCheck::checkLayout()
 {
-    ShapeReader shapes(m_cursor, m_shapes);
     m_cursor.expect('{');
     const char* const begin = m_cursor.at();
     m_cursor.expect('(');
     std::size_t count = 0;
     if (!m_cursor.eat(')')) {
         do {
-            m_cursor.skipSpace();
-            const char* const place = m_cursor.at();
-            const ShapeId written = shapes.read();
             if (count < m_parameters.size())
-                compare(place, m_module.instruction(m_parameters[count]).shape, written,
-                        fmt::format("parameter {}", count));
+                compare(m_parameters[count], fmt::format("parameter {}", count));
+            else
+                skipShape(m_cursor);
             ++count;
         } while (m_cursor.eat(','));
         m_cursor.expect(')');
     }
     if (count != m_parameters.size())
-        problems.push_back({.place = begin,
-                            .text = fmt::format("entry_computation_layout has {}; the entry computation has {}",
-                                                pluralText(count, "parameter"), m_parameters.size())});
+        add(begin,
+            fmt::format("entry_computation_layout has {}; the entry computation has {}", pluralText(count, "parameter"),
+                        m_parameters.size()));
     if (!m_cursor.eatArrow())
         m_cursor.fail("->");
-    m_cursor.skipSpace();
-    const char* const place = m_cursor.at();
-    compare(place, m_module.instruction(m_module.computation(m_module.entry).root).shape, shapes.read(), "the result");
+    compare(m_module.computation(m_module.entry).root, "the result");
 }
 
 } // namespace
 
-std::vector<TextProblem> headerProblems(const Module& module, TextCursor cursor, const std::vector<HeaderValue>& values)
+bool isHeaderKey(std::string_view key)
 {
-    HeaderCheck check(module, cursor);
+    constexpr std::array<std::string_view, 11> keys = {"alias_passthrough_params",
+                                                       "allow_spmd_sharding_propagation_to_output",
+                                                       "allow_spmd_sharding_propagation_to_parameters",
+                                                       "buffer_donor",
+                                                       "entry_computation_layout",
+                                                       "frontend_attributes",
+                                                       "input_output_alias",
+                                                       "is_scheduled",
+                                                       "num_partitions",
+                                                       "origin_recovery_table",
+                                                       "replica_count"};
+    return std::ranges::find(keys, key) != keys.end();
+}
+
+void checkHeader(const Module& module, TextCursor cursor, const std::vector<HeaderValue>& values, WrittenShapes& shapes,
+                 TextProblems& problems)
+{
+    HeaderCheck check(module, cursor, shapes, problems);
     for (const HeaderValue& value : values) {
         cursor.moveTo(value.at);
         try {
@@ -174,10 +189,9 @@ std::vector<TextProblem> headerProblems(const Module& module, TextCursor cursor,
         } catch (const Cancelled&) {
             throw;
         } catch (const Error& error) {
-            check.problems.push_back({.place = value.at, .text = fmt::format("{}: {}", value.key, findingOf(error))});
+            problems.add(cursor.originOf(value.at), fmt::format("{}: {}", value.key, findingOf(error)));
         }
     }
-    return std::move(check.problems);
 }
 
 } // namespace tgraph::hlo

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/hlo/module/opcodetext.h"
 #include "engine/hlo/shapes/opcoderules.h"
+#include "engine/hlo/text/loglines.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textprotofields.h"
@@ -51,29 +52,10 @@ std::string_view withoutBlanks(std::string_view text)
     return text;
 }
 
-bool beginsInstruction(TextCursor& cursor);
-
-/// Skips comments and log lines; returns true if HLO begins there.
-bool findHlo(TextCursor& cursor)
-{
-    cursor.skipSpace();
-    while (cursor.isAfterLogPrefix() && !cursor.atEnd()) {
-        if (beginsHlo(cursor.line()))
-            return true;
-        cursor.skipLine();
-        cursor.skipSpace();
-    }
-    // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
-    if (beginsHlo(cursor.line()))
-        return !textProtoFields({cursor.at(), cursor.end()});
-    TextCursor ahead = cursor;
-    return beginsInstruction(ahead);
-}
-
 /// Returns true at an instruction outside of a computation: `[ROOT] [%]name = [shape] opcode(shape operand …`, or only
 /// `shape opcode(`. Other languages have lines like `x = f(y)`.
-bool beginsInstruction(TextCursor& cursor)
-{
+bool beginsInstruction(TextCursor cursor)
+try {
     const bool hasSign = cursor.peek() == '%';
     if (!isAtShape(cursor)) {
         if (!hasSign && cursor.takeName() == "ROOT")
@@ -90,9 +72,49 @@ bool beginsInstruction(TextCursor& cursor)
     const std::string_view opcode = writtenOutOpcode(cursor.takeName());
     const bool isInstruction = opcodeRule(opcode) != nullptr && cursor.eat('(');
     return isInstruction && (hasShape || isAtShape(cursor));
+} catch (const Cancelled&) {
+    throw;
+} catch (const Error&) { // brackets that do not match
+    return false;
+}
+
+/// Looks at one line alone: the lines of a log are no one text.
+bool isInstruction(std::string_view line)
+{
+    const std::string text(line); // zero-terminated
+    const std::filesystem::path nowhere;
+    return beginsInstruction(TextCursor(text, nowhere));
 }
 
 } // namespace
+
+bool skipToHlo(TextCursor& cursor)
+{
+    const char* instruction = nullptr;
+    cursor.skipSpace();
+    while (cursor.isAfterLogPrefix() && !cursor.atEnd()) {
+        if (beginsHlo(cursor.line()))
+            return true;
+        if (instruction == nullptr && isInstruction(cursor.line()))
+            instruction = cursor.at();
+        cursor.skipLine();
+        cursor.skipSpace();
+    }
+    // The first field of a text-format protobuf, "fusion_steps {", looks like a computation.
+    if (beginsHlo(cursor.line()))
+        return !textProtoFields({cursor.at(), cursor.end()});
+    if (instruction == nullptr)
+        return beginsInstruction(cursor);
+    cursor.moveTo(instruction);
+    return true;
+}
+
+std::size_t moduleCount(std::string_view text, const std::stop_token& stop)
+{
+    std::size_t count = 0;
+    forLines(text, stop, [&](std::string_view line) { count += line.starts_with("HloModule ") ? 1U : 0U; });
+    return count;
+}
 
 bool beginsModule(std::string_view line)
 {
@@ -135,7 +157,7 @@ std::size_t placeOfFirstHlo(std::string_view text)
     const std::filesystem::path nowhere;
     try {
         TextCursor cursor(text, nowhere);
-        return findHlo(cursor) ? static_cast<std::size_t>(cursor.at() - text.data()) : std::string_view::npos;
+        return skipToHlo(cursor) ? static_cast<std::size_t>(cursor.at() - text.data()) : std::string_view::npos;
     } catch (const Error&) {
         return std::string_view::npos; // unterminated comment
     }

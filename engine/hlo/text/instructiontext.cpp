@@ -36,31 +36,22 @@ bool isAtOpcode(TextCursor& cursor)
 
 } // namespace
 
-bool isWrittenShape(const Instruction& instruction, std::string_view shape)
-{
-    const char* const end = instruction.text.data() + instruction.text.size();
-    const char* at = instruction.name.data() + instruction.name.size();
-    if (at < instruction.text.data() || at > end) // a generated name
-        return false;
-    while (at < end && (*at == ' ' || *at == '='))
-        ++at;
-    const std::string_view rest(at, static_cast<std::size_t>(end - at));
-    return rest.size() > shape.size() && rest.starts_with(shape)
-        && (rest[shape.size()] == ' ' || rest[shape.size()] == '{');
-}
-
 InstructionReader::InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings,
-                                     const StackFrameTables& tables, const HloLimits& limits, TextEdits& edits)
+                                     const StackFrameTables& tables, const HloLimits& limits, TextEdits& edits,
+                                     TextProblems& problems)
     : m_cursor(cursor),
       m_module(module),
       m_tables(tables),
       m_limits(limits),
       m_shapes(cursor, module.shapes),
-      m_operandShapes(cursor, m_writtenShapes),
+      m_writtenShapes(cursor, module),
       m_strings(strings),
       m_attributes(cursor, strings),
       m_attributesPool(module.attributes),
-      m_edits(edits)
+      m_edits(edits),
+      m_attributeCheck(cursor, module,
+                       [this](const char* place, std::string text) { addProblem(place, std::move(text)); }),
+      m_problems(problems)
 {
 }
 
@@ -283,24 +274,11 @@ NodeId InstructionReader::readNested(const char* begin)
 /// Compares the shape that is written before an operand with the operand's own.
 void InstructionReader::checkOperandShape(std::string_view written, NodeId operand)
 {
-    if (isWrittenShape(m_module.instruction(operand), written))
-        return;
-    const char* const behind = m_cursor.at();
-    m_cursor.moveTo(written.data());
-    try {
-        const ShapeId shape = m_operandShapes.read();
-        const ShapeId own = m_module.instruction(operand).shape;
-        if (!sameShape(m_module.shapes, own, m_writtenShapes, shape))
-            addProblem(written.data(),
-                       fmt::format("the shape before the operand {} is {}; its own is {}",
-                                   m_module.instruction(operand).name,
-                                   shortenedUtf8(shapeText(m_writtenShapes, shape, false, 200), 200),
-                                   shortenedUtf8(shapeText(m_module.shapes, own, false, 200), 200)));
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const Error&) { // the operand's own shape counts
-    }
-    m_cursor.moveTo(behind);
+    const Instruction& instruction = m_module.instruction(operand);
+    if (const auto difference = m_writtenShapes.difference(written, instruction))
+        addProblem(written.data(),
+                   fmt::format("the shape before the operand {} is {}; its own is {}", instruction.name,
+                               difference->written, difference->own));
 }
 
 /// Adds the parameter for an operand of an instruction that is in no computation.
@@ -320,9 +298,9 @@ NodeId InstructionReader::addBareParameter(std::string_view shape, std::string_v
         m_edits.insert(m_cursor.offsetOf(shape.data() + shape.size()), TextEdits::Rank::Name,
                        {{.text = ' ' + std::string(parameter.name)}});
     }
-    m_edits.insert(
-        m_cursor.offsetOf(m_home), TextEdits::Rank::Instruction,
-        {{.text = fmt::format("  {} = {} parameter({})\n", parameter.name, shape, parameter.parameterNumber)}});
+    m_edits.insert(m_cursor.offsetOf(m_home), TextEdits::Rank::Instruction,
+                   {{.text = fmt::format("  {} = {} parameter({})\n", parameter.name, shape, parameter.parameterNumber),
+                     .origin = m_cursor.offsetOf(shape.data())}});
     checkEdits();
     return add(parameter);
 }
@@ -380,11 +358,11 @@ NodeId InstructionReader::tupleElement(NodeId tuple, std::string_view name, std:
 void InstructionReader::keepAttributes(Instruction& instruction)
 {
     const std::size_t before = m_module.attributes.size();
-    instruction.attributes = m_attributesPool.add(m_attributes.attributes());
+    instruction.attributes = m_attributesPool.add(m_attributes.values().attributes);
     if (m_module.attributes.size() > before)
         m_attributeBytes += bytesOf(m_module.attributes.back());
-    if (!m_attributes.metadata().empty())
-        instruction.metadata = metadataIndex(m_attributes.metadata());
+    if (const std::string_view metadata = m_attributes.values().metadata; !metadata.empty())
+        instruction.metadata = metadataIndex(metadata);
 }
 
 std::uint32_t InstructionReader::metadataIndex(std::string_view text)
@@ -439,8 +417,8 @@ void InstructionReader::checkMemory(std::size_t more)
         + (m_module.operands.capacity() + m_operands.capacity()) * sizeof(NodeId)
         + m_module.calls.capacity() * sizeof(ComputationId) + m_module.computations.capacity() * sizeof(Computation)
         + m_module.metadata.capacity() * sizeof(Metadata) + m_metadataTexts.capacity() * sizeof m_metadataTexts[0]
-        + m_attributeBytes + m_shapes.bytes() + m_operandShapes.bytes() + m_tables.bytes() + m_strings.bytes()
-        + m_nodeOfName.bytes() + m_metadataOfText.bytes() + m_namesInText.size() * 48 + more;
+        + m_attributeBytes + m_shapes.bytes() + m_writtenShapes.bytes() + m_attributeCheck.bytes() + m_tables.bytes()
+        + m_strings.bytes() + m_nodeOfName.bytes() + m_metadataOfText.bytes() + m_namesInText.size() * 48 + more;
     if (bytes > m_limits.memoryBytes)
         m_cursor.fail(m_cursor.at(), "a module of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),
                       "a smaller one");

@@ -5,11 +5,13 @@
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/module/opcodetext.h"
 #include "engine/hlo/shapes/shaperesult.h"
-#include "engine/hlo/shapes/textcache.h"
+#include "engine/hlo/text/attributecheck.h"
 #include "engine/hlo/text/attributetext.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/stackframes.h"
 #include "engine/hlo/text/textedits.h"
+#include "engine/hlo/text/textproblems.h"
+#include "engine/hlo/text/writtenshapes.h"
 
 #include <functional>
 #include <optional>
@@ -20,15 +22,6 @@
 #include <vector>
 
 namespace tgraph::hlo {
-
-/// Returns true if the text of an instruction has exactly that shape, or that shape and a layout.
-[[nodiscard]] bool isWrittenShape(const Instruction& instruction, std::string_view shape);
-
-/// A problem at a place in the text that leaves the program readable.
-struct TextProblem {
-    const char* place = nullptr;
-    std::string text;
-};
 
 /// Reads the instructions of one computation after another and appends them to a module. Records edits that write short
 /// forms out: shapes that are left out, instructions as operands, asynchronous instructions that name what they wrap.
@@ -45,7 +38,7 @@ public:
     using ResultOf = std::function<std::optional<ShapeId>(std::string_view)>;
 
     InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings, const StackFrameTables& tables,
-                      const HloLimits& limits, TextEdits& edits);
+                      const HloLimits& limits, TextEdits& edits, TextProblems& problems);
 
     void setReadInline(AttributeReader::ReadInline read) { m_attributes.setReadInline(std::move(read)); }
     void setResultOf(ResultOf resultOf) { m_resultOf = std::move(resultOf); }
@@ -64,11 +57,13 @@ public:
     /// Reads an instruction that is in no computation: its name may be left out, and operands with a shape that are
     /// not defined before become parameters.
     NodeId readBare();
-    [[nodiscard]] const std::vector<TextProblem>& problems() const { return m_problems; }
-    [[nodiscard]] std::size_t problemCount() const { return m_problemCount; }
-    void addProblem(const char* place, std::string text);
     /// Names of the computations that the last instruction calls.
-    [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.calls(); }
+    [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.values().calls; }
+    /// Shapes that the text writes once more.
+    [[nodiscard]] WrittenShapes& writtenShapes() { return m_writtenShapes; }
+    /// Counts an attribute of the header that XLA does not know.
+    void addUnknownAttribute(std::string_view key) { m_attributeCheck.addUnknown(key); }
+    [[nodiscard]] std::string unknownAttributesNote() const { return m_attributeCheck.unknownNote(); }
     /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
     void checkMemory(std::size_t more);
 
@@ -76,6 +71,7 @@ public:
     [[nodiscard]] bool isInText(std::string_view name);
 
 private:
+    void addProblem(const char* place, std::string text);
     NodeId readRest(Instruction& instruction, const char* begin, bool hasAttributes);
     void readOpcode(Instruction& instruction);
     void readArguments(Instruction& instruction);
@@ -107,8 +103,7 @@ private:
     ComputationId m_computation;
     std::string_view m_computationName;
     ShapeReader m_shapes;
-    std::vector<Shape> m_writtenShapes;
-    ShapeReader m_operandShapes; ///< shapes before operands
+    WrittenShapes m_writtenShapes;
     PlainStrings& m_strings;
     AttributeReader m_attributes;
     AttributesPool m_attributesPool;
@@ -122,7 +117,7 @@ private:
 
     TextEdits& m_edits;
     ResultOf m_resultOf;
-    TextCache<AttributeRules> m_attributeRules; ///< by the opcode's name
+    AttributeCheck m_attributeCheck;
     std::unordered_map<std::string, std::uint32_t> m_freshNames; ///< by stem: the next number
     std::unordered_map<std::uint32_t, std::string_view> m_wrapped; ///< by node: opcode that an async-start wraps
     std::unordered_set<std::uint64_t> m_namesInText; ///< hashes of words; empty until the first generated name
@@ -133,8 +128,7 @@ private:
     int m_scopes = 0; ///< of computations inside instructions
     bool m_isBare = false;
     std::int64_t m_bareParameters = 0;
-    std::vector<TextProblem> m_problems; ///< the first ones
-    std::size_t m_problemCount = 0;
+    TextProblems& m_problems;
 };
 
 } // namespace tgraph::hlo

@@ -3,7 +3,6 @@
 #include "engine/core/text.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/shapes/opcoderules.h"
-#include "engine/hlo/shapes/programcheck.h"
 #include "engine/hlo/text/instructiontext.h"
 
 #include <fmt/format.h>
@@ -25,14 +24,10 @@ constexpr std::array<std::string_view, 9> outerAttributes
 
 void InstructionReader::addProblem(const char* place, std::string text)
 {
-    for (char& c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            c = '?';
     const std::string& source = *m_module.source;
     if (place < source.data() || place > source.data() + source.size()) // a generated name
         place = m_statement;
-    if (m_problemCount++ < mostProblemNotes)
-        m_problems.push_back({.place = place, .text = std::move(text)});
+    m_problems.add(m_cursor.originOf(place), std::move(text));
 }
 
 std::size_t InstructionReader::mostEdits() const
@@ -54,7 +49,7 @@ void InstructionReader::inferShape(Instruction& instruction, const char* opcode,
     atAttributes.moveTo(attributes);
     ShapeQuestion question{.opcode = instruction.opcodeName,
                            .operands = {},
-                           .attributes = &m_attributes.attributes(),
+                           .attributes = &m_attributes.values().attributes,
                            .calls = {},
                            .shapes = m_module.shapes,
                            .declared = std::nullopt,
@@ -64,10 +59,11 @@ void InstructionReader::inferShape(Instruction& instruction, const char* opcode,
         operands.push_back(m_module.instruction(m_module.operands[instruction.operands.begin + i]).shape);
     question.operands = operands;
     std::vector<ShapeId> calls;
-    for (const std::string_view name : m_attributes.calls())
+    const std::vector<std::string_view>& names = m_attributes.values().calls;
+    for (const std::string_view name : names)
         if (const auto result = m_resultOf ? m_resultOf(name) : std::nullopt)
             calls.push_back(*result);
-    if (calls.size() == m_attributes.calls().size())
+    if (calls.size() == names.size())
         question.calls = calls;
     const ShapeResult result = hlo::inferShape(question);
     const std::string found = fmt::format("no shape before {}", instruction.opcodeName);
@@ -162,7 +158,8 @@ void InstructionReader::writeAsyncStart(const Instruction& instruction, std::str
     }
     const ShapeId result = m_module.shape(instruction.shape).elements[1];
     begin += fmt::format("  ROOT async_op = {} {}({})", shapeText(m_module.shapes, result), wrapped, operands);
-    std::vector<TextEdits::Piece> pieces = {{.text = std::move(begin)}};
+    std::vector<TextEdits::Piece> pieces
+        = {{.text = std::move(begin), .origin = m_cursor.offsetOf(m_opcodeText.data())}};
     std::string end = "\n}";
     TextCursor cursor = m_cursor;
     cursor.moveTo(attributes);
@@ -190,25 +187,12 @@ void InstructionReader::writeAsyncStart(const Instruction& instruction, std::str
 
 void InstructionReader::checkAttributes(const Instruction& instruction)
 {
-    for (const std::string_view name : m_attributes.predecessors())
+    for (const std::string_view name : m_attributes.values().predecessors)
         if (find(name, textHash(name, m_seed)) == IndexTable::none)
             addProblem(
                 name.data(),
                 fmt::format("the control predecessor {} of {} is no instruction before it", name, instruction.name));
-    const AttributeRules& rules = m_attributeRules.of(instruction.opcodeName.data(),
-                                                      [&] { return AttributeRules::of(instruction.opcodeName); });
-    const std::uint64_t seen = m_attributes.seen();
-    if ((rules.required & ~seen) == 0 && (seen & ~rules.allowed) == 0 && m_attributes.seenTwice() == 0)
-        return;
-    const auto add = [&](const char* what, std::uint64_t attributes) {
-        if (attributes != 0)
-            addProblem(instruction.name.data(),
-                       fmt::format("the {} {} {} {}", instruction.opcodeName, instruction.name, what,
-                                   AttributeRules::names(attributes)));
-    };
-    add("has no attribute", rules.required & ~seen);
-    add("cannot have an attribute", seen & ~rules.allowed);
-    add("has two attributes", m_attributes.seenTwice());
+    m_attributeCheck.check(instruction, m_attributes.values());
 }
 
 } // namespace tgraph::hlo

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/text/textcursor.h"
 
+#include "engine/core/textplace.h"
 #include "engine/hlo/module/shape.h"
-#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/text/textedits.h"
 #include "engine/hlo/text/textstart.h"
 
@@ -48,7 +48,7 @@ void TextCursor::advance()
     ++m_at;
 }
 
-void TextCursor::skipSpace()
+void TextCursor::skipMoreSpace()
 {
     const char* nextLook = m_at + stopStride;
     while (true) {
@@ -120,15 +120,6 @@ void TextCursor::skipLogPrefix()
         m_at += prefix;
         m_afterPrefix = m_at;
     }
-}
-
-bool TextCursor::eat(char c)
-{
-    skipSpace();
-    if (*m_at != c || m_at == m_end)
-        return false;
-    ++m_at;
-    return true;
 }
 
 void TextCursor::expect(char c)
@@ -206,17 +197,12 @@ std::string_view leadingName(std::string_view text)
 
 namespace {
 
-bool isDecimal(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /// Returns true if the text begins like the pattern, in which '0' stands for any digit.
 bool beginsLike(std::string_view text, std::string_view pattern)
 {
     return text.size() >= pattern.size()
         && std::ranges::equal(text.substr(0, pattern.size()), pattern,
-                              [](char c, char wanted) { return wanted == '0' ? isDecimal(c) : c == wanted; });
+                              [](char c, char wanted) { return wanted == '0' ? isDigit(c) : c == wanted; });
 }
 
 } // namespace
@@ -242,19 +228,19 @@ void TextCursor::fail(const char* place, std::string_view found, std::string_vie
     throw makeError(placeOf(place), found, expected);
 }
 
-Place TextCursor::placeOf(const char* place) const
+std::size_t TextCursor::originOf(const char* place) const
 {
     if (std::less<>()(place, m_begin) || std::less<>()(m_end, place)) // a generated name
         place = m_at;
-    const std::string_view before = m_origins != nullptr
-        ? m_origins->original().substr(0, m_origins->originOf(offsetOf(place)))
-        : std::string_view(m_begin, offsetOf(place));
-    const auto line = m_linesBefore + 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-    const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
-    const auto column = 1 + std::ranges::count_if(before.substr(lineBegin), [](char c) {
-                            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; // characters, not bytes
-                        });
-    return {.file = m_path.string(), .where = fmt::format("line {}, column {}", line, column)};
+    return m_origins != nullptr ? m_origins->originOf(offsetOf(place)) : offsetOf(place);
+}
+
+Place TextCursor::placeAt(std::size_t origin) const
+{
+    const std::string_view text = m_origins != nullptr
+        ? m_origins->original()
+        : std::string_view(m_begin, static_cast<std::size_t>(m_end - m_begin));
+    return {.file = m_path.string(), .where = textPlace(text, origin, m_linesBefore)};
 }
 
 std::size_t logPrefixLength(std::string_view line)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/error.h"
+#include "engine/hlo/text/charclass.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -35,11 +36,25 @@ public:
     /// Returns the rest of the line.
     [[nodiscard]] std::string_view line() const;
 
-    void skipSpace();
+    void skipSpace()
+    {
+        if (*m_at == ' ')
+            ++m_at;
+        if (const CharClass next = classOf(*m_at);
+            next == CharClass::Blank || next == CharClass::NewLine || next == CharClass::Slash)
+            skipMoreSpace();
+    }
     void skipLine();
     /// Moves from the end of a line to the next one, behind blanks and a log prefix; does not skip comments.
     void nextLine();
-    bool eat(char c);
+    bool eat(char c)
+    {
+        skipSpace();
+        if (*m_at != c || m_at == m_end)
+            return false;
+        ++m_at;
+        return true;
+    }
     void expect(char c);
     bool eatArrow(); ///< "->"
     /// Takes [A-Za-z0-9_.-]*, possibly empty. Does not take the '-' of "->".
@@ -59,7 +74,11 @@ public:
     [[noreturn]] void fail(const char* place, std::string_view expected) const;
     [[noreturn]] void fail(const char* place, std::string_view found, std::string_view expected) const;
     /// Returns "line 3, column 14".
-    [[nodiscard]] Place placeOf(const char* place) const;
+    [[nodiscard]] Place placeOf(const char* place) const { return placeAt(originOf(place)); }
+    /// Returns the place of an offset in the file's own text.
+    [[nodiscard]] Place placeAt(std::size_t origin) const;
+    /// Returns the offset in the file's own text that a place of this text stands for.
+    [[nodiscard]] std::size_t originOf(const char* place) const;
     /// Sets the number of lines of the file before the text, for the places in errors.
     void setLinesBefore(std::uint64_t lines) { m_linesBefore = lines; }
     /// Makes placeOf() name places in the text of the file, which this text was made from.
@@ -68,6 +87,7 @@ public:
     [[nodiscard]] std::size_t offsetOf(const char* place) const { return static_cast<std::size_t>(place - m_begin); }
 
 private:
+    void skipMoreSpace();
     void skipComment();
     void skipLogPrefix();
     void checkStop() const;

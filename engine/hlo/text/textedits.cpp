@@ -84,7 +84,7 @@ void TextEdits::render(std::size_t begin, std::size_t end, Output& to) const
         }
         copyTo(insertion->at);
         for (const Piece& piece : insertion->pieces) {
-            addNew(piece.text, piece.end > piece.begin ? piece.begin : at, to);
+            addNew(piece.text, piece.origin.value_or(piece.end > piece.begin ? piece.begin : at), to);
             if (piece.end > piece.begin)
                 render(piece.begin, piece.end, to);
         }

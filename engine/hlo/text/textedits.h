@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,7 @@ public:
         std::string text;
         std::size_t begin = 0;
         std::size_t end = 0;
+        std::optional<std::size_t> origin; ///< place that the text stands for; std::nullopt: its part or its place
     };
 
     /// Replaces a part. Insertions inside it, also at its beginning, appear where a piece has this part.

@@ -4,9 +4,9 @@
 #include "engine/core/text.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/shapes/programcheck.h"
-#include "engine/hlo/shapes/shaperesult.h"
 #include "engine/hlo/text/computationnames.h"
 #include "engine/hlo/text/headercheck.h"
+#include "engine/hlo/text/headertext.h"
 #include "engine/hlo/text/hlocontent.h"
 #include "engine/hlo/text/instructiontext.h"
 #include "engine/hlo/text/plainstrings.h"
@@ -14,6 +14,8 @@
 #include "engine/hlo/text/stackframes.h"
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textedits.h"
+#include "engine/hlo/text/textproblems.h"
+#include "engine/hlo/text/writtenshapes.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>
@@ -38,11 +40,13 @@ public:
     Module read();
     /// The edits that write the text's short forms out. If there are some, the module that was read is no sound one.
     [[nodiscard]] TextEdits& edits() { return m_edits; }
+    [[nodiscard]] TextProblems& problems() { return m_problems; }
+    /// Appends notes on problems and unknown attributes to those of the module.
+    void addNotes(std::vector<std::string>& notes) const;
 
 private:
     void checkBytes();
     void skipLog();
-    void readHeader();
     void readTables();
     void readComputations();
     void readComputation();
@@ -55,10 +59,8 @@ private:
     void readBareInstructions();
     void addRoot(Computation& computation, NodeId node, bool& hasRoot);
     void endComputation(Computation& computation, bool hasRoot);
-    void skipFurtherModules();
     void skipOtherText();
     void finish();
-    void addProblemNotes();
     [[nodiscard]] std::string_view attributeOf(NodeId node, std::string_view key) const;
     void look();
     [[nodiscard]] ModulePlaces places() const;
@@ -71,13 +73,12 @@ private:
     StackFrameTables m_tables;
     PlainStrings m_strings;
     TextEdits m_edits;
-    std::vector<Shape> m_signatureShapes;
-    ShapeReader m_signatures;
+    TextProblems m_problems;
     std::string_view m_signature; ///< the written result of the computation that is being read
     std::uint32_t m_inlineNames = 0;
     InstructionReader m_instructions;
     ComputationNames m_computations;
-    std::vector<HeaderValue> m_header;
+    std::optional<ModuleHeader> m_header;
     bool m_hasEntry = false;
     bool m_hasOtherText = false;
 };
@@ -89,8 +90,7 @@ HloTextReader::HloTextReader(std::shared_ptr<const std::string> text, const std:
       m_stop(stop),
       m_cursor(*text, path, stop),
       m_strings(m_module.ownText),
-      m_signatures(m_cursor, m_signatureShapes),
-      m_instructions(m_cursor, m_module, m_strings, m_tables, limits, m_edits),
+      m_instructions(m_cursor, m_module, m_strings, m_tables, limits, m_edits, m_problems),
       m_computations(m_cursor, m_module)
 {
     m_module.source = std::move(text);
@@ -133,10 +133,16 @@ void HloTextReader::checkBytes()
 Module HloTextReader::read()
 {
     checkBytes();
-    skipLog();
+    (void)skipToHlo(m_cursor);
     if (m_cursor.atEnd())
         throw makeError({m_path.string(), {}}, "this file is a log or comments without a program: it holds no HLO");
-    readHeader();
+    m_header = readModuleHeader(m_cursor, m_edits);
+    if (m_header) {
+        m_module.name = m_header->name;
+        m_module.headerText = m_header->text;
+        m_module.isScheduled = m_header->isScheduled;
+        readTables();
+    }
     if (isAtInstruction())
         readBareInstructions();
     else
@@ -152,33 +158,6 @@ void HloTextReader::skipLog()
         m_cursor.skipLine();
         m_cursor.skipSpace();
     }
-}
-
-void HloTextReader::readHeader()
-{
-    const char* const begin = m_cursor.at();
-    if (m_cursor.takeName() != "HloModule") {
-        m_cursor.moveTo(begin);
-        return;
-    }
-    m_module.name = m_cursor.expectName("the name of the module");
-    if (m_cursor.peek() == ':') { // as XLA wrote it until 2018
-        m_edits.replace(m_cursor.offsetOf(m_cursor.at()), m_cursor.offsetOf(m_cursor.at()) + 1, "");
-        m_cursor.advance();
-    }
-    const char* behind = m_cursor.at();
-    while (m_cursor.eat(',')) {
-        const std::string_view key = m_cursor.expectName("an attribute of the module");
-        m_cursor.expect('=');
-        m_cursor.skipSpace();
-        m_header.push_back({.key = key, .at = m_cursor.at()});
-        const std::string_view value = m_cursor.skipValue();
-        if (key == "is_scheduled")
-            m_module.isScheduled = value == "true";
-        behind = m_cursor.at();
-    }
-    m_module.headerText = {begin, static_cast<std::size_t>(behind - begin)};
-    readTables();
 }
 
 void HloTextReader::readTables()
@@ -217,7 +196,10 @@ void HloTextReader::readComputations()
         const std::string_view word = m_cursor.takeName();
         m_cursor.moveTo(begin);
         if (word == "HloModule") {
-            skipFurtherModules();
+            const std::string_view rest(m_cursor.at(), static_cast<std::size_t>(m_cursor.end() - m_cursor.at()));
+            const std::size_t count = moduleCount(rest, m_stop);
+            m_module.notes.push_back(pluralText(count, "more module")
+                                     + (count == 1 ? " in this file was not read" : " in this file were not read"));
             return;
         }
         readComputation();
@@ -282,23 +264,13 @@ void HloTextReader::readSignature()
 
 void HloTextReader::checkSignature(const Computation& computation)
 {
-    if (m_signature.empty() || isWrittenShape(m_module.instruction(computation.root), m_signature))
+    if (m_signature.empty())
         return;
-    const char* const behind = m_cursor.at();
-    m_cursor.moveTo(m_signature.data());
-    try {
-        const ShapeId result = m_signatures.read();
-        const ShapeId root = m_module.instruction(computation.root).shape;
-        if (!sameShape(m_module.shapes, root, m_signatureShapes, result))
-            m_instructions.addProblem(computation.name.data(),
-                                      fmt::format("{} is declared to return {}; its root is {}", computation.name,
-                                                  shortenedUtf8(shapeText(m_signatureShapes, result, false, 200), 200),
-                                                  shortenedUtf8(shapeText(m_module.shapes, root, false, 200), 200)));
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const Error&) { // the shape of the root counts
-    }
-    m_cursor.moveTo(behind);
+    if (const auto difference
+        = m_instructions.writtenShapes().difference(m_signature, m_module.instruction(computation.root)))
+        m_problems.add(m_cursor.originOf(computation.name.data()),
+                       fmt::format("{} is declared to return {}; its root is {}", computation.name, difference->written,
+                                   difference->own));
 }
 
 void HloTextReader::addRoot(Computation& computation, NodeId node, bool& hasRoot)
@@ -406,23 +378,6 @@ void HloTextReader::readBareInstructions()
     m_edits.insert(m_cursor.offsetOf(m_cursor.end()), TextEdits::Rank::Name, {{.text = "\n}\n"}});
 }
 
-void HloTextReader::skipFurtherModules()
-{
-    const std::string_view rest(m_cursor.at(), static_cast<std::size_t>(m_cursor.end() - m_cursor.at()));
-    constexpr std::string_view word = "HloModule ";
-    std::size_t count = 0;
-    for (std::size_t found = rest.find(word); found != std::string_view::npos; found = rest.find(word, found + 1)) {
-        look();
-        const std::size_t lineBegin = rest.rfind('\n', found) + 1; // npos + 1 is 0
-        const std::string_view before = rest.substr(lineBegin, found - lineBegin);
-        const std::size_t prefix = logPrefixLength(rest.substr(lineBegin));
-        if (before.find_first_not_of(" \t", std::min(prefix, before.size())) == std::string_view::npos)
-            ++count;
-    }
-    m_module.notes.push_back(pluralText(count, "more module")
-                             + (count == 1 ? " in this file was not read" : " in this file were not read"));
-}
-
 /// Skips lines after a computation up to the next computation or module. Without ENTRY and a further computation, the
 /// text is damaged rather than finished.
 void HloTextReader::skipOtherText()
@@ -457,10 +412,8 @@ void HloTextReader::finish()
         m_cursor.fail(computationExpected);
     look();
     m_computations.addLaterCalls();
-    if (!m_edits.empty()) {
-        addProblemNotes();
+    if (!m_edits.empty())
         return; // the text that is written out is read again
-    }
     if (!m_hasEntry) {
         m_module.entry = ComputationId(static_cast<std::uint32_t>(m_module.computations.size() - 1));
         m_module.notes.push_back(fmt::format("no computation is marked ENTRY: the last one, {}, is used as the entry",
@@ -475,23 +428,21 @@ void HloTextReader::finish()
     markFusions(m_module);
     const auto more = [this](NodeId node, std::string_view key) { return attributeOf(node, key); };
     for (ProgramProblem& problem : programProblems(m_module, more, m_stop))
-        m_instructions.addProblem(m_module.instruction(problem.node).name.data(), std::move(problem.text));
-    if (m_hasEntry) { // otherwise the text may be a part of the module
-        for (TextProblem& problem : headerProblems(m_module, m_cursor, m_header))
-            m_instructions.addProblem(problem.place, std::move(problem.text));
-    }
-    addProblemNotes();
+        m_problems.add(m_cursor.originOf(m_module.instruction(problem.node).name.data()), std::move(problem.text));
+    if (!m_header)
+        return;
+    if (m_hasEntry) // otherwise the text may be a part of the module
+        checkHeader(m_module, m_cursor, m_header->values, m_instructions.writtenShapes(), m_problems);
+    for (const HeaderValue& value : m_header->values)
+        if (!isHeaderKey(value.key))
+            m_instructions.addUnknownAttribute(value.key);
 }
 
-void HloTextReader::addProblemNotes()
+void HloTextReader::addNotes(std::vector<std::string>& notes) const
 {
-    std::vector<TextProblem> problems = m_instructions.problems();
-    const auto offset = [this](const TextProblem& problem) { return m_cursor.offsetOf(problem.place); };
-    std::ranges::stable_sort(problems, {}, offset);
-    for (const TextProblem& problem : problems)
-        m_module.notes.push_back(fmt::format("{}: {}", m_cursor.placeOf(problem.place).where, problem.text));
-    if (const std::size_t more = m_instructions.problemCount() - problems.size(); more > 0)
-        m_module.notes.push_back("and " + pluralText(more, "further problem"));
+    m_problems.appendNotes(m_cursor, notes);
+    if (std::string note = m_instructions.unknownAttributesNote(); !note.empty())
+        notes.push_back(std::move(note));
 }
 
 /// Returns the value of an attribute that the module does not keep.
@@ -518,24 +469,20 @@ Module readHloText(std::shared_ptr<const std::string> text, const std::filesyste
     HloTextReader reader(text, path, limits, stop);
     reader.setLinesBefore(linesBefore);
     Module module = reader.read();
-    if (reader.edits().empty())
+    if (reader.edits().empty()) {
+        reader.addNotes(module.notes);
         return module;
+    }
     TextOrigins origins(*text);
     const auto written = std::make_shared<const std::string>(reader.edits().apply(origins));
     HloTextReader again(written, path, limits, stop);
     again.setLinesBefore(linesBefore);
     again.setOrigins(&origins);
-    Module whole = again.read();
+    Module whole = again.read(); // with the notes of the first reading
     if (!again.edits().empty())
         throw makeError({path.string(), {}}, "short forms that cannot be written out", "HLO text");
-    // Both readings have the same notes, but for short forms.
-    const auto isCount = [](const std::string& note) {
-        return note.starts_with("and ") && note.find(" further problem") != std::string::npos;
-    };
-    const bool hasCount = std::ranges::any_of(whole.notes, isCount);
-    for (std::string& note : module.notes)
-        if (std::ranges::find(whole.notes, note) == whole.notes.end() && !(hasCount && isCount(note)))
-            whole.notes.push_back(std::move(note));
+    again.problems().addFrom(reader.problems());
+    again.addNotes(whole.notes);
     return whole;
 }
 

@@ -46,10 +46,7 @@ void JsonReader::skipSpace()
 bool JsonReader::eat(char c)
 {
     skipSpace();
-    if (peek() != c || atEnd())
-        return false;
-    ++m_at;
-    return true;
+    return eatHere(c);
 }
 
 void JsonReader::expect(char c, std::string_view expected)
@@ -88,6 +85,20 @@ template <typename Use> void JsonReader::forKeys(int depth, const Use& use)
     expect('}', ", or }");
 }
 
+/// Calls `read()` at each element of the array at the cursor.
+template <typename Read> void JsonReader::forElements(const Read& read)
+{
+    ++m_at;
+    if (eat(']'))
+        return;
+    do {
+        skipSpace();
+        read();
+        look();
+    } while (eat(','));
+    expect(']', ", or ]");
+}
+
 void JsonReader::readObject(const SchemaMessage& message, int depth)
 {
     std::size_t hint = 0;
@@ -121,15 +132,7 @@ void JsonReader::readField(const SchemaField& field, int depth)
         readOne(field, depth);
         return;
     }
-    ++m_at;
-    if (eat(']'))
-        return;
-    do {
-        skipSpace();
-        readOne(field, depth);
-        look();
-    } while (eat(','));
-    expect(']', ", or ]");
+    forElements([&] { readOne(field, depth); });
 }
 
 void JsonReader::readMap(const SchemaField& field, int depth)
@@ -200,15 +203,7 @@ void JsonReader::skipValue(int depth)
         forKeys(depth, [&](std::string_view, const char*) { skipValue(depth + 1); });
     } else if (peek() == '[') {
         checkDepth(depth, m_at);
-        ++m_at;
-        if (eat(']'))
-            return;
-        do {
-            skipSpace();
-            skipValue(depth + 1);
-            look();
-        } while (eat(','));
-        expect(']', ", or ]");
+        forElements([&] { skipValue(depth + 1); });
     } else if (peek() == '"') {
         (void)takeString(m_text);
     } else if (takeToken().empty()) {

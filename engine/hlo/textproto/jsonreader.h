@@ -28,6 +28,7 @@ private:
     bool eat(char c);
     void expect(char c, std::string_view expected);
     template <typename Use> void forKeys(int depth, const Use& use);
+    template <typename Read> void forElements(const Read& read);
     void readObject(const SchemaMessage& message, int depth);
     void readMap(const SchemaField& field, int depth);
     void readField(const SchemaField& field, int depth);

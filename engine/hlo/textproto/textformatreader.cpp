@@ -58,10 +58,7 @@ void TextFormatReader::skipSpace()
 bool TextFormatReader::eat(char c)
 {
     skipSpace();
-    if (peek() != c || atEnd())
-        return false;
-    ++m_at;
-    return true;
+    return eatHere(c);
 }
 
 std::string_view TextFormatReader::takeName()

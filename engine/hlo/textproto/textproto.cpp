@@ -2,6 +2,7 @@
 #include "engine/hlo/textproto/textproto.h"
 
 #include "engine/core/task.h"
+#include "engine/core/textplace.h"
 #include "engine/hlo/textproto/jsonreader.h"
 #include "engine/hlo/textproto/textformatreader.h"
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/core/textplace.h"
 #include "engine/hlo/text/textstart.h"
 #include "engine/hlo/textproto/fieldvalues.h"
 
@@ -28,17 +29,6 @@ bool isFalse(std::string_view token)
 }
 
 } // namespace
-
-std::string textPlace(std::string_view text, std::size_t offset)
-{
-    const std::string_view before = text.substr(0, offset);
-    const auto line = 1 + std::ranges::count(before, '\n');
-    const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
-    const auto column = 1 + std::ranges::count_if(before.substr(lineBegin), [](char c) {
-                            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; // characters, not bytes
-                        });
-    return fmt::format("line {}, column {}", line, column);
-}
 
 Translation::Translation(std::string_view text, const std::filesystem::path& path, const HloLimits& limits,
                          const std::stop_token& stop, FieldOffsets* offsets)

@@ -15,9 +15,6 @@
 
 namespace tgraph::hlo {
 
-/// Returns "line 3, column 14".
-[[nodiscard]] std::string textPlace(std::string_view text, std::size_t offset);
-
 /// The common part of the readers of text format and JSON: the position in the text, errors, limits, and the values of
 /// fields.
 class Translation {
@@ -36,6 +33,12 @@ protected:
         return {begin, static_cast<std::size_t>(m_at - begin)};
     }
     [[nodiscard]] std::string_view rest() const { return {m_at, static_cast<std::size_t>(m_end - m_at)}; }
+    bool eatHere(char c)
+    {
+        const bool isThere = peek() == c && !atEnd();
+        m_at += isThere ? 1 : 0;
+        return isThere;
+    }
 
     /// Checks limits, about once per field.
     void look();

@@ -36,6 +36,11 @@ TEST(ProgramNotes, NameShapesThatOperandsDoNotGive)
               Lines({"line 5, column 6: the reshape r makes 3 elements from 2"}));
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] negate(f32[3] a)"),
               Lines({"line 5, column 24: the shape before the operand a is f32[3]; its own is f32[2]"}));
+    EXPECT_EQ(notesOn("a = f32[2]{0} parameter(0)\nROOT r = f32[2] negate(g32[2] a)"),
+              Lines({"line 5, column 24: the shape before the operand a is 'g32[2]' (no shape); its own is f32[2]"}));
+    EXPECT_EQ(notesOn("a = (f32[2]{0}, /*index=1*/ s8[]) parameter(0)\nROOT r = s8[] "
+                      "get-tuple-element((f32[2], s8[]) a), index=1"),
+              Lines());
 }
 
 TEST(ProgramNotes, IgnoreLayoutsDynamicMarksAndPrecision)
@@ -104,6 +109,88 @@ TEST(ProgramNotes, NameHeadersThatDoNotFitTheEntry)
                      "line 1, column 41: the entry computation has no parameter 5"}));
     EXPECT_EQ(notesOn(body, "HloModule m, entry_computation_layout={(s32[])->(f32[])}"),
               Lines({"line 1, column 41: entry_computation_layout has s32[] for parameter 0, which is f32[]"}));
+}
+
+TEST(ProgramNotes, NameMissingAttributesThatModulesDoNotKeep)
+{
+    EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] reduce-precision(a), exponent_bits=5"),
+              Lines({"line 5, column 6: the reduce-precision r has no attribute mantissa_bits"}));
+    EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] negate(a), channel_id=1"),
+              Lines({"line 5, column 6: the negate r cannot have an attribute channel_id"}));
+}
+
+TEST(ProgramNotes, NameShardingsThatXlaRefuses)
+{
+    const auto sharded
+        = [](const std::string& sharding) { return notesOn("ROOT a = f32[4] parameter(0), sharding=" + sharding); };
+    for (const char* const sound :
+         {"{replicated}", "{maximal device=3}", "{manual}", "{devices=[2,2]0,1,2,3 last_tile_dim_replicate}",
+          "{devices=[2,1,2]<=[2,2]T(1,0) last_tile_dims={manual, replicated}}", "{{replicated}, {manual}}", "{}",
+          "{replicated metadata={op_name=\"a\"}}", "{replicated shard_as 3}", "mesh['x'=2] [{'x'}]"})
+        EXPECT_EQ(sharded(sound), Lines()) << sound;
+    EXPECT_EQ(sharded("{replicate}"),
+              Lines({"line 4, column 40: the sharding of a: found 'replicate}', expected a kind "
+                     "of sharding such as replicated"}));
+    EXPECT_EQ(sharded("{devices=[2,2]0,1}"),
+              Lines({"line 4, column 40: the sharding of a: found 2 devices, expected 4"}));
+}
+
+TEST(ProgramNotes, NameListsThatDoNotFitTheInstruction)
+{
+    EXPECT_EQ(notesOn("ROOT a = (f32[4], (s32[])) parameter(0), parameter_replication={true,false}"), Lines());
+    EXPECT_EQ(notesOn("ROOT a = f32[4] parameter(0), parameter_replication={true,false}"),
+              Lines({"line 4, column 53: parameter_replication of a has 2 values for f32[4]"}));
+    const std::string call = "a = f32[4] parameter(0)\nROOT c = f32[4]{0} custom-call(a), custom_call_target=\"f\", "
+                             "operand_layout_constraints=";
+    EXPECT_EQ(notesOn(call + "{f32[4]{0}}"), Lines());
+    EXPECT_EQ(notesOn(call + "{f32[5]{0}, f32[]}"),
+              Lines({"line 5, column 87: operand_layout_constraints has 2 shapes for 1 operand",
+                     "line 5, column 88: operand_layout_constraints has f32[5] for the operand a, which is f32[4]"}));
+}
+
+TEST(ProgramNotes, ListAttributesThatXlaDoesNotKnowInOneNote)
+{
+    EXPECT_EQ(notesOn("a = f32[2] parameter(0), tuning=3\nb = f32[2] negate(a), tuning={x=\"y\"}\n"
+                      "ROOT r = f32[2] negat(b), tuning=5, other=6",
+                      "HloModule m, replicas=3, num_partitions=2"),
+              Lines({"line 6, column 6: unknown opcode negat", "unknown attributes: replicas, tuning (2)"}));
+    std::string many = "ROOT a = f32[2] parameter(0)";
+    for (int i = 0; i < 30; ++i)
+        many += ", k" + std::to_string(10 + i) + "=1";
+    const Lines notes = notesOn(many);
+    ASSERT_EQ(notes.size(), 1U);
+    EXPECT_NE(notes[0].find("k19 and 20 with other names"), std::string::npos) << notes[0];
+}
+
+TEST(ProgramNotes, ShortenLongShapes)
+{
+    std::string tuple = "(f32[]";
+    for (int i = 1; i < 100'000; ++i)
+        tuple += ", f32[]";
+    const Lines notes = notesOn("t = " + tuple + ") parameter(0)\nROOT r = f32[] get-tuple-element(t), index=100000");
+    ASSERT_EQ(notes.size(), 1U);
+    EXPECT_TRUE(notes[0].starts_with("line 5, column 6: the get-tuple-element r takes element 100000 of (f32[], "))
+        << notes[0].substr(0, 300);
+    EXPECT_LT(notes[0].size(), 300U);
+}
+
+TEST(ProgramNotes, AcceptWhatIsNotDetermined)
+{
+    EXPECT_EQ(notesOn("x = f32[2] parameter(0)\nz = f32[] parameter(1)\n"
+                      "ROOT r = f32[7] pad(x, z), padding=-9223372036854775808_0"),
+              Lines());
+    EXPECT_EQ(notesOn("t = (f32[]) parameter(0)\nROOT r = f32[] get-tuple-element(t), index=-1"),
+              Lines({"line 5, column 6: the get-tuple-element r takes element -1 of (f32[])"}));
+}
+
+TEST(ProgramNotes, OfTwoReadingsAreCountedOnce)
+{
+    std::string instructions = "a = f32[8] parameter(0)\n";
+    for (int i = 0; i < 50; ++i)
+        instructions += "b" + std::to_string(i) + " = f32[8] negate(f32[9] a)\n";
+    const Lines notes = notesOn(instructions + "ROOT r = negate(negate(a))");
+    ASSERT_EQ(notes.size(), 21U);
+    EXPECT_EQ(notes.back(), "and 30 further problems");
 }
 
 TEST(ProgramNotes, AreCountedAfterTheFirstTwenty)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/files/programfile.h"
 
-#include "engine/core/error.h"
 #include "engine/io/inflate.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"
@@ -20,16 +20,6 @@ namespace {
 ProgramFile openBytes(std::string bytes, const HloLimits& limits = {})
 {
     return openProgramBytes(std::make_shared<const std::string>(std::move(bytes)), "test.pb", limits);
-}
-
-template <typename Act> std::string errorFrom(const Act& act)
-{
-    try {
-        act();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
 }
 
 std::string openError(const std::string& bytes, const HloLimits& limits = {})

@@ -5,6 +5,7 @@
 #include "engine/hlo/convert/textwriter.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/text/textreader.h"
+#include "tests/support/errortext.h"
 #include "tests/support/hlomodules.h"
 
 #include <gtest/gtest.h>
@@ -128,20 +129,18 @@ TEST(InferredShapes, OfTuplesCallsAndCollectives)
 
 TEST(InferredShapes, AreRefusedIfOperandsDoNotDetermineThem)
 {
-    const auto problem = [](const std::string& instruction) {
-        try {
-            (void)inferred(instruction);
-            return std::string("no error");
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
-    };
+    const auto problem
+        = [](const std::string& instruction) { return test::errorFrom([&] { (void)inferred(instruction); }); };
     EXPECT_EQ(problem("reshape(x)"),
               "test.hlo: line 19, column 10: found no shape before reshape, expected a shape such as f32[8]: the "
               "operands do not determine it");
     EXPECT_EQ(problem("add(x, w)"),
               "test.hlo: line 19, column 10: found no shape before add, and the instruction combines f32[2,3] and "
               "f32[3,4], expected a shape, or operands that determine one");
+    EXPECT_NE(problem("all-gather(x), dimensions={0}, replica_groups=mesh['x'=2] {'x'}")
+                  .find("the operands do not determine it"),
+              std::string::npos)
+        << "groups over a mesh are not counted";
     EXPECT_EQ(problem("constant(1)"),
               "test.hlo: line 19, column 10: found no shape before constant, expected a shape such as f32[8]");
 }
@@ -243,6 +242,15 @@ TEST(ShortForms, HaveProblemsAtTheirPlaceInTheFile)
     EXPECT_EQ(module.notes[0], "line 2, column 3: the fusion root has no attribute calls");
 }
 
+TEST(ShortForms, ThatAreWrittenOutHaveProblemsWhereTheyStand)
+{
+    const Module module = test::moduleOf(
+        "HloModule m\n\nENTRY e {\n  p = f32[64] parameter(0)\n"
+        "  s = ((f32[64]), f32[16], s32[]) slice-start(p), slice={[0:8]}\n  ROOT d = slice-done(s)\n}\n");
+    ASSERT_EQ(module.notes.size(), 1U);
+    EXPECT_EQ(module.notes[0], "line 5, column 35: the shape of async_op is f32[16]; its operands give f32[8]");
+}
+
 TEST(ShortForms, AreBounded)
 {
     std::string nested = "HloModule m\nENTRY e { x = f32[] parameter(0) ROOT r = f32[] ";
@@ -275,12 +283,9 @@ TEST(ShortForms, ThatStandForGigabytesAreRefusedAtOnce)
     std::string text = "t0 = f32[] parameter(0)\n";
     for (int i = 1; i < 40; ++i)
         text += "t" + std::to_string(i) + " = tuple(t" + std::to_string(i - 1) + ", t" + std::to_string(i - 1) + ")\n";
-    try {
-        (void)test::moduleOf(entry(text + "ROOT r = f32[] parameter(1)"));
-        FAIL() << "no error";
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("short forms that stand for"), std::string::npos) << error.what();
-    }
+    const std::string error
+        = test::errorFrom([&] { (void)test::moduleOf(entry(text + "ROOT r = f32[] parameter(1)")); });
+    EXPECT_NE(error.find("short forms that stand for"), std::string::npos) << error;
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // HLO text behind, before and between other text, and files with several modules.
-#include "engine/core/error.h"
 #include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/files/programfile.h"
+#include "tests/support/errortext.h"
 #include "tests/support/protobytes.h"
 
 #include <gmock/gmock.h>
@@ -29,16 +29,6 @@ std::vector<std::string> namesIn(const std::string& text)
     for (std::size_t i = 0; i < file.modules.size(); ++i)
         names.emplace_back(readProgram(file, i).name);
     return names;
-}
-
-template <typename Act> std::string errorFrom(const Act& act)
-{
-    try {
-        act();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
 }
 
 std::string module(const std::string& name)
@@ -152,6 +142,30 @@ TEST(SeveralModules, AreChosenByNumberNameOrPartOfAName)
     EXPECT_THAT(errorFrom([&] { (void)moduleNamed(file, "0"); }), HasSubstr("found no module 0, expected a number"));
     EXPECT_THAT(errorFrom([&] { (void)moduleNamed(opened(module("only")), "2"); }),
                 HasSubstr("expected 1 or only, the only one"));
+}
+
+TEST(TextModules, AreSeparatedByTheirEntries)
+{
+    const std::string first
+        = "add (a: f32[], b: f32[]) -> f32[] {\n  a = f32[] parameter(0)\n  b = f32[] parameter(1)\n"
+          "  ROOT s = f32[] add(a, b)\n}\n\nENTRY one (x: f32[2]) -> f32[] {\n"
+          "  x = f32[2] parameter(0)\n  z = f32[] constant(0)\n"
+          "  ROOT r = f32[] reduce(x, z), dimensions={0}, to_apply=add\n}\n\n";
+    std::string second = first;
+    second.replace(second.find("one"), 3, "two");
+    EXPECT_THAT(namesIn(first + second), ElementsAre("one", "two"));
+    EXPECT_THAT(namesIn(module("head") + "\n" + second + first), ElementsAre("head", "two", "one"));
+}
+
+TEST(Logs, MayHoldAnInstructionWithoutAComputation)
+{
+    const std::string prefix = "I0521 12:04:45.883000 1509 pass.cc:186] ";
+    const Module bare
+        = readProgram(opened(prefix + "(unbalanced\n" + prefix + "%r = f32[8]{0} negate(f32[8]{0} %x)\n"), 0);
+    EXPECT_EQ(bare.instructions.size(), 2U);
+    EXPECT_THAT(namesIn(prefix + "%r = f32[8]{0} negate(f32[8]{0} %x)\n" + prefix + "done\n" + module("later")),
+                ElementsAre("later"));
+    EXPECT_THAT(errorFrom([&] { (void)opened(prefix + "negated f32[8]\n"); }), HasSubstr("a log without a program"));
 }
 
 /// Returns an XSpace with a program per name, and a device whose lines tell their times.

@@ -5,6 +5,7 @@
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/textproto/messageschema.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"
@@ -158,16 +159,6 @@ ProtoBytes bytesOf(std::string_view text, std::string_view message = "HloModuleP
                    ProtoSyntax syntax = ProtoSyntax::Text)
 {
     return protoBytesOf(text, {.syntax = syntax, .message = message}, "test.pbtxt");
-}
-
-template <typename Act> std::string errorFrom(const Act& act)
-{
-    try {
-        act();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
 }
 
 std::string errorOf(std::string_view text, ProtoSyntax syntax = ProtoSyntax::Text)

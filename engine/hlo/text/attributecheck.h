@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module/indextable.h"
+#include "engine/hlo/module/module.h"
+#include "engine/hlo/shapes/textcache.h"
+#include "engine/hlo/text/attributetext.h"
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/writtenshapes.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+
+namespace tgraph::hlo {
+
+/// Finds what XLA would refuse in the attributes of instructions: missing ones, those of other opcodes, repeated ones,
+/// malformed shardings, and lists that do not fit the instruction. Counts attributes that XLA does not know.
+class AttributeCheck {
+public:
+    /// Receives a problem with its place.
+    using Add = std::function<void(const char*, std::string)>;
+
+    AttributeCheck(const TextCursor& cursor, const Module& module, Add add)
+        : m_cursor(cursor), m_module(module), m_add(std::move(add)), m_shapes(cursor, module)
+    {
+    }
+
+    void check(const Instruction& instruction, const AttributeReader::Values& values);
+    /// Counts an attribute that XLA does not know.
+    void addUnknown(std::string_view key);
+    /// Returns "unknown attributes: tuning (3), note"; empty if there are none.
+    [[nodiscard]] std::string unknownNote() const;
+    [[nodiscard]] std::size_t bytes() const { return m_shapes.bytes() + m_shardings.size() * 48; }
+
+private:
+    void checkReplication(const Instruction& instruction, std::string_view value) const;
+    void checkConstraints(const Instruction& instruction, std::string_view value);
+
+    TextCursor m_cursor;
+    const Module& m_module;
+    Add m_add;
+    WrittenShapes m_shapes;
+    TextCache<AttributeRules> m_rules; ///< by the opcode's name
+    std::unordered_set<std::uint64_t> m_shardings; ///< hashes of those that were checked
+    std::uint64_t m_seed = processSeed();
+    std::map<std::string, std::size_t, std::less<>> m_unknown; ///< by key: the number of instructions
+    std::size_t m_otherUnknown = 0; ///< with other keys
+};
+
+/// Returns "found …, expected …" for a sharding that XLA would refuse: `{replicated}`, `{devices=[2,1]<=[2]}`, tuples
+/// of them. Shardings over a mesh are not checked.
+[[nodiscard]] std::optional<std::string> shardingProblem(TextCursor cursor, std::string_view sharding);
+
+} // namespace tgraph::hlo

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/text/textcursor.h"
+#include "engine/hlo/text/textedits.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace tgraph::hlo {
+
+/// A value of the module's header, behind `key=`.
+struct HeaderValue {
+    std::string_view key;
+    const char* at = nullptr;
+};
+
+/// `HloModule name, key=value, …`
+struct ModuleHeader {
+    std::string_view name;
+    std::string_view text; ///< the whole header as written
+    std::vector<HeaderValue> values;
+    bool isScheduled = false;
+};
+
+/// Reads the header at the cursor; std::nullopt if there is none. Records an edit for the colon after the name, as XLA
+/// wrote it until 2018. @throws tgraph::Error
+[[nodiscard]] std::optional<ModuleHeader> readModuleHeader(TextCursor& cursor, TextEdits& edits);
+
+} // namespace tgraph::hlo
