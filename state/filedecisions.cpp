@@ -2,11 +2,8 @@
 #include "state/filedecisions.h"
 
 #include "engine/eval/decisionchanges.h"
-#include "engine/eval/nearranks.h"
+#include "engine/eval/withinnoise.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <numeric>
 
 namespace tgraph {
@@ -48,10 +45,7 @@ bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, Distinct
 
 bool FileDecisions::isWithinNoise(double first, double second) const
 {
-    if (!measured || !measured->noise)
-        return false;
-    const double share = std::max(std::numbers::sqrt2 * *measured->noise, nearShare);
-    return std::abs(first - second) <= share * std::min(first, second);
+    return measured && tgraph::isWithinNoise(first, second, measured->noise);
 }
 
 const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const

@@ -1162,16 +1162,16 @@
         <translation>Unterschiedliche Knoten</translation>
     </message>
     <message>
-        <source>Relayouts</source>
-        <translation>Relayouts</translation>
+        <source>Layout copies</source>
+        <translation>Layout-Kopien</translation>
     </message>
     <message>
-        <source>Relayouts added</source>
-        <translation>Hinzugekommene Relayouts</translation>
+        <source>Layout copies added</source>
+        <translation>Hinzugekommene Layout-Kopien</translation>
     </message>
     <message>
-        <source>Relayouts removed</source>
-        <translation>Entfallene Relayouts</translation>
+        <source>Layout copies removed</source>
+        <translation>Entfallene Layout-Kopien</translation>
     </message>
     <message>
         <source>reference</source>
@@ -1225,6 +1225,11 @@
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>within noise</source>
+        <comment>of the baseline</comment>
+        <translation>im Rauschen</translation>
     </message>
 </context>
 <context>
@@ -1442,10 +1447,10 @@
         <translation>%1, geschlossen</translation>
     </message>
     <message numerus="yes">
-        <source>Relayouts: %n differ</source>
+        <source>Layout copies: %n differ</source>
         <translation>
-            <numerusform>Relayouts: %n unterschiedlich</numerusform>
-            <numerusform>Relayouts: %n unterschiedlich</numerusform>
+            <numerusform>Layout-Kopien: %n unterschiedlich</numerusform>
+            <numerusform>Layout-Kopien: %n unterschiedlich</numerusform>
         </translation>
     </message>
     <message>
@@ -1459,8 +1464,8 @@
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Relayouts: %1, which copy %2</source>
-        <translation>Relayouts: %1, die %2 kopieren</translation>
+        <source>Layout copies: %1, with %2</source>
+        <translation>Layout-Kopien: %1, mit %2</translation>
     </message>
     <message>
         <source>added: %1, %2; removed: %3, %4</source>
@@ -1475,8 +1480,8 @@
         <translation>entfallen</translation>
     </message>
     <message>
-        <source>relayout</source>
-        <translation>Relayout</translation>
+        <source>layout copy</source>
+        <translation>Layout-Kopie</translation>
     </message>
     <message>
         <source>Between configured nodes: the configuration specifies both layouts.</source>
@@ -1648,8 +1653,8 @@
         <translation>Rang nach simulierter Laufzeit</translation>
     </message>
     <message>
-        <source>Different layouts and relayouts by node</source>
-        <translation>Unterschiedliche Layouts und Relayouts nach Knoten</translation>
+        <source>Different layouts and layout copies by node</source>
+        <translation>Unterschiedliche Layouts und Layout-Kopien nach Knoten</translation>
     </message>
     <message>
         <source>no measurements</source>
@@ -2176,6 +2181,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Origin</source>
         <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Within noise of the fastest: repeated measurements differ as much.</source>
+        <translation>Im Rahmen des Rauschens so schnell wie die schnellste: Wiederholte Messungen unterscheiden sich ebenso stark.</translation>
+    </message>
+    <message>
+        <source>Within noise of the baseline: repeated measurements differ as much.</source>
+        <translation>Im Rahmen des Rauschens so schnell wie die Baseline: Wiederholte Messungen unterscheiden sich ebenso stark.</translation>
+    </message>
+    <message>
+        <source>%1, within noise of the fastest</source>
+        <comment>so much over the best</comment>
+        <translation>%1, im Rahmen des Rauschens</translation>
     </message>
 </context>
 <context>
@@ -4522,6 +4540,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 proposed: %2</source>
         <translation>%1 vorgeschlagen: %2</translation>
     </message>
+    <message>
+        <source>within noise of the first configuration’s runtime</source>
+        <translation>im Rahmen des Rauschens so schnell wie die erste Konfiguration</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>
@@ -5231,8 +5253,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>kein Wert</translation>
     </message>
     <message>
-        <source>relayout</source>
-        <translation>Relayout</translation>
+        <source>layout copy</source>
+        <translation>Layout-Kopie</translation>
     </message>
     <message>
         <source>computation %1</source>
@@ -5661,8 +5683,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>die gezeigten Layouts: %1</translation>
     </message>
     <message>
-        <source>possible relayout</source>
-        <translation>mögliches Relayout</translation>
+        <source>possible layout copy</source>
+        <translation>mögliche Layout-Kopie</translation>
     </message>
     <message>
         <source>differs from the baseline</source>
@@ -6331,7 +6353,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>, %1, within noise of the best</source>
-        <translation>, %1, im Rauschen der besten</translation>
+        <translation>, %1, im Rahmen des Rauschens so schnell wie die beste</translation>
     </message>
     <message>
         <source>It takes as long as the baseline, within noise.</source>
@@ -6343,7 +6365,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>The baseline is within noise of the fastest.</source>
-        <translation>Die Baseline liegt im Rauschen der schnellsten.</translation>
+        <translation>Im Rahmen des Rauschens ist die Baseline so schnell wie die schnellste.</translation>
     </message>
     <message>
         <source>%1 faster than the baseline is possible</source>
@@ -8111,6 +8133,30 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ModuleBar</name>
+    <message>
+        <source>Module of the file</source>
+        <translation>Modul der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Module</source>
+        <translation>&amp;Modul</translation>
+    </message>
+    <message>
+        <source>List…</source>
+        <translation>Liste …</translation>
+    </message>
+    <message>
+        <source>All modules of the file with their sizes, and a search</source>
+        <translation>Alle Module der Datei mit ihren Größen und einer Suche</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>the open module&apos;s number, and how many the file has</comment>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModuleDialog</name>
     <message>
         <source>module %1</source>
@@ -8177,17 +8223,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Choose a &amp;module of the file…</source>
         <translation>Ein &amp;Modul der Datei wählen …</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 holds %Ln modules; %2 is shown.</source>
-        <translation>
-            <numerusform>%1 enthält %Ln Modul; %2 wird gezeigt.</numerusform>
-            <numerusform>%1 enthält %Ln Module; %2 wird gezeigt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose another…</source>
-        <translation>Ein anderes wählen …</translation>
     </message>
 </context>
 <context>
@@ -9182,6 +9217,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Rank %1. Ranks %2 to %3 are tied: their runtimes are at most %4 above that of rank %2.</source>
         <translation>Rang %1. Die Ränge %2 bis %3 liegen gleichauf: Ihre Laufzeiten liegen höchstens %4 über der von Rang %2.</translation>
+    </message>
+    <message>
+        <source>within noise</source>
+        <comment>of the fastest</comment>
+        <translation>im Rauschen</translation>
     </message>
 </context>
 <context>
@@ -11848,6 +11888,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>The decisions add up to %1; simulated: %2.</source>
         <translation>Die Entscheidungen ergeben zusammen %1; simuliert: %2.</translation>
     </message>
+    <message>
+        <source>The decisions add up to %1; simulated: %2, within noise.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; simuliert: %2, im Rahmen des Rauschens.</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; measured: %2, within noise.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; gemessen: %2, im Rahmen des Rauschens.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WelcomePage</name>
@@ -12080,8 +12128,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Analytische Zeit</translation>
     </message>
     <message>
-        <source>Relayouts</source>
-        <translation>Relayouts</translation>
+        <source>Layout copies</source>
+        <translation>Layout-Kopien</translation>
     </message>
     <message>
         <source>Lower is faster. Both are scored with the same other configurations.</source>
@@ -12273,8 +12321,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Physik und Netz weichen darin voneinander ab, was das Layout dieses Knotens allein bewirkt: Sie nennen entgegengesetzte Richtungen, oder eine Seite hält ihn für wichtig (mindestens ein Viertel ihrer größten Wirkung) und die andere für vernachlässigbar (weniger als ein Zwanzigstel der eigenen).</translation>
     </message>
     <message>
-        <source>Analytical time in the focused configuration: the longer of compute and transfer, plus relayouts</source>
-        <translation>Analytische Zeit in der fokussierten Konfiguration: die längere der Zeiten für Rechnen und Übertragung, plus Relayouts</translation>
+        <source>Analytical time in the focused configuration: the longer of compute and transfer, plus layout copies</source>
+        <translation>Analytische Zeit in der fokussierten Konfiguration: die längere der Zeiten für Rechnen und Übertragung, plus Layout-Kopien</translation>
     </message>
     <message>
         <source>The same in the baseline</source>
@@ -12353,8 +12401,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Übertragung</translation>
     </message>
     <message>
-        <source>Relayout</source>
-        <translation>Relayout</translation>
+        <source>Layout copies</source>
+        <translation>Layout-Kopien</translation>
     </message>
     <message>
         <source>Padding</source>
@@ -12373,8 +12421,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Operandendurchläufe</translation>
     </message>
     <message>
-        <source>Relayout bytes</source>
-        <translation>Relayout-Bytes</translation>
+        <source>Copied bytes</source>
+        <translation>Kopierte Bytes</translation>
     </message>
     <message>
         <source>Operand padding</source>

@@ -88,7 +88,7 @@
 <context>
     <name>tgraph::CompareTableModel</name>
     <message numerus="yes">
-        <source>Relayouts: %n differ</source>
+        <source>Layout copies: %n differ</source>
         <translation>
             <numerusform>Relayouts: %n differs</numerusform>
             <numerusform>Relayouts: %n differ</numerusform>
@@ -790,16 +790,6 @@
         <translation>
             <numerusform>The file contains %Ln module. One is open at a time; the session keeps its state for the file.</numerusform>
             <numerusform>The file contains %Ln modules. One is open at a time; the session keeps its state for the file.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ModuleWork</name>
-    <message numerus="yes">
-        <source>%1 holds %Ln modules; %2 is shown.</source>
-        <translation>
-            <numerusform>%1 holds %Ln module; %2 is shown.</numerusform>
-            <numerusform>%1 holds %Ln modules; %2 is shown.</numerusform>
         </translation>
     </message>
 </context>

@@ -1152,16 +1152,16 @@
         <translation>不同的节点</translation>
     </message>
     <message>
-        <source>Relayouts</source>
-        <translation>重排</translation>
+        <source>Layout copies</source>
+        <translation>布局复制</translation>
     </message>
     <message>
-        <source>Relayouts added</source>
-        <translation>新增的重排</translation>
+        <source>Layout copies added</source>
+        <translation>新增的布局复制</translation>
     </message>
     <message>
-        <source>Relayouts removed</source>
-        <translation>移除的重排</translation>
+        <source>Layout copies removed</source>
+        <translation>移除的布局复制</translation>
     </message>
     <message>
         <source>reference</source>
@@ -1215,6 +1215,11 @@
     <message>
         <source>not measured</source>
         <translation>未测量</translation>
+    </message>
+    <message>
+        <source>within noise</source>
+        <comment>of the baseline</comment>
+        <translation>在噪声范围内</translation>
     </message>
 </context>
 <context>
@@ -1432,9 +1437,9 @@
         <translation>%1，已折叠</translation>
     </message>
     <message numerus="yes">
-        <source>Relayouts: %n differ</source>
+        <source>Layout copies: %n differ</source>
         <translation>
-            <numerusform>重排：%n 处不同</numerusform>
+            <numerusform>布局复制：%n 处不同</numerusform>
         </translation>
     </message>
     <message>
@@ -1448,8 +1453,8 @@
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Relayouts: %1, which copy %2</source>
-        <translation>重排：%1 次，共复制 %2</translation>
+        <source>Layout copies: %1, with %2</source>
+        <translation>布局复制：%1 次，共 %2</translation>
     </message>
     <message>
         <source>added: %1, %2; removed: %3, %4</source>
@@ -1464,8 +1469,8 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>relayout</source>
-        <translation>重排</translation>
+        <source>layout copy</source>
+        <translation>布局复制</translation>
     </message>
     <message>
         <source>Between configured nodes: the configuration specifies both layouts.</source>
@@ -1637,8 +1642,8 @@
         <translation>按模拟运行时间的排名</translation>
     </message>
     <message>
-        <source>Different layouts and relayouts by node</source>
-        <translation>逐节点列出的不同布局和重排</translation>
+        <source>Different layouts and layout copies by node</source>
+        <translation>逐节点列出的不同布局和布局复制</translation>
     </message>
     <message>
         <source>no measurements</source>
@@ -2165,6 +2170,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Origin</source>
         <translation>来源</translation>
+    </message>
+    <message>
+        <source>Within noise of the fastest: repeated measurements differ as much.</source>
+        <translation>与最快者之差在噪声范围内：重复测量的差异同样大。</translation>
+    </message>
+    <message>
+        <source>Within noise of the baseline: repeated measurements differ as much.</source>
+        <translation>与基线之差在噪声范围内：重复测量的差异同样大。</translation>
+    </message>
+    <message>
+        <source>%1, within noise of the fastest</source>
+        <comment>so much over the best</comment>
+        <translation>%1，与最快者之差在噪声范围内</translation>
     </message>
 </context>
 <context>
@@ -4488,6 +4506,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 proposed: %2</source>
         <translation>提出 %1 个：%2</translation>
     </message>
+    <message>
+        <source>within noise of the first configuration’s runtime</source>
+        <translation>与第一个配置的运行时间之差在噪声范围内</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>
@@ -5175,8 +5197,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>无值</translation>
     </message>
     <message>
-        <source>relayout</source>
-        <translation>重排</translation>
+        <source>layout copy</source>
+        <translation>布局复制</translation>
     </message>
     <message>
         <source>computation %1</source>
@@ -5598,8 +5620,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>所示布局：%1</translation>
     </message>
     <message>
-        <source>possible relayout</source>
-        <translation>可能的重排</translation>
+        <source>possible layout copy</source>
+        <translation>可能的布局复制</translation>
     </message>
     <message>
         <source>differs from the baseline</source>
@@ -8011,6 +8033,30 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ModuleBar</name>
+    <message>
+        <source>Module of the file</source>
+        <translation>文件的模块</translation>
+    </message>
+    <message>
+        <source>&amp;Module</source>
+        <translation>模块(&amp;M)</translation>
+    </message>
+    <message>
+        <source>List…</source>
+        <translation>列表…</translation>
+    </message>
+    <message>
+        <source>All modules of the file with their sizes, and a search</source>
+        <translation>文件的所有模块及其大小，可搜索</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>the open module&apos;s number, and how many the file has</comment>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModuleDialog</name>
     <message>
         <source>module %1</source>
@@ -8076,16 +8122,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Choose a &amp;module of the file…</source>
         <translation>选择文件中的模块(&amp;M)…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 holds %Ln modules; %2 is shown.</source>
-        <translation>
-            <numerusform>%1 包含 %Ln 个模块；当前显示 %2。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose another…</source>
-        <translation>选择其他…</translation>
     </message>
 </context>
 <context>
@@ -9069,6 +9105,11 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Rank %1. Ranks %2 to %3 are tied: their runtimes are at most %4 above that of rank %2.</source>
         <translation>排名 %1。排名 %2 至 %3 并列：其运行时间至多比排名 %2 高 %4。</translation>
+    </message>
+    <message>
+        <source>within noise</source>
+        <comment>of the fastest</comment>
+        <translation>在噪声范围内</translation>
     </message>
 </context>
 <context>
@@ -11713,6 +11754,14 @@ auto: as many as the order needs, at most %1.</source>
         <source>The decisions add up to %1; simulated: %2.</source>
         <translation>各决策合计 %1；模拟：%2。</translation>
     </message>
+    <message>
+        <source>The decisions add up to %1; simulated: %2, within noise.</source>
+        <translation>各决策合计 %1；模拟值：%2，在噪声范围内。</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; measured: %2, within noise.</source>
+        <translation>各决策合计 %1；实测值：%2，在噪声范围内。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WelcomePage</name>
@@ -11944,8 +11993,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>解析时间</translation>
     </message>
     <message>
-        <source>Relayouts</source>
-        <translation>重排</translation>
+        <source>Layout copies</source>
+        <translation>布局复制</translation>
     </message>
     <message>
         <source>Lower is faster. Both are scored with the same other configurations.</source>
@@ -12136,8 +12185,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>物理估计与网络对仅此节点布局的作用有分歧：两者方向相反，或一方认为重要（不低于其最大影响的四分之一），另一方认为可忽略（低于其自身最大影响的二十分之一）。</translation>
     </message>
     <message>
-        <source>Analytical time in the focused configuration: the longer of compute and transfer, plus relayouts</source>
-        <translation>在焦点配置中的解析时间：计算与传输中较长者，加上重排</translation>
+        <source>Analytical time in the focused configuration: the longer of compute and transfer, plus layout copies</source>
+        <translation>在焦点配置中的解析时间：计算与传输中较长者，加上布局复制</translation>
     </message>
     <message>
         <source>The same in the baseline</source>
@@ -12216,8 +12265,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>传输</translation>
     </message>
     <message>
-        <source>Relayout</source>
-        <translation>重排</translation>
+        <source>Layout copies</source>
+        <translation>布局复制</translation>
     </message>
     <message>
         <source>Padding</source>
@@ -12236,8 +12285,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>操作数遍数</translation>
     </message>
     <message>
-        <source>Relayout bytes</source>
-        <translation>重排字节数</translation>
+        <source>Copied bytes</source>
+        <translation>复制的字节数</translation>
     </message>
     <message>
         <source>Operand padding</source>

@@ -69,7 +69,7 @@ void writeComparison(HtmlWriter& html, const ReportContents& contents)
     const auto comparison = compareConfigs(contents.file, set.configs);
     html.element("h2", ReportWords::tr("Compared configurations"));
     CompareHeadModel head;
-    head.setComparison(comparison, {}, contents.selection.baseline);
+    head.setComparison(comparison, {}, contents.selection.baseline, contents.decisions);
     head.setScores(contents.scores);
     html.table(head);
     if (!set.isComparison() || !contents.file->isLayout())
@@ -77,7 +77,7 @@ void writeComparison(HtmlWriter& html, const ReportContents& contents)
     CompareTableModel differences;
     differences.setComparison(comparison, {}, nullptr);
     differences.setOpen(differences.rowCount() - 1, true); // the relayouts, if any
-    html.element("h2", ReportWords::tr("Different layouts and relayouts by node"));
+    html.element("h2", ReportWords::tr("Different layouts and layout copies by node"));
     if (differences.rowCount() > 0)
         html.table(differences);
     else

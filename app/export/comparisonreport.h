@@ -24,6 +24,7 @@ struct ReportPicture {
 struct ReportContents {
     std::shared_ptr<const OpenFile> file;
     std::shared_ptr<const Scores> scores; ///< scores of a complete ranking; null: not ranked
+    std::shared_ptr<const FileDecisions> decisions; ///< with the noise of the measurements; null: unknown
     Selection selection;
     QString provenance; ///< in the format of exports
     std::vector<ReportPicture> pictures;

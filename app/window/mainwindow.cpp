@@ -123,7 +123,7 @@ void MainWindow::makeWork()
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
-    m_modules = new ModuleWork(m_workspace, notice, *this);
+    m_modules = new ModuleWork(m_workspace, *m_centre, *this);
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
     m_fetch = new FetchWindow(m_workspace, *m_status, *this);

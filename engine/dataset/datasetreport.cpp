@@ -2,14 +2,20 @@
 #include "engine/dataset/datasetreport.h"
 
 #include "engine/eval/csvtext.h"
+#include "engine/programs/dumpedmodules.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <functional>
+#include <iterator>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -39,12 +45,31 @@ bool isAcrossSplits(std::span<const FileRecord> files, const std::vector<std::si
     return std::ranges::any_of(group, [&](std::size_t i) { return files[i].split() != files[group.front()].split(); });
 }
 
-/// Groups files with the same non-empty `keyOf`.
-template <typename KeyOf> std::vector<SameFiles> groupsOf(std::span<const FileRecord> files, const KeyOf& keyOf)
+/// Returns a number per file that the dumps of one module share, and no other file has.
+std::vector<std::size_t> programsOf(std::span<const FileRecord> files)
+{
+    std::vector<std::filesystem::path> paths;
+    std::ranges::transform(files, std::back_inserter(paths), &FileRecord::path);
+    std::vector<std::size_t> programs(files.size());
+    std::iota(programs.begin(), programs.end(), std::size_t{0});
+    for (const DumpedModule& module : dumpedModules(paths))
+        for (const DumpStage& stage : module.stages)
+            for (const std::size_t file : stage.files)
+                programs[file] = module.file();
+    return programs;
+}
+
+/// Groups files with the same non-empty `keyOf`. Of the dumps of one module a group has the first: they are expected to
+/// be equal.
+template <typename KeyOf>
+std::vector<SameFiles> groupsOf(std::span<const FileRecord> files, const std::vector<std::size_t>& programs,
+                                const KeyOf& keyOf)
 {
     std::unordered_map<std::string, std::vector<std::size_t>> groups;
+    std::set<std::pair<std::string_view, std::size_t>> seen;
     for (std::size_t i = 0; i < files.size(); ++i)
-        if (const std::string& key = keyOf(files[i]); !key.empty())
+        if (const std::string& key = std::invoke(keyOf, files[i]);
+            !key.empty() && seen.emplace(key, programs[i]).second)
             groups[key].push_back(i);
     std::vector<SameFiles> same;
     for (auto& [key, group] : groups)
@@ -91,8 +116,9 @@ std::vector<std::size_t> worstBy(std::span<const FileRecord> files, const IsBad&
 DatasetHealth healthOf(std::span<const FileRecord> files)
 {
     DatasetHealth health;
-    health.sameContent = groupsOf(files, [](const FileRecord& file) { return file.contentHash; });
-    health.sameGraph = groupsOf(files, [](const FileRecord& file) { return file.graphHash; });
+    const std::vector<std::size_t> programs = programsOf(files);
+    health.sameContent = groupsOf(files, programs, &FileRecord::contentHash);
+    health.sameGraph = groupsOf(files, programs, &FileRecord::graphHash);
     std::erase_if(health.sameGraph, [files](const SameFiles& same) { return !isUnderTwoNames(files, same); });
     health.drifting = worstBy(files, isDrifting, [](const FileRecord& file) { return -std::abs(*file.drift); });
     health.noisy = worstBy(files, isNoisy, [](const FileRecord& file) { return *file.noiseCeiling; });

@@ -71,6 +71,17 @@ std::vector<DumpedModule> dumpedModules(std::span<const std::filesystem::path> f
     return modules;
 }
 
+std::vector<bool> otherStages(std::span<const std::filesystem::path> files)
+{
+    std::vector<bool> others(files.size());
+    for (const DumpedModule& module : dumpedModules(files)) {
+        for (const DumpStage& stage : module.stages)
+            for (const std::size_t file : stage.files)
+                others[file] = file != module.file();
+    }
+    return others;
+}
+
 std::string stageText(const DumpName& name)
 {
     switch (name.stage) {

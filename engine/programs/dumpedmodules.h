@@ -35,6 +35,10 @@ struct DumpedModule {
 /// folder, time and number.
 [[nodiscard]] std::vector<DumpedModule> dumpedModules(std::span<const std::filesystem::path> files);
 
+/// Returns true for each file that a module of dumpedModules() has besides DumpedModule::file(): other stages of one
+/// program, and copies.
+[[nodiscard]] std::vector<bool> otherStages(std::span<const std::filesystem::path> files);
+
 /// Returns "before optimization", "0042 after A, before B (PIPELINE)" or "after optimization (cpu)".
 [[nodiscard]] std::string stageText(const DumpName& name);
 

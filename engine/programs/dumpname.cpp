@@ -118,9 +118,12 @@ bool readEnds(std::string_view text, DumpName& name)
     if (!cutEnd(text, "after_optimizations"))
         return false;
     name.stage = DumpName::Stage::After;
-    const std::size_t dot = text.rfind('.');
+    std::size_t dot = text.rfind('.');
     if (dot == std::string_view::npos)
         return false;
+    if (const std::size_t version = text.rfind(".sm_"); version != std::string_view::npos
+        && std::ranges::all_of(text.substr(version + 4, dot - std::min(dot, version + 4)), isDigit))
+        dot = version; // the platform has a dot: "sm_9.0_gpu_"
     std::string_view platform = text.substr(dot + 1);
     cutEnd(platform, "_");
     name.platform = platform;
@@ -140,6 +143,13 @@ std::optional<DumpName> readDumpName(std::string_view fileName)
     if (!readEnds(part->rest, name) && !readPass(part->rest, name))
         return std::nullopt;
     return name;
+}
+
+std::string_view modulePart(const DumpName& name, std::string_view fileName)
+{
+    const std::size_t begin = name.time.empty() ? 0 : name.time.size() + 1;
+    const std::size_t number = fileName.find('.', begin);
+    return fileName.substr(0, name.module.empty() ? number : number + 1 + name.module.size());
 }
 
 bool isBeforeLayoutAssignment(const DumpName& name)

@@ -36,8 +36,9 @@ QString measuredRankNote(const OpenFile& file, DistinctId distinct)
              shareText(nearShare));
 }
 
-Slowdown::Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores)
-    : m_file(std::move(file)), m_best(m_file ? leastKnown(m_file->targets) : 0)
+Slowdown::Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores,
+                   std::shared_ptr<const FileDecisions> decisions)
+    : m_file(std::move(file)), m_decisions(std::move(decisions)), m_best(m_file ? leastKnown(m_file->targets) : 0)
 {
     if (scores && scores->areTimes()) {
         m_scores = std::move(scores);
@@ -68,6 +69,17 @@ QString Slowdown::text(DistinctId distinct) const
     if (std::isnan(known))
         return {};
     return (isMeasured(distinct) ? QString() : QStringLiteral("≈ ")) + penaltyText(known);
+}
+
+bool Slowdown::isWithinNoise(DistinctId distinct) const
+{
+    return m_decisions && isMeasured(distinct) && share(distinct) >= leastPenalty
+        && m_decisions->isWithinNoise(m_file->targets[distinct.value], m_best);
+}
+
+QString Slowdown::words(DistinctId distinct) const
+{
+    return isWithinNoise(distinct) ? RankWords::tr("within noise", "of the fastest") : text(distinct);
 }
 
 } // namespace tgraph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 
@@ -21,16 +22,22 @@ namespace tgraph {
 class Slowdown {
 public:
     Slowdown() = default;
-    explicit Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores = {});
+    /// `decisions`: with the noise of the measurements; null: unknown.
+    explicit Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores = {},
+                      std::shared_ptr<const FileDecisions> decisions = {});
 
     [[nodiscard]] bool isKnown() const; ///< true if the slowdown of any configuration is known
     [[nodiscard]] bool isMeasured(DistinctId distinct) const;
     [[nodiscard]] double share(DistinctId distinct) const; ///< 0.02: 2 % slower; NaN if not known
     [[nodiscard]] QString text(DistinctId distinct) const; ///< "+2.0 %", predicted: "≈ +2.0 %"; empty if not known
+    /// True if a measured runtime is within noise of the fastest, but not the fastest.
+    [[nodiscard]] bool isWithinNoise(DistinctId distinct) const;
+    [[nodiscard]] QString words(DistinctId distinct) const; ///< "within noise", else text()
 
 private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores; ///< null if scores are not times
+    std::shared_ptr<const FileDecisions> m_decisions;
     double m_best = 0; ///< smallest target
     double m_bestScore = 0;
 };

@@ -29,16 +29,17 @@ QVariant colourDot(const QColor& colour)
 }
 
 void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours,
-                                     DistinctId baseline)
+                                     DistinctId baseline, std::shared_ptr<const FileDecisions> decisions)
 {
     beginResetModel();
+    m_decisions = std::move(decisions);
     m_comparison = std::move(comparison);
     m_colours = std::move(colours);
     m_baseline = baseline;
     m_runtimeFormat = {};
     m_slowdown = {};
     if (m_comparison)
-        m_slowdown = Slowdown(m_comparison->file, m_scores);
+        m_slowdown = Slowdown(m_comparison->file, m_scores, m_decisions);
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
         m_runtimeFormat = RuntimeFormat(leastKnown(targets), m_comparison->file->isTile(), resolutionOf(targets));
@@ -52,7 +53,7 @@ void CompareHeadModel::setScores(std::shared_ptr<const Scores> scores)
     m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
     if (!m_comparison)
         return;
-    m_slowdown = Slowdown(m_comparison->file, m_scores);
+    m_slowdown = Slowdown(m_comparison->file, m_scores, m_decisions);
     Q_EMIT dataChanged(index(OverBest, 0), index(Score, columnCount() - 1));
 }
 
@@ -121,11 +122,11 @@ QString CompareHeadModel::factName(int fact) const
     case Differences:
         return tr("Nodes that differ");
     case Relayouts:
-        return tr("Relayouts");
+        return tr("Layout copies");
     case Added:
-        return tr("Relayouts added");
+        return tr("Layout copies added");
     default:
-        return tr("Relayouts removed");
+        return tr("Layout copies removed");
     }
 }
 
@@ -134,7 +135,7 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
     const DistinctId distinct = m_comparison->configs[config].distinct;
     switch (fact) {
     case OverBest:
-        return std::isnan(m_slowdown.share(distinct)) ? QStringLiteral("–") : m_slowdown.text(distinct);
+        return std::isnan(m_slowdown.share(distinct)) ? QStringLiteral("–") : m_slowdown.words(distinct);
     case Runtime:
     case OfBaseline:
     case MeasuredRank:
@@ -159,6 +160,8 @@ QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
     if (fact == MeasuredRank)
         return measuredRankText(file, distinct);
     const double baseline = file.targets[std::min(m_baseline.value, file.configCount() - 1)];
+    if (m_decisions && distinct != m_baseline && m_decisions->isWithinNoise(file.targets[distinct.value], baseline))
+        return tr("within noise", "of the baseline");
     return baseline > 0 ? shareText(file.targets[distinct.value] / baseline) : QStringLiteral("–");
 }
 

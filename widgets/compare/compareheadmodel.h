@@ -33,8 +33,9 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Null: nothing to compare.
-    void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline);
+    /// Null: nothing to compare. `decisions`: with the noise of the measurements; null: unknown.
+    void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline,
+                       std::shared_ptr<const FileDecisions> decisions = {});
     void setScores(std::shared_ptr<const Scores> scores);
 
     /// True if the fact is known of any configuration.
@@ -56,6 +57,7 @@ private:
 
     std::shared_ptr<const Comparison> m_comparison;
     std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const FileDecisions> m_decisions;
     Slowdown m_slowdown;
     CompareColours m_colours;
     DistinctId m_baseline;

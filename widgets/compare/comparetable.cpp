@@ -47,7 +47,7 @@ CompareTable::CompareTable(QWidget* parent)
 void CompareTable::setComparison(std::shared_ptr<const Comparison> comparison, const CompareColours& colours,
                                  std::shared_ptr<const CompareDecisions> decisions, DistinctId baseline)
 {
-    m_facts->setComparison(comparison, colours, baseline);
+    m_facts->setComparison(comparison, colours, baseline, decisions ? decisions->decisions : nullptr);
     m_model->setComparison(std::move(comparison), colours, std::move(decisions));
     fit();
     setNode(m_node);

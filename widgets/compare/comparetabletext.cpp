@@ -65,7 +65,7 @@ QString CompareTableModel::nameText(const Row& shown) const
     case Kind::Node:
         return comparedNodeName(*m_comparison, m_comparison->nodes[shown.entry]);
     case Kind::Relayouts:
-        return tr("Relayouts: %n differ", nullptr, static_cast<int>(m_comparison->relayouts.size()));
+        return tr("Layout copies: %n differ", nullptr, static_cast<int>(m_comparison->relayouts.size()));
     default: {
         const Relayout& relayout = m_comparison->relayouts[shown.entry].relayout;
         return tr("%1 → %2, %3", "producer and consumer of a tensor that is copied, and its size")
@@ -123,7 +123,7 @@ CompareCell CompareTableModel::relayoutsCell(std::size_t config) const
     CompareCell cell{
         .text
         = tr("%1 · %2", "a number of relayouts and the bytes they copy").arg(groupedText(number(count)), size(count))};
-    cell.toolTip = tr("Relayouts: %1, which copy %2").arg(groupedText(number(count)), size(count));
+    cell.toolTip = tr("Layout copies: %1, with %2").arg(groupedText(number(count)), size(count));
     if (config == 0)
         return cell;
     const RelayoutCount added = m_comparison->added(config);
@@ -143,7 +143,9 @@ CompareCell CompareTableModel::relayoutCell(const ComparedRelayout& relayout, st
     const bool isThere = relayout.isThere[config];
     CompareCell cell;
     cell.differs = isThere != relayout.isThere[0];
-    cell.text = cell.differs ? (isThere ? tr("added") : tr("removed")) : isThere ? tr("relayout") : QStringLiteral("–");
+    cell.text = cell.differs ? (isThere ? tr("added") : tr("removed"))
+        : isThere            ? tr("layout copy")
+                             : QStringLiteral("–");
     cell.toolTip = relayout.relayout.kind == Relayout::Kind::Configured
         ? tr("Between configured nodes: the configuration specifies both layouts.")
         : tr("Assumed: the node that is not configurable keeps its layout from the file.");

@@ -58,7 +58,7 @@ void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores || !m_file)
         return;
     m_scores = std::move(scores);
-    m_slowdown = Slowdown(m_file, m_scores);
+    m_slowdown = Slowdown(m_file, m_scores, m_decisions);
     m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
     m_spreadDecimals = m_scores && m_scores->complete() ? decimalsFor(resolutionOf(m_scores->spread)) : 3;
     m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
@@ -96,9 +96,11 @@ void ConfigTableModel::setDecisions(std::shared_ptr<const FileDecisions> decisio
     if (decisions == m_decisions || !m_file)
         return;
     m_decisions = std::move(decisions);
+    m_slowdown = Slowdown(m_file, m_scores, m_decisions);
     if (m_sortColumn == Changes)
         rearrange();
     announce(Changes, Changes);
+    announce(OverBest, OfBaseline); // their noise
 }
 
 std::vector<std::uint32_t> ConfigTableModel::changesOf(DistinctId distinct) const

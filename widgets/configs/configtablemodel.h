@@ -97,6 +97,8 @@ private:
     [[nodiscard]] QString toolTip(int column, DistinctId distinct) const;
     [[nodiscard]] QString spoken(int column, DistinctId distinct) const; ///< text for screen readers
     [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< true if its score is known
+    /// True for another configuration whose measured runtime is within noise of the baseline's.
+    [[nodiscard]] bool isLikeBaseline(DistinctId distinct) const;
     /// Returns the letters of the decisions in which its option and the baseline's differ in cost.
     [[nodiscard]] std::vector<std::uint32_t> changesOf(DistinctId distinct) const;
     [[nodiscard]] int pinOf(DistinctId distinct) const;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts, tooltips, roles and headers of the configuration table.
+#include "widgets/common/datacolours.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/originwords.h"
 
 #include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
 
 #include <algorithm>
 #include <cmath>
@@ -83,6 +86,11 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
             return font;
         }
         return {};
+    case Qt::ForegroundRole: {
+        const bool isNoise = (index.column() == OverBest && m_slowdown.isWithinNoise(distinct))
+            || (index.column() == OfBaseline && isLikeBaseline(distinct));
+        return isNoise ? QVariant(dataColours(QGuiApplication::palette()).mutedText) : QVariant();
+    }
     case Qt::CheckStateRole:
         return index.column() == Pin ? QVariant(pinOf(distinct) >= 0 ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
@@ -154,6 +162,14 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     }
 }
 
+bool ConfigTableModel::isLikeBaseline(DistinctId distinct) const
+{
+    const double own = value(Runtime, distinct);
+    const DistinctId baseline = m_selection.baseline;
+    return m_decisions && distinct != baseline && m_file->has(baseline) && !std::isnan(own)
+        && m_decisions->isWithinNoise(own, value(Runtime, baseline));
+}
+
 QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
 {
     switch (column) {
@@ -177,12 +193,17 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
             return {};
         return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
     case OverBest:
+        if (m_slowdown.isWithinNoise(distinct))
+            return tr("Within noise of the fastest: repeated measurements differ as much.");
         return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct) ? m_file->isUnmeasured()
                 ? tr("Predicted: scores of this model are times; there are no measurements.")
                 : tr("Predicted: scores of this model are times, and no runtime is published.")
                                                                         : QString();
     case OfBaseline:
-        return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
+        if (distinct == m_selection.baseline)
+            return tr("This is the baseline.");
+        return isLikeBaseline(distinct) ? tr("Within noise of the baseline: repeated measurements differ as much.")
+                                        : QString();
     case Note:
         return noteOf(distinct);
     case Origin:
@@ -219,6 +240,8 @@ QString ConfigTableModel::spoken(int column, DistinctId distinct) const
             return tr("%1, shared", "a predicted rank that several have").arg(shown.chopped(1));
         return shown;
     case OverBest:
+        if (m_slowdown.isWithinNoise(distinct))
+            return tr("%1, within noise of the fastest", "so much over the best").arg(shown);
         return shown.startsWith(QChar(0x2248)) ? tr("predicted %1", "so much over the best").arg(shown.mid(2)) : shown;
     default:
         return shown;

@@ -60,6 +60,7 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
                    .to = to,
                    .start = values[from.value],
                    .end = values[to.value]};
+    made.isWithinNoise = isMeasured && decisions.isWithinNoise(made.start, made.end);
     double here = made.start;
     for (const Change& change : changesOf(decisions, report, from, to)) {
         const double next = report.scale == CostScale::Ratio ? here * std::exp(change.value) : here + change.value;

@@ -32,6 +32,7 @@ struct Waterfall {
     double start = 0; ///< value of `from`
     double end = 0; ///< value of `to`, as measured or scored
     std::vector<Step> steps; ///< one per decision whose two options differ in cost
+    bool isWithinNoise = false; ///< the two runtimes differ by no more than repeated measurements
     double rest = 0; ///< end - start - Σ change: interactions, noise, options that cannot be told apart
 
     [[nodiscard]] double explained() const { return end - start - rest; }

@@ -90,8 +90,10 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
         m_lines.push_back({std::nullopt, tr("interactions and noise"), changeText(shown.rest), here, shown.end, false});
     m_lines.push_back({std::nullopt, toName, valueText(shown.end, shown.kind, {}, most), shown.end, shown.end, true});
     const QString words = !shown.isMeasured ? tr("The decisions add up to %1; the scores differ by %2.")
-        : shown.isSimulated                 ? tr("The decisions add up to %1; simulated: %2.")
-                                            : tr("The decisions add up to %1; measured: %2.");
+        : shown.isWithinNoise ? (shown.isSimulated ? tr("The decisions add up to %1; simulated: %2, within noise.")
+                                                   : tr("The decisions add up to %1; measured: %2, within noise."))
+        : shown.isSimulated   ? tr("The decisions add up to %1; simulated: %2.")
+                              : tr("The decisions add up to %1; measured: %2.");
     m_check = words.arg(changeText(shown.explained()), changeText(shown.end - shown.start));
 }
 

@@ -284,6 +284,8 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
             m_rowOf.erase(place);
         }
     }
+    if (rows.empty())
+        return;
     m_modules.clear(); // their rows change below
     m_moduleOf.clear();
     std::ranges::sort(rows, std::ranges::greater());
@@ -293,12 +295,12 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
             ++end;
         beginRemoveRows({}, rows[end - 1], rows[begin]);
         m_rows.erase(m_rows.begin() + rows[end - 1], m_rows.begin() + rows[begin] + 1);
+        if (end == rows.size())
+            gatherStages(); // those who hear of the last removal see the modules of the rest
         endRemoveRows();
         begin = end;
     }
-    if (!rows.empty())
-        renumber(static_cast<std::size_t>(rows.back()));
-    gatherStages();
+    renumber(static_cast<std::size_t>(rows.back()));
 }
 
 void FileListModel::renumber(std::size_t first)
@@ -328,6 +330,12 @@ const DumpedModule* FileListModel::moduleOf(int row) const
 {
     const auto found = m_moduleOf.find(static_cast<std::size_t>(row));
     return found == m_moduleOf.end() ? nullptr : &m_modules[found->second];
+}
+
+bool FileListModel::isOtherStage(int row) const
+{
+    const DumpedModule* module = moduleOf(row);
+    return module != nullptr && static_cast<int>(module->file()) != row;
 }
 
 const FileRow* FileListModel::find(const std::filesystem::path& path) const

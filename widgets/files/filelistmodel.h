@@ -72,6 +72,9 @@ public:
 
     /// Returns the dumped module that a row is a stage of; its files are rows. Null: no dump, or its only file.
     [[nodiscard]] const DumpedModule* moduleOf(int row) const;
+    /// True for a stage, or a copy of one, that another row stands for: DumpedModule::file().
+    [[nodiscard]] bool isOtherStage(int row) const;
+    [[nodiscard]] bool hasModules() const { return !m_modules.empty(); }
     /// Returns the text of a stage with its passes: "pass 42: after A, before B".
     [[nodiscard]] QString stageLabel(const DumpStage& stage) const;
 

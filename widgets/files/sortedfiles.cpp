@@ -4,9 +4,29 @@
 #include "widgets/files/filelistmodel.h"
 #include "widgets/style/icons.h"
 
+#include <QIcon>
+#include <QPixmap>
+
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace tgraph {
+namespace {
+
+/// Keeps the names of rows without an arrow in line with the others.
+QIcon noIcon()
+{
+    static const QIcon icon = [] {
+        QPixmap empty(1, 1);
+        empty.fill(Qt::transparent);
+        return QIcon(empty);
+    }();
+    return icon;
+}
+
+} // namespace
 
 SortedFiles::SortedFiles(FileListModel& files, QObject* parent) : QSortFilterProxyModel(parent), m_files(files)
 {
@@ -38,7 +58,8 @@ void SortedFiles::setOpen(const DumpedModule& module, bool isOpen)
     const int row = static_cast<int>(module.file());
     invalidateFilter();
     const QModelIndex changed = mapFromSource(m_files.index(row, FileListModel::Name));
-    Q_EMIT dataChanged(changed, changed, {Qt::DecorationRole});
+    if (changed.isValid()) // the search finds it
+        Q_EMIT dataChanged(changed, changed, {Qt::DecorationRole});
 }
 
 bool SortedFiles::isExpanded(const QModelIndex& index) const
@@ -56,14 +77,8 @@ void SortedFiles::setExpanded(const QModelIndex& index, bool isExpanded)
 void SortedFiles::reveal(const std::filesystem::path& file)
 {
     const QModelIndex index = m_files.indexOf(file);
-    if (index.isValid() && isBelow(index.row()))
+    if (index.isValid() && m_files.isOtherStage(index.row()))
         setOpen(*m_files.moduleOf(index.row()), true);
-}
-
-bool SortedFiles::isBelow(int row) const
-{
-    const DumpedModule* module = m_files.moduleOf(row);
-    return module != nullptr && static_cast<int>(module->file()) != row;
 }
 
 bool SortedFiles::isNamed(int row) const
@@ -76,8 +91,8 @@ bool SortedFiles::filterAcceptsRow(int row, const QModelIndex& parent) const
     const DumpedModule* module = m_files.moduleOf(row);
     if (module == nullptr || parent.isValid())
         return isNamed(row);
-    if (isBelow(row) && !isOpen(*module))
-        return false;
+    if (m_files.isOtherStage(row))
+        return isOpen(*module) && isNamed(row);
     return std::ranges::any_of(module->stages, [this](const DumpStage& stage) {
         return std::ranges::any_of(stage.files, [this](std::size_t file) { return isNamed(static_cast<int>(file)); });
     });
@@ -116,16 +131,32 @@ bool SortedFiles::lessThan(const QModelIndex& left, const QModelIndex& right) co
     return (place(left.row()) < place(right.row())) == (sortOrder() == Qt::AscendingOrder);
 }
 
+QString SortedFiles::shownName(int row, const QString& fileName) const
+{
+    const DumpedModule* module = m_files.moduleOf(row);
+    const std::string name = fileName.toStdString();
+    const std::optional<DumpName> dump = module != nullptr ? readDumpName(name) : std::nullopt;
+    if (!dump)
+        return fileName;
+    const std::string_view shared = modulePart(*dump, name);
+    if (!m_files.isOtherStage(row))
+        return QString::fromUtf8(shared.data(), static_cast<qsizetype>(shared.size()));
+    const std::string_view rest = std::string_view(name).substr(shared.size() + 1);
+    return QString(QChar(0x2003)) + QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size())); // an em space
+}
+
 QVariant SortedFiles::data(const QModelIndex& index, int role) const
 {
     const QVariant known = QSortFilterProxyModel::data(index, role);
     if (!index.isValid() || index.column() != FileListModel::Name)
         return known;
-    if (role == Qt::DisplayRole && isBelow(mapToSource(index).row()))
-        return QString(QChar(0x2003)) + known.toString(); // an em space
-    if (role == Qt::DecorationRole && !known.isValid() && moduleAt(index) != nullptr)
-        return iconOf(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"));
-    return known;
+    if (role == Qt::DisplayRole)
+        return shownName(mapToSource(index).row(), known.toString());
+    if (role != Qt::DecorationRole || known.isValid() || !m_files.hasModules())
+        return known;
+    if (moduleAt(index) == nullptr)
+        return noIcon();
+    return iconOf(isExpanded(index) ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"));
 }
 
 } // namespace tgraph

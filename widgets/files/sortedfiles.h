@@ -12,7 +12,8 @@ class FileListModel;
 struct DumpedModule;
 
 /// Sorts the list of files by value; files with unknown values come last in both orders. The stages of a dumped module
-/// are one row, whose arrow shows or hides the others below it. A search finds a module by each of its files.
+/// are one row with the module's name, "module_0001.jit_f", whose arrow shows or hides the others below it, with the
+/// rest of their names. A search finds a module by each of its files, and its shown stages by their own names.
 class SortedFiles : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -35,7 +36,7 @@ protected:
 
 private:
     [[nodiscard]] bool isNamed(int row) const; ///< the search finds its name
-    [[nodiscard]] bool isBelow(int row) const; ///< a stage below its module's row
+    [[nodiscard]] QString shownName(int row, const QString& fileName) const;
     [[nodiscard]] bool isOpen(const DumpedModule& module) const;
     void setOpen(const DumpedModule& module, bool isOpen);
     [[nodiscard]] bool valueLess(const QModelIndex& left, const QModelIndex& right) const;

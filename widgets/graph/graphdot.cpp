@@ -74,10 +74,10 @@ QString edgeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t
     QStringList attributes;
     const EdgeMark mark = style.marks.empty() ? EdgeMark::None : style.marks[index];
     if (mark == EdgeMark::Configured)
-        attributes.append(QStringLiteral("color=\"%1\", penwidth=2, tooltip=\"relayout: configured\"")
+        attributes.append(QStringLiteral("color=\"%1\", penwidth=2, tooltip=\"layout copy: certain\"")
                               .arg(style.theme.relayout.name()));
     else if (mark == EdgeMark::Assumed)
-        attributes.append(QStringLiteral("color=\"%1\", penwidth=2, style=dashed, tooltip=\"relayout: assumed\"")
+        attributes.append(QStringLiteral("color=\"%1\", penwidth=2, style=dashed, tooltip=\"layout copy: possible\"")
                               .arg(style.theme.assumedRelayout.name()));
     if (edge.weight > 1)
         attributes.append(QStringLiteral("label=\"%1\"").arg(edge.weight));

@@ -96,10 +96,10 @@ public:
     /// Returns true for actions in a narrow tool bar; the others have common keys, or belong in a menu.
     [[nodiscard]] bool isForToolBar(const QAction& action) const;
 
-    /// Returns "118 nodes, 116 edges · 12 of 43 relayouts shown: 0 between configured nodes, 12 if the file's own
-    /// layouts stay"; empty if nothing is open.
+    /// Returns the picture's counts, such as "118 nodes, 116 edges · up to 43 layout copies, 12 shown"; empty if
+    /// nothing is open.
     [[nodiscard]] QString statusText() const;
-    /// Explains the two kinds of relayouts; empty if statusText() counts none.
+    /// Explains the two kinds of layout copies; empty if statusText() counts none.
     [[nodiscard]] QString statusToolTip() const;
 
     /// Returns false while nothing is open or a placement is pending: there is nothing to export or to copy.

@@ -6,6 +6,7 @@
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
+#include "widgets/common/wrappedtext.h"
 #include "widgets/files/filelistmodel.h"
 #include "widgets/inspector/influencemodel.h"
 #include "widgets/style/looks.h"
@@ -20,15 +21,6 @@
 namespace tgraph {
 namespace {
 
-QLabel* makeText(QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
 } // namespace
 
 FileSection::FileSection(QWidget* parent)
@@ -36,10 +28,12 @@ FileSection::FileSection(QWidget* parent)
       m_model(new InfluenceModel(this)),
       m_tileModel(new TileTableModel(this)),
       m_heading(new ElidedLabel(this, Qt::ElideMiddle)),
-      m_origin(makeText(this))
+      m_origin(new WrappedText(this))
 {
     m_heading->setFont(textFont(TextRole::Title, font()));
-    m_title = makeText(this);
+    m_title = new QLabel(this);
+    m_title->setWordWrap(true);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_table = new SectionTable(tr("Nodes whose layouts matter most"), this);
     m_table->setModel(m_model);
     m_table->setItemDelegateForColumn(InfluenceModel::Share,
@@ -107,6 +101,7 @@ void FileSection::setSelection(const Selection& selection)
 void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decisions)
 {
     m_decisions = decisions;
+    showFacts(); // the noise
     m_model->setDecisions(decisions);
     m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
 }
@@ -117,8 +112,8 @@ void FileSection::addFact(const QString& name, const QString& value, const QStri
     QPalette muted = palette();
     muted.setColor(QPalette::WindowText, dataColours(palette()).mutedText);
     title->setPalette(muted);
-    QLabel* text = makeText(this);
-    text->setText(value);
+    auto* text = new WrappedText(this);
+    text->setPlainText(value);
     text->setToolTip(tip);
     const int row = m_facts->rowCount();
     m_facts->addWidget(title, row, 0, Qt::AlignTop);
@@ -136,7 +131,7 @@ void FileSection::showFacts()
     const FileFacts facts = factsOf(*m_file);
     const Graph& graph = m_file->document->graph;
     m_heading->setText(QString::fromStdString(m_file->document->path.filename().string()));
-    m_origin->setText(facts.program ? tr("HLO module %1").arg(facts.program->module) : facts.collection);
+    m_origin->setPlainText(facts.program ? tr("HLO module %1").arg(facts.program->module) : facts.collection);
     const auto nodesOf = [](std::size_t count) { return tr("%Ln node(s)", nullptr, static_cast<int>(count)); };
     const auto sizeOf = [&nodesOf](const Graph& shown) {
         return QStringLiteral("%1, %2").arg(nodesOf(shown.nodeCount()),
@@ -171,7 +166,10 @@ void FileSection::showFacts()
                         : tr("%1 to %2; %3 not published").arg(best, worst, groupedText(hidden)));
     const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
-        addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
+        addFact(tr("Best"),
+                m_decisions && m_decisions->isWithinNoise(*facts.best, baseline)
+                    ? tr("within noise of the first configuration’s runtime")
+                    : tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
 }
 
 void FileSection::addProgramFacts(const FileFacts& facts)

@@ -20,6 +20,7 @@ class InfluenceModel;
 class SectionTable;
 class TileSheets;
 class TileTableModel;
+class WrappedText;
 
 /// A summary of the open file, shown if no node is selected: its sizes, its runtimes, and the nodes whose layouts
 /// matter most (a click on a row selects its node); for tile files the tile of the focused configuration, else of the
@@ -57,7 +58,7 @@ private:
     InfluenceModel* m_model = nullptr;
     TileTableModel* m_tileModel = nullptr;
     QLabel* m_heading = nullptr;
-    QLabel* m_origin = nullptr;
+    WrappedText* m_origin = nullptr;
     QGridLayout* m_facts = nullptr;
     QLabel* m_title = nullptr;
     SectionTable* m_table = nullptr;

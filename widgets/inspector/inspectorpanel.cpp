@@ -6,6 +6,7 @@
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/vectortablemodel.h"
+#include "widgets/common/wrappedtext.h"
 #include "widgets/inspector/featuretablemodel.h"
 #include "widgets/inspector/filesection.h"
 #include "widgets/inspector/inspectorsections.h"
@@ -56,9 +57,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_heading->setWordWrap(true);
     m_heading->setFont(textFont(TextRole::Title, font()));
-    m_place = new QLabel(this);
-    m_place->setWordWrap(true);
-    m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_place = new WrappedText(this);
     m_layouts = new LayoutGrid(this);
     m_worth = new QLabel(this);
     m_worth->setWordWrap(true);
@@ -207,7 +206,7 @@ void InspectorPanel::showPlace()
     if (graph.features(node)[feature::isRoot] != 0)
         place.append(tr("root"));
     place.append(slotOfNode() ? tr("configurable") : tr("not configurable"));
-    m_place->setText(place.join(QStringLiteral(" · ")));
+    m_place->setPlainText(place.join(QStringLiteral(" · ")));
 }
 
 void InspectorPanel::showConfiguration()

@@ -20,6 +20,7 @@ class InstructionSection;
 class LayoutGrid;
 class NeighbourSection;
 class VectorSection;
+class WrappedText;
 
 /// Details of the selected node: its layouts in the focused configuration, in the baseline and in the program, the
 /// effect of its layouts, its neighbours (for XLA programs: the instruction), its 140 features. Shows a summary of the
@@ -63,7 +64,7 @@ private:
     QLabel* m_empty = nullptr;
     FileSection* m_fileSection = nullptr;
     QLabel* m_heading = nullptr;
-    QLabel* m_place = nullptr;
+    WrappedText* m_place = nullptr;
     LayoutGrid* m_layouts = nullptr;
     QLabel* m_worth = nullptr;
     VectorSection* m_vectors = nullptr;

@@ -46,14 +46,18 @@ QStandardItem* shareItem(std::optional<double> share)
 
 QStandardItem* nameItem(const hlo::ProgramSummary& module, std::size_t index)
 {
-    auto* item = new QStandardItem(module.name.empty() ? ModuleDialog::tr("module %1").arg(index + 1)
-                                                       : QString::fromStdString(module.name));
+    auto* item = new QStandardItem(moduleName(module, index));
     item->setData(item->text(), sortRole);
     item->setEditable(false);
     return item;
 }
 
 } // namespace
+
+QString moduleName(const hlo::ProgramSummary& module, std::size_t index)
+{
+    return module.name.empty() ? ModuleDialog::tr("module %1").arg(index + 1) : QString::fromStdString(module.name);
+}
 
 ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSummary>& modules, std::size_t shown,
                            QWidget* parent)

@@ -17,6 +17,9 @@ class QTableView;
 
 namespace tgraph {
 
+/// Returns a module's name, or "module 2" if it has none.
+[[nodiscard]] QString moduleName(const hlo::ProgramSummary& module, std::size_t index);
+
 /// Chooses one module of a file with several: texts, tuning data and profiles have many. Stays open, so that one after
 /// the other can be looked at; the shown module is bold.
 class ModuleDialog : public QDialog {
@@ -27,8 +30,7 @@ public:
     ModuleDialog(const QString& file, const std::vector<hlo::ProgramSummary>& modules, std::size_t shown,
                  QWidget* parent = nullptr);
 
-    /// Marks another module as the shown one.
-    void setShown(std::size_t module);
+    void setShown(std::size_t module); ///< marks it
 
 Q_SIGNALS:
     void chosen(std::size_t module);

@@ -47,7 +47,7 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
         grid->addWidget(title, 0, column + 1, Qt::AlignRight);
     }
     const std::array<QString, RowCount> names
-        = {tr("Score"), tr("Rank in the slate"), tr("Analytical time"), tr("Relayouts")};
+        = {tr("Score"), tr("Rank in the slate"), tr("Analytical time"), tr("Layout copies")};
     const std::array<QString, RowCount> tips
         = {tr("Lower is faster. Both are scored with the same other configurations."),
            tr("Rank among the configurations that are scored together"),

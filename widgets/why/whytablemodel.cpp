@@ -78,7 +78,7 @@ QString columnToolTip(int column)
             "negligible (less than a twentieth of its own).");
     case WhyTableModel::Focus:
         return WhyTableModel::tr("Analytical time in the focused configuration: the longer of compute and transfer, "
-                                 "plus relayouts");
+                                 "plus layout copies");
     case WhyTableModel::Baseline:
         return WhyTableModel::tr("The same in the baseline");
     case WhyTableModel::Compute:
@@ -292,7 +292,7 @@ QString WhyTableModel::title(int column) const
     case Transfer:
         return timed(tr("Transfer"));
     case Relayout:
-        return timed(tr("Relayout"));
+        return timed(tr("Layout copies"));
     case Padding:
         return tr("Padding");
     case Shape:
@@ -302,7 +302,7 @@ QString WhyTableModel::title(int column) const
     case OperandPasses:
         return timed(tr("Operand passes"));
     case RelayoutBytes:
-        return tr("Relayout bytes");
+        return tr("Copied bytes");
     default:
         return tr("Operand padding");
     }

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/eval/decisionwords.h"
+#include "engine/eval/withinnoise.h"
 
 #include <fmt/format.h>
 
@@ -251,14 +252,19 @@ private:
         if (best.inFile && m_report.scale == CostScale::Ratio && best.gain > -unseen)
             return fmt::format("    best combination: in the file, configuration {}, as fast as its fastest, {}\n",
                                original(*best.inFile), fastest);
+        const bool isNoise = m_report.scale == CostScale::Ratio && isWithinNoise(1 + best.gain, 1, m_report.noise);
+        if (best.inFile && isNoise)
+            return fmt::format("    best combination: in the file, configuration {}, within noise of its fastest, {}\n",
+                               original(*best.inFile), fastest);
         const std::string gain = costText(best.gain) + errorText(best.gainError);
         if (best.inFile)
             return fmt::format("    best combination: in the file, configuration {}; expected {} against the fastest, "
                                "configuration {}\n",
                                original(*best.inFile), gain, fastest);
         return fmt::format("    best combination: not in the file; expected {} against the fastest, configuration {}: "
-                           "worth measuring{}\n",
-                           gain, fastest, m_words.isLayout() ? " (--best OUT.json writes it)" : "");
+                           "{}{}\n",
+                           gain, fastest, isNoise ? "within noise" : "worth measuring",
+                           m_words.isLayout() ? " (--best OUT.json writes it)" : "");
     }
 
     DecisionWords m_words;

@@ -9,6 +9,7 @@
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/foreignwords.h"
 #include "engine/eval/trainingwords.h"
+#include "engine/eval/withinnoise.h"
 #include "engine/programs/foreignness.h"
 
 #include <fmt/format.h>
@@ -154,14 +155,18 @@ std::string RankTexts::headline() const
     return text;
 }
 
-// Returns ", 79.57 ms, 0.04 % over the best".
+// Returns ", 79.57 ms, 0.04 % over the best", or "…, within noise of the best".
 std::string RankTexts::runtimeWords(ConfigId config) const
 {
     const double target = m_targets[config.value];
     if (std::isnan(target))
         return "";
     const std::string runtime = ", " + durationText(static_cast<double>(m_document.runtimeNs[config.value]));
-    return target > m_best ? runtime + fmt::format(", {} over the best", percentText(target / m_best - 1)) : runtime;
+    if (!(target > m_best))
+        return runtime;
+    if (m_lettered.report && isWithinNoise(target, m_best, m_lettered.report->noise))
+        return runtime + ", within noise of the best";
+    return runtime + fmt::format(", {} over the best", percentText(target / m_best - 1));
 }
 
 // Equal scores share the first of their places because their order is arbitrary.

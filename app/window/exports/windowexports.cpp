@@ -161,6 +161,7 @@ void WindowExports::writeReport(const std::filesystem::path& target)
     }
     ReportContents contents{.file = entry->file,
                             .scores = entry->lastComplete,
+                            .decisions = entry->decisions,
                             .selection = entry->selection,
                             .provenance = provenanceText(*entry->file, entry->lastComplete.get()),
                             .pictures = reportCharts(m_charts, m_panels)};

@@ -10,6 +10,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/decisions/decisionspage.h"
+#include "widgets/programs/modulebar.h"
 #include "widgets/tile/tileview.h"
 
 #include <QCoreApplication>
@@ -40,6 +41,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_session(session),
       m_tabs(new FileTabs(session, this)),
       m_notice(new NoticeBar(this)),
+      m_modules(new ModuleBar(this)),
       m_pages(new QStackedWidget(this)),
       m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
       m_dataset(new DatasetPage(m_pages)),
@@ -49,6 +51,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_tile(new TileView(m_decisions)),
       m_graphPage(new GraphPage(m_splitter))
 {
+    m_modules->hide();
     m_decisions->pages().addPage(*m_compare, tr("Compare"),
                                  tr("Pins, focus and baseline side by side, decision by decision"));
     m_splitter->addWidget(m_decisions);
@@ -70,6 +73,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->setSpacing(0);
     lines->addWidget(m_tabs);
     lines->addWidget(m_notice);
+    lines->addWidget(m_modules);
     lines->addWidget(m_pages, 1);
     connect(&session, &Session::fileChanged, this, [this] {
         m_isDatasetWanted = false;

@@ -13,14 +13,15 @@ class DatasetPage;
 class DecisionsPage;
 class FileTabs;
 class GraphPage;
+class ModuleBar;
 class NoticeBar;
 class RecentFiles;
 class Session;
 class TileView;
 class WelcomePage;
 
-/// The middle of the window: tabs of the open files, notices, and below them the decisions above the graph or, while no
-/// file is open, the data set of the open folder, or the ways to open a file.
+/// The middle of the window: tabs of the open files, notices, the module of a file with several, and below them the
+/// decisions above the graph or, while no file is open, the data set of the open folder, or the ways to open a file.
 class Centre : public QWidget {
     Q_OBJECT
 
@@ -29,6 +30,7 @@ public:
 
     [[nodiscard]] FileTabs& tabs() const { return *m_tabs; }
     [[nodiscard]] NoticeBar& notice() const { return *m_notice; }
+    [[nodiscard]] ModuleBar& modules() const { return *m_modules; } ///< hidden at first
     [[nodiscard]] WelcomePage& welcome() const { return *m_welcome; }
     [[nodiscard]] DatasetPage& dataset() const { return *m_dataset; }
     [[nodiscard]] DecisionsPage& decisions() const { return *m_decisions; }
@@ -59,6 +61,7 @@ private:
 
     FileTabs* m_tabs = nullptr;
     NoticeBar* m_notice = nullptr;
+    ModuleBar* m_modules = nullptr;
     QStackedWidget* m_pages = nullptr;
     WelcomePage* m_welcome = nullptr;
     DatasetPage* m_dataset = nullptr;

@@ -9,6 +9,7 @@
 #include "app/window/frame/services.h"
 #include "app/work/dataset/folderboard.h"
 #include "app/work/dataset/folderscan.h"
+#include "engine/programs/dumpedmodules.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/overviewview.h"
@@ -19,6 +20,24 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+/// Returns the readable files; of the dumps of a module only the one that stands for it.
+std::vector<std::filesystem::path> rankable(const Survey& survey)
+{
+    std::vector<std::filesystem::path> readable;
+    for (const FileRecord& file : survey.files)
+        if (file.state != FileRecord::State::Failed)
+            readable.push_back(survey.pathOf(file));
+    const std::vector<bool> others = otherStages(readable);
+    std::vector<std::filesystem::path> paths;
+    for (std::size_t i = 0; i < readable.size(); ++i)
+        if (!others[i])
+            paths.push_back(std::move(readable[i]));
+    return paths;
+}
+
+} // namespace
 
 DatasetWork::DatasetWork(Services& services, FolderScan& scan, FolderBoard& board, Centre& centre, PathDialogs& dialogs,
                          QObject* parent)
@@ -54,12 +73,7 @@ void DatasetWork::connectModels()
     FolderBoard& board = m_board;
     connect(&m_services, &Services::modelsChanged, this, [this, &view] { view.setModels(m_services.models()); });
     connect(&view, &ModelsView::rankRequested, this, [this](const std::vector<ModelDescription>& models) {
-        const std::shared_ptr<const DatasetState> dataset = m_centre.dataset().dataset();
-        std::vector<std::filesystem::path> paths;
-        for (const FileRecord& file : dataset->survey.files)
-            if (file.state != FileRecord::State::Failed)
-                paths.push_back(dataset->survey.pathOf(file));
-        m_board.compare(paths, models);
+        m_board.compare(rankable(m_centre.dataset().dataset()->survey), models);
     });
     connect(&view, &ModelsView::cancelRequested, &board, &FolderBoard::cancel);
     connect(&board, &FolderBoard::started, &view, &ModelsView::setRunning);

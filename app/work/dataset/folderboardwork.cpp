@@ -19,7 +19,7 @@ FolderBoardWork::FolderBoardWork(Services& services, FolderBoard& board, const P
 void FolderBoardWork::connectList()
 {
     const FileListModel& list = m_files.model();
-    const auto showCount = [this] { m_view.setListed(static_cast<std::size_t>(m_files.model().rowCount())); };
+    const auto showCount = [this] { m_view.setListed(listed().size()); };
     connect(&list, &QAbstractItemModel::modelReset, this, showCount);
     connect(&list, &QAbstractItemModel::rowsInserted, this, showCount);
     connect(&list, &QAbstractItemModel::rowsRemoved, this, showCount);
@@ -46,7 +46,8 @@ std::vector<std::filesystem::path> FolderBoardWork::listed() const
 {
     std::vector<std::filesystem::path> paths;
     for (int i = 0; i < m_files.model().rowCount(); ++i)
-        paths.push_back(m_files.model().row(i).path);
+        if (!m_files.model().isOtherStage(i))
+            paths.push_back(m_files.model().row(i).path);
     return paths;
 }
 

@@ -2,60 +2,65 @@
 #include "app/work/programs/modulework.h"
 
 #include "app/window/frame/availability.h"
-#include "app/window/frame/noticebar.h"
+#include "app/window/frame/centre.h"
 #include "app/window/frame/services.h"
 #include "state/text.h"
+#include "widgets/programs/modulebar.h"
 #include "widgets/programs/moduledialog.h"
 
 #include <QAction>
 
 namespace tgraph {
+namespace {
 
-ModuleWork::ModuleWork(Services& services, NoticeBar& notice, QWidget& window)
+/// Returns the program state of a file with several modules; null for others.
+const ProgramState* severalOf(const OpenEntry* entry)
+{
+    const ProgramState* program = entry != nullptr ? entry->file->program.get() : nullptr;
+    return program != nullptr && program->modules ? program : nullptr;
+}
+
+} // namespace
+
+ModuleWork::ModuleWork(Services& services, Centre& centre, QWidget& window)
     : QObject(&window),
       m_services(services),
-      m_notice(notice),
+      m_centre(centre),
       m_window(window),
       m_action(new QAction(tr("Choose a &module of the file…"), this))
 {
     const Session& session = services.session();
-    enableWhile(*m_action, session, [](const OpenEntry* shown) {
-        return shown != nullptr && shown->file->program && shown->file->program->modules;
+    const FileOpener& opener = services.opener();
+    enableWhile(*m_action, session, [](const OpenEntry* shown) { return severalOf(shown) != nullptr; });
+    connect(m_action, &QAction::triggered, this, &ModuleWork::ask);
+    const ModuleBar& bar = centre.modules();
+    connect(&bar, &ModuleBar::listRequested, this, &ModuleWork::ask);
+    connect(&bar, &ModuleBar::chosen, this, [this, &session](std::size_t module) {
+        m_services.opener().openModule(session.current()->file->document->path, module);
     });
-    connect(m_action, &QAction::triggered, this, [this, &session] { ask(session.current()->file->document->path); });
-    connect(&services.opener(), &FileOpener::read, this, &ModuleWork::offer);
-    connect(&services.opener(), &FileOpener::read, this, &ModuleWork::follow);
+    connect(&centre, &Centre::pageChanged, this, &ModuleWork::showBar);
+    connect(&opener, &FileOpener::idle, this, &ModuleWork::showBar); // the chosen one may be unreadable
+    connect(&opener, &FileOpener::idle, this, &ModuleWork::follow);
     connect(&session, &Session::entriesChanged, this, &ModuleWork::follow);
 }
 
-void ModuleWork::offer(const std::filesystem::path& path)
+void ModuleWork::showBar()
 {
-    m_notice.remove(m_offered);
-    const Session& session = m_services.session();
-    const auto index = session.indexOf(path);
-    if (!index)
-        return;
-    const OpenFile& file = *session.entries()[*index].file;
-    if (!file.program || !file.program->modules)
-        return;
-    m_offered = tr("%1 holds %Ln modules; %2 is shown.", nullptr, static_cast<int>(file.program->modules->size()))
-                    .arg(pathText(path.filename()),
-                         QString::fromUtf8(file.document->program->name.data(),
-                                           static_cast<qsizetype>(file.document->program->name.size())));
-    m_notice.offer(m_offered, tr("Choose another…"), [this, path] { ask(path); });
+    const ProgramState* program = severalOf(m_services.session().current());
+    if (program != nullptr)
+        m_centre.modules().setModules(*program->modules, program->module);
+    m_centre.modules().setVisible(program != nullptr && !m_centre.isDatasetInFront());
 }
 
-void ModuleWork::ask(const std::filesystem::path& path)
+void ModuleWork::ask()
 {
-    const Session& session = m_services.session();
-    const auto index = session.indexOf(path);
-    if (!index)
-        return;
-    const ProgramState* program = session.entries()[*index].file->program.get();
-    if (program == nullptr || !program->modules)
+    const OpenEntry* shown = m_services.session().current();
+    const ProgramState* program = severalOf(shown);
+    if (program == nullptr)
         return;
     if (m_dialog)
         m_dialog->close();
+    const std::filesystem::path path = shown->file->document->path;
     m_asked = path;
     m_dialog = new ModuleDialog(pathText(path.filename()), *program->modules, program->module, &m_window);
     connect(m_dialog, &ModuleDialog::chosen, this,
@@ -69,8 +74,8 @@ void ModuleWork::follow()
         return;
     const Session& session = m_services.session();
     const auto index = session.indexOf(m_asked);
-    const ProgramState* program = index ? session.entries()[*index].file->program.get() : nullptr;
-    if (program != nullptr && program->modules)
+    const ProgramState* program = severalOf(index ? &session.entries()[*index] : nullptr);
+    if (program != nullptr)
         m_dialog->setShown(program->module);
     else
         m_dialog->close();

@@ -10,30 +10,29 @@ class QAction;
 
 namespace tgraph {
 
+class Centre;
 class ModuleDialog;
-class NoticeBar;
 class Services;
 
-/// Shows that a file has several modules, and lets the user choose another one.
+/// Shows which module of a file with several is open, and opens another one.
 class ModuleWork : public QObject {
     Q_OBJECT
 
 public:
-    ModuleWork(Services& services, NoticeBar& notice, QWidget& window);
+    ModuleWork(Services& services, Centre& centre, QWidget& window);
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< for the menu of files
 
 private:
-    void offer(const std::filesystem::path& path);
-    void ask(const std::filesystem::path& path);
+    void showBar(); ///< for the shown file
+    void ask();
     /// Marks the module that the dialog's file shows; closes the dialog if the file was closed.
     void follow();
 
     Services& m_services;
-    NoticeBar& m_notice;
+    Centre& m_centre; ///< with the row that shows the module
     QWidget& m_window;
     QAction* m_action;
-    QString m_offered; ///< the shown sentence
     QPointer<ModuleDialog> m_dialog; ///< stays open while its file is
     std::filesystem::path m_asked; ///< the dialog's file
 };

@@ -15,12 +15,14 @@
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/programs/modulebar.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/rank/rankpanel.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -284,6 +286,11 @@ TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)
     ASSERT_TRUE(shown().file->program->modules);
     EXPECT_EQ(shown().file->program->modules->size(), 2U);
     EXPECT_TRUE(shown().file->awaitsProposal());
+    const auto* bar = window.findChild<ModuleBar*>();
+    ASSERT_TRUE(bar->isVisibleTo(&window));
+    auto* names = bar->findChild<QComboBox*>();
+    EXPECT_EQ(names->count(), 2);
+    EXPECT_EQ(names->currentIndex(), 0);
     ASSERT_TRUE(action(QStringLiteral("Choose a module"))->isEnabled());
     action(QStringLiteral("Choose a module"))->trigger();
     auto* dialog = window.findChild<ModuleDialog*>();
@@ -300,6 +307,12 @@ TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)
     EXPECT_TRUE(table->model()->index(1, 0).data(Qt::FontRole).value<QFont>().bold()) << "the shown one";
     EXPECT_FALSE(table->model()->index(0, 0).data(Qt::FontRole).value<QFont>().bold());
     EXPECT_FALSE(shown().file->awaitsProposal());
+    EXPECT_EQ(names->currentIndex(), 1);
+    Q_EMIT names->activated(0);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return shown().file->program->module == 0; }, longEnough));
+    EXPECT_FALSE(table->model()->index(1, 0).data(Qt::FontRole).value<QFont>().bold()) << "the dialog follows";
+    Q_EMIT names->activated(1);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return shown().file->program->module == 1; }, longEnough));
     // The same module is reloaded, and restored with a session.
     window.opener().open({shown().file->document->path}, /*again=*/true);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));

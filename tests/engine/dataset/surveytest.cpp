@@ -216,6 +216,26 @@ TEST(DatasetReport, FindsEqualFilesAcrossSplits)
     EXPECT_EQ(report.collections[2].name, "");
 }
 
+TEST(DatasetReport, CountsTheStagesOfAModuleAsOneProgram)
+{
+    std::vector<FileRecord> files;
+    for (const char* name : {"module_0001.f.before_optimizations.txt", "module_0001.f.0001.p.after_a.before_b.txt",
+                             "module_0001.f.cpu_after_optimizations.hlo.pb"}) {
+        files.push_back(test::fullRecord(name));
+        files.back().contentHash = "same";
+        files.back().graphHash = "graph";
+    }
+    files.back().contentHash = "protobuf";
+    EXPECT_TRUE(reportOf(files).health.sameContent.empty());
+    EXPECT_TRUE(reportOf(files).health.sameGraph.empty());
+    FileRecord other = files.front();
+    other.path = "module_0002.g.before_optimizations.txt";
+    files.push_back(other);
+    const DatasetReport report = reportOf(files);
+    ASSERT_EQ(report.health.sameContent.size(), 1U);
+    EXPECT_EQ(report.health.sameContent[0].files, (std::vector<std::size_t>{0, 3}));
+}
+
 TEST(DatasetReport, ReportsNoDriftForFewMeasurements)
 {
     FileRecord few = test::fullRecord("few.npz");

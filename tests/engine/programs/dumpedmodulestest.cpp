@@ -41,6 +41,7 @@ TEST(DumpedModules, GroupTheStagesOfAModuleInTheirOrder)
     EXPECT_EQ(modules[2].time, "17") << "another run";
     EXPECT_EQ(modules[3].folder, "b");
     EXPECT_TRUE(dumpedModules({}).empty());
+    EXPECT_EQ(otherStages(files), (std::vector<bool>{true, true, false, true, true, false, false, false, false}));
 }
 
 TEST(DumpedModules, AreRepresentedByTheLastPassOrTheProgramBefore)

@@ -20,6 +20,23 @@ TEST(DumpName, ReadsModuleAndPlatformBeforeAndAfterOptimizations)
     EXPECT_EQ(after->platform, "sm_90_gpu");
     EXPECT_EQ(after->number, 12U);
     EXPECT_EQ(readDumpName("module_0001.f.after_optimizations.txt")->platform, "");
+    const auto version = readDumpName("module_0012.jit_f.2.sm_8.0_gpu_after_optimizations.txt");
+    ASSERT_TRUE(version);
+    EXPECT_EQ(version->module, "jit_f.2");
+    EXPECT_EQ(version->platform, "sm_8.0_gpu") << "with the dot of its version";
+    EXPECT_EQ(readDumpName("module_0001.sm_net.cpu_after_optimizations.txt")->module, "sm_net");
+}
+
+TEST(DumpName, SharesItsBeginningWithTheOtherStages)
+{
+    for (const std::string name :
+         {"module_0001.jit_f.before_optimizations.txt", "17.module_0001.jit_f.sm_8.0_gpu_after_optimizations.txt",
+          "module_0001.jit_f.0042.p.after_a.before_b.hlo.pb.gz", "module_1.before_optimizations.txt"}) {
+        const std::string_view shared = modulePart(*readDumpName(name), name);
+        EXPECT_TRUE(shared == "module_0001.jit_f" || shared == "17.module_0001.jit_f" || shared == "module_1")
+            << shared;
+        EXPECT_TRUE(name.starts_with(shared));
+    }
 }
 
 TEST(DumpName, ReadsThePipelineAndThePassesBeforeAndAfter)

@@ -311,6 +311,24 @@ TEST(CompareHead, ShowsRuntimesRanksAndRelayouts)
         cell(model, CompareHeadModel::Relayouts, 2).startsWith(groupedText(qint64{count.configured} + count.assumed)));
 }
 
+TEST(CompareHead, SaysWhichRuntimesAreWithinNoise)
+{
+    const auto file = test::compareFile();
+    auto decisions = std::make_shared<FileDecisions>(*makeFileDecisions(*file, nullptr));
+    decisions->measured->noise = 100; // far more than any difference
+    const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
+    CompareHeadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setComparison(comparison, coloursFor(*comparison), DistinctId(2), decisions);
+    EXPECT_EQ(cell(model, CompareHeadModel::OverBest, 2),
+              file->measuredRank[7] == 0 ? QStringLiteral("best") : QStringLiteral("within noise"));
+    EXPECT_EQ(cell(model, CompareHeadModel::OfBaseline, 1), shareText(1)) << "the baseline itself";
+    EXPECT_EQ(cell(model, CompareHeadModel::OfBaseline, 2), QStringLiteral("within noise"));
+    decisions->measured->noise = std::nullopt;
+    model.setComparison(comparison, coloursFor(*comparison), DistinctId(2), decisions);
+    EXPECT_EQ(cell(model, CompareHeadModel::OfBaseline, 2), shareText(file->targets[7] / file->targets[2]));
+}
+
 TEST(CompareHead, OmitsNodesForTileFiles)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));

@@ -188,6 +188,29 @@ TEST(ConfigTable, MarksMeasuredTiesAndShowsDistancesFromTheBest)
               QStringLiteral("not pinned"));
 }
 
+TEST(ConfigTable, SaysWhichDistancesAreNoise)
+{
+    ConfigTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    const auto file = fileWithRuntimes({10'000'000, 10'009'000, 10'200'000, 40'000'000});
+    model.setFile(file);
+    model.setSelection({.baseline = DistinctId(0)});
+    model.sort(ConfigTableModel::MeasuredRank);
+    const auto tip
+        = [&model](int row, int column) { return model.index(row, column).data(Qt::ToolTipRole).toString(); };
+    EXPECT_EQ(tip(2, ConfigTableModel::OverBest), QString()) << "the noise is unknown";
+    auto decisions = std::make_shared<FileDecisions>();
+    decisions->measured = DecisionReport{.noise = 0.015};
+    model.setDecisions(decisions);
+    for (const int column : {ConfigTableModel::OverBest, ConfigTableModel::OfBaseline}) {
+        EXPECT_TRUE(tip(2, column).startsWith(QStringLiteral("Within noise of"))) << "√2 · 1.5 % = 2.1 %";
+        EXPECT_TRUE(model.index(2, column).data(Qt::ForegroundRole).isValid());
+        EXPECT_EQ(tip(3, column), QString());
+    }
+    EXPECT_EQ(test::shown(model, 2, ConfigTableModel::OverBest), penaltyText(0.02)) << "the figure stays";
+    EXPECT_EQ(tip(0, ConfigTableModel::OverBest), QString()) << "the best";
+}
+
 TEST(ConfigTable, PredictsDistancesFromTheBestOnlyForTimes)
 {
     Document document = test::layoutDocument({.configs = 30});

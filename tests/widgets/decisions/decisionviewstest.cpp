@@ -13,6 +13,7 @@
 #include "widgets/decisions/headline.h"
 #include "widgets/decisions/parallelaxes.h"
 #include "widgets/decisions/waterfall.h"
+#include "widgets/decisions/waterfallview.h"
 #include "widgets/filter/configfilter.h"
 #include "widgets/rank/topagreement.h"
 
@@ -303,6 +304,21 @@ TEST(Headline, CallsSmallDifferencesNoise)
     EXPECT_TRUE(headlineText(*file, &decisions, nullptr, selection).contains(QStringLiteral("20.0 % faster")));
     decisions.measured->noise = std::nullopt;
     EXPECT_FALSE(decisions.isWithinNoise(1, 1)) << "unknown noise hides nothing";
+}
+
+TEST(Waterfall, SaysThatADifferenceIsWithinNoise)
+{
+    const auto file = twoDecisions();
+    FileDecisions decisions = *makeFileDecisions(*file, nullptr);
+    const std::vector<DecisionRow> rows = decisionRows(*file, decisions);
+    WaterfallView view;
+    const auto says = [&] {
+        view.setWaterfall(makeWaterfall(*file, decisions, rows, DistinctId(0), DistinctId(1)), {}, {}, {});
+        return view.accessibleDescription();
+    };
+    EXPECT_FALSE(says().contains(QStringLiteral("noise."))) << says().toStdString();
+    decisions.measured->noise = 0.15;
+    EXPECT_TRUE(says().endsWith(QStringLiteral(", within noise."))) << says().toStdString();
 }
 
 TEST(TopAgreement, NamesTheDecisionsInWhichAllAgree)

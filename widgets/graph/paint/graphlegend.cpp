@@ -68,9 +68,9 @@ private:
             assumed = assumed || m_style.marks[edge] == EdgeMark::Assumed;
         }
         if (configured)
-            mark(m_style.theme.relayout, true, GraphWords::tr("relayout"));
+            mark(m_style.theme.relayout, true, GraphWords::tr("layout copy"));
         if (assumed)
-            mark(m_style.theme.assumedRelayout, false, GraphWords::tr("possible relayout"));
+            mark(m_style.theme.assumedRelayout, false, GraphWords::tr("possible layout copy"));
         if (*m_style.focus == m_style.baseline)
             return;
         colour(m_style.theme.changed, GraphWords::tr("differs from the baseline"));
