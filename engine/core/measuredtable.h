@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/configtable.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// A named parameter of a measured table and its option in each configuration.
+struct Parameter {
+    std::string name;
+    std::vector<std::string> options; ///< distinct values as text: ascending if all are numbers, else as they appear
+    std::vector<double> numbers; ///< the options as numbers, ascending; empty if one of them is none
+    CodeColumn codes; ///< configuration → option
+
+    [[nodiscard]] bool isNumeric() const { return !numbers.empty(); }
+    [[nodiscard]] std::uint32_t code(ConfigId config) const
+    {
+        return std::visit([config](const auto& codes) { return std::uint32_t{codes[config.value]}; }, codes);
+    }
+    [[nodiscard]] const std::string& option(ConfigId config) const { return options[code(config)]; }
+};
+
+/// A measured quantity: one value per configuration.
+struct Objective {
+    std::string name; ///< "time"
+    std::string unit; ///< "ms"; empty: none, or unknown
+    std::optional<double> nanosecondsPerUnit; ///< of a time; std::nullopt: another quantity
+    bool isMaximised = false;
+    std::vector<double> values; ///< NaN: the configuration failed, or was not measured
+};
+
+/// Configurations of named parameters with what was measured, as other tuners write them. There is no graph.
+struct MeasuredTable {
+    std::string format; ///< "Kernel Tuner cache", "T4 results", "CSV", …
+    std::string subject; ///< kernel or workload, as the file names it; empty: unknown
+    std::string device; ///< as the file names it; empty: unknown
+    std::vector<Parameter> parameters; ///< in the order of the file; those with one option, too
+    std::vector<Objective> objectives; ///< at least one
+    std::size_t chosen = 0; ///< the objective that is shown and ranked
+    std::vector<std::string> failureReasons; ///< distinct, by first appearance
+    std::vector<std::uint16_t> failures; ///< configuration → 0: none, else 1 + its reason; empty: none failed
+    std::vector<std::uint32_t>
+        repetitionStarts; ///< configuration → its first repetition; one more at the end, or empty
+    std::vector<float> repetitions; ///< single measurements of the chosen objective, in its unit
+    std::vector<double> secondsSpent; ///< configuration → time to build and measure it; empty: unknown
+    std::vector<std::string> ignoredColumns; ///< columns that are neither parameter, objective nor repetition
+
+    [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
+    [[nodiscard]] bool isTime() const { return objective().nanosecondsPerUnit.has_value(); }
+
+    /// Returns why a configuration failed; null if it did not.
+    [[nodiscard]] const std::string* failure(ConfigId config) const
+    {
+        return failures.empty() || failures[config.value] == 0 ? nullptr : &failureReasons[failures[config.value] - 1U];
+    }
+    [[nodiscard]] std::span<const float> repetitionsOf(ConfigId config) const
+    {
+        if (repetitionStarts.empty())
+            return {};
+        const std::uint32_t first = repetitionStarts[config.value];
+        return std::span(repetitions).subspan(first, repetitionStarts[config.value + 1] - first);
+    }
+};
+
+} // namespace tgraph
