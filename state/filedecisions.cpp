@@ -2,12 +2,20 @@
 #include "state/filedecisions.h"
 
 #include "engine/eval/decisionchanges.h"
+#include "engine/eval/decisionwords.h"
 #include "engine/eval/withinnoise.h"
 
 #include <numeric>
 
 namespace tgraph {
 namespace {
+
+std::size_t memberCount(const OpenFile& file)
+{
+    if (file.isTable())
+        return file.document->table->parameters.size();
+    return file.isTile() ? std::size_t{tileFeatureCount} : file.document->configs.slotCount();
+}
 
 // Assigns letters in the order of the measured report, else of the predicted one; without a report, in graph order.
 void giveLetters(FileDecisions& of, const OpenFile& file)
@@ -20,12 +28,17 @@ void giveLetters(FileDecisions& of, const OpenFile& file)
             of.byLetter[letter] = report->costs[letter].decision;
     }
     of.letterOf.resize(count);
-    of.letterOfMember.assign(file.isTile() ? tileFeatureCount : file.document->configs.slotCount(), std::nullopt);
+    of.letterOfMember.assign(memberCount(file), std::nullopt);
     for (std::uint32_t letter = 0; letter < count; ++letter) {
         of.letterOf[of.byLetter[letter]] = letter;
         for (const std::uint32_t member : of.members(letter))
             of.letterOfMember[member] = letter;
     }
+    if (!file.isTable())
+        return;
+    const DecisionWords words(*file.document, *file.configurations, *of.decisions);
+    for (const std::uint32_t decision : of.byLetter)
+        of.names.push_back(QString::fromStdString(words.name(decision)));
 }
 
 } // namespace

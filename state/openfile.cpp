@@ -44,7 +44,7 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
             file->etaSquared = etaSquared(file->document->configs, targets);
     }
     if (!file->configurations->distinctOf.empty())
-        file->defaultBaseline = file->configurations->distinctOf.front();
+        file->defaultBaseline = baselineOf(*file->document, *file->configurations);
     return file;
 }
 

@@ -31,7 +31,7 @@ struct OpenFile {
     std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty if none is published
     NearRanks nearRank; ///< groups ranks of measuredRank that tie; empty if none is published
     std::vector<double> etaSquared; ///< slot → share of the measured variance; empty if none is published
-    DistinctId defaultBaseline; ///< of the file's first configuration
+    DistinctId defaultBaseline; ///< of the file's first configuration; of a table, the first that did not fail
     std::shared_ptr<const ProgramState> program; ///< the open XLA program; null for other files
 
     [[nodiscard]] std::uint32_t configCount() const { return configurations->distinctCount(); }
@@ -39,6 +39,9 @@ struct OpenFile {
     [[nodiscard]] bool has(DistinctId distinct) const { return distinct.value < configCount(); }
     [[nodiscard]] bool isLayout() const { return document->collection.kind == Collection::Kind::Layout; }
     [[nodiscard]] bool isTile() const { return document->collection.kind == Collection::Kind::Tile; }
+    [[nodiscard]] bool isTable() const { return document->table != nullptr; }
+    /// True if targets are ratios without a unit: to the default tile, or to the best of a table's other objective.
+    [[nodiscard]] bool isRelative() const { return isTile() || (isTable() && !document->table->isTime()); }
     [[nodiscard]] bool isFusion() const { return document->collection.kind == Collection::Kind::Fusion; }
     /// True for an XLA program without measurements, for which candidates can be proposed.
     [[nodiscard]] bool isProposable() const { return program && targets.empty() && !program->options.isEmpty(); }

@@ -35,7 +35,7 @@ void writePair(HtmlWriter& html, const QString& label, const QString& text)
 QString runtimeRange(const OpenFile& file)
 {
     const auto [least, most] = std::ranges::minmax(knownOf(file.targets));
-    const ValueKind kind = file.isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
+    const ValueKind kind = file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
     return rangeText(least, most, kind);
 }
 
@@ -91,7 +91,7 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     const Scores& scores = *contents.scores;
     const OpenFile& file = *contents.file;
     const auto count = std::min({contents.selection.topCount, mostListed, file.configCount()});
-    const RuntimeFormat runtimes(file.targets.empty() ? 1 : leastKnown(file.targets), file.isTile(),
+    const RuntimeFormat runtimes(file.targets.empty() ? 1 : leastKnown(file.targets), file.isRelative(),
                                  resolutionOf(file.targets));
     const int decimals = scoreDecimals(scores.score);
     const int spreadDecimals = decimalsFor(resolutionOf(scores.spread));

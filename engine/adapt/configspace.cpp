@@ -72,12 +72,18 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
 {
     requireKnowledge(document, m_knowledge, count());
     const bool layout = document.collection.kind == Collection::Kind::Layout;
-    const bool tile = document.collection.kind == Collection::Kind::Tile;
-    takeFactors(tile ? tileGroups(document, *m_configurations, stop)
-                     : groupColumns(layoutColumns(document.configs, *m_configurations, stop), stop));
+    m_isTile = document.collection.kind == Collection::Kind::Tile;
+    takeFactors(document.table ? groupColumns(parameterColumns(*document.table, *m_configurations, stop), stop)
+                    : m_isTile ? tileGroups(document, *m_configurations, stop)
+                               : groupColumns(layoutColumns(document.configs, *m_configurations, stop), stop));
     countShares();
-    if (tile)
-        readNumbers(document);
+    if (m_isTile)
+        readNumbers([&](SlotId column, ConfigId config) { return double{document.tiles[config.value][column.value]}; });
+    if (document.table)
+        readNumbers([&](SlotId index, ConfigId config) {
+            const Parameter& parameter = document.table->parameters[index.value];
+            return parameter.isNumeric() ? parameter.numbers[parameter.code(config)] : static_cast<double>(parameter.code(config));
+        });
     if (layout)
         describeLayoutFactors(document, stop);
 }
@@ -97,18 +103,18 @@ void ConfigSpace::takeFactors(const std::vector<ColumnGroup>& groups)
 
 bool ConfigSpace::isDecision(std::size_t factor) const
 {
-    return !hasNumbers() || m_factors[factor].slots.front().value % tileTensorColumns < tileBoundCount;
+    return !m_isTile || m_factors[factor].slots.front().value % tileTensorColumns < tileBoundCount;
 }
 
-void ConfigSpace::readNumbers(const Document& document)
+template <typename NumberOf> void ConfigSpace::readNumbers(const NumberOf& numberOf)
 {
     for (const Factor& factor : m_factors)
         m_numbers.emplace_back(factor.levels);
     for (const DistinctId distinct : m_configurations->distinctIds()) {
-        const TileConfig& tile = document.tiles[m_configurations->representatives[distinct.value].value];
+        const ConfigId config = m_configurations->representatives[distinct.value];
         const auto own = levels(distinct);
         for (std::size_t factor = 0; factor < own.size(); ++factor)
-            m_numbers[factor][own[factor]] = static_cast<double>(tile[m_factors[factor].slots.front().value]);
+            m_numbers[factor][own[factor]] = numberOf(m_factors[factor].slots.front(), config);
     }
 }
 

@@ -32,7 +32,7 @@ struct ConfigKnowledge {
 /// searches behind layout:*:default choose for groups of similar nodes: the 26 configurable nodes of
 /// alexnet_train_batch_32 form 9 factors and the 56 of unet3d form 7. Each independent node is a factor.
 struct Factor {
-    std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat
+    std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat; of a table: its parameters
     std::uint32_t levels = 0; ///< distinct combinations that occur
     std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
     std::vector<std::uint32_t> inputOf; ///< level → number of its combination of input layouts (tile: 0)
@@ -61,15 +61,17 @@ public:
         return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());
     }
 
-    /// Returns true if the levels of factors are numbers: in a tile file.
+    /// Returns true if the levels of factors are numbers: in a tile file and in a table, whose texts count as the numbers of
+    /// their options.
     [[nodiscard]] bool hasNumbers() const { return !m_numbers.empty(); }
-    /// Returns level → the number of a factor, only if hasNumbers(): of the first of its columns.
+    /// Returns level → the number of a factor, only if hasNumbers(): of the first of its columns or
+    /// parameters.
     [[nodiscard]] const std::vector<double>& numbers(std::size_t factor) const { return m_numbers[factor]; }
     /// Returns false for the sums and products of a tile's bounds, which follow from decisions.
     [[nodiscard]] bool isDecision(std::size_t factor) const;
 
 private:
-    void readNumbers(const Document& document);
+    template <typename NumberOf> void readNumbers(const NumberOf& numberOf);
     void takeFactors(const std::vector<ColumnGroup>& groups);
     void countShares();
     void describeLayoutFactors(const Document& document, const std::stop_token& stop);
@@ -79,6 +81,7 @@ private:
     std::vector<Factor> m_factors;
     std::vector<std::uint32_t> m_levels; ///< distinct × factors
     std::vector<std::vector<double>> m_numbers; ///< factor → level → number; empty in a layout file
+    bool m_isTile = false;
 };
 
 } // namespace tgraph

@@ -81,6 +81,8 @@ std::string_view analyticalTermName(AnalyticalTerm term)
 std::vector<double> analyticalScores(const Document& document, const std::stop_token& stop,
                                      const ProgressCallback& progress)
 {
+    if (document.table)
+        refuseKind(document, "model analytical", "a file of an XLA program or kernel");
     if (document.collection.kind == Collection::Kind::Fusion)
         return {fusionScore(document, stop)};
     std::vector<double> scores = isTile(document)

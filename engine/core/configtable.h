@@ -47,6 +47,8 @@ public:
         return m_slots[slot.value].vectors[code(slot, config)];
     }
 
+    [[nodiscard]] const CodeColumn& codes(SlotId slot) const { return m_slots[slot.value].codes; }
+
     /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t: the fast way to read a column.
     template <typename Visitor> decltype(auto) visitColumn(SlotId slot, Visitor&& visit) const
     {

@@ -15,6 +15,8 @@ std::string_view collectionKindName(Collection::Kind kind)
         return "tile";
     case Collection::Kind::Fusion:
         return "fusion";
+    case Collection::Kind::Table:
+        return "table";
     }
     return "";
 }
@@ -54,6 +56,8 @@ Collection collectionFromPath(const std::filesystem::path& file, Collection::Kin
 
 std::vector<double> Document::targets() const
 {
+    if (table)
+        return table->costs();
     std::vector<double> result(runtimeNs.begin(), runtimeNs.end());
     for (std::size_t i = 0; i < normalizerNs.size(); ++i)
         result[i] /= static_cast<double>(normalizerNs[i]);

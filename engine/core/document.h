@@ -3,6 +3,7 @@
 
 #include "engine/core/configtable.h"
 #include "engine/core/graph.h"
+#include "engine/core/measuredtable.h"
 
 #include <array>
 #include <cstdint>
@@ -39,11 +40,11 @@ struct StaticFeatures {
 };
 inline constexpr std::size_t staticFeatureCount = 4;
 
-/// The collection of a file: one of TpuGraphs' five, or our own of fused kernels. The kind (layout, tile or fusion) is
-/// read off the arrays; source and search off the folders
+/// The collection of a file: one of TpuGraphs' five, our own of fused kernels, or a table of measured configurations.
+/// The kind is read off the contents; source and search off the folders
 /// `{layout,tile,fusion}/{xla,nlp}/{random,default}/{train,valid,test}/`, if they have these names.
 struct Collection {
-    enum class Kind : std::uint8_t { Layout, Tile, Fusion };
+    enum class Kind : std::uint8_t { Layout, Tile, Fusion, Table };
     enum class Source : std::uint8_t { Unknown, Xla, Nlp };
     enum class Search : std::uint8_t { Unknown, Default, Random };
 
@@ -53,11 +54,11 @@ struct Collection {
 
     bool operator==(const Collection&) const = default;
 
-    /// "layout:xla:default", "tile:xla", "fusion:xla"; unknown parts are left out: "layout".
+    /// "layout:xla:default", "tile:xla", "fusion:xla", "table"; unknown parts are left out: "layout".
     [[nodiscard]] std::string name() const;
 };
 
-/// "layout", "tile", "fusion".
+/// "layout", "tile", "fusion", "table".
 [[nodiscard]] std::string_view collectionKindName(Collection::Kind kind);
 
 /// Returns source and search by the last folders of the path, with the given kind.
@@ -65,18 +66,22 @@ struct Collection {
 
 /// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>. A fusion file is one kernel
 /// with one runtime: a single configuration without choices. An XLA program without measurements has the kind Layout:
-/// its first configuration is the default, and it has no slots if nothing is left to configure.
+/// its first configuration is the default, and it has no slots if nothing is left to configure. A table of measured
+/// configurations has no graph; its choices are the parameters of `table`.
 struct Document {
     std::filesystem::path path;
     Collection collection;
     Graph graph; ///< whole, not pruned
     ConfigTable configs; ///< layout: one slot per configurable node; without slots for tile and fusion
     std::vector<TileConfig> tiles; ///< tile: one row per configuration; empty for layout and fusion
-    std::vector<std::int64_t> runtimeNs; ///< one per configuration, as in the file; 0: not published
+    /// One per configuration, as in the file; 0: not published, or failed. In a table whose objective is not a time: 1 for
+    /// a known value.
+    std::vector<std::int64_t> runtimeNs;
     std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout and fusion
     std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or unknown
     std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: the compiler's features, if the file has them
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
+    std::shared_ptr<const MeasuredTable> table; ///< of the kind Table; null for others
     std::optional<std::string> simulation; ///< origin text of a simulated file; std::nullopt for measured ones
     /// The XLA program that the graph was built from (node i is instruction i); null if it was read from an .npz file.
     std::shared_ptr<const hlo::Module> program;
@@ -84,9 +89,11 @@ struct Document {
     std::optional<std::string> proposal;
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
+    /// False if the runtime is not published or the configuration failed.
+    [[nodiscard]] bool isKnown(ConfigId config) const { return runtimeNs[config.value] != 0; }
 
-    /// The values that rankers order: runtime in ns (layout, fusion) or runtime / normalizer (tile). One per
-    /// configuration; NaN if the runtime is not published.
+    /// The values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of times),
+    /// runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per configuration; NaN if the runtime is not published, or the configuration failed.
     [[nodiscard]] std::vector<double> targets() const;
 
     /// Number of configurations without a published runtime.

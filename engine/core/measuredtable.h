@@ -22,7 +22,7 @@ struct Parameter {
     [[nodiscard]] bool isNumeric() const { return !numbers.empty(); }
     [[nodiscard]] std::uint32_t code(ConfigId config) const
     {
-        return std::visit([config](const auto& codes) { return std::uint32_t{codes[config.value]}; }, codes);
+        return std::visit([config](const auto& column) { return std::uint32_t{column[config.value]}; }, codes);
     }
     [[nodiscard]] const std::string& option(ConfigId config) const { return options[code(config)]; }
 };
@@ -44,6 +44,7 @@ struct MeasuredTable {
     std::vector<Parameter> parameters; ///< in the order of the file; those with one option, too
     std::vector<Objective> objectives; ///< at least one
     std::size_t chosen = 0; ///< the objective that is shown and ranked
+    double best = 0; ///< best value of the chosen objective, see bestValue()
     std::vector<std::string> failureReasons; ///< distinct, by first appearance
     std::vector<std::uint16_t> failures; ///< configuration → 0: none, else 1 + its reason; empty: none failed
     std::vector<std::uint32_t>
@@ -53,7 +54,20 @@ struct MeasuredTable {
     std::vector<std::string> ignoredColumns; ///< columns that are neither parameter, objective nor repetition
 
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
-    [[nodiscard]] bool isTime() const { return objective().nanosecondsPerUnit.has_value(); }
+    [[nodiscard]] bool isTime() const
+    {
+        return objective().nanosecondsPerUnit.has_value() && !objective().isMaximised;
+    }
+
+    /// Returns a value of the objective as a cost, smaller is better: ns of a time; of another quantity value / best, or
+    /// best / value if more is better; NaN if it is not above 0.
+    [[nodiscard]] double cost(double value) const;
+    /// Returns the value of the objective in its unit whose cost this is.
+    [[nodiscard]] double valueOf(double cost) const;
+    /// Returns the best value of the chosen objective above 0; 0 if there is none.
+    [[nodiscard]] double bestValue() const;
+    /// Returns the cost of each configuration; NaN if it failed.
+    [[nodiscard]] std::vector<double> costs() const;
 
     /// Returns why a configuration failed; null if it did not.
     [[nodiscard]] const std::string* failure(ConfigId config) const

@@ -208,7 +208,7 @@ bool isHash(const std::string& text)
 
 bool isSound(const FileRecord& record)
 {
-    return record.collection.kind <= Collection::Kind::Fusion && record.collection.source <= Collection::Source::Nlp
+    return record.collection.kind <= Collection::Kind::Table && record.collection.source <= Collection::Source::Nlp
         && record.collection.search <= Collection::Search::Random && record.configurable <= record.nodes
         && record.distinct <= record.configurations && record.unpublished <= record.configurations
         && record.repeated <= record.measurements && record.measurements <= record.configurations && record.runs >= 0

@@ -90,14 +90,16 @@ std::vector<DistinctId> firstOfEach(const OptionColumn& column)
     return first;
 }
 
-OptionColumn layoutColumn(const ConfigTable& table, SlotId slot, std::span<const ConfigId> representatives)
+OptionColumn numberedColumn(const CodeColumn& all, std::size_t values, std::span<const ConfigId> representatives)
 {
-    return table.visitColumn(slot, [&](const auto& codes) {
-        std::vector<std::uint32_t> numbers(table.vectors(slot).size(), unused);
-        OptionColumn column(representatives.size(), numberCodes(codes, representatives, numbers));
-        column.visit([&](auto& options) { takeNumbers(codes, representatives, numbers, options); });
-        return column;
-    });
+    return std::visit(
+        [&](const auto& codes) {
+            std::vector<std::uint32_t> numbers(values, unused);
+            OptionColumn column(representatives.size(), numberCodes(codes, representatives, numbers));
+            column.visit([&](auto& options) { takeNumbers(codes, representatives, numbers, options); });
+            return column;
+        },
+        all);
 }
 
 } // namespace
@@ -107,7 +109,19 @@ std::vector<OptionColumn> layoutColumns(const ConfigTable& table, const Deduplic
 {
     std::vector<OptionColumn> columns(table.slotCount());
     parallelFor(columns.size(), stop, [&](std::size_t slot) {
-        columns[slot] = layoutColumn(table, SlotId(static_cast<std::uint32_t>(slot)), configurations.representatives);
+        const SlotId id(static_cast<std::uint32_t>(slot));
+        columns[slot] = numberedColumn(table.codes(id), table.vectors(id).size(), configurations.representatives);
+    });
+    return columns;
+}
+
+std::vector<OptionColumn> parameterColumns(const MeasuredTable& table, const Deduplication& configurations,
+                                           const std::stop_token& stop)
+{
+    std::vector<OptionColumn> columns(table.parameters.size());
+    parallelFor(columns.size(), stop, [&](std::size_t i) {
+        const Parameter& parameter = table.parameters[i];
+        columns[i] = numberedColumn(parameter.codes, parameter.options.size(), configurations.representatives);
     });
     return columns;
 }
@@ -161,7 +175,9 @@ std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns, const s
 Decisions::Decisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop)
     : m_distinctCount(configurations.distinctCount())
 {
-    if (document.collection.kind != Collection::Kind::Tile) { // a fusion file has no slots and no decisions
+    if (document.table) {
+        m_groups = groupColumns(parameterColumns(*document.table, configurations, stop), stop);
+    } else if (document.collection.kind != Collection::Kind::Tile) { // a fusion file has no slots and no decisions
         m_groups = groupColumns(layoutColumns(document.configs, configurations, stop), stop);
     } else {
         std::vector<OptionColumn> all = tileColumns(document, configurations, stop);

@@ -22,6 +22,11 @@ namespace tgraph {
 [[nodiscard]] std::vector<OptionColumn> tileColumns(const Document& document, const Deduplication& configurations,
                                                     const std::stop_token& stop = {});
 
+/// Returns one column per parameter of a table.
+[[nodiscard]] std::vector<OptionColumn> parameterColumns(const MeasuredTable& table,
+                                                         const Deduplication& configurations,
+                                                         const std::stop_token& stop = {});
+
 /// Columns that partition the configurations equally, and the partition.
 struct ColumnGroup {
     std::vector<std::uint32_t> members; ///< indices of columns, ascending
@@ -37,7 +42,8 @@ struct ColumnGroup {
 /// The decisions of a file's configurations: nodes whose layouts determine each other in all configurations form one
 /// decision with one option for each existing combination of layouts. The searches behind TpuGraphs choose for groups
 /// of similar nodes: alexnet_train_batch_32's 26 configurable nodes form 9 decisions, unet3d's 56 form 7. In a tile
-/// file the decisions are the tile's dimensions (sums and products follow from them). Immutable.
+/// file the decisions are the tile's dimensions (sums and products follow from them), in a table its parameters with more
+/// than one value. Immutable.
 class Decisions {
 public:
     /// @throws Cancelled.
@@ -46,7 +52,7 @@ public:
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_groups.size()); }
     [[nodiscard]] std::uint32_t distinctCount() const { return m_distinctCount; }
 
-    /// The slots of a layout file or the columns of config_feat of a tile file.
+    /// The slots of a layout file, the columns of config_feat of a tile file, the parameters of a table.
     [[nodiscard]] std::span<const std::uint32_t> members(std::uint32_t decision) const
     {
         return m_groups[decision].members;

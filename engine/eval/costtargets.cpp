@@ -84,6 +84,29 @@ private:
     std::uint32_t m_leftOut = 0;
 };
 
+/// Returns the relative standard error of a mean of repetitions, the median over the configurations of a table;
+/// std::nullopt if fewer than ten were repeated.
+std::optional<double> repetitionNoise(const MeasuredTable& table)
+{
+    std::vector<double> errors;
+    for (std::uint32_t config = 0; config + 1 < table.repetitionStarts.size(); ++config) {
+        const auto repetitions = table.repetitionsOf(ConfigId(config));
+        const auto count = static_cast<double>(repetitions.size());
+        if (repetitions.size() < 2)
+            continue;
+        double sum = 0;
+        double squares = 0;
+        for (const float repetition : repetitions)
+            sum += double{repetition};
+        const double mean = sum / count;
+        for (const float repetition : repetitions)
+            squares += (double{repetition} - mean) * (double{repetition} - mean);
+        if (mean > 0)
+            errors.push_back(std::sqrt(squares / (count - 1) / count) / mean);
+    }
+    return errors.size() < fewestRepeats ? std::nullopt : std::optional(median(std::move(errors)));
+}
+
 } // namespace
 
 CostTargets measuredTargets(const Document& document, const Deduplication& configurations)
@@ -118,6 +141,8 @@ CostTargets measuredTargets(const Document& document, const Deduplication& confi
     }
     if (repeated >= fewestRepeats)
         measured.noise = std::sqrt(squares / freedom);
+    else if (document.table)
+        measured.noise = repetitionNoise(*document.table);
     return measured;
 }
 

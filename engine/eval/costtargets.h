@@ -48,7 +48,7 @@ struct CostTargets {
 /// Returns a document's targets by distinct configuration. A measurement more than ten standard deviations (a robust
 /// estimate over all repeats) from the median of its configuration is left out of the mean; if two measurements
 /// disagree that much, the slower one is: delays are more common than speed-ups. If more than 1 % are outliers, the
-/// noise has long tails and all measurements are kept.
+/// noise has long tails and all measurements are kept. Without equal configurations, a table's repetitions give the noise.
 [[nodiscard]] CostTargets measuredTargets(const Document& document, const Deduplication& configurations);
 
 /// Returns a ranking's scores, one per distinct configuration; NaN: unknown. They are above 0 on the scale of ratios.

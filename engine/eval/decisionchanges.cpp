@@ -71,7 +71,7 @@ std::vector<DecisionChange> changesBetween(const LetteredDecisions& lettered, Di
 std::string changeText(const DecisionWords& words, std::uint32_t decision, std::uint32_t from, std::uint32_t to)
 {
     if (!words.isLayout())
-        return fmt::format("{:g}", words.tileValue(decision, to));
+        return words.valueText(decision, to);
     std::string text;
     for (const LayoutPart part : layoutParts)
         if (!std::ranges::equal(partOf(words, decision, from, part), partOf(words, decision, to, part)))
@@ -83,7 +83,7 @@ std::string optionText(const DecisionWords& words, const Decisions& decisions, s
                        std::uint32_t option)
 {
     if (!words.isLayout())
-        return fmt::format("{:g}", words.tileValue(decision, option));
+        return words.valueText(decision, option);
     std::string text;
     for (const LayoutPart part : layoutParts)
         if (varies(words, decisions, decision, part))

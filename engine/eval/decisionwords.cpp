@@ -18,7 +18,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t shownValues = 6; // values of a tile dimension listed for one level
+constexpr std::size_t shownValues = 6; // values of a tile dimension or parameter listed for one level
 
 std::string joined(const std::set<std::string>& texts)
 {
@@ -26,6 +26,19 @@ std::string joined(const std::set<std::string>& texts)
     for (const std::string& text : texts)
         all += (all.empty() ? "" : " ") + text;
     return all;
+}
+
+/// Returns the first values, separated by commas.
+template <typename Values, typename TextOf> std::string shownList(const Values& values, const TextOf& textOf)
+{
+    std::string text;
+    std::size_t count = 0;
+    for (const auto& value : values) {
+        if (count++ == shownValues)
+            return text + ", …";
+        text += (text.empty() ? "" : ", ") + textOf(value);
+    }
+    return text;
 }
 
 void addTensor(TileBound& bound, FeatureRow row)
@@ -67,9 +80,38 @@ float DecisionWords::tileValue(std::uint32_t decision, std::uint32_t option) con
     return m_document.tiles[configOf(decision, option).value][m_decisions.members(decision).front()];
 }
 
+std::string DecisionWords::valueText(std::uint32_t decision, std::uint32_t option) const
+{
+    if (isTable())
+        return m_document.table->parameters[m_decisions.members(decision).front()].option(configOf(decision, option));
+    return fmt::format("{:g}", tileValue(decision, option));
+}
+
+std::optional<double> DecisionWords::valueNumber(std::uint32_t decision, std::uint32_t option) const
+{
+    if (!isTable())
+        return double{tileValue(decision, option)};
+    const Parameter& parameter = m_document.table->parameters[m_decisions.members(decision).front()];
+    return parameter.isNumeric() ? std::optional(parameter.numbers[parameter.code(configOf(decision, option))])
+                                 : std::nullopt;
+}
+
+double DecisionWords::valueOrder(std::uint32_t decision, std::uint32_t option) const
+{
+    if (!isTable())
+        return double{tileValue(decision, option)};
+    return m_document.table->parameters[m_decisions.members(decision).front()].code(configOf(decision, option));
+}
+
 std::string DecisionWords::name(std::uint32_t decision) const
 {
     const auto members = m_decisions.members(decision);
+    if (isTable()) {
+        std::string names;
+        for (const std::uint32_t member : members)
+            names += (names.empty() ? "" : " and ") + m_document.table->parameters[member].name;
+        return names;
+    }
     if (!isLayout())
         return boundText(bound(decision))
             + (members.size() > 1 ? fmt::format(" and {} like it", members.size() - 1) : "");
@@ -121,19 +163,21 @@ std::optional<TileFootprint> DecisionWords::footprint(std::uint32_t decision,
     return best ? std::optional(tileFootprint(*m_tile, m_document.tiles[best->value])) : std::nullopt;
 }
 
+std::string DecisionWords::parameterLabel(const DecisionCost& cost, const OptionLevel& level) const
+{
+    const Parameter& parameter = m_document.table->parameters[m_decisions.members(cost.decision).front()];
+    std::set<std::uint32_t> codes; // numbers have ascending codes
+    for (const std::uint32_t option : level.options)
+        codes.insert(parameter.code(configOf(cost.decision, option)));
+    return shownList(codes, [&](std::uint32_t code) { return parameter.options[code]; });
+}
+
 std::string DecisionWords::tileLabel(const DecisionCost& cost, const OptionLevel& level) const
 {
     std::set<float> values;
     for (const std::uint32_t option : level.options)
         values.insert(tileValue(cost.decision, option));
-    std::string text;
-    std::size_t count = 0;
-    for (const float value : values) {
-        if (count++ == shownValues)
-            return text + ", …";
-        text += (text.empty() ? "" : ", ") + fmt::format("{:g}", value);
-    }
-    return text;
+    return shownList(values, [](float value) { return fmt::format("{:g}", value); });
 }
 
 std::string DecisionWords::layoutLabel(const DecisionCost& cost, const OptionLevel& level) const
@@ -160,7 +204,7 @@ std::string DecisionWords::layoutLabel(const DecisionCost& cost, const OptionLev
 
 std::string DecisionWords::label(const DecisionCost& cost, const OptionLevel& level) const
 {
-    return isLayout() ? layoutLabel(cost, level) : tileLabel(cost, level);
+    return isTable() ? parameterLabel(cost, level) : isLayout() ? layoutLabel(cost, level) : tileLabel(cost, level);
 }
 
 } // namespace tgraph

@@ -37,6 +37,8 @@ public:
             m_tile.emplace(document);
     }
 
+    [[nodiscard]] bool isTile() const { return m_tile.has_value(); }
+    [[nodiscard]] bool isTable() const { return m_document.table != nullptr; }
     [[nodiscard]] bool isLayout() const { return m_document.collection.kind == Collection::Kind::Layout; }
 
     /// Returns the vector of a member's node; layout files. `member`: index in Decisions::members().
@@ -44,7 +46,15 @@ public:
     /// Returns the bound of the dimension; tile files.
     [[nodiscard]] float tileValue(std::uint32_t decision, std::uint32_t option) const;
 
-    /// "8 × convolution f32[32,12,12,384] …" or "output dimension 1 of f32[64,384] (384 = 3 × 128)".
+    /// Returns the value of the decision's first parameter or the bound of its first dimension; tables and tile files.
+    [[nodiscard]] std::string valueText(std::uint32_t decision, std::uint32_t option) const;
+    /// Returns valueText() as a number; std::nullopt for the text of a table.
+    [[nodiscard]] std::optional<double> valueNumber(std::uint32_t decision, std::uint32_t option) const;
+
+    /// Returns a key that sorts the options: numbers ascending, texts as in the file.
+    [[nodiscard]] double valueOrder(std::uint32_t decision, std::uint32_t option) const;
+
+    /// "8 × convolution f32[32,12,12,384] …", "output dimension 1 of f32[64,384] (384 = 3 × 128)" or "block_size_x".
     [[nodiscard]] std::string name(std::uint32_t decision) const;
     /// Tile files: returns the dimension that the first of the decision's columns bounds.
     [[nodiscard]] TileBound bound(std::uint32_t decision) const;
@@ -60,6 +70,7 @@ public:
 
 private:
     [[nodiscard]] ConfigId configOf(std::uint32_t decision, std::uint32_t option) const;
+    [[nodiscard]] std::string parameterLabel(const DecisionCost& cost, const OptionLevel& level) const;
     [[nodiscard]] std::string tileLabel(const DecisionCost& cost, const OptionLevel& level) const;
     [[nodiscard]] std::string layoutLabel(const DecisionCost& cost, const OptionLevel& level) const;
 

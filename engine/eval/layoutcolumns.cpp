@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <span>
+
 #include <iterator>
 
 namespace tgraph {
@@ -26,7 +28,9 @@ LayoutColumns::LayoutColumns(const Document& document, const Prediction& predict
                              const std::stop_token& stop)
     : m_prediction(prediction)
 {
-    if (which == ListLayouts::Decisions)
+    if (document.table)
+        addParameters(*document.table);
+    else if (which == ListLayouts::Decisions)
         addDecisions(document, stop);
     if (which == ListLayouts::Nodes)
         addNodes(document, stop);
@@ -49,6 +53,27 @@ void LayoutColumns::addDecisions(const Document& document, const std::stop_token
         const auto& column = decisions.column(decision);
         m_codes.emplace_back(column.begin(), column.end());
     }
+}
+
+void LayoutColumns::addParameters(const MeasuredTable& table)
+{
+    const std::vector<ConfigId>& representatives = m_prediction.configurations->representatives;
+    const auto add = [&](const std::string& name, std::span<const std::string> options, const auto& codeOf) {
+        m_names += ',' + csvField(name);
+        auto& cells = m_cells.emplace_back();
+        for (const std::string& option : options)
+            cells.push_back(',' + csvField(option));
+        auto& codes = m_codes.emplace_back();
+        for (const ConfigId config : representatives)
+            codes.push_back(codeOf(config));
+    };
+    for (const Parameter& parameter : table.parameters)
+        add(parameter.name, parameter.options, [&](ConfigId config) { return parameter.code(config); });
+    if (table.failures.empty())
+        return;
+    std::vector<std::string> reasons = {""};
+    reasons.insert(reasons.end(), table.failureReasons.begin(), table.failureReasons.end());
+    add("failure", reasons, [&](ConfigId config) { return std::uint32_t{table.failures[config.value]}; });
 }
 
 void LayoutColumns::addNodes(const Document& document, const std::stop_token& stop)

@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// The columns of a CSV list with the layouts of each configuration. Keeps a reference to the prediction.
+/// The columns of a CSV list with the layouts of each configuration, in a table with its parameters and failures. Keeps a reference to the prediction.
 class LayoutColumns {
 public:
     /// @throws Error for node layouts of a tile file; Cancelled.
@@ -24,6 +24,7 @@ public:
 
 private:
     void addDecisions(const Document& document, const std::stop_token& stop);
+    void addParameters(const MeasuredTable& table);
     void addNodes(const Document& document, const std::stop_token& stop);
 
     const Prediction& m_prediction;

@@ -97,10 +97,16 @@ std::string csvHead(const Document& document, const Prediction& prediction, cons
     return text + layouts.comments();
 }
 
-/// Returns the column names.
-std::string csvHeader(const ListOptions& options, const LayoutColumns& layouts)
+/// Returns the name of the column with the targets: "runtime_ns", or a table's other objective.
+std::string runtimeName(const Document& document)
 {
-    std::string text = "rank,configuration,distinct,score,spread,runtime_ns,equal";
+    return document.table && !document.table->isTime() ? document.table->objective().name : "runtime_ns";
+}
+
+/// Returns the column names.
+std::string csvHeader(const Document& document, const ListOptions& options, const LayoutColumns& layouts)
+{
+    std::string text = "rank,configuration,distinct,score,spread," + csvField(runtimeName(document)) + ",equal";
     if (options.namesFile)
         text += ",file";
     if (!options.measured.empty())
@@ -127,9 +133,11 @@ template <typename Visit> void visitRows(const Prediction& prediction, const Lis
 
 std::string runtimeText(const Document& document, ConfigId config, std::string_view hidden)
 {
-    return document.runtimesPublished && document.runtimeNs[config.value] != 0
-        ? fmt::format("{}", document.runtimeNs[config.value])
-        : std::string(hidden);
+    if (!document.runtimesPublished || !document.isKnown(config))
+        return std::string(hidden);
+    return document.table && !document.table->isTime()
+        ? fmt::format("{}", document.table->objective().values[config.value])
+        : fmt::format("{}", document.runtimeNs[config.value]);
 }
 
 /// Returns the measured runtime after `before`; empty for a list without this column.
@@ -152,7 +160,7 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
     const std::vector<std::uint32_t> places = prediction.places();
     std::string text = csvHead(document, prediction, layouts);
     if (options.isFirst)
-        text += csvHeader(options, layouts);
+        text += csvHeader(document, options, layouts);
     const std::string file = options.namesFile ? ',' + csvField(document.path.string()) : "";
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
         fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", places[distinct.value], config.value,
@@ -180,13 +188,13 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
     text.back() = ','; // the object continues; it has too many rows to hold them as JSON values
     text += "\"ranking\":[";
     std::string_view separator = "\n";
+    const std::string name = jsonText(runtimeName(document));
     const std::vector<std::uint32_t> places = prediction.places();
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
         fmt::format_to(
             std::back_inserter(text),
-            R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{},"equal":{}{}}})",
-            separator, places[distinct.value], config.value, distinct.value, prediction.score[distinct.value],
-            prediction.spread[distinct.value], runtimeText(document, config, "null"),
+            R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},{}:{},"equal":{}{}}})", separator, places[distinct.value], config.value, distinct.value, prediction.score[distinct.value],
+            prediction.spread[distinct.value], name, runtimeText(document, config, "null"),
             configurations.membersOf(distinct).size(),
             measuredText(options.measured, distinct, R"(,"measured":)", "null"));
         separator = ",\n";

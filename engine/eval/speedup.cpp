@@ -67,6 +67,9 @@ MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& predi
     if (!document.runtimesPublished)
         throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
                         "measured runtimes");
+    if (document.table && !document.table->isTime())
+        throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
+                        "measured runtimes");
     if (document.configCount() < 2)
         throw makeError({document.path.string(), ""}, "one configuration", "several configurations");
     MeasuredSpeedUp measured{.baseline = baseline};

@@ -24,6 +24,14 @@ std::string choiceFingerprint(const Document& document, const Deduplication& con
         sum.addList(document.configs.vectors(slot));
         document.configs.visitColumn(slot, [&sum](const auto& codes) { sum.addList(std::span(codes)); });
     }
+    if (document.table) {
+        for (const Parameter& parameter : document.table->parameters) {
+            sum.addList(std::span<const char>(parameter.name));
+            for (const std::string& option : parameter.options)
+                sum.addList(std::span<const char>(option));
+            std::visit([&sum](const auto& codes) { sum.addList(std::span(codes)); }, parameter.codes);
+        }
+    }
     return sum.finish();
 }
 

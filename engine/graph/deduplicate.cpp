@@ -74,22 +74,32 @@ void groupMembers(Deduplication& result, std::uint32_t count)
 
 } // namespace
 
-std::vector<DistinctId> equalityClasses(const ConfigTable& table)
+namespace {
+
+/// The codes of one choice and the number of its options.
+struct Choice {
+    const CodeColumn* codes = nullptr;
+    std::size_t options = 0;
+};
+
+std::vector<DistinctId> equalityClasses(std::uint32_t configCount, std::span<const Choice> choices)
 {
     // Exact partition refinement: a key is (class so far, codes of the next slots) in mixed radix; when the next
     // slot would overflow 64 bits, the keys are renumbered into classes and packing starts over.
-    std::vector<std::uint64_t> keys(table.configCount(), 0);
+    std::vector<std::uint64_t> keys(configCount, 0);
     std::uint64_t radix = 1;
-    for (const SlotId slot : table.slotIds()) {
-        const std::uint64_t values = table.vectors(slot).size();
+    for (const Choice& choice : choices) {
+        const std::uint64_t values = choice.options;
         if (values <= 1)
             continue;
         if (radix > std::numeric_limits<std::uint64_t>::max() / values)
             radix = numberKeys(keys);
-        table.visitColumn(slot, [&keys, values](const auto& codes) {
-            for (std::size_t i = 0; i < keys.size(); ++i)
-                keys[i] = keys[i] * values + codes[i];
-        });
+        std::visit(
+            [&keys, values](const auto& codes) {
+                for (std::size_t i = 0; i < keys.size(); ++i)
+                    keys[i] = keys[i] * values + codes[i];
+            },
+            *choice.codes);
         radix *= values;
     }
     numberKeys(keys);
@@ -100,11 +110,30 @@ std::vector<DistinctId> equalityClasses(const ConfigTable& table)
     return classes;
 }
 
+std::vector<DistinctId> equalityClasses(const MeasuredTable& table)
+{
+    std::vector<Choice> choices;
+    for (const Parameter& parameter : table.parameters)
+        choices.push_back({&parameter.codes, parameter.options.size()});
+    return equalityClasses(static_cast<std::uint32_t>(table.objective().values.size()), choices);
+}
+
+} // namespace
+
+std::vector<DistinctId> equalityClasses(const ConfigTable& table)
+{
+    std::vector<Choice> choices;
+    for (const SlotId slot : table.slotIds())
+        choices.push_back({&table.codes(slot), table.vectors(slot).size()});
+    return equalityClasses(table.configCount(), choices);
+}
+
 Deduplication deduplicate(const Document& document)
 {
     Deduplication result;
-    result.distinctOf = document.collection.kind == Collection::Kind::Tile ? equalityClasses(document.tiles)
-                                                                           : equalityClasses(document.configs);
+    result.distinctOf = document.table                             ? equalityClasses(*document.table)
+        : document.collection.kind == Collection::Kind::Tile ? equalityClasses(document.tiles)
+                                                             : equalityClasses(document.configs);
     const std::uint32_t count = result.distinctOf.empty()
         ? 0
         : 1 + std::max_element(result.distinctOf.begin(), result.distinctOf.end())->value;
@@ -119,6 +148,15 @@ Deduplication deduplicate(const Document& document)
             }));
     }
     return result;
+}
+
+DistinctId baselineOf(const Document& document, const Deduplication& configurations)
+{
+    std::size_t first = 0;
+    if (document.table && document.runtimesPublished)
+        while (!document.isKnown(ConfigId(static_cast<std::uint32_t>(first))))
+            ++first;
+    return configurations.distinctOf[first];
 }
 
 Deduplication everyConfiguration(const Document& document)

@@ -362,6 +362,8 @@ Document DocumentParser::parse()
     case Collection::Kind::Fusion:
         parseFusion(document);
         break;
+    case Collection::Kind::Table: // never an .npz file
+        break;
     }
     if (simulation)
         document.simulation = readText(*simulation);

@@ -145,6 +145,9 @@ void writeConfigurations(NpzWriter& writer, const Document& document, const Writ
     case Collection::Kind::Fusion:
         writeNpyArray<std::int64_t>(writer, kernelDefaultCountKey, {1}, std::array{document.defaultCount});
         return writeStaticFeatures(writer, document);
+    case Collection::Kind::Table:
+        throw makeError({document.path.string(), {}}, "a table of measured configurations",
+                        "a layout, tile or fusion file: tables have no graph");
     }
 }
 

@@ -27,6 +27,16 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
     return json;
 }
 
+nlohmann::ordered_json parametersJson(const MeasuredTable& table, ConfigId config)
+{
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    for (const Parameter& parameter : table.parameters)
+        json[parameter.name] = parameter.isNumeric()
+            ? nlohmann::ordered_json(parameter.numbers[parameter.code(config)])
+            : nlohmann::ordered_json(parameter.option(config));
+    return json;
+}
+
 } // namespace
 
 DocumentSpace::DocumentSpace(const Document& document, std::shared_ptr<const Deduplication> configurations)
@@ -38,7 +48,7 @@ DocumentSpace::DocumentSpace(const Document& document, std::shared_ptr<const Ded
 
 DistinctId DocumentSpace::baseline() const
 {
-    return m_configurations->distinctOf.front();
+    return baselineOf(m_document, *m_configurations);
 }
 
 std::string DocumentSpace::key(DistinctId configuration) const
@@ -59,6 +69,10 @@ nlohmann::ordered_json DocumentSpace::description(DistinctId configuration) cons
     const ConfigId config = m_configurations->membersOf(configuration).front();
     if (m_document.collection.kind == Collection::Kind::Layout)
         return layoutsJson(m_document, vectorsOf(m_document, config), config);
+    if (m_document.table)
+        return {{"file", m_document.path.string()},
+                {"configuration", config.value},
+                {"parameters", parametersJson(*m_document.table, config)}};
     return {{"file", m_document.path.string()},
             {"configuration", config.value},
             {"tile", tileJson(m_document.tiles[config.value])}};
@@ -70,6 +84,17 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
     if (!document.runtimesPublished)
         throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
                         "a file with runtimes, or --measure with a command that measures");
+    if (document.table) {
+        const std::vector<double> costs = document.targets();
+        for (const ConfigId config : configurations.representatives) {
+            m_seconds.push_back(costs[config.value] * (document.table->isTime() ? 1e-9 : 1));
+            const std::string* failure = document.table->failure(config);
+            m_failures.push_back(failure != nullptr ? *failure : std::string());
+            if (!document.table->secondsSpent.empty())
+                m_spent.push_back(document.table->secondsSpent[config.value]);
+        }
+        return;
+    }
     for (const ConfigId config : configurations.representatives) {
         const std::int64_t runtime = document.runtimeNs[config.value];
         m_seconds.push_back(runtime > 0 ? static_cast<double>(runtime) * 1e-9
@@ -84,15 +109,23 @@ std::string RecordedHardware::description() const
 
 bool RecordedHardware::canMeasure(DistinctId configuration) const
 {
-    return !std::isnan(m_seconds[configuration.value]);
+    return !std::isnan(m_seconds[configuration.value])
+        || (!m_failures.empty() && !m_failures[configuration.value].empty());
 }
 
 Answer RecordedHardware::measure(const MeasureRequest& request, const std::stop_token&)
 {
-    const double seconds = m_seconds[request.configuration.value];
+    const std::uint32_t index = request.configuration.value;
+    const double seconds = m_seconds[index];
+    const double spent = !m_spent.empty() && std::isfinite(m_spent[index]) ? m_spent[index]
+        : std::isnan(seconds)                                              ? 0
+                                                                           : seconds;
     if (std::isnan(seconds))
-        return {.kind = AnswerKind::Failed, .words = "the file has no runtime for it"};
-    return {.runtime = seconds, .hardwareSeconds = seconds};
+        return {.kind = AnswerKind::Failed,
+                .hardwareSeconds = spent,
+                .words = m_failures.empty() || m_failures[index].empty() ? "the file has no runtime for it"
+                                                                         : m_failures[index]};
+    return {.runtime = seconds, .hardwareSeconds = spent};
 }
 
 } // namespace tgraph

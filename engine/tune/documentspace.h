@@ -10,8 +10,9 @@
 
 namespace tgraph {
 
-/// The distinct configurations of a layout or tile file, or of a program with proposed candidates. The baseline is the
-/// file's first configuration: a program's default, or a kernel's default tile.
+/// The distinct configurations of a layout or tile file, of a table, or of a program with proposed candidates. The
+/// baseline is the file's first configuration: a program's default, or a kernel's default tile; of a table the first that
+/// was measured.
 class DocumentSpace : public TuneSpace {
 public:
     /// The document must outlive it.
@@ -22,7 +23,8 @@ public:
     /// Returns the first original index of the configuration.
     [[nodiscard]] std::string key(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
-    /// Returns layoutsJson() or {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}}.
+    /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,
+    /// {"configuration", "parameters": {name: value}}.
     [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
     [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
 
@@ -32,8 +34,9 @@ private:
     std::string m_fingerprint;
 };
 
-/// The runtimes recorded in a file: the smallest of equal configurations. They take no time; missing ones cannot be
-/// measured.
+/// The targets recorded in a file, in seconds: the smallest of equal configurations. They take no time, except in a table
+/// that says what they took; missing ones cannot be measured. Configurations of a table that failed fail again. A table of
+/// another quantity counts one unit of its cost as a second.
 class RecordedHardware : public Hardware {
 public:
     /// The document need not outlive it. @throws Error if the file's runtimes are not published.
@@ -49,7 +52,9 @@ public:
 
 private:
     bool m_simulated;
-    std::vector<double> m_seconds; ///< by distinct configuration; NaN if not published
+    std::vector<double> m_seconds; ///< by distinct configuration; NaN if not published or failed
+    std::vector<double> m_spent; ///< by distinct configuration: seconds to build and measure it; empty: unknown
+    std::vector<std::string> m_failures; ///< by distinct configuration: reason, or empty; empty: none failed
 };
 
 } // namespace tgraph

@@ -184,7 +184,7 @@ std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* score
         return ConfigOrder{.values = file.targets,
                            .rank = file.measuredRank,
                            .etaSquared = file.etaSquared,
-                           .kind = file.isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs};
+                           .kind = file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs};
     if (scores == nullptr || !scores->complete())
         return std::nullopt;
     return ConfigOrder{

@@ -42,7 +42,7 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
         m_slowdown = Slowdown(m_comparison->file, m_scores, m_decisions);
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
-        m_runtimeFormat = RuntimeFormat(leastKnown(targets), m_comparison->file->isTile(), resolutionOf(targets));
+        m_runtimeFormat = RuntimeFormat(leastKnown(targets), m_comparison->file->isRelative(), resolutionOf(targets));
     }
     endResetModel();
 }

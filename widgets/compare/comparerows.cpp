@@ -90,15 +90,16 @@ CompareCell cellOfNodes(const Comparison& comparison, const CompareGroup& group,
     return cell;
 }
 
-CompareCell cellOfTile(const Comparison& comparison, std::uint32_t column, std::size_t config)
+CompareCell cellOfValue(const Comparison& comparison, std::uint32_t column, std::size_t config)
 {
     const OpenFile& file = *comparison.file;
     const auto bound = [&](std::size_t of) {
         const ConfigId original = file.configurations->representatives[comparison.configs[of].distinct.value];
-        return file.document->tiles[original.value][column];
+        return file.isTable() ? QString::fromStdString(file.document->table->parameters[column].option(original))
+                              : QString::number(double{file.document->tiles[original.value][column]});
     };
     CompareCell cell;
-    cell.text = QString::number(double{bound(config)});
+    cell.text = bound(config);
     cell.differs = bound(config) != bound(0);
     cell.toolTip = cell.text;
     return cell;
@@ -134,7 +135,7 @@ CompareGroup groupOfDecision(const Comparison& comparison, const CompareDecision
     for (std::size_t config = 0; config < comparison.configs.size(); ++config) {
         CompareCell& cell
             = group.cells.emplace_back(comparison.file->isLayout() ? cellOfNodes(comparison, group, levels, config)
-                                                                   : cellOfTile(comparison, members.front(), config));
+                                                                   : cellOfValue(comparison, members.front(), config));
         group.differs = group.differs || cell.differs;
         cell.costsOther = levels[config] != levels[0];
         if (row.matters())

@@ -254,7 +254,7 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
     const QString title = comparedTitle(*m_file, config);
     QString words = QStringLiteral("● ") + title;
     if (!m_file->targets.empty() && !std::isnan(m_file->targets[config.distinct.value])) {
-        const RuntimeFormat format(leastKnown(m_file->targets), m_file->isTile(), resolutionOf(m_file->targets));
+        const RuntimeFormat format(leastKnown(m_file->targets), m_file->isRelative(), resolutionOf(m_file->targets));
         const QString runtime = format.text(m_file->targets[config.distinct.value]);
         words += QStringLiteral(" · ") + (m_file->document->simulation ? tr("%1 simulated").arg(runtime) : runtime);
     }

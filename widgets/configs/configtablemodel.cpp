@@ -44,7 +44,7 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     if (m_file && !m_file->targets.empty()) {
         const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
-        m_runtimeFormat = RuntimeFormat(best, m_file->isTile(), resolution);
+        m_runtimeFormat = RuntimeFormat(best, m_file->isRelative(), resolution);
         m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
     }
     m_filtered = std::make_shared<const std::vector<DistinctId>>(passing());
@@ -192,8 +192,9 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
         return m_file->configurations->representatives[distinct.value].value;
     case Tile: {
         constexpr std::size_t outputProduct = 15; // kernel, output, input: six bounds, their sum and product
-        const std::uint32_t original = m_file->configurations->representatives[distinct.value].value;
-        return m_file->isTile() ? double{m_file->document->tiles[original][outputProduct]} : unknown;
+        if (m_file->isTable())
+            return distinct.value;
+        return m_file->isTile() ? double{m_file->document->tiles[original(distinct).value][outputProduct]} : unknown;
     }
     case Origin:
         return m_file->program && m_file->program->proposal ? static_cast<double>(
@@ -242,6 +243,15 @@ std::vector<DistinctId> ConfigTableModel::passing() const
                 keep[distinct.value] &= allowed[codes[m_file->configurations->representatives[distinct.value].value]];
         });
     }
+    for (const ParameterCondition& condition : m_filter.parameters) {
+        const Parameter& parameter = m_file->document->table->parameters[condition.parameter];
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(condition.allowed[parameter.code(original(distinct))]);
+    }
+    if (m_filter.failed)
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(
+                (m_file->document->table->failure(original(distinct)) != nullptr) == *m_filter.failed);
     for (const TileCondition& condition : m_filter.tiles) {
         for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
             const ConfigId original = m_file->configurations->representatives[distinct.value];
@@ -403,7 +413,8 @@ QString ConfigTableModel::missing(int column) const
             ? tr("no measurements, and the scores are not times", "why a column is empty")
             : tr("no runtimes are published, and the scores are not times", "why a column is empty");
     case Tile:
-        return m_file->isTile() ? QString() : tr("only tile files have it", "why a column is empty");
+        return m_file->isTile() || m_file->isTable() ? QString()
+                                                     : tr("only tile files have it", "why a column is empty");
     case Originals:
         return m_file->configCount() < m_file->document->configCount()
             ? QString()

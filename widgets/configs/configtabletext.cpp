@@ -39,6 +39,17 @@ QString tileText(const TileConfig& tile)
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
+/// Returns "block_size_x 32 · block_size_y 4": the parameters with more than one value.
+QString parametersText(const MeasuredTable& table, ConfigId config)
+{
+    QStringList parts;
+    for (const Parameter& parameter : table.parameters)
+        if (parameter.options.size() > 1)
+            parts.append(QString::fromStdString(parameter.name) + QChar(0xA0)
+                         + QString::fromStdString(parameter.option(config)));
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
 Qt::Alignment alignment(int column)
 {
     switch (column) {
@@ -127,6 +138,8 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     if (column == Note)
         return noteOf(distinct);
     const double number = value(column, distinct);
+    if (column == Runtime && std::isnan(number) && m_file->isTable())
+        return failureText(distinct);
     if (column == Pin || std::isnan(number))
         return {};
     switch (column) {
@@ -141,7 +154,8 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     case Difference:
         return signedText(static_cast<qint64>(number));
     case Tile:
-        return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct.value].value]);
+        return m_file->isTable() ? parametersText(*m_file->document->table, original(distinct))
+                                 : tileText(m_file->document->tiles[original(distinct).value]);
     case MeasuredRank:
         return measuredRankText(*m_file, distinct);
     case OverBest:
@@ -160,6 +174,17 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     default:
         return groupedText(static_cast<qint64>(number));
     }
+}
+
+ConfigId ConfigTableModel::original(DistinctId distinct) const
+{
+    return m_file->configurations->representatives[distinct.value];
+}
+
+QString ConfigTableModel::failureText(DistinctId distinct) const
+{
+    const std::string* failure = m_file->document->table->failure(original(distinct));
+    return failure != nullptr ? tr("failed: %1").arg(QString::fromStdString(*failure)) : QString();
 }
 
 bool ConfigTableModel::isLikeBaseline(DistinctId distinct) const
@@ -191,6 +216,8 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
     case Runtime:
         if (!std::isnan(value(Runtime, distinct)))
             return {};
+        if (m_file->isTable())
+            return failureText(distinct);
         return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
     case OverBest:
         if (m_slowdown.isWithinNoise(distinct))
@@ -290,6 +317,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case Originals:
         return tip ? tr("Number of equal configurations of the file in the row") : tr("Equal");
     case Tile:
+        if (m_file && m_file->isTable())
+            return tip ? tr("Parameters with more than one value, as in the file") : tr("Parameters");
         return tip ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel if present")
                    : tr("Tile");
     case Changes:

@@ -49,7 +49,7 @@ QString boundName(const TileBound& bound)
 /// Returns DecisionWords::name() in the user's language.
 QString rowName(const DecisionWords& words, std::uint32_t decision)
 {
-    if (words.isLayout())
+    if (!words.isTile())
         return QString::fromStdString(words.name(decision));
     const QString first = boundName(words.bound(decision));
     const auto others = static_cast<int>(words.size(decision)) - 1;
@@ -120,7 +120,8 @@ OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const Op
     DecisionCost bare{.decision = decisions.byLetter[letter],
                       .options = std::vector<OptionCost>(decisions.optionCount(letter))};
     const DecisionCost* cost = decisions.cost(letter);
-    cell.label = shortLabel(words.label(cost != nullptr ? *cost : bare, level));
+    const std::string label = words.label(cost != nullptr ? *cost : bare, level);
+    cell.label = words.isLayout() ? shortLabel(label) : QString::fromStdString(label);
     if (decisions.measured) {
         cell.measured = level.penalty;
         cell.effect = level.effect;
@@ -165,7 +166,7 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
     return rows;
 }
 
-std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions& decisions)
+std::vector<DecisionRow> valueRows(const OpenFile& file, const FileDecisions& decisions)
 {
     const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
     std::vector<DecisionRow> rows;
@@ -176,12 +177,12 @@ std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions
         row.name = rowName(words, decision);
         std::vector<std::uint32_t> options(decisions.optionCount(letter));
         std::iota(options.begin(), options.end(), 0U);
-        std::ranges::sort(options, {}, [&](std::uint32_t option) { return words.tileValue(decision, option); });
+        std::ranges::sort(options, {}, [&](std::uint32_t option) { return words.valueOrder(decision, option); });
         row.cellOf.resize(options.size());
         for (const std::uint32_t option : options) {
             row.cellOf[option] = static_cast<std::uint32_t>(row.cells.size());
             row.cells.push_back(
-                {.options = {option}, .label = QString::number(double{words.tileValue(decision, option)})});
+                {.options = {option}, .label = QString::fromStdString(words.valueText(decision, option))});
         }
         decisions.decisions->column(decision).visit([&](const auto& column) {
             for (const std::uint32_t option : column)

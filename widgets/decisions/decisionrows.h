@@ -42,6 +42,6 @@ struct DecisionRow {
 
 /// Returns the rows of a tile file with one cell per value of the bound, smallest first, for the parallel axes: there
 /// the order of the values is more informative than equal costs.
-[[nodiscard]] std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions& decisions);
+[[nodiscard]] std::vector<DecisionRow> valueRows(const OpenFile& file, const FileDecisions& decisions);
 
 } // namespace tgraph

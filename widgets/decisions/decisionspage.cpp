@@ -288,8 +288,8 @@ void DecisionsPage::refreshAxes()
     m_axesAreStale = false;
     if (!m_file || !m_decisions || !m_rows)
         return m_axes->setGround(nullptr, nullptr, {}, {});
-    m_axesRows = m_file->isTile()
-        ? std::make_shared<const std::vector<DecisionRow>>(tileValueRows(*m_file, *m_decisions))
+    m_axesRows = m_file->isTile() || m_file->isTable()
+        ? std::make_shared<const std::vector<DecisionRow>>(valueRows(*m_file, *m_decisions))
         : m_rows;
     m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
                       m_file->targets.empty() && !m_decisions->predicted ? m_file->isUnmeasured()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/headline.h"
 
+#include "engine/eval/targettext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/decisions/decisionnames.h"
@@ -36,8 +37,10 @@ public:
     [[nodiscard]] QString runtime(DistinctId distinct) const
     {
         const double target = file.targets[distinct.value];
-        return file.isTile() ? tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime))
-                             : valueText(target, ValueKind::RuntimeNs);
+        if (file.isTile())
+            return tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime));
+        return file.isRelative() ? QString::fromStdString(targetText(*file.document, target))
+                                 : valueText(target, ValueKind::RuntimeNs);
     }
 
     // The fastest measured configuration; std::nullopt if none is published.

@@ -52,7 +52,7 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
     const DecisionReport& report = isMeasured ? *decisions.measured : *decisions.predicted;
     const std::span<const double> values = isMeasured ? file.targets : decisions.scores->score;
     Waterfall made{.kind = !isMeasured ? ValueKind::Score
-                       : file.isTile() ? ValueKind::RelativeRuntime
+                       : file.isRelative() ? ValueKind::RelativeRuntime
                                        : ValueKind::RuntimeNs,
                    .isMeasured = isMeasured,
                    .isSimulated = file.document->simulation.has_value(),

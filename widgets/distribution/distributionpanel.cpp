@@ -104,7 +104,7 @@ ValueKind DistributionPanel::kind() const
 {
     if (showsScores())
         return ValueKind::Score;
-    return m_file && m_file->isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
+    return m_file && m_file->isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
 bool DistributionPanel::canBeLog() const

@@ -22,7 +22,7 @@ constexpr double room = 0.02; ///< share of the axis, beside the outermost point
 
 ValueKind runtimeKind(const OpenFile& file)
 {
-    return file.isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
+    return file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
 /// Returns ranks from 1 as the filter counts them: equal scores have the first of their shared ranks.
@@ -196,7 +196,7 @@ ScatterPicture FitPanel::picture() const
         const QString runtime = simulated ? tr("simulated runtime") : tr("measured runtime");
         const QString relative = simulated ? tr("simulated runtime relative to the default tile’s")
                                            : tr("measured runtime relative to the default tile’s");
-        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isTile() ? relative : runtime);
+        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isRelative() ? relative : runtime);
         picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("predicted score (lower is faster)"));
     }
     picture.data = std::move(values);

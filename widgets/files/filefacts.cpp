@@ -44,7 +44,7 @@ FileFacts factsOf(const OpenFile& file)
                     .configurable = static_cast<std::uint32_t>(document.graph.configurable().size()),
                     .configurations = document.configCount(),
                     .distinct = file.configCount(),
-                    .relative = file.isTile(),
+                    .relative = file.isRelative(),
                     .simulated = document.simulation.has_value(),
                     .fusion = file.isFusion(),
                     .runs = document.defaultCount};

@@ -3,6 +3,7 @@
 
 #include "state/selection.h"
 #include "widgets/filter/filterreader.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QCoreApplication>
 
@@ -38,12 +39,22 @@ QString layoutsOf(const ConfigTable& table, SlotId slot, LayoutPart part)
     return names.join(QLatin1String(", "));
 }
 
+/// Returns "16, 32, 64, …": the options of a parameter.
+QString optionsOf(const Parameter& parameter)
+{
+    constexpr std::size_t limit = 8;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(limit, parameter.options.size()); ++i)
+        names.append(QString::fromStdString(parameter.options[i]));
+    return names.join(QLatin1String(", ")) + (parameter.options.size() > limit ? QStringLiteral(", …") : QString());
+}
+
 /// Parses one text, token by token: terms joined by `and`.
 class Parser {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ConfigFilter)
 
 public:
-    Parser(const QString& text, const OpenFile& file) : m_file(file), m_reader(text, !file.isTile()) { }
+    Parser(const QString& text, const OpenFile& file) : m_file(file), m_reader(text, !file.isRelative()) { }
 
     ParsedFilter parse()
     {
@@ -63,6 +74,9 @@ private:
     [[nodiscard]] std::vector<std::uint32_t> readVectors(SlotId slot);
     [[nodiscard]] std::vector<std::uint32_t> readLayouts(SlotId slot, LayoutPart part);
     void readTile();
+    bool readParameter();
+    void readFailed();
+    [[nodiscard]] std::vector<bool> readOptions(const Parameter& parameter);
     [[nodiscard]] std::uint32_t readIndex(std::uint32_t count, const QString& sentence);
     void readDifference();
     void require(std::optional<ValueRange>& condition, FilterQuantity quantity);
@@ -91,7 +105,11 @@ void Parser::readTerms()
 void Parser::readTerm()
 {
     const FilterToken word = m_reader.peek();
-    if (m_reader.takeWord(QLatin1String("rank")) || m_reader.takeWord(QLatin1String("predicted"))) {
+    if (m_file.isTable() && readParameter())
+        return;
+    if (m_file.isTable() && m_reader.takeWord(QLatin1String("failed"))) {
+        readFailed();
+    } else if (m_reader.takeWord(QLatin1String("rank")) || m_reader.takeWord(QLatin1String("predicted"))) {
         m_subject = QStringLiteral("rank");
         require(m_result.filter.predictedRank, FilterQuantity::Rank);
     } else if (m_reader.takeWord(QLatin1String("measured"))) {
@@ -119,6 +137,11 @@ void Parser::readTerm()
         readTile();
     } else if (word.kind == FilterToken::End) {
         FilterReader::fail(word, tr("A condition is missing here."));
+    } else if (m_file.isTable()) {
+        FilterReader::fail(word,
+                           tr("“%1” is not a condition. Conditions are the parameters, rank, measured, runtime, score, "
+                              "failed, pinned and noted.")
+                               .arg(word.text));
     } else {
         FilterReader::fail(word,
                            tr("“%1” is not a condition. Conditions are rank, measured, runtime, score, pinned, noted, "
@@ -240,6 +263,87 @@ void Parser::readTile()
     m_result.filter.tiles.push_back(std::move(condition));
 }
 
+// Reads a term of a parameter and returns true if the next word names one. Names of other conditions need
+// parameter[INDEX] or quotes.
+bool Parser::readParameter()
+{
+    const std::vector<Parameter>& parameters = m_file.document->table->parameters;
+    const FilterToken word = m_reader.peek();
+    std::size_t index = parameters.size();
+    if (m_reader.takeWord(QLatin1String("parameter"))) {
+        m_reader.expectSymbol(QLatin1String("["), tr("Expected a parameter’s number, such as parameter[2] = 64."));
+        index = readIndex(static_cast<std::uint32_t>(parameters.size()),
+                          tr("The file has parameters 0 to %1.").arg(std::ssize(parameters) - 1));
+        m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the parameter’s number."));
+    } else if (word.kind == FilterToken::Word && (word.isQuoted || !isFilterWord(word.text))) {
+        const auto named = [&](Qt::CaseSensitivity sensitivity) {
+            return static_cast<std::size_t>(
+                std::ranges::find_if(parameters,
+                                     [&](const Parameter& parameter) {
+                                         return word.text.compare(QString::fromStdString(parameter.name), sensitivity)
+                                             == 0;
+                                     })
+                - parameters.begin());
+        };
+        index = named(Qt::CaseSensitive);
+        if (index == parameters.size())
+            index = named(Qt::CaseInsensitive);
+        if (index < parameters.size())
+            m_reader.take();
+    }
+    if (index == parameters.size())
+        return false;
+    m_subject = parameterSubject(parameters[index], index);
+    m_result.filter.parameters.push_back({static_cast<std::uint32_t>(index), readOptions(parameters[index])});
+    return true;
+}
+
+// Reads "= 64 | 128", "!= naive" or, for numbers, ">= 64" and "16..64"; returns the matching options.
+std::vector<bool> Parser::readOptions(const Parameter& parameter)
+{
+    std::vector<bool> allowed(parameter.options.size(), false);
+    const FilterToken start = m_reader.peek();
+    const bool unequal = m_reader.takeSymbol(QLatin1String("!="));
+    if (unequal || m_reader.takeSymbol(QLatin1String("="))) {
+        do {
+            const FilterToken value = m_reader.takeOption();
+            bool isKnown = false;
+            for (std::size_t i = 0; i < allowed.size(); ++i) {
+                const bool fits = value.kind == FilterToken::Number && parameter.isNumeric()
+                    ? parameter.numbers[i] == value.value
+                    : value.text.compare(QString::fromStdString(parameter.options[i]), Qt::CaseInsensitive) == 0;
+                allowed[i] = allowed[i] || fits;
+                isKnown = isKnown || fits;
+            }
+            if (!isKnown)
+                FilterReader::fail(value, tr("No configuration has this value. Available: %1.").arg(optionsOf(parameter)));
+        } while (m_reader.takeSymbol(QLatin1String("|")));
+        if (unequal)
+            allowed.flip();
+        return allowed;
+    }
+    if (!parameter.isNumeric())
+        FilterReader::fail(start, tr("Expected = or != and a value: this parameter has texts."));
+    const ValueRange range = m_reader.readRange(FilterQuantity::Parameter);
+    for (std::size_t i = 0; i < allowed.size(); ++i)
+        allowed[i] = range.contains(parameter.numbers[i]);
+    return allowed;
+}
+
+void Parser::readFailed()
+{
+    bool wanted = true;
+    if (m_reader.takeSymbol(QLatin1String("="))) {
+        const FilterToken word = m_reader.take();
+        const QString text = word.text.toLower();
+        wanted = text == QLatin1String("yes") || text == QLatin1String("true");
+        if (!wanted && text != QLatin1String("no") && text != QLatin1String("false"))
+            FilterReader::fail(word, tr("Expected yes or no."));
+    }
+    m_subject = QStringLiteral("failed");
+    m_result.filter.failed = wanted;
+}
+
 void Parser::readDifference()
 {
     if (m_file.document->configs.slotCount() == 0)
@@ -268,6 +372,14 @@ void Parser::readDifference()
 }
 
 } // namespace
+
+bool isFilterWord(const QString& word)
+{
+    constexpr std::array words = {"rank",   "predicted", "measured", "score", "runtime", "pinned",    "noted",
+                                  "differs", "node",      "tile",     "and",   "failed",  "parameter"};
+    return std::ranges::any_of(
+        words, [&](const char* known) { return word.compare(QLatin1String(known), Qt::CaseInsensitive) == 0; });
+}
 
 ParsedFilter parseConfigFilter(const QString& text, const OpenFile& file)
 {

@@ -31,6 +31,14 @@ struct SlotCondition {
     bool operator==(const SlotCondition&) const = default;
 };
 
+/// The options allowed for a parameter of a table.
+struct ParameterCondition {
+    std::uint32_t parameter = 0;
+    std::vector<bool> allowed; ///< by option
+
+    bool operator==(const ParameterCondition&) const = default;
+};
+
 /// The values allowed for a tile in a column of config_feat.
 struct TileCondition {
     std::uint32_t column = 0;
@@ -61,6 +69,8 @@ struct ConfigFilter {
     bool notedOnly = false;
     std::vector<SlotCondition> slots;
     std::vector<TileCondition> tiles;
+    std::vector<ParameterCondition> parameters;
+    std::optional<bool> failed; ///< tables
     std::vector<DifferenceCondition> differences; ///< no configuration meets one with an unset pin
 
     /// Returns true if new scores can change the result.
@@ -80,7 +90,8 @@ struct FilterProblem {
 struct FilterTerm {
     int position = 0;
     int length = 0;
-    QString subject; ///< "rank", "measured", "runtime", "score", "pinned", "noted", "differs", "node[86]" or "tile[9]"
+    QString subject; ///< "rank", "measured", "runtime", "score", "pinned", "noted", "differs", "node[86]", "tile[9]",
+                     ///< "failed" or "parameter[2]"
 };
 
 struct ParsedFilter {
@@ -88,6 +99,9 @@ struct ParsedFilter {
     std::vector<FilterTerm> terms;
     std::optional<FilterProblem> problem;
 };
+
+/// Returns true for a word that begins a condition or joins two: "rank", "and". Such names of parameters need quotes.
+[[nodiscard]] bool isFilterWord(const QString& word);
 
 /// Parses terms joined by `and`; an empty text keeps all.
 ///
@@ -97,6 +111,9 @@ struct ParsedFilter {
 ///     node[86].output = {3,0} | {0,3}            one of these
 ///     node[86].vector = 0 | 4                    all three layouts at once, by their number among the node's
 ///     tile[9] = 4 | 8                            a column of config_feat (tile files)
+///     block_size_x >= 64                         a parameter of a table by its name, or parameter[2] by its index
+///     kernel = "16x16" | naive                   one of these; != for all others
+///     failed = no                                tables
 ///     differs(baseline) > 3                      nodes laid out differently; baseline, pin1 … pin4, or a number in
 ///     the file
 ///

@@ -26,6 +26,11 @@ QStringList subjects(const OpenFile& file)
         for (std::size_t column = 0; column < tileFeatureCount; ++column)
             words << QStringLiteral("tile[%1]").arg(column);
     }
+    if (file.isTable()) {
+        words << QStringLiteral("failed");
+        for (const Parameter& parameter : file.document->table->parameters)
+            words << QString::fromStdString(parameter.name);
+    }
     if (file.document->configs.slotCount() == 0)
         return words;
     words << QStringLiteral("differs(baseline)");
@@ -91,7 +96,7 @@ FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile&
                              layouts(file, NodeId(match.captured(1).toUInt()), match.captured(2)));
     if (const auto match = reference.match(before); match.hasMatch())
         return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)), references());
-    if (const auto match = unit.match(before); match.hasMatch() && !file.isTile())
+    if (const auto match = unit.match(before); match.hasMatch() && !file.isRelative())
         return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)),
                              {QStringLiteral("ns"), QStringLiteral("us"), QStringLiteral("ms"), QStringLiteral("s")});
     if (const auto match = word.match(before); match.hasMatch())

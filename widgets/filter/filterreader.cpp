@@ -38,7 +38,7 @@ bool FilterReader::takeSymbol(QLatin1String symbol)
 
 bool FilterReader::takeWord(QLatin1String word)
 {
-    const bool is = peek().kind == FilterToken::Word && peek().text.compare(word, Qt::CaseInsensitive) == 0;
+    const bool is = peek().kind == FilterToken::Word && !peek().isQuoted && peek().text.compare(word, Qt::CaseInsensitive) == 0;
     m_next += is ? 1 : 0;
     return is;
 }
@@ -83,6 +83,19 @@ ValueRange FilterReader::readRange(FilterQuantity quantity)
     return range;
 }
 
+FilterToken FilterReader::takeOption()
+{
+    const bool negative = takeSymbol(QLatin1String("-"));
+    FilterToken token = take();
+    if (token.kind != FilterToken::Number && (negative || token.kind != FilterToken::Word))
+        fail(token, tr("Expected a value such as 64, naive or \"16x16\"."));
+    if (negative) {
+        token.text.prepend(QLatin1Char('-'));
+        token.value = -token.value;
+    }
+    return token;
+}
+
 FilterAmount FilterReader::readAmount()
 {
     const bool negative = takeSymbol(QLatin1String("-"));
@@ -112,6 +125,8 @@ double FilterReader::settled(const FilterAmount& amount, FilterQuantity quantity
     if (unit && quantity == FilterQuantity::Runtime)
         fail(amount.token,
              tr("Runtimes of a tile file are relative to the default tile: write a number without unit."));
+    if (unit && quantity == FilterQuantity::Parameter)
+        fail(amount.token, tr("Expected “and” or the end after the value."));
     if (unit)
         fail(amount.token, tr("Ranks, scores and numbers of nodes have no unit."));
     return amount.value;

@@ -19,7 +19,7 @@ struct FilterStop {
     FilterProblem problem;
 };
 
-enum class FilterQuantity { Rank, Score, Runtime, Nodes };
+enum class FilterQuantity { Rank, Score, Runtime, Nodes, Parameter };
 
 /// A number as written, before its unit is known.
 struct FilterAmount {
@@ -51,6 +51,8 @@ public:
 
     /// Reads "<= 100" or "10..20".
     ValueRange readRange(FilterQuantity quantity);
+    /// Reads "64", "-1", "naive" or "\"16x16\"": an option of a parameter as text.
+    FilterToken takeOption();
     /// Reads "{3,0}", "3,0", "{}" or "auto".
     std::array<std::int8_t, layoutEntries> readLayout();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/filterterms.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -53,9 +54,18 @@ QString layoutsThatTell(const OpenFile& file, const FileDecisions& decisions, st
 
 } // namespace
 
+QString parameterSubject(const Parameter& parameter, std::size_t index)
+{
+    static const QRegularExpression plainWord(QStringLiteral(R"(^[A-Za-z_]\w*$)"));
+    const QString name = QString::fromStdString(parameter.name);
+    return plainWord.match(name).hasMatch() && !isFilterWord(name) ? name : QStringLiteral("parameter[%1]").arg(index);
+}
+
 QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter)
 {
     const std::uint32_t member = decisions.members(letter).front();
+    if (file.isTable())
+        return parameterSubject(file.document->table->parameters[member], member);
     if (file.isTile())
         return QStringLiteral("tile[%1]").arg(member);
     return QStringLiteral("node[%1]").arg(file.document->graph.configurableNode(SlotId(member)).value);
@@ -66,6 +76,15 @@ QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::ui
 {
     const QString subject = optionSubject(file, decisions, letter);
     QStringList words;
+    if (file.isTable()) {
+        const Parameter& parameter = file.document->table->parameters[decisions.members(letter).front()];
+        for (const std::uint32_t option : options) {
+            const ConfigId original = file.configurations->representatives[exampleOf(decisions, letter, option).value];
+            const QString text = QString::fromStdString(parameter.option(original));
+            words << (parameter.isNumeric() ? text : QLatin1Char('"') + text + QLatin1Char('"'));
+        }
+        return subject + QLatin1String(" = ") + words.join(QLatin1String(" | "));
+    }
     if (file.isTile()) {
         const std::uint32_t column = decisions.members(letter).front();
         for (const std::uint32_t option : options) {
@@ -100,7 +119,7 @@ QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code)
 QString runtimeTerm(const OpenFile& file, double least, double most)
 {
     const QLatin1String word("runtime");
-    if (file.isTile())
+    if (file.isRelative())
         return rangeTerm(word, least, most, 1e-5, 1, QLatin1String(""));
     if (least >= 1e9)
         return rangeTerm(word, least, most, 1e5, 1e9, QLatin1String("s"));

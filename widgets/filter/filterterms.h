@@ -24,6 +24,9 @@ namespace tgraph {
 /// Returns the subject of such a term: "node[86]", "tile[9]".
 [[nodiscard]] QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter);
 
+/// Returns the subject of a term for a parameter of a table: its name, or "parameter[2]" if that is no plain word.
+[[nodiscard]] QString parameterSubject(const Parameter& parameter, std::size_t index);
+
 /// Returns a term that keeps every runtime in the range: "runtime 70.1ms..80ms".
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
 /// Returns a term that keeps every score in the range: "score 1.5..2".

@@ -53,7 +53,16 @@ FilterToken tokenAt(const QString& text, qsizetype start)
         token.value = token.text.toDouble();
         return token;
     }
-    if (text[start].isLetter()) {
+    if (text[start] == QLatin1Char('"')) {
+        const qsizetype end = text.indexOf(QLatin1Char('"'), start + 1);
+        if (end < 0)
+            return made(FilterToken::Unknown, 1);
+        FilterToken token = made(FilterToken::Word, end + 1 - start);
+        token.text = text.mid(start + 1, end - start - 1);
+        token.isQuoted = true;
+        return token;
+    }
+    if (text[start].isLetter() || text[start] == QLatin1Char('_')) {
         qsizetype end = start;
         while (end < text.size() && (text[end].isLetterOrNumber() || text[end] == QLatin1Char('_')))
             ++end;

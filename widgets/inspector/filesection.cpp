@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/filesection.h"
 
+#include "engine/eval/targettext.h"
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedlabel.h"
@@ -17,6 +18,9 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -96,6 +100,8 @@ void FileSection::setSelection(const Selection& selection)
     m_selection = selection;
     if (m_sheets && !same)
         showTile();
+    if (m_file && m_file->isTable() && !same)
+        showParameters();
 }
 
 void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decisions)
@@ -137,7 +143,10 @@ void FileSection::showFacts()
         return QStringLiteral("%1, %2").arg(nodesOf(shown.nodeCount()),
                                             tr("%Ln edge(s)", nullptr, static_cast<int>(shown.edgeCount())));
     };
-    addFact(tr("Graph"), sizeOf(graph));
+    if (m_file->isTable())
+        addTableFacts(*m_file->document->table);
+    else
+        addFact(tr("Graph"), sizeOf(graph));
     if (m_file->isLayout()) {
         addFact(tr("Pruned"), sizeOf(m_file->pruned.graph));
         addFact(tr("Configurable"), nodesOf(facts.configurable));
@@ -152,15 +161,24 @@ void FileSection::showFacts()
             facts.distinct == facts.configurations
                 ? tr("%1, all distinct").arg(groupedText(facts.configurations))
                 : tr("%1, %2 distinct").arg(groupedText(facts.configurations), groupedText(facts.distinct)));
-    const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes") : tr("Runtimes");
+    if (m_file->isTable())
+        addFailureFacts(*m_file->document->table);
+    const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes")
+        : m_file->isTable() ? QString::fromStdString(m_file->document->table->objective().name)
+                            : tr("Runtimes");
     if (!facts.best) {
         addFact(runtimes, tr("not published"));
         return;
     }
     const RuntimeFormat format(*facts.best, facts.relative);
-    const QString best = format.text(*facts.best);
-    const QString worst = format.text(*facts.best * facts.spread.value_or(1));
-    const std::uint32_t hidden = m_file->document->unpublishedCount();
+    const auto textOf = [&](double target) {
+        return m_file->isTable() && m_file->isRelative()
+            ? QString::fromStdString(targetText(*m_file->document, target))
+            : format.text(target);
+    };
+    const QString best = textOf(*facts.best);
+    const QString worst = textOf(*facts.best * facts.spread.value_or(1));
+    const std::uint32_t hidden = m_file->isTable() ? 0 : m_file->document->unpublishedCount();
     addFact(runtimes,
             hidden == 0 ? tr("%1 to %2").arg(best, worst)
                         : tr("%1 to %2; %3 not published").arg(best, worst, groupedText(hidden)));
@@ -170,6 +188,48 @@ void FileSection::showFacts()
                 m_decisions && m_decisions->isWithinNoise(*facts.best, baseline)
                     ? tr("within noise of the first configuration’s runtime")
                     : tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
+}
+
+void FileSection::addTableFacts(const MeasuredTable& table)
+{
+    const auto text = [](const std::string& of) { return QString::fromStdString(of); };
+    if (!table.subject.empty())
+        addFact(tr("Kernel"), text(table.subject));
+    if (!table.device.empty())
+        addFact(tr("Device"), text(table.device));
+    QStringList constants;
+    for (const Parameter& parameter : table.parameters) {
+        QStringList values;
+        for (const std::string& option : parameter.options)
+            values << text(option);
+        if (values.size() < 2) {
+            constants << text(parameter.name) + QStringLiteral(" = ") + values.join(QString());
+            continue;
+        }
+        constexpr qsizetype shown = 8;
+        const QString all = values.join(QStringLiteral(", "));
+        addFact(text(parameter.name),
+                values.size() > shown
+                    ? tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(values.size()))
+                          .arg(values.mid(0, shown).join(QStringLiteral(", ")))
+                    : all,
+                all);
+    }
+    if (!constants.isEmpty())
+        addFact(tr("Constant"), constants.join(QStringLiteral(", ")));
+}
+
+void FileSection::addFailureFacts(const MeasuredTable& table)
+{
+    std::vector<int> counts(table.failureReasons.size());
+    for (const std::uint16_t failure : table.failures)
+        if (failure > 0)
+            ++counts[failure - 1U];
+    QStringList lines;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        lines << QStringLiteral("%1 × %2").arg(groupedText(counts[i]), QString::fromStdString(table.failureReasons[i]));
+    if (!lines.isEmpty())
+        addFact(tr("Failed"), lines.join(QStringLiteral(", ")));
 }
 
 void FileSection::addProgramFacts(const FileFacts& facts)
@@ -232,6 +292,8 @@ void FileSection::showInfluence()
                                   : tr("Nodes by layout cost (worst of the decision; η² of scores)"));
     else if (m_sheets)
         showTile();
+    else if (m_file && m_file->isTable())
+        showParameters();
     else if (m_file && m_file->isBareProgram())
         m_title->clear();
     else if (m_file && !measured && !m_scores)
@@ -242,6 +304,33 @@ void FileSection::showInfluence()
     else
         m_title->setText(tr("No node’s layout varies in this file."));
     m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
+}
+
+void FileSection::showParameters()
+{
+    const MeasuredTable& table = *m_file->document->table;
+    const DistinctId shown = m_selection.focus.value_or(m_selection.baseline);
+    if (!m_file->has(shown))
+        return m_title->clear();
+    const ConfigId config = m_file->configurations->representatives[shown.value];
+    QStringList lines
+        = {(m_selection.focus ? tr("Focus, configuration %1") : tr("Baseline, configuration %1")).arg(config.value)};
+    for (const Parameter& parameter : table.parameters)
+        if (parameter.options.size() > 1)
+            lines << QStringLiteral("%1 = %2").arg(QString::fromStdString(parameter.name),
+                                                   QString::fromStdString(parameter.option(config)));
+    if (const std::string* failure = table.failure(config))
+        lines << tr("failed: %1").arg(QString::fromStdString(*failure));
+    else if (const double value = table.objective().values[config.value]; std::isfinite(value))
+        lines << tr("%1: %2 %3", "time: 0.57 ms")
+                     .arg(QString::fromStdString(table.objective().name), numberText(value, 4),
+                          QString::fromStdString(table.objective().unit));
+    if (const auto repetitions = table.repetitionsOf(config); repetitions.size() > 1) {
+        const auto [least, most] = std::ranges::minmax(repetitions);
+        lines << tr("%Ln repetition(s): %1 to %2", nullptr, static_cast<int>(repetitions.size()))
+                     .arg(numberText(double{least}, 4), numberText(double{most}, 4));
+    }
+    m_title->setText(lines.join(QLatin1Char('\n')));
 }
 
 void FileSection::showTile()

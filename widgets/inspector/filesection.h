@@ -47,6 +47,9 @@ private:
     void addProposalFacts(); ///< the origin of the configurations, for files without measurements
     void addKernelFacts(const FileFacts& facts);
     void showInfluence();
+    void addTableFacts(const MeasuredTable& table);
+    void addFailureFacts(const MeasuredTable& table);
+    void showParameters(); ///< of the focus, else of the baseline; tables
     void showTile();
     void addFact(const QString& name, const QString& value, const QString& tip = {});
 

@@ -104,6 +104,29 @@ Json influencesJson(const FileInfo& info)
     return nodes;
 }
 
+Json tableJson(const MeasuredTable& table)
+{
+    Json parameters = Json::array();
+    for (const Parameter& parameter : table.parameters)
+        parameters.push_back({{"name", parameter.name},
+                              {"options", parameter.isNumeric() ? Json(parameter.numbers) : Json(parameter.options)}});
+    Json failures = Json::object();
+    for (const std::string& reason : table.failureReasons)
+        failures[reason] = 0;
+    for (const std::uint16_t failure : table.failures)
+        if (failure > 0)
+            failures[table.failureReasons[failure - 1U]] = failures[table.failureReasons[failure - 1U]].get<int>() + 1;
+    Json objectives = Json::array();
+    for (const Objective& objective : table.objectives)
+        objectives.push_back({{"name", objective.name},
+                              {"unit", objective.unit},
+                              {"direction", objective.isMaximised ? "maximise" : "minimise"}});
+    return {{"format", table.format},         {"subject", table.subject},
+            {"device", table.device},         {"parameters", std::move(parameters)},
+            {"objective", table.objective().name}, {"objectives", std::move(objectives)},
+            {"failures", std::move(failures)}, {"ignored_columns", table.ignoredColumns}};
+}
+
 } // namespace
 
 nlohmann::ordered_json infoJson(const FileInfo& info)
@@ -122,11 +145,16 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"distinct_configurations", info.summary.distinctConfigs},
                  {"runtimes_published", document.runtimesPublished},
                  {"unpublished_configurations", info.summary.unpublishedConfigs},
-                 {isTile ? "relative_runtime" : "runtime_ns", targetsJson(info.summary.targets)}};
+                 {isTile                                         ? "relative_runtime"
+                      : document.table && !document.table->isTime() ? "cost"
+                                                                    : "runtime_ns",
+                  targetsJson(info.summary.targets)}};
     if (info.program)
         json["program"] = programJson(*info.program);
     if (document.collection.kind == Collection::Kind::Layout)
         json["layout"] = layoutJson(info.summary);
+    if (document.table)
+        json["table"] = tableJson(*document.table);
     if (document.collection.kind == Collection::Kind::Fusion)
         json["default_count"] = document.defaultCount;
     if (document.staticFeatures)

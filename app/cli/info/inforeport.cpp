@@ -6,11 +6,14 @@
 #include "app/cli/rank/decisiontext.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
+#include "engine/eval/targettext.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
 #include <iterator>
+#include <span>
 
 namespace tgraph::cli {
 namespace {
@@ -18,6 +21,7 @@ namespace {
 constexpr int nameWidth = 16;
 constexpr std::size_t shownVectors = 12;
 constexpr std::size_t shownNodes = 8;
+constexpr std::size_t shownOptions = 12; // values of a parameter
 constexpr std::size_t shownComputations = 8;
 
 /// Collects "  name            text" lines.
@@ -73,8 +77,49 @@ void addConfigurations(Lines& lines, const FileInfo& info)
                           countText(info.summary.distinctConfigs)));
 }
 
+/// Adds what a table says of itself: its format, parameters and failures.
+void addTable(Lines& lines, const MeasuredTable& table)
+{
+    lines.add("table", table.format + (table.subject.empty() ? "" : ", " + table.subject)
+                  + (table.device.empty() ? "" : ", on " + table.device));
+    std::vector<std::string> constants;
+    for (const Parameter& parameter : table.parameters)
+        if (parameter.options.size() < 2)
+            constants.push_back(fmt::format("{} = {}", parameter.name, fmt::join(parameter.options, "")));
+    lines.add("parameters",
+              fmt::format("{}{}", countText(table.parameters.size()),
+                          constants.empty() ? "" : fmt::format(", of which constant: {}", fmt::join(constants, ", "))));
+    for (const Parameter& parameter : table.parameters)
+        if (parameter.options.size() > 1) {
+            const std::size_t shown = std::min(parameter.options.size(), shownOptions);
+            lines.addRaw(fmt::format("    {:<24} {:>4} values: {}{}\n", parameter.name, parameter.options.size(),
+                                     fmt::join(std::span(parameter.options).first(shown), ", "),
+                                     shown < parameter.options.size() ? ", …" : ""));
+        }
+}
+
+/// Adds how many configurations failed, by reason.
+void addFailures(Lines& lines, const MeasuredTable& table)
+{
+    std::vector<std::size_t> counts(table.failureReasons.size());
+    for (const std::uint16_t failure : table.failures)
+        if (failure > 0)
+            ++counts[failure - 1U];
+    std::string text;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        text += fmt::format("{}{} {}", i > 0 ? ", " : "", countText(counts[i]), table.failureReasons[i]);
+    if (!text.empty())
+        lines.add("failed", text);
+}
+
 void addSizes(Lines& lines, const FileInfo& info)
 {
+    if (info.document->table) {
+        addTable(lines, *info.document->table);
+        addConfigurations(lines, info);
+        addFailures(lines, *info.document->table);
+        return;
+    }
     const Summary& summary = info.summary;
     lines.add("graph",
               fmt::format("{}, {}, {}", pluralText(summary.nodes, "node"), pluralText(summary.edges, "edge"),
@@ -108,17 +153,18 @@ void addRuntimes(Lines& lines, const FileInfo& info)
                                                                              : "not published (all 0)");
         return;
     }
-    if (info.summary.unpublishedConfigs > 0)
+    if (info.summary.unpublishedConfigs > 0 && !info.document->table)
         lines.add("not published", unpublishedText(info.summary.unpublishedConfigs, info.summary.configs));
     const TargetRange& range = *info.summary.targets;
     if (info.document->collection.kind == Collection::Kind::Fusion) {
         lines.add("runtime", durationText(range.best));
         return;
     }
-    if (info.document->collection.kind == Collection::Kind::Layout) {
-        lines.add("runtimes",
-                  fmt::format("{} best, {} median, {} worst (worst/best {:.2f})", durationText(range.best),
-                              durationText(range.median), durationText(range.worst), range.worst / range.best));
+    if (info.document->collection.kind != Collection::Kind::Tile) {
+        lines.add(targetsName(*info.document),
+                  fmt::format("{} best, {} median, {} worst (worst/best {:.2f})",
+                              targetText(*info.document, range.best), targetText(*info.document, range.median),
+                              targetText(*info.document, range.worst), range.worst / range.best));
         return;
     }
     lines.add("runtimes",
@@ -217,7 +263,8 @@ void addHealth(Lines& lines, const FileInfo& info)
                                     + (info.health.allOpenConfigs == 1 ? " leaves" : " leave"));
         lines.add("  variation", text);
     }
-    addReferences(lines, info.health.references);
+    if (!info.document->table)
+        addReferences(lines, info.health.references);
 }
 
 void addVectors(Lines& lines, const NodeInfluence& node, double best)
@@ -250,6 +297,8 @@ void addWhy(Lines& lines, const FileInfo& info)
     else if (info.allDecisions->count() > 0)
         lines.addRaw(decisionListText(*info.document, *info.configurations, *info.allDecisions, info.nodes));
     if (info.allDecisions->count() > 0 && !info.nodes)
+        return;
+    if (info.document->table)
         return;
     if (info.influences->empty()) {
         lines.add("why",

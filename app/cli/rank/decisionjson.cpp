@@ -35,7 +35,8 @@ Json optionJson(const DecisionWords& words, const Decisions& decisions, const De
             vectors.push_back(configVectorText(words.vector(cost.decision, member, option)));
         json["layouts"] = std::move(vectors);
     } else {
-        json["value"] = words.tileValue(cost.decision, option);
+        const std::optional<double> number = words.valueNumber(cost.decision, option);
+        json["value"] = number ? Json(*number) : Json(words.valueText(cost.decision, option));
     }
     if (const auto footprint = words.footprint(cost.decision, std::span(&option, 1)))
         json["best_tile"] = {{"memory_bytes", footprint->memoryBytes},
@@ -59,12 +60,18 @@ Json nearTiesJson(const DecisionReport& report)
     return pairs;
 }
 
+const char* membersKey(const DecisionWords& words)
+{
+    return words.isTable() ? "parameters" : words.isLayout() ? "nodes" : "columns";
+}
+
 Json membersJson(const Document& document, const DecisionWords& words, const Decisions& decisions,
                  std::uint32_t decision)
 {
     Json members = Json::array();
     for (const std::uint32_t member : decisions.members(decision))
-        members.push_back(words.isLayout() ? document.graph.configurable()[member].value : member);
+        members.push_back(document.table ? Json(document.table->parameters[member].name)
+                                         : Json(words.isLayout() ? document.graph.configurable()[member].value : member));
     return members;
 }
 
@@ -91,7 +98,7 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
         all.push_back({{"letter", decisionLetter(i)},
                        {"decision", cost.decision},
                        {"name", words.name(cost.decision)},
-                       {words.isLayout() ? "nodes" : "columns", membersJson(document, words, decisions, cost.decision)},
+                       {membersKey(words), membersJson(document, words, decisions, cost.decision)},
                        {"most", cost.most},
                        {"taken_by_fastest", cost.taken},
                        {"options", std::move(options)},
@@ -129,7 +136,7 @@ nlohmann::ordered_json decisionListJson(const Document& document, const Deduplic
         all.push_back({{"letter", decisionLetter(d)},
                        {"decision", d},
                        {"name", words.name(d)},
-                       {words.isLayout() ? "nodes" : "columns", membersJson(document, words, decisions, d)},
+                       {membersKey(words), membersJson(document, words, decisions, d)},
                        {"options", decisions.optionCount(d)}});
     return all;
 }

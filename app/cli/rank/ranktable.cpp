@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/foreignwords.h"
+#include "engine/eval/targettext.h"
 #include "engine/eval/trainingwords.h"
 #include "engine/eval/withinnoise.h"
 #include "engine/programs/foreignness.h"
@@ -60,7 +61,7 @@ public:
           m_targets(document.targets()),
           m_best(leastKnown(m_targets)),
           m_sortedScores(prediction.score),
-          m_baseline(m_configurations.distinctOf.front())
+          m_baseline(baselineOf(document, m_configurations))
     {
         std::ranges::sort(m_sortedScores);
     }
@@ -82,6 +83,7 @@ private:
     [[nodiscard]] Table table(const std::vector<Row>& rows) const;
     [[nodiscard]] std::string changes(DistinctId distinct, std::size_t width);
 
+    [[nodiscard]] std::string runtimeText(ConfigId config) const;
     [[nodiscard]] std::string runtimeWords(ConfigId config) const;
     /// Returns "6", or "1=" if several configurations have the score.
     [[nodiscard]] std::string placeText(DistinctId distinct) const;
@@ -161,12 +163,19 @@ std::string RankTexts::runtimeWords(ConfigId config) const
     const double target = m_targets[config.value];
     if (std::isnan(target))
         return "";
-    const std::string runtime = ", " + durationText(static_cast<double>(m_document.runtimeNs[config.value]));
+    const std::string runtime = ", " + runtimeText(config);
     if (!(target > m_best))
         return runtime;
     if (m_lettered.report && isWithinNoise(target, m_best, m_lettered.report->noise))
         return runtime + ", within noise of the best";
     return runtime + fmt::format(", {} over the best", percentText(target / m_best - 1));
+}
+
+// Returns "79.54 ms": of a tile file its own runtime, not the relative one.
+std::string RankTexts::runtimeText(ConfigId config) const
+{
+    return m_document.table ? targetText(m_document, m_targets[config.value])
+                            : durationText(static_cast<double>(m_document.runtimeNs[config.value]));
 }
 
 // Equal scores share the first of their places because their order is arbitrary.
@@ -235,8 +244,7 @@ Table RankTexts::table(const std::vector<Row>& rows) const
         std::vector<std::string> cells = {placeText(distinct), std::to_string(config.value),
                                           fmt::format("{:.4g}", m_prediction.score[distinct.value])};
         if (measured) {
-            const std::int64_t runtime = m_document.runtimeNs[config.value];
-            cells.push_back(runtime == 0 ? "–" : durationText(static_cast<double>(runtime)));
+            cells.push_back(m_document.isKnown(config) ? runtimeText(config) : "–");
             cells.push_back(overBest(config));
         }
         table.addRow(std::move(cells));

@@ -38,7 +38,7 @@ template <typename Enum> void requireUpTo(Enum value, Enum greatest)
 
 inline void requireNamed(const Collection& collection)
 {
-    requireUpTo(collection.kind, Collection::Kind::Fusion);
+    requireUpTo(collection.kind, Collection::Kind::Table);
     requireUpTo(collection.source, Collection::Source::Nlp);
     requireUpTo(collection.search, Collection::Search::Random);
 }

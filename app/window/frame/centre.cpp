@@ -87,6 +87,7 @@ void Centre::showPage()
     const OpenEntry* entry = m_session.current();
     m_decisions->pages().setAvailable(*m_compare, entry == nullptr || !entry->file->isBareProgram());
     m_decisions->pages().setAvailable(*m_tile, entry != nullptr && entry->file->isTile());
+    m_graphPage->setVisible(entry == nullptr || !entry->file->isTable());
     QWidget* const without = m_dataset->dataset() ? static_cast<QWidget*>(m_dataset) : m_welcome;
     m_pages->setCurrentWidget(entry != nullptr && !m_isDatasetWanted ? m_splitter : without);
     Q_EMIT pageChanged();

@@ -97,7 +97,7 @@ Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigI
         parts << PlaceSearch::tr("rank %1").arg(groupedText(qint64{scores->rank[distinct.value]} + 1));
     if (!file.targets.empty() && std::isfinite(file.targets[distinct.value])) {
         const double target = file.targets[distinct.value];
-        parts << RuntimeFormat(target, file.isTile()).text(target);
+        parts << RuntimeFormat(target, file.isRelative()).text(target);
     }
     return {.path = parts.join(dot()),
             .keys = {},

@@ -34,7 +34,8 @@ ModelDescription PredictionRanker::description() const
             .origin = "a file with predictions",
             .measuresJson = "{}",
             .ranksLayout = mayBe(Collection::Kind::Layout),
-            .ranksTile = mayBe(Collection::Kind::Tile)};
+            .ranksTile = mayBe(Collection::Kind::Tile),
+            .ranksTable = mayBe(Collection::Kind::Table)};
 }
 
 Prediction PredictionRanker::rank(const Document& document, const RankOptions& /*options*/, std::stop_token stop,

@@ -4,6 +4,7 @@
 #include "engine/core/json.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/analyticalranker.h"
+#include "engine/model/ranking/measuredranker.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/ranking/predictionranker.h"
 #include "engine/model/ranking/scriptranker.h"
@@ -136,7 +137,7 @@ const ModelDescription* automaticModel(std::span<const ModelDescription> known, 
 std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                    const std::optional<Collection>& collection, const std::stop_token& stop)
 {
-    const bool searches = model != analytical && !namesFile(model);
+    const bool searches = model != analytical && model != MeasuredRanker::name && !namesFile(model);
     return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), search.scripts,
                            collection, stop);
 }
@@ -147,6 +148,9 @@ std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<cons
 {
     if (model == analytical)
         return std::make_unique<AnalyticalRanker>();
+    const bool isTable = collection && collection->kind == Collection::Kind::Table;
+    if (model == MeasuredRanker::name || (model == "auto" && isTable))
+        return std::make_unique<MeasuredRanker>();
     if (namesFile(model))
         return loadRanker(model, scripts, stop);
     if (const ModelDescription* best = model == "auto" && collection ? automaticModel(known, *collection) : nullptr)
@@ -159,7 +163,7 @@ std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<cons
     }
     if (model == "auto")
         return std::make_unique<AnalyticalRanker>();
-    throw makeError({"", "model"}, model, fmt::format("auto, a checkpoint's path or one of: {}", names));
+    throw makeError({"", "model"}, model, fmt::format("auto, measured, a checkpoint's path or one of: {}", names));
 }
 
 } // namespace tgraph

@@ -48,6 +48,7 @@ struct ModelDescription {
     bool ranksLayout = false;
     bool ranksTile = false;
     bool ranksFusion = false; ///< predicts runtimes of fusion files: these scores have a unit (ScoreUnit)
+    bool ranksTable = false;
     bool untrained = false; ///< random weights, for tests and measurements
     bool explains = false; ///< explain() works
     std::string problem; ///< reason why it cannot be loaded; empty if it can
@@ -56,7 +57,8 @@ struct ModelDescription {
     {
         return kind == Collection::Kind::Layout ? ranksLayout
             : kind == Collection::Kind::Tile    ? ranksTile
-                                                : ranksFusion;
+            : kind == Collection::Kind::Fusion  ? ranksFusion
+                                                : ranksTable;
     }
 };
 
@@ -102,11 +104,11 @@ struct ModelSearch {
 
 /// Returns the model that "auto" selects for a collection: a checkpoint trained on it from the first folder that has
 /// one, and within a folder the one with the highest τ on its training's validation graphs. Null: there is none, and
-/// the analytical ranker is used.
+/// the analytical ranker is used, or the measurements of a table.
 [[nodiscard]] const ModelDescription* automaticModel(std::span<const ModelDescription> known,
                                                      const Collection& collection);
 
-/// Makes the ranker named by `model`: "analytical"; a checkpoint's path; the path of a file with predictions
+/// Makes the ranker named by `model`: "analytical"; "measured" (the file's own measurements); a checkpoint's path; the path of a file with predictions
 /// (readPredictions()); the name of a checkpoint in the folders; or "auto": automaticModel().
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
 /// @throws also Cancelled: reading predictions may take long.

@@ -117,7 +117,7 @@ TEST(DecisionRows, UseTheUsersLanguageForTiles)
     QTranslator german;
     ASSERT_TRUE(german.load(QStringLiteral(":/i18n/tgraph_de.qm")));
     QCoreApplication::installTranslator(&german);
-    const QString name = tileValueRows(*file, *decisions)[0].name;
+    const QString name = valueRows(*file, *decisions)[0].name;
     QCoreApplication::removeTranslator(&german);
     EXPECT_TRUE(name.startsWith(QStringLiteral("Kernel, Dimension 0"))) << name.toStdString();
     EXPECT_TRUE(name.endsWith(QStringLiteral("gleichartige"))) << name.toStdString();
@@ -134,7 +134,7 @@ TEST(DecisionRows, HaveOneCellPerTileValueInOrder)
     const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
     const auto decisions = makeFileDecisions(*file, nullptr);
     ASSERT_NE(decisions, nullptr);
-    const std::vector<DecisionRow> rows = tileValueRows(*file, *decisions);
+    const std::vector<DecisionRow> rows = valueRows(*file, *decisions);
     ASSERT_EQ(rows.size(), 1U);
     EXPECT_EQ(decisionRows(*file, *decisions)[0].cells.size(), 1U) << "joined by cost";
     QStringList labels;

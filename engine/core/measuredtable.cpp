@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/measuredtable.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
+namespace tgraph {
+
+double MeasuredTable::cost(double value) const
+{
+    if (!(value > 0))
+        return std::numeric_limits<double>::quiet_NaN();
+    if (isTime())
+        return value * *objective().nanosecondsPerUnit;
+    return objective().isMaximised ? best / value : value / best;
+}
+
+double MeasuredTable::valueOf(double cost) const
+{
+    if (isTime())
+        return cost / *objective().nanosecondsPerUnit;
+    return objective().isMaximised ? best / cost : cost * best;
+}
+
+double MeasuredTable::bestValue() const
+{
+    double found = 0;
+    for (const double value : objective().values)
+        if (value > 0 && (found == 0 || (objective().isMaximised ? value > found : value < found)))
+            found = value;
+    return found;
+}
+
+std::vector<double> MeasuredTable::costs() const
+{
+    std::vector<double> all;
+    all.reserve(objective().values.size());
+    std::ranges::transform(objective().values, std::back_inserter(all), [this](double value) { return cost(value); });
+    return all;
+}
+
+} // namespace tgraph

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+
+#include <string>
+
+namespace tgraph {
+
+/// Returns an entry of Document::targets() with its unit: "79.54 ms", "0.912" relative to the default tile, "812.4
+/// GFLOP/s" of a table.
+[[nodiscard]] std::string targetText(const Document& document, double target);
+
+/// Returns what targets are: "runtimes", or the objective of a table, "GFLOP/s".
+[[nodiscard]] std::string targetsName(const Document& document);
+
+} // namespace tgraph
