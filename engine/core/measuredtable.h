@@ -22,7 +22,7 @@ struct Parameter {
     [[nodiscard]] bool isNumeric() const { return !numbers.empty(); }
     [[nodiscard]] std::uint32_t code(ConfigId config) const
     {
-        return std::visit([config](const auto& codes) { return std::uint32_t{codes[config.value]}; }, codes);
+        return std::visit([config](const auto& column) { return std::uint32_t{column[config.value]}; }, codes);
     }
     [[nodiscard]] const std::string& option(ConfigId config) const { return options[code(config)]; }
 };
