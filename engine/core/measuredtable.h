@@ -52,6 +52,7 @@ struct MeasuredTable {
     std::vector<float> repetitions; ///< single measurements of the chosen objective, in its unit
     std::vector<double> secondsSpent; ///< configuration → time to build and measure it; empty: unknown
     std::vector<std::string> ignoredColumns; ///< columns that are neither parameter, objective nor repetition
+    std::vector<std::string> notes; ///< sentences on what the reader left out or assumed
 
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
     [[nodiscard]] bool isTime() const

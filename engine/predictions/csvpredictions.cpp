@@ -4,7 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
-#include "engine/predictions/csvreader.h"
+#include "engine/io/csvreader.h"
 
 #include <fmt/format.h>
 

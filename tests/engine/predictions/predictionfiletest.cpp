@@ -2,7 +2,7 @@
 #include "engine/predictions/predictionfile.h"
 
 #include "engine/core/error.h"
-#include "engine/predictions/csvreader.h"
+#include "engine/io/csvreader.h"
 #include "tests/support/files.h"
 
 #include <gmock/gmock.h>

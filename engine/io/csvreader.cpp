@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/predictions/csvreader.h"
+#include "engine/io/csvreader.h"
 
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
@@ -21,14 +21,18 @@ namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{1} << 18U;
 
+} // namespace
+
 /// Builds rows from libcsv's callbacks, which receive one field at a time.
-class RowReader {
+class CsvReader::RowReader {
 public:
-    RowReader(const std::filesystem::path& path, const CsvVisitor& visitor) : m_path(path), m_visitor(visitor)
+    RowReader(const std::filesystem::path& path, const CsvVisitor& visitor, char separator)
+        : m_path(path), m_visitor(visitor)
     {
         if (csv_init(&m_parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
             throw std::bad_alloc();
         csv_set_blk_size(&m_parser, pieceBytes);
+        csv_set_delim(&m_parser, static_cast<unsigned char>(separator));
     }
     ~RowReader() { csv_free(&m_parser); }
     RowReader(const RowReader&) = delete;
@@ -154,14 +158,29 @@ private:
     std::exception_ptr m_problem;
 };
 
-} // namespace
+CsvReader::CsvReader(const std::filesystem::path& path, const CsvVisitor& visitor, char separator)
+    : m_rows(std::make_unique<RowReader>(path, visitor, separator))
+{
+}
+
+CsvReader::~CsvReader() = default;
+
+void CsvReader::add(std::string_view text)
+{
+    m_rows->add(text);
+}
+
+void CsvReader::finish()
+{
+    m_rows->finish();
+}
 
 void readCsv(const std::filesystem::path& path, const CsvVisitor& visitor, const std::stop_token& stop)
 {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
     if (!file)
         throw makeError({.file = path.string()}, systemProblem(errno));
-    RowReader reader(path, visitor);
+    CsvReader reader(path, visitor);
     std::vector<char> piece(pieceBytes);
     for (bool isFirst = true;; isFirst = false) {
         throwIfStopped(stop);

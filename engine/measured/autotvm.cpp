@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/autotvm.h"
+
+#include "engine/core/json.h"
+#include "engine/core/numbers.h"
+#include "engine/core/task.h"
+#include "engine/core/text.h"
+#include "engine/measured/jsonrecords.h"
+#include "engine/measured/jsontables.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t mostWorkloads = 10'000;
+constexpr std::size_t longestLine = 10'000'000; ///< bytes
+
+/// The names of MeasureErrorNo (tvm/autotvm/measure/measure.py).
+constexpr std::array<std::string_view, 9> errorNames = {
+    "no error",
+    "instantiation error",
+    "compile error on the host",
+    "compile error on the device",
+    "run time error",
+    "wrong answer",
+    "build timeout",
+    "run timeout",
+    "unknown error",
+};
+
+std::string compact(const Json& value)
+{
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// The rows of one workload.
+struct Workload {
+    std::string task;
+    std::string arguments; ///< as JSON
+    std::string target;
+    TableBuilder builder;
+
+    [[nodiscard]] std::string name() const { return task + " " + arguments; }
+};
+
+class AutoTvmReader {
+public:
+    explicit AutoTvmReader(const TableInput& input) : m_input(input) { }
+
+    MeasuredTable read(const EachPiece& eachPiece)
+    {
+        eachPiece([this](std::string_view piece) { add(piece); });
+        const bool isCutOff = !m_rest.empty() && !readLast();
+        if (m_workloads.empty())
+            throw makeError(m_input.place(), "no measured configuration", "lines with “input”, “config” and “result”");
+        Workload& chosen = chosenWorkload();
+        MeasuredTable& table = chosen.builder.table();
+        table.subject = shortenedUtf8(chosen.name(), 200);
+        table.device = shortenedUtf8(chosen.target, 200);
+        if (m_workloads.size() > 1)
+            table.notes.push_back(workloadsNote(chosen));
+        if (isCutOff)
+            table.notes.push_back(cutOffNote(m_line - 1));
+        chosen.builder.setUnit("time", "s");
+        return chosen.builder.take("time");
+    }
+
+private:
+    void add(std::string_view piece)
+    {
+        while (!piece.empty()) {
+            const std::size_t end = piece.find('\n');
+            m_rest += piece.substr(0, end);
+            if (m_rest.size() > longestLine)
+                throw makeError(place(), "a line of more than 10 MB", "a record of AutoTVM");
+            if (end == std::string_view::npos)
+                return;
+            readLine(m_rest);
+            m_rest.clear();
+            ++m_line;
+            piece.remove_prefix(end + 1);
+        }
+    }
+
+    /// Reads the line at the end of the file; returns false if it is cut off.
+    bool readLast()
+    {
+        const Json record = parseOrderedJsonOrNothing(withoutBlanks(m_rest));
+        if (record.is_discarded())
+            return false;
+        readLine(m_rest);
+        ++m_line;
+        return true;
+    }
+
+    [[nodiscard]] Place place() const { return m_input.place(fmt::format("line {}", m_line)); }
+
+    static std::string_view withoutBlanks(std::string_view line)
+    {
+        line = line.substr(std::min(line.find_first_not_of(" \t\r\xEF\xBB\xBF"), line.size()));
+        return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    }
+
+    void readLine(std::string_view line)
+    {
+        constexpr std::size_t linesBetweenChecks = 64;
+        if (m_line % linesBetweenChecks == 0)
+            throwIfStopped(m_input.stop);
+        line = withoutBlanks(line);
+        if (line.empty() || line.starts_with('#'))
+            return;
+        const std::string quoted = quotedNonFinite(line);
+        const Json record = parseOrderedJson(quoted.empty() ? line : std::string_view(quoted), place());
+        const Json* const input = memberOf(record, "input");
+        const Json* const config = memberOf(record, "config");
+        const Json* const result = memberOf(record, "result");
+        const Json* const entity = config != nullptr ? memberOf(*config, "entity") : nullptr;
+        if (input == nullptr || entity == nullptr || result == nullptr || !input->is_array() || input->size() < 3
+            || !entity->is_array() || !result->is_array() || result->size() < 2)
+            throw makeError(place(), jsonExcerpt(nlohmann::json(record)),
+                            "“input”, “config” with “entity”, and “result” of AutoTVM");
+        readRecord(workloadOf(*input).builder, *entity, *result);
+    }
+
+    Workload& workloadOf(const Json& input)
+    {
+        const std::string key = compact(input);
+        if (const auto found = m_byInput.find(key); found != m_byInput.end())
+            return *found->second;
+        if (m_workloads.size() >= mostWorkloads)
+            throw makeError(place(), "more than 10,000 workloads", "fewer");
+        m_workloads.push_back({.task = optionText(input[1]),
+                               .arguments = compact(input[2]),
+                               .target = optionText(input[0]),
+                               .builder = TableBuilder(m_input, "AutoTVM log")});
+        return *m_byInput.emplace(key, &m_workloads.back()).first->second;
+    }
+
+    void readRecord(TableBuilder& builder, const Json& entity, const Json& result)
+    {
+        constexpr std::size_t rowsBetweenChecks = 256;
+        for (const Json& choice : entity) {
+            if (!choice.is_array() || choice.size() < 3)
+                throw makeError(place(), jsonExcerpt(nlohmann::json(choice)), "[name, kind, value]");
+            builder.set(optionText(choice[0]), optionText(choice[2]));
+        }
+        readResult(builder, result);
+        builder.endRow();
+        m_input.checkRows(++m_rows);
+        if (m_rows % rowsBetweenChecks == 0)
+            checkAllMemory();
+    }
+
+    static void readResult(TableBuilder& builder, const Json& result)
+    {
+        const auto error = result[1].is_number_integer() ? result[1].get<std::int64_t>() : 0;
+        if (result.size() > 2 && result[2].is_number())
+            builder.spend(result[2].get<double>());
+        if (error != 0) {
+            const bool isKnown = error > 0 && error < static_cast<std::int64_t>(errorNames.size());
+            builder.fail(isKnown ? errorNames[static_cast<std::size_t>(error)] : fmt::format("error {}", error));
+            return;
+        }
+        double sum = 0;
+        std::size_t count = 0;
+        if (result[0].is_array())
+            for (const Json& time : result[0])
+                if (time.is_number()) {
+                    builder.repeat(time.get<double>());
+                    sum += time.get<double>();
+                    ++count;
+                }
+        if (count > 0)
+            builder.measure("time", sum / static_cast<double>(count));
+    }
+
+    void checkAllMemory() const
+    {
+        std::size_t bytes = 0;
+        for (const Workload& workload : m_workloads)
+            bytes += workload.builder.memoryBytes();
+        m_input.checkMemory(bytes);
+    }
+
+    Workload& chosenWorkload()
+    {
+        const std::string& wanted = m_input.columns.workload;
+        if (wanted.empty())
+            return *std::ranges::max_element(m_workloads, {},
+                                             [](const Workload& workload) { return workload.builder.rows(); });
+        const auto number = parseNumber<std::size_t>(wanted);
+        if (number && *number >= 1 && *number <= m_workloads.size())
+            return m_workloads[*number - 1];
+        std::vector<Workload*> found;
+        std::vector<std::string> names;
+        for (Workload& workload : m_workloads) {
+            if (workload.name() == wanted || workload.task == wanted)
+                return workload;
+            names.push_back(workload.name());
+            if (workload.name().find(wanted) != std::string::npos)
+                found.push_back(&workload);
+        }
+        if (found.size() != 1)
+            throw makeError(m_input.place("--workload"),
+                            fmt::format("“{}”, which {} workloads have", wanted, found.empty() ? "no" : "several"),
+                            fmt::format("1 to {}, or one of {}", m_workloads.size(), namesText(names)));
+        return *found.front();
+    }
+
+    [[nodiscard]] std::string workloadsNote(const Workload& chosen) const
+    {
+        const auto place = std::ranges::find_if(m_workloads, [&](const Workload& w) { return &w == &chosen; });
+        return fmt::format("Workload {} of {} in this file ({} of {} rows): {}.", place - m_workloads.begin() + 1,
+                           countText(m_workloads.size()), countText(chosen.builder.rows()), countText(m_rows),
+                           shortenedUtf8(chosen.name(), 120));
+    }
+
+    const TableInput& m_input;
+    std::deque<Workload> m_workloads; // keep their addresses
+    std::map<std::string, Workload*, std::less<>> m_byInput;
+    std::string m_rest; ///< the beginning of the current line
+    std::size_t m_line = 1;
+    std::size_t m_rows = 0;
+};
+
+} // namespace
+
+MeasuredTable readAutoTvmLog(const EachPiece& eachPiece, const TableInput& input)
+{
+    return AutoTvmReader(input).read(eachPiece);
+}
+
+} // namespace tgraph

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/columnroles.h"
+
+#include "engine/core/task.h"
+#include "engine/core/text.h"
+#include "engine/measured/quantity.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinct values tells nothing
+constexpr std::size_t fewValues = 10;
+constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
+constexpr std::size_t rowsPerOption = 5; ///< in a longer one
+
+bool isDate(std::string_view text)
+{
+    constexpr std::string_view form = "0000-00-00";
+    if (text.size() < form.size())
+        return false;
+    for (std::size_t i = 0; i < form.size(); ++i)
+        if (form[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
+            return false;
+    return true;
+}
+
+bool isNamed(std::span<const std::string> names, const std::string& name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+class RoleFinder {
+public:
+    RoleFinder(const RawTable& table, NumberForm form, const TableInput& input) : m_table(table), m_input(input)
+    {
+        for (const ValueColumn& column : table.columns()) {
+            throwIfStopped(input.stop);
+            m_facts.push_back(factsOf(column, form));
+            m_hints.push_back(nameHintOf(column.name()));
+        }
+        m_result.roles.resize(count());
+    }
+
+    ColumnRoles find()
+    {
+        checkChoice();
+        findRepetitions();
+        for (std::size_t i = 0; i < count(); ++i)
+            m_result.roles[i] = roleOf(i);
+        if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
+            findObjective();
+        noteUndecided();
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] std::size_t count() const { return m_table.columns().size(); }
+    [[nodiscard]] std::size_t rows() const { return m_table.rows(); }
+    [[nodiscard]] const std::string& name(std::size_t i) const { return m_table.columns()[i].name(); }
+    [[nodiscard]] bool has(ColumnRole role) const
+    {
+        return std::ranges::find(m_result.roles, role) != m_result.roles.end();
+    }
+
+    void checkChoice() const
+    {
+        const TableColumns& chosen = m_input.columns;
+        std::vector<std::string> names;
+        for (const ValueColumn& column : m_table.columns())
+            names.push_back(column.name());
+        const auto check = [&](const std::string& wanted, const char* flag) {
+            if (!isNamed(names, wanted))
+                throw makeError(m_input.place(flag), fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
+        };
+        for (const std::string& parameter : chosen.parameters)
+            check(parameter, "--parameter");
+        if (chosen.objective.empty())
+            return;
+        check(chosen.objective, "--objective");
+        const auto index = static_cast<std::size_t>(std::ranges::find(names, chosen.objective) - names.begin());
+        if (m_facts[index].numbers == 0)
+            throw makeError(m_input.place("--objective"), fmt::format("no number in “{}”", chosen.objective),
+                            "a column with measured values");
+    }
+
+    void findRepetitions()
+    {
+        std::map<std::string, std::vector<std::size_t>> groups;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (const auto repetition = repetitionNameOf(name(i)); repetition && m_facts[i].numbers > 0)
+                groups[repetition->stem].push_back(i);
+        for (const auto& [stem, columns] : groups)
+            if (columns.size() > 1)
+                m_repetitions.insert(columns.begin(), columns.end());
+    }
+
+    [[nodiscard]] ColumnRole roleOf(std::size_t i) const
+    {
+        const TableColumns& chosen = m_input.columns;
+        if (name(i) == chosen.objective)
+            return ColumnRole::Objective;
+        if (isNamed(chosen.parameters, name(i)))
+            return ColumnRole::Parameter;
+        if (isNamed(chosen.ignored, name(i)))
+            return ColumnRole::Ignored;
+        const ColumnRole role = roleByContent(i);
+        return role == ColumnRole::Parameter && !chosen.parameters.empty() ? ColumnRole::Ignored : role;
+    }
+
+    [[nodiscard]] bool hasManyNumbers(std::size_t i) const
+    {
+        return m_facts[i].numbers > 0 && (rows() < fewRows || m_facts[i].distinctNumbers > fewValues);
+    }
+
+    /// Returns true if most rows have a number of their own, as measurements have.
+    [[nodiscard]] bool isMeasurement(std::size_t i) const
+    {
+        return m_facts[i].numbers > 0 && m_facts[i].distinctNumbers > std::max(mostOptions, rows() / rowsPerOption);
+    }
+
+    [[nodiscard]] ColumnRole roleByContent(std::size_t i) const
+    {
+        const ColumnFacts& facts = m_facts[i];
+        if (m_repetitions.contains(i))
+            return ColumnRole::Repetition;
+        switch (m_hints[i]) {
+        case NameHint::Ignored:
+            return ColumnRole::Ignored;
+        case NameHint::Identifier:
+            if (facts.distinct == 1 || facts.distinct * 10 > rows() * 9)
+                return ColumnRole::Ignored;
+            break;
+        case NameHint::Objective:
+            if (hasManyNumbers(i))
+                return ColumnRole::Objective;
+            break;
+        case NameHint::MayBeObjective:
+            if (isMeasurement(i))
+                return ColumnRole::Objective;
+            break;
+        case NameHint::Overhead:
+            if (hasManyNumbers(i))
+                return unitInName(name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
+            break;
+        case NameHint::Spread:
+            if (hasManyNumbers(i))
+                return ColumnRole::Ignored;
+            break;
+        case NameHint::Reason:
+            return facts.distinctNumbers > fewValues ? ColumnRole::Objective : ColumnRole::Reason;
+        case NameHint::None:
+            break;
+        }
+        return roleOfOther(i);
+    }
+
+    /// Returns the role of a column whose name tells nothing.
+    [[nodiscard]] ColumnRole roleOfOther(std::size_t i) const
+    {
+        const ColumnFacts& facts = m_facts[i];
+        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
+        const bool isFreeText = !isNumeric && facts.distinct > std::max(mostOptions, rows() / 2);
+        const bool isConstantText = facts.distinct == 1 && facts.numbers == 0;
+        return isConstantText || isFreeText || facts.areDates || isMeasurement(i) ? ColumnRole::Ignored
+                                                                                  : ColumnRole::Parameter;
+    }
+
+    /// Finds an objective in a table without one that its name and its numbers tell.
+    void findObjective()
+    {
+        bool isFound = false;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_hints[i] == NameHint::Objective && isFree(i)) {
+                m_result.roles[i] = ColumnRole::Objective; // with few distinct numbers
+                isFound = true;
+            }
+        if (isFound)
+            return;
+        std::vector<std::size_t> fractions;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (isFree(i) && !m_facts[i].areWhole && m_facts[i].distinctNumbers > 2
+                && m_facts[i].distinctNumbers * 2 > rows())
+                fractions.push_back(i);
+        if (fractions.size() != 1)
+            fail();
+        m_result.roles[fractions.front()] = ColumnRole::Objective;
+        m_result.notes.push_back(fmt::format("“{}” is taken as the objective: only its numbers differ in most rows.",
+                                             name(fractions.front())));
+    }
+
+    /// Returns true for a column with numbers whose role the person has not chosen.
+    [[nodiscard]] bool isFree(std::size_t i) const
+    {
+        return m_facts[i].numbers > 0 && !isNamed(m_input.columns.parameters, name(i))
+            && !isNamed(m_input.columns.ignored, name(i));
+    }
+
+    [[noreturn]] void fail() const
+    {
+        std::vector<std::size_t> candidates;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_facts[i].distinctNumbers > 1)
+                candidates.push_back(i);
+        std::ranges::stable_sort(candidates, std::greater(),
+                                 [this](std::size_t i) { return m_facts[i].distinctNumbers; });
+        std::vector<std::string> names;
+        for (const std::size_t i : candidates)
+            names.push_back(name(i));
+        const std::string found = names.empty() ? "no column with measured numbers"
+                                                : "no column that is surely measured among " + namesText(names);
+        throw makeError(m_input.place("header"), found,
+                        "one named time, runtime, cost or score; choose it with --objective");
+    }
+
+    void noteUndecided()
+    {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::None && isMeasurement(i)
+                && isFree(i) && m_input.columns.parameters.empty())
+                names.push_back(name(i));
+        if (!names.empty())
+            m_result.notes.push_back(fmt::format("Not used, because most rows have a number of their own: {}. Choose "
+                                                 "--parameter or --objective for such columns.",
+                                                 namesText(names)));
+    }
+
+    const RawTable& m_table;
+    const TableInput& m_input;
+    std::vector<ColumnFacts> m_facts;
+    std::vector<NameHint> m_hints;
+    std::set<std::size_t> m_repetitions;
+    ColumnRoles m_result;
+};
+
+} // namespace
+
+bool isMissing(std::string_view text)
+{
+    constexpr std::array<std::string_view, 7> words = {"", "nan", "none", "null", "na", "n/a", "-"};
+    return std::ranges::any_of(words, [text](std::string_view word) {
+        return std::ranges::equal(text, word, [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
+    });
+}
+
+ColumnFacts factsOf(const ValueColumn& column, NumberForm form)
+{
+    std::vector<std::size_t> counts(column.texts().size());
+    for (const std::uint32_t code : column.codes())
+        ++counts[code];
+    ColumnFacts facts{.distinct = column.texts().size(), .areDates = !column.texts().empty()};
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const std::string& text = column.texts()[i];
+        facts.areDates = facts.areDates && isDate(text);
+        if (const std::optional<double> number = numberIn(text, form)) {
+            ++facts.distinctNumbers;
+            facts.numbers += counts[i];
+            facts.areWhole = facts.areWhole && *number == std::trunc(*number);
+        } else if (isMissing(text)) {
+            facts.missing += counts[i];
+        }
+    }
+    return facts;
+}
+
+ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, const TableInput& input)
+{
+    return RoleFinder(table, form, input).find();
+}
+
+} // namespace tgraph

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/rawtable.h"
+#include "engine/measured/valuecolumn.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+enum class ColumnRole : std::uint8_t {
+    Parameter,
+    Objective,
+    Repetition, ///< of an objective: run_1, run_2, …
+    Reason, ///< why a row has no value
+    Spent, ///< time to build or measure the row, with its unit in the name
+    Ignored
+};
+
+/// The content of a column.
+struct ColumnFacts {
+    std::size_t distinct = 0; ///< texts
+    std::size_t distinctNumbers = 0;
+    std::size_t numbers = 0; ///< rows with a finite number
+    std::size_t missing = 0; ///< rows with an empty text, or nan, none and the like
+    bool areWhole = true; ///< all numbers are whole
+    bool areDates = false; ///< all texts begin like 2026-11-26
+};
+
+[[nodiscard]] ColumnFacts factsOf(const ValueColumn& column, NumberForm form);
+
+/// Returns true for empty texts, "nan", "none", "null", "na", "n/a" and "-".
+[[nodiscard]] bool isMissing(std::string_view text);
+
+/// The role of each column of a table.
+struct ColumnRoles {
+    std::vector<ColumnRole> roles; ///< one per column
+    std::vector<std::string> notes;
+};
+
+/// Determines the roles by the person's choice (TableInput::columns), then by names and content:
+/// - objective: a name like time, runtime_ms, GFLOP/s, score, energy, and many distinct numbers;
+/// - repetition: two or more columns run_1, run_2, rep0, …;
+/// - ignored: indexes, identifiers, dates, constant text, free text, and numbers that are different in most rows;
+/// - parameter: everything else.
+/// If there is no objective, but repetitions, their median can be one. If there is neither, one column of fractions
+/// that differ in most rows is taken, with a note.
+/// @throws Error that lists the candidates and names --objective if none can be told
+[[nodiscard]] ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, const TableInput& input);
+
+} // namespace tgraph

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/contenttable.h"
+
+#include "engine/core/numbers.h"
+#include "engine/core/task.h"
+#include "engine/measured/quantity.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
+constexpr std::size_t noColumn = std::numeric_limits<std::size_t>::max();
+
+constexpr std::string_view optunaParameter = "params_";
+constexpr std::string_view optunaValue = "values_";
+
+std::vector<double> numbersIn(const ValueColumn& column, NumberForm form)
+{
+    std::vector<double> ofText;
+    for (const std::string& text : column.texts())
+        ofText.push_back(numberIn(text, form).value_or(missingNumber));
+    std::vector<double> numbers(column.rows());
+    std::ranges::transform(column.codes(), numbers.begin(), [&ofText](std::uint32_t code) { return ofText[code]; });
+    return numbers;
+}
+
+/// Parses "0 days 00:00:01.5"; NaN for other texts.
+double secondsIn(std::string_view text)
+{
+    const auto days = takeNumber<std::uint32_t>(text);
+    constexpr std::string_view word = " days ";
+    if (!days || !text.starts_with(word))
+        return missingNumber;
+    text.remove_prefix(word.size());
+    double seconds = *days * 24.0;
+    for (int i = 0; i < 2; ++i) { // hours, minutes
+        const auto part = takeNumber<std::uint32_t>(text);
+        if (!part || !text.starts_with(':'))
+            return missingNumber;
+        text.remove_prefix(1);
+        seconds = (i == 0 ? seconds + *part : seconds * 60 + *part);
+    }
+    const auto last = parseNumber<double>(text);
+    return last ? seconds * 60 + *last : missingNumber;
+}
+
+/// Names the parameters and values of Optuna's export as the study does; the person may name them either way.
+ColumnRoles optunaRoles(RawTable& table, const TableInput& input)
+{
+    ColumnRoles result;
+    const auto isIn = [](const std::vector<std::string>& names, const std::string& full, const std::string& brief) {
+        return std::ranges::any_of(names, [&](const std::string& name) { return name == full || name == brief; });
+    };
+    for (ValueColumn& column : table.columns()) {
+        const std::string full = column.name();
+        ColumnRole role = ColumnRole::Ignored;
+        if (full.starts_with(optunaParameter)) {
+            column.rename(full.substr(optunaParameter.size()));
+            role = ColumnRole::Parameter;
+        } else if (full == "value" || full.starts_with(optunaValue)) {
+            const std::string_view brief = std::string_view(full).substr(full == "value" ? 0 : optunaValue.size());
+            if (!parseNumber<std::uint32_t>(brief))
+                column.rename(std::string(brief));
+            role = ColumnRole::Objective;
+        } else if (full == "duration") {
+            role = ColumnRole::Spent;
+        } else if (full == "state") {
+            role = ColumnRole::Reason;
+        }
+        const TableColumns& chosen = input.columns;
+        if (!chosen.objective.empty() && (chosen.objective == full || chosen.objective == column.name())) {
+            column.rename(chosen.objective);
+            role = ColumnRole::Objective;
+        } else if (isIn(chosen.ignored, full, column.name())
+                   || (role == ColumnRole::Parameter && !chosen.parameters.empty()
+                       && !isIn(chosen.parameters, full, column.name()))) {
+            role = ColumnRole::Ignored;
+        }
+        result.roles.push_back(role);
+    }
+    return result;
+}
+
+/// Fills a MeasuredTable with the columns by their roles.
+class ContentTable {
+public:
+    ContentTable(RawTable table, std::string_view format, NumberForm form, const TableInput& input)
+        : m_raw(std::move(table)), m_form(form), m_input(input), m_isOptuna(isOptuna(m_raw))
+    {
+        m_table.format = m_isOptuna ? "Optuna " + std::string(format) : std::string(format);
+    }
+
+    MeasuredTable build()
+    {
+        if (m_raw.rows() == 0)
+            throw makeError(m_input.place(), "no rows", "configurations and what was measured");
+        ColumnRoles roles = m_isOptuna ? optunaRoles(m_raw, m_input) : columnRolesOf(m_raw, m_form, m_input);
+        m_roles = std::move(roles.roles);
+        m_table.notes = std::move(roles.notes);
+        for (std::size_t i = 0; i < m_roles.size(); ++i) {
+            throwIfStopped(m_input.stop);
+            addColumn(i);
+        }
+        addRepetitions();
+        TableFindings findings;
+        findings.chosen = chosenObjective();
+        findFailures(findings);
+        return finishTable(std::move(m_table), std::move(findings), chosenInput());
+    }
+
+private:
+    [[nodiscard]] const ValueColumn& column(std::size_t i) const { return m_raw.columns()[i]; }
+
+    /// The choice without names of columns, which are applied here.
+    [[nodiscard]] TableInput chosenInput()
+    {
+        m_rest = {.parameters = {},
+                  .ignored = {},
+                  .objective = {},
+                  .maximise = m_input.columns.maximise,
+                  .unit = m_input.columns.unit,
+                  .workload = {}};
+        return {.path = m_input.path, .columns = m_rest, .limits = m_input.limits, .stop = m_input.stop};
+    }
+
+    void addColumn(std::size_t i)
+    {
+        switch (m_roles[i]) {
+        case ColumnRole::Parameter:
+            m_table.parameters.push_back(parameterOf(column(i), m_form));
+            break;
+        case ColumnRole::Objective:
+            m_table.objectives.push_back({.name = column(i).name(),
+                                          .unit = {},
+                                          .nanosecondsPerUnit = {},
+                                          .values = numbersIn(column(i), m_form)});
+            break;
+        case ColumnRole::Spent:
+            spend(i);
+            break;
+        case ColumnRole::Ignored:
+            m_table.ignoredColumns.push_back(column(i).name());
+            break;
+        case ColumnRole::Repetition:
+        case ColumnRole::Reason:
+            break;
+        }
+    }
+
+    void spend(std::size_t i)
+    {
+        std::vector<double> ofText;
+        const double seconds
+            = nanosecondsPer(unitInName(column(i).name())).value_or(missingNumber) / nanosecondsPerSecond;
+        for (const std::string& text : column(i).texts())
+            ofText.push_back(m_isOptuna ? secondsIn(text) : numberIn(text, m_form).value_or(missingNumber) * seconds);
+        m_table.secondsSpent.resize(m_raw.rows(), 0);
+        for (std::size_t row = 0; row < m_raw.rows(); ++row)
+            if (const double spent = ofText[column(i).codes()[row]]; std::isfinite(spent) && spent > 0)
+                m_table.secondsSpent[row] += spent;
+    }
+
+    /// Returns the repeated columns that belong to the objective, by number: those with its name, else the first ones.
+    [[nodiscard]] std::vector<std::size_t> repeatedColumns() const
+    {
+        std::map<std::string, std::map<std::uint32_t, std::size_t>> groups;
+        std::string first;
+        for (std::size_t i = 0; i < m_roles.size(); ++i)
+            if (const auto name = repetitionNameOf(column(i).name()); name && m_roles[i] == ColumnRole::Repetition) {
+                groups[name->stem].try_emplace(name->number, i);
+                if (first.empty())
+                    first = name->stem;
+            }
+        const auto named = std::ranges::find_if(
+            m_table.objectives, [&groups](const Objective& objective) { return groups.contains(objective.name); });
+        std::vector<std::size_t> columns;
+        for (const auto& [number, i] : groups[named != m_table.objectives.end() ? named->name : first])
+            columns.push_back(i);
+        return columns;
+    }
+
+    void addRepetitions()
+    {
+        const std::vector<std::size_t> repeated = repeatedColumns();
+        if (repeated.empty())
+            return;
+        std::vector<std::vector<double>> values;
+        for (const std::size_t i : repeated)
+            values.push_back(numbersIn(column(i), m_form));
+        for (std::size_t row = 0; row < m_raw.rows(); ++row) {
+            m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
+            for (const std::vector<double>& repetition : values)
+                if (std::isfinite(repetition[row]))
+                    m_table.repetitions.push_back(static_cast<float>(repetition[row]));
+        }
+        m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
+        if (m_table.objectives.empty())
+            addMedian(repeated, values);
+    }
+
+    void addMedian(const std::vector<std::size_t>& repeated, const std::vector<std::vector<double>>& values)
+    {
+        Objective objective{.name = repetitionNameOf(column(repeated.front()).name())->stem,
+                            .unit = {},
+                            .nanosecondsPerUnit = {},
+                            .values = {}};
+        std::vector<double> ofRow;
+        for (std::size_t row = 0; row < m_raw.rows(); ++row) {
+            ofRow.clear();
+            for (const std::vector<double>& repetition : values)
+                if (std::isfinite(repetition[row]))
+                    ofRow.push_back(repetition[row]);
+            std::ranges::sort(ofRow);
+            const std::size_t middle = ofRow.size() / 2;
+            objective.values.push_back(ofRow.empty()               ? missingNumber
+                                           : ofRow.size() % 2 == 1 ? ofRow[middle]
+                                                                   : (ofRow[middle - 1] + ofRow[middle]) / 2);
+        }
+        m_table.notes.push_back(fmt::format("“{}” is the median of “{}” to “{}”.", objective.name,
+                                            column(repeated.front()).name(), column(repeated.back()).name()));
+        m_table.objectives.push_back(std::move(objective));
+    }
+
+    [[nodiscard]] std::string chosenObjective() const
+    {
+        if (!m_input.columns.objective.empty())
+            return m_input.columns.objective;
+        const auto found = std::ranges::min_element(
+            m_table.objectives, {}, [](const Objective& objective) { return objectiveRank(objective.name); });
+        return found != m_table.objectives.end() ? found->name : std::string();
+    }
+
+    [[nodiscard]] std::size_t columnNamed(std::string_view name, ColumnRole role) const
+    {
+        for (std::size_t i = 0; i < m_roles.size(); ++i)
+            if (m_roles[i] == role && (name.empty() || column(i).name() == name))
+                return i;
+        return noColumn;
+    }
+
+    /// Returns the reason in a column such as `error` or `valid`; empty if it tells none.
+    static std::string reasonText(const std::string& name, const std::string& text)
+    {
+        const bool isWord = !numberIn(text) && text != "True" && text != "true" && text != "False" && text != "false";
+        return isMissing(text) ? std::string() : isWord ? text : name + " = " + text;
+    }
+
+    void findFailures(TableFindings& findings)
+    {
+        const auto chosen = std::ranges::find(m_table.objectives, findings.chosen, &Objective::name);
+        if (chosen == m_table.objectives.end())
+            return;
+        const std::size_t measured = columnNamed(findings.chosen, ColumnRole::Objective);
+        const std::size_t reason = columnNamed({}, ColumnRole::Reason);
+        m_table.failures.resize(m_raw.rows(), 0);
+        for (std::size_t row = 0; row < m_raw.rows(); ++row) {
+            const bool isUnfinished = m_isOptuna && reason != noColumn && column(reason).text(row) != "COMPLETE";
+            if (std::isfinite(chosen->values[row]) && !isUnfinished)
+                continue;
+            std::string text = measured != noColumn ? column(measured).text(row) : std::string();
+            if (reason != noColumn && (isUnfinished || isMissing(text)))
+                if (std::string told = reasonText(column(reason).name(), column(reason).text(row)); !told.empty())
+                    text = std::move(told);
+            m_table.failures[row] = findings.failures.code(text);
+        }
+    }
+
+    RawTable m_raw;
+    NumberForm m_form;
+    const TableInput& m_input;
+    bool m_isOptuna;
+    TableColumns m_rest;
+    std::vector<ColumnRole> m_roles;
+    MeasuredTable m_table;
+};
+
+} // namespace
+
+bool isOptuna(const RawTable& table)
+{
+    bool hasNumber = false;
+    bool hasState = false;
+    bool hasValue = false;
+    for (const ValueColumn& column : table.columns()) {
+        const std::string& name = column.name();
+        hasNumber = hasNumber || name == "number";
+        hasState = hasState || name == "state";
+        hasValue = hasValue || name == "value" || name.starts_with(optunaValue);
+    }
+    return hasNumber && hasState && hasValue;
+}
+
+MeasuredTable tableByContent(RawTable table, std::string_view format, NumberForm form, const TableInput& input)
+{
+    return ContentTable(std::move(table), format, form, input).build();
+}
+
+} // namespace tgraph

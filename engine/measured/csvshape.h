@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// The separator and the header of a table as text.
+struct CsvShape {
+    char separator = ','; ///< ',', ';' or a tabulator
+    std::vector<std::string> names;
+};
+
+/// Determines the shape by the beginning of a text: a header of names, and lines with as many fields, one of which has
+/// a number. std::nullopt for other texts, for predictions (`ID,TopConfigs`; `configuration` with `score`) and for a
+/// header that does not end in the text or has no lines, unless its names look like those of a table.
+/// @param isWhole the text is not cut off
+[[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);
+
+} // namespace tgraph

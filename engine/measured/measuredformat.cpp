@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/measuredformat.h"
+
+#include "engine/io/inflate.h"
+#include "engine/measured/csvshape.h"
+#include "engine/measured/jsonrecords.h"
+#include "engine/measured/measuredreader.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+using KeyJson = nlohmann::json;
+
+constexpr std::size_t unpackedHeadBytes = std::size_t{1} << 14U;
+constexpr std::size_t deepestKey = 3; ///< root, list, record
+
+/// Collects the keys of the outer levels of a JSON text that may be cut off.
+class KeyCollector {
+public:
+    bool null() { return true; }
+    bool boolean(bool /*value*/) { return true; }
+    bool number_integer(KeyJson::number_integer_t /*value*/) { return true; }
+    bool number_unsigned(KeyJson::number_unsigned_t /*value*/) { return true; }
+    bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return true; }
+    bool string(std::string& /*text*/) { return true; }
+    bool binary(KeyJson::binary_t& /*bytes*/) { return true; }
+    bool start_object(std::size_t /*size*/) { return begin(); }
+    bool start_array(std::size_t /*size*/) { return begin(); }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
+    bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const KeyJson::exception& /*error*/)
+    {
+        return false;
+    }
+    bool key(std::string& name)
+    {
+        if (m_depth == 1)
+            m_outer = name;
+        if (m_depth <= deepestKey)
+            m_keys.insert(m_depth == 1 ? name : m_outer + '/' + name);
+        return true;
+    }
+
+    /// @param name of an outermost member, or of a member of it or of its records after a slash
+    [[nodiscard]] bool has(const std::string& name) const { return m_keys.contains(name); }
+
+private:
+    bool begin()
+    {
+        ++m_depth;
+        return true;
+    }
+    bool end() { return --m_depth > 0; }
+
+    std::size_t m_depth = 0;
+    std::string m_outer;
+    std::set<std::string> m_keys;
+};
+
+std::optional<MeasuredFormat> jsonFormatOf(std::string_view text)
+{
+    const std::string quoted = quotedNonFinite(text);
+    KeyCollector keys;
+    (void)KeyJson::sax_parse(quoted.empty() ? text : std::string_view(quoted), &keys, KeyJson::input_format_t::json,
+                             false);
+    if (keys.has("tune_params_keys") || (keys.has("tune_params") && keys.has("kernel_name"))
+        || (keys.has("cache") && keys.has("kernel_name")))
+        return MeasuredFormat::KernelTuner;
+    const bool isResult = keys.has("results/configuration")
+        && (keys.has("results/times") || keys.has("results/invalidity") || keys.has("results/measurements"));
+    if (isResult || (keys.has("results/configuration") && keys.has("schema_version")))
+        return MeasuredFormat::T4;
+    if (keys.has("datapoints/values"))
+        return MeasuredFormat::HiPlotJson;
+    if (keys.has("input") && keys.has("config/entity"))
+        return MeasuredFormat::AutoTvm;
+    return std::nullopt;
+}
+
+std::string_view formatName(MeasuredFormat format)
+{
+    switch (format) {
+    case MeasuredFormat::KernelTuner:
+        return "Kernel Tuner cache";
+    case MeasuredFormat::T4:
+        return "T4 results";
+    case MeasuredFormat::HiPlotJson:
+        return "HiPlot experiment";
+    case MeasuredFormat::AutoTvm:
+        return "AutoTVM log";
+    case MeasuredFormat::Csv:
+        return "CSV";
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool isWhole)
+{
+    if (text.find('\0') != std::string_view::npos)
+        return std::nullopt;
+    text = withoutMark(text);
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos)
+        return std::nullopt;
+    if (text[begin] == '{')
+        return jsonFormatOf(text.substr(begin));
+    return text[begin] != '[' && csvShapeOf(text, isWhole) ? std::optional(MeasuredFormat::Csv) : std::nullopt;
+}
+
+bool isGzipHead(std::string_view firstBytes)
+{
+    return firstBytes.starts_with("\x1f\x8b");
+}
+
+std::string_view withoutMark(std::string_view text)
+{
+    return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
+}
+
+std::string_view measuredFormatOf(std::string_view firstBytes)
+{
+    const bool isPackedFile = isGzipHead(firstBytes);
+    const std::string head = isPackedFile ? unpackedHead(firstBytes, unpackedHeadBytes) : std::string();
+    const std::string_view text = isPackedFile ? std::string_view(head) : firstBytes;
+    const std::optional<MeasuredFormat> format = measuredFormatOfText(text, false);
+    return format ? formatName(*format) : std::string_view();
+}
+
+} // namespace tgraph

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tgraph {
+
+enum class MeasuredFormat : std::uint8_t { KernelTuner, T4, HiPlotJson, AutoTvm, Csv };
+
+/// Returns the format by the first bytes of a text.
+/// @param isWhole the text is not cut off
+[[nodiscard]] std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool isWhole);
+
+/// Returns true for gzip; zlib's two bytes could be a text.
+[[nodiscard]] bool isGzipHead(std::string_view firstBytes);
+
+/// Returns the text without a byte order mark.
+[[nodiscard]] std::string_view withoutMark(std::string_view text);
+
+} // namespace tgraph

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/measuredtable.h"
+#include "engine/measured/tablecolumns.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <stop_token>
+#include <string_view>
+
+/// Readers for tables of measured configurations, as other tuners write them: Kernel Tuner caches, T4 results, CSV with
+/// a header (also Optuna's and HiPlot's), HiPlot's JSON and AutoTVM logs; compressed by gzip or not.
+namespace tgraph {
+
+/// Returns the format of a measured table, such as "Kernel Tuner cache", by the first bytes of the file: compressed or
+/// not, 4 KiB are enough. Empty for other files: HLO, StableHLO, protobufs in text form, journals, predictions, ranked
+/// lists. A CSV counts if its lines have as many fields as the header and one of them has numbers.
+[[nodiscard]] std::string_view measuredFormatOf(std::string_view firstBytes);
+
+/// Limits on a file's demands. All are checked before memory is allocated.
+struct MeasuredLimits {
+    std::uint64_t fileBytes = std::uint64_t{2} << 30; ///< after unpacking
+    std::uint64_t memoryBytes = std::uint64_t{4} << 30; ///< of the columns while they grow
+    std::uint32_t rows = 10'000'000;
+    std::uint32_t columns = 10'000;
+};
+
+struct MeasuredOptions {
+    TableColumns columns; ///< its fields replace those that are remembered beside the file
+    bool usesRemembered = true; ///< false: ignores the choice that is remembered beside the file
+    MeasuredLimits limits;
+};
+
+/// Reads a measured table; the content determines the format. A remembered choice that does not fit is not used, and a
+/// note says so. A log or cache that is cut off is read up to there, likewise.
+/// @throws Error that names the file, the place in it, what was found and what was expected: damage, limits, columns of
+/// `options` that do not exist; a table whose objective cannot be told (the text lists the candidates). Cancelled
+[[nodiscard]] MeasuredTable readMeasuredTable(const std::filesystem::path& path, const MeasuredOptions& options = {},
+                                              const std::stop_token& stop = {});
+
+} // namespace tgraph

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/tablebuilder.h"
+#include "engine/measured/valuecolumn.h"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// Rows of texts in named columns, before it is known what the columns hold.
+class RawTable {
+public:
+    explicit RawTable(const TableInput& input) : m_input(&input) { }
+
+    /// Adds a column; earlier rows have empty texts. @throws Error if there are too many columns
+    std::size_t addColumn(std::string_view name);
+    /// Returns the column of this name, which is added if it is new.
+    std::size_t column(std::string_view name);
+
+    /// Sets a value of the current row; the first one counts.
+    void set(std::size_t column, std::string_view text)
+    {
+        if (m_columns[column].rows() == m_rows)
+            m_columns[column].add(text);
+    }
+    /// Completes the current row with empty texts. @throws Error if the table is too large; Cancelled
+    void endRow();
+
+    [[nodiscard]] std::size_t rows() const { return m_rows; }
+    [[nodiscard]] std::vector<ValueColumn>& columns() { return m_columns; }
+    [[nodiscard]] const std::vector<ValueColumn>& columns() const { return m_columns; }
+    [[nodiscard]] std::size_t memoryBytes() const;
+
+private:
+    const TableInput* m_input;
+    std::vector<ValueColumn> m_columns;
+    std::size_t m_next = 0; ///< likely column of the next value
+    std::size_t m_rows = 0; ///< whole ones
+};
+
+} // namespace tgraph

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/valuecolumn.h"
+
+#include "engine/core/numbers.h"
+#include "engine/io/utf8.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::string_view emptyOption = "(empty)";
+
+bool isControl(char c)
+{
+    return static_cast<unsigned char>(c) < 0x20 || c == '\x7f';
+}
+
+bool isPlain(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7f; });
+}
+
+std::string fromLatin1(std::string_view text)
+{
+    std::string utf8;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            utf8 += c;
+        } else {
+            utf8 += static_cast<char>(0xc0U | (byte >> 6U));
+            utf8 += static_cast<char>(0x80U | (byte & 0x3fU));
+        }
+    }
+    return utf8;
+}
+
+template <typename Code> std::vector<Code> recoded(const std::vector<std::uint32_t>& codes, std::span<const Code> news)
+{
+    std::vector<Code> result(codes.size());
+    std::ranges::transform(codes, result.begin(), [news](std::uint32_t code) { return news[code]; });
+    return result;
+}
+
+template <typename Code>
+std::vector<Code> recoded(const std::vector<std::uint32_t>& codes, const std::vector<std::uint32_t>& options)
+{
+    const std::vector<Code> narrow(options.begin(), options.end());
+    return recoded<Code>(codes, std::span(narrow));
+}
+
+/// @param options text of the column → option
+CodeColumn codesOf(const std::vector<std::uint32_t>& codes, const std::vector<std::uint32_t>& options,
+                   std::size_t count)
+{
+    if (count <= 0x100)
+        return recoded<std::uint8_t>(codes, options);
+    if (count <= 0x10000)
+        return recoded<std::uint16_t>(codes, options);
+    return recoded<std::uint32_t>(codes, options);
+}
+
+std::vector<double> numbersOf(const ValueColumn& column, NumberForm form)
+{
+    std::vector<double> numbers;
+    for (const std::string& text : column.texts()) {
+        const std::optional<double> number = numberIn(text, form);
+        if (!number)
+            return {};
+        numbers.push_back(*number + 0.0); // -0 becomes 0
+    }
+    return numbers;
+}
+
+} // namespace
+
+std::string shownText(std::string_view text)
+{
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    std::string clean = validUtf8Prefix(bytes) == text.size() ? std::string(text) : fromLatin1(text);
+    std::ranges::replace_if(clean, isControl, ' ');
+    return clean;
+}
+
+void ValueColumn::add(std::string_view text)
+{
+    m_codes.push_back(codeOf(text));
+}
+
+void ValueColumn::fill(std::size_t rows)
+{
+    if (m_codes.size() < rows)
+        m_codes.resize(rows, codeOf({}));
+}
+
+std::uint32_t ValueColumn::codeOf(std::string_view text)
+{
+    if (!m_codes.empty() && m_texts[m_codes.back()] == text)
+        return m_codes.back();
+    std::string clean;
+    if (!isPlain(text)) {
+        clean = shownText(text);
+        text = clean;
+    }
+    if (const auto found = m_known.find(text); found != m_known.end())
+        return found->second;
+    const auto code = static_cast<std::uint32_t>(m_texts.size());
+    const std::string& kept = m_texts.emplace_back(text);
+    m_textBytes += kept.capacity();
+    m_known.emplace(kept, code);
+    return code;
+}
+
+std::size_t ValueColumn::memoryBytes() const
+{
+    constexpr std::size_t bytesPerText = sizeof(std::string) + 2 * (sizeof(std::string_view) + 16);
+    return m_codes.capacity() * sizeof(std::uint32_t) + m_texts.size() * bytesPerText + m_textBytes;
+}
+
+std::optional<double> numberIn(std::string_view text, NumberForm form)
+{
+    if (text.starts_with('+') && !text.starts_with("+-"))
+        text.remove_prefix(1);
+    std::optional<double> number;
+    if (const std::size_t comma = text.find(','); form == NumberForm::Comma && comma != std::string_view::npos) {
+        std::string point(text);
+        point[comma] = '.';
+        number = parseNumber<double>(point);
+    } else {
+        number = parseNumber<double>(text);
+    }
+    return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+std::string numberText(double number)
+{
+    constexpr double exactIntegers = 9007199254740992; // 2^53
+    return std::abs(number) < exactIntegers && number == std::trunc(number) ? fmt::format("{:.0f}", number)
+                                                                            : fmt::format("{}", number);
+}
+
+Parameter parameterOf(const ValueColumn& column, NumberForm form)
+{
+    Parameter parameter{.name = column.name(), .options = {}, .numbers = numbersOf(column, form), .codes = {}};
+    std::vector<std::uint32_t> optionOf(column.texts().size());
+    if (!parameter.isNumeric()) {
+        std::map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself
+        for (std::size_t i = 0; i < optionOf.size(); ++i) {
+            const std::string& text = column.texts()[i];
+            const std::string_view shown = text.empty() ? emptyOption : std::string_view(text);
+            optionOf[i] = known.try_emplace(shown, static_cast<std::uint32_t>(known.size())).first->second;
+            if (optionOf[i] == parameter.options.size())
+                parameter.options.emplace_back(shown);
+        }
+    } else {
+        std::vector<double> sorted = parameter.numbers;
+        std::ranges::sort(sorted);
+        sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());
+        for (std::size_t i = 0; i < optionOf.size(); ++i)
+            optionOf[i]
+                = static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, parameter.numbers[i]) - sorted.begin());
+        std::ranges::transform(sorted, std::back_inserter(parameter.options), numberText);
+        parameter.numbers = std::move(sorted);
+    }
+    parameter.codes = codesOf(column.codes(), optionOf, parameter.options.size());
+    return parameter;
+}
+
+} // namespace tgraph

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/measuredtable.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tsl/robin_map.h>
+#include <vector>
+
+namespace tgraph {
+
+/// Returns a text that can be shown: bytes that are not UTF-8 count as Latin-1; control characters become blanks.
+[[nodiscard]] std::string shownText(std::string_view text);
+
+/// A column of texts that holds each distinct text once.
+class ValueColumn {
+public:
+    explicit ValueColumn(std::string_view name) : m_name(shownText(name)) { }
+
+    [[nodiscard]] const std::string& name() const { return m_name; }
+    void rename(std::string name) { m_name = std::move(name); }
+
+    /// Appends the value of the next row, as shownText().
+    void add(std::string_view text);
+    /// Appends empty texts until the column has this many rows.
+    void fill(std::size_t rows);
+
+    [[nodiscard]] std::size_t rows() const { return m_codes.size(); }
+    [[nodiscard]] const std::deque<std::string>& texts() const { return m_texts; } ///< distinct, by first appearance
+    [[nodiscard]] const std::vector<std::uint32_t>& codes() const { return m_codes; } ///< row → index in texts()
+    [[nodiscard]] const std::string& text(std::size_t row) const { return m_texts[m_codes[row]]; }
+    [[nodiscard]] std::size_t memoryBytes() const; ///< approximate
+
+private:
+    [[nodiscard]] std::uint32_t codeOf(std::string_view text);
+
+    std::string m_name;
+    std::deque<std::string> m_texts; // elements keep their addresses
+    tsl::robin_map<std::string_view, std::uint32_t> m_known; ///< cleaned text → index in m_texts
+    std::vector<std::uint32_t> m_codes;
+    std::size_t m_textBytes = 0;
+};
+
+/// The forms of numbers in a file.
+enum class NumberForm : std::uint8_t {
+    Point, ///< 0.5
+    Comma ///< 0,5
+};
+
+/// Parses a finite number; a leading "+" is allowed.
+[[nodiscard]] std::optional<double> numberIn(std::string_view text, NumberForm form = NumberForm::Point);
+
+/// Formats a number so that it reads back, whole numbers without a fraction: "4", "0.5", "1e-05".
+[[nodiscard]] std::string numberText(double number);
+
+/// Returns the parameter with the column's values. Options are ascending numbers if all texts are numbers: "4" and
+/// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)".
+[[nodiscard]] Parameter parameterOf(const ValueColumn& column, NumberForm form = NumberForm::Point);
+
+} // namespace tgraph
