@@ -24,7 +24,8 @@ struct FileDecisions {
     std::vector<std::uint32_t> byLetter; ///< letter → index in `decisions`
     std::vector<QString> names; ///< letter → parameters of a table, "block_size_x"; empty for other files
     std::vector<std::uint32_t> letterOf; ///< index in `decisions` → letter
-    /// Slot (layout), column of config_feat (tile) or parameter (table) → letter; std::nullopt if it is equal in all configurations.
+    /// Slot (layout), column of config_feat (tile) or parameter (table) → letter; std::nullopt if it is equal in all
+    /// configurations.
     std::vector<std::optional<std::uint32_t>> letterOfMember;
     std::optional<DecisionReport> measured; ///< std::nullopt: no runtimes are published
     std::optional<DecisionReport> predicted; ///< std::nullopt: not ranked
@@ -33,7 +34,10 @@ struct FileDecisions {
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
     [[nodiscard]] QString name(std::uint32_t letter) const; ///< "A"
     /// Returns the name for a sentence: "block_size_x" in a table, "A" in other files.
-    [[nodiscard]] QString spokenName(std::uint32_t letter) const { return names.empty() ? name(letter) : names[letter]; }
+    [[nodiscard]] QString spokenName(std::uint32_t letter) const
+    {
+        return names.empty() ? name(letter) : names[letter];
+    }
     [[nodiscard]] std::span<const std::uint32_t> members(std::uint32_t letter) const
     {
         return decisions->members(byLetter[letter]);

@@ -82,7 +82,8 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
     if (document.table)
         readNumbers([&](SlotId index, ConfigId config) {
             const Parameter& parameter = document.table->parameters[index.value];
-            return parameter.isNumeric() ? parameter.numbers[parameter.code(config)] : static_cast<double>(parameter.code(config));
+            return parameter.isNumeric() ? parameter.numbers[parameter.code(config)]
+                                         : static_cast<double>(parameter.code(config));
         });
     if (layout)
         describeLayoutFactors(document, stop);

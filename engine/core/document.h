@@ -74,8 +74,8 @@ struct Document {
     Graph graph; ///< whole, not pruned
     ConfigTable configs; ///< layout: one slot per configurable node; without slots for tile and fusion
     std::vector<TileConfig> tiles; ///< tile: one row per configuration; empty for layout and fusion
-    /// One per configuration, as in the file; 0: not published, or failed. In a table whose objective is not a time: 1 for
-    /// a known value.
+    /// One per configuration, as in the file; 0: not published, or failed. In a table whose objective is not a time: 1
+    /// for a known value.
     std::vector<std::int64_t> runtimeNs;
     std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout and fusion
     std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or unknown
@@ -93,7 +93,8 @@ struct Document {
     [[nodiscard]] bool isKnown(ConfigId config) const { return runtimeNs[config.value] != 0; }
 
     /// The values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of times),
-    /// runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per configuration; NaN if the runtime is not published, or the configuration failed.
+    /// runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per configuration;
+    /// NaN if the runtime is not published, or the configuration failed.
     [[nodiscard]] std::vector<double> targets() const;
 
     /// Number of configurations without a published runtime.

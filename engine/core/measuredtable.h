@@ -55,13 +55,10 @@ struct MeasuredTable {
     std::vector<std::string> notes; ///< sentences on what the reader left out or assumed
 
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
-    [[nodiscard]] bool isTime() const
-    {
-        return objective().nanosecondsPerUnit.has_value() && !objective().isMaximised;
-    }
+    [[nodiscard]] bool isTime() const { return objective().nanosecondsPerUnit.has_value() && !objective().isMaximised; }
 
-    /// Returns a value of the objective as a cost, smaller is better: ns of a time; of another quantity value / best, or
-    /// best / value if more is better; NaN if it is not above 0.
+    /// Returns a value of the objective as a cost, smaller is better: ns of a time; of another quantity value / best,
+    /// or best / value if more is better; NaN if it is not above 0.
     [[nodiscard]] double cost(double value) const;
     /// Returns the value of the objective in its unit whose cost this is.
     [[nodiscard]] double valueOf(double cost) const;

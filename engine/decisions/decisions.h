@@ -23,9 +23,8 @@ namespace tgraph {
                                                     const std::stop_token& stop = {});
 
 /// Returns one column per parameter of a table.
-[[nodiscard]] std::vector<OptionColumn> parameterColumns(const MeasuredTable& table,
-                                                         const Deduplication& configurations,
-                                                         const std::stop_token& stop = {});
+[[nodiscard]] std::vector<OptionColumn>
+parameterColumns(const MeasuredTable& table, const Deduplication& configurations, const std::stop_token& stop = {});
 
 /// Columns that partition the configurations equally, and the partition.
 struct ColumnGroup {
@@ -42,8 +41,8 @@ struct ColumnGroup {
 /// The decisions of a file's configurations: nodes whose layouts determine each other in all configurations form one
 /// decision with one option for each existing combination of layouts. The searches behind TpuGraphs choose for groups
 /// of similar nodes: alexnet_train_batch_32's 26 configurable nodes form 9 decisions, unet3d's 56 form 7. In a tile
-/// file the decisions are the tile's dimensions (sums and products follow from them), in a table its parameters with more
-/// than one value. Immutable.
+/// file the decisions are the tile's dimensions (sums and products follow from them), in a table its parameters with
+/// more than one value. Immutable.
 class Decisions {
 public:
     /// @throws Cancelled.

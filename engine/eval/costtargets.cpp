@@ -114,7 +114,7 @@ CostTargets measuredTargets(const Document& document, const Deduplication& confi
     const std::vector<double> targets = document.targets();
     const Measurements all = measurementsOf(targets, configurations);
     const Kept kept(all);
-    CostTargets measured{.least = leastShare, .leftOut = kept.leftOut()};
+    CostTargets measured{.least = leastShare, .leftOut = kept.leftOut(), .isTable = document.table != nullptr};
     double squares = 0;
     double freedom = 0;
     std::uint32_t repeated = 0;

@@ -28,6 +28,7 @@ struct CostTargets {
     std::optional<double> noise; ///< standard deviation of a measured value; std::nullopt with fewer than ten repeats
     double least = 0; ///< smallest difference of values that counts
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
+    bool isTable = false; ///< of a table, in which interactions are searched without known noise, too
 
     [[nodiscard]] bool fits(std::size_t distinct) const { return values.weights[distinct] > 0; }
     [[nodiscard]] double cost(double target, double other) const
@@ -48,7 +49,8 @@ struct CostTargets {
 /// Returns a document's targets by distinct configuration. A measurement more than ten standard deviations (a robust
 /// estimate over all repeats) from the median of its configuration is left out of the mean; if two measurements
 /// disagree that much, the slower one is: delays are more common than speed-ups. If more than 1 % are outliers, the
-/// noise has long tails and all measurements are kept. Without equal configurations, a table's repetitions give the noise.
+/// noise has long tails and all measurements are kept. Without equal configurations, a table's repetitions give the
+/// noise.
 [[nodiscard]] CostTargets measuredTargets(const Document& document, const Deduplication& configurations);
 
 /// Returns a ranking's scores, one per distinct configuration; NaN: unknown. They are above 0 on the scale of ratios.

@@ -14,6 +14,7 @@
 namespace tgraph {
 namespace {
 
+constexpr double leastReversal = 0.05; // share of a runtime
 constexpr double sureErrors = 3; // standard errors that a difference must exceed to count
 
 /// The additive model of the targets and the error of its effects.
@@ -196,8 +197,13 @@ std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, Co
         [&] { addCosts(report, targets, fit, stop); },
         [&] { report.attainableTau = tauOf(fit, targets); },
         [&] {
-            if (targets.noise)
-                search = findInteractions(decisions, targets.values, fit.model, *targets.noise, stop);
+            if (targets.noise || targets.isTable)
+                search = findInteractions(decisions, targets.values, fit.model, targets.noise.value_or(targets.least),
+                                          stop);
+            report.variance = varianceShares(decisions, targets.values, fit.model, search.found, stop);
+            if (targets.scale == CostScale::Ratio)
+                report.reversals = findReversals(decisions, targets.values, fit.model, search.found,
+                                                 std::log1p(leastReversal), stop);
         },
         [&] { report.nearTies = findNearTies(decisions, stop); },
     };

@@ -5,6 +5,7 @@
 #include "engine/decisions/decisions.h"
 #include "engine/decisions/interactions.h"
 #include "engine/decisions/nearties.h"
+#include "engine/decisions/reversals.h"
 #include "engine/eval/costtargets.h"
 #include "engine/graph/deduplicate.h"
 
@@ -72,7 +73,10 @@ struct DecisionReport {
     std::uint32_t aliased = 0; ///< effects that cannot be separated with so few configurations, see AdditiveModel
     bool converged = true; ///< false: the effects are approximate, see AdditiveModel
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
-    std::vector<Interaction> interactions; ///< above noise; empty if no configuration was measured twice
+    std::vector<Interaction>
+        interactions; ///< above noise; empty if no configuration was measured twice, except in tables
+    VarianceShares variance; ///< of the effects, of the interactions and of the rest
+    std::vector<Reversal> reversals; ///< decisions whose cheapest option depends on another decision, in their unit
     std::uint32_t searchedDecisions = 0; ///< decisions searched for pairwise interactions: all, or the costliest
     NearTies nearTies; ///< decisions that few configurations distinguish
     DistinctId fastest; ///< the file's best

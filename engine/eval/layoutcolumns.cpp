@@ -6,9 +6,8 @@
 
 #include <fmt/format.h>
 
-#include <span>
-
 #include <iterator>
+#include <span>
 
 namespace tgraph {
 namespace {

@@ -10,7 +10,8 @@
 
 namespace tgraph {
 
-/// The columns of a CSV list with the layouts of each configuration, in a table with its parameters and failures. Keeps a reference to the prediction.
+/// The columns of a CSV list with the layouts of each configuration, in a table with its parameters and failures. Keeps
+/// a reference to the prediction.
 class LayoutColumns {
 public:
     /// @throws Error for node layouts of a tile file; Cancelled.

@@ -191,12 +191,12 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
     const std::string name = jsonText(runtimeName(document));
     const std::vector<std::uint32_t> places = prediction.places();
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
-        fmt::format_to(
-            std::back_inserter(text),
-            R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},{}:{},"equal":{}{}}})", separator, places[distinct.value], config.value, distinct.value, prediction.score[distinct.value],
-            prediction.spread[distinct.value], name, runtimeText(document, config, "null"),
-            configurations.membersOf(distinct).size(),
-            measuredText(options.measured, distinct, R"(,"measured":)", "null"));
+        fmt::format_to(std::back_inserter(text),
+                       R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},{}:{},"equal":{}{}}})",
+                       separator, places[distinct.value], config.value, distinct.value,
+                       prediction.score[distinct.value], prediction.spread[distinct.value], name,
+                       runtimeText(document, config, "null"), configurations.membersOf(distinct).size(),
+                       measuredText(options.measured, distinct, R"(,"measured":)", "null"));
         separator = ",\n";
     });
     return text + "]}";

@@ -131,7 +131,7 @@ std::vector<DistinctId> equalityClasses(const ConfigTable& table)
 Deduplication deduplicate(const Document& document)
 {
     Deduplication result;
-    result.distinctOf = document.table                             ? equalityClasses(*document.table)
+    result.distinctOf = document.table                       ? equalityClasses(*document.table)
         : document.collection.kind == Collection::Kind::Tile ? equalityClasses(document.tiles)
                                                              : equalityClasses(document.configs);
     const std::uint32_t count = result.distinctOf.empty()

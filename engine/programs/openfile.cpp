@@ -14,6 +14,7 @@
 #include "engine/programs/dumpname.h"
 #include "engine/programs/layoutoptions.h"
 #include "engine/programs/programdocument.h"
+#include "engine/programs/tabledocument.h"
 
 #include <fmt/format.h>
 
@@ -74,6 +75,8 @@ bool isOpenable(const FoundFile& file, const std::string& name, DumpKind& kind)
     if (endsLikePacked(name))
         return kind == DumpKind::Other || readDumpName(name);
     const std::string first = file.firstBytes(firstBytesCount);
+    if (!measuredFormatOf(first).empty())
+        return true;
     if (hlo::looksLikeMlir(first) || hlo::looksLikeHloText(first) || hlo::protoFormOf(first))
         return true;
     const bool isProtobuf = name.ends_with(".pb");
@@ -153,6 +156,14 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
                 throw makeError({path.string(), "--module"}, "an .npz file", "an XLA program");
             return readDocument(*source, options.npz, stop, progress);
         }
+        if (!measuredFormatOf(firstBytes).empty()) {
+            if (!options.moduleName.empty())
+                throw makeError({path.string(), "--module"}, "a table of measured configurations", "an XLA program");
+            return tableDocument(readMeasuredTable(path, options.table, stop), path);
+        }
+        if (!options.table.columns.isEmpty())
+            throw makeError({path.string(), "columns of a table"}, "another kind of file",
+                            "a table of measured configurations");
     }
     const hlo::ProgramFile file = openPrograms(path, options.program, stop);
     const std::size_t index
@@ -162,7 +173,8 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
 
 std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std::stop_token& stop)
 {
-    if (isNpz(path, firstBytesOf(*openInput(path, stop))))
+    const std::string firstBytes = firstBytesOf(*openInput(path, stop));
+    if (isNpz(path, firstBytes) || !measuredFormatOf(firstBytes).empty())
         return std::nullopt;
     hlo::ProgramFile file = openPrograms(path, {}, stop);
     return file.modules.size() > 1 ? std::optional(std::move(file)) : std::nullopt;

@@ -8,6 +8,7 @@
 #include "engine/hlo/module/limits.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
+#include "engine/measured/measuredreader.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -22,13 +23,14 @@ namespace tgraph {
 struct OpenOptions {
     ReadOptions npz;
     hlo::HloLimits program;
+    MeasuredOptions table;
     std::size_t module = 0; ///< index in a file with several programs, such as tuning data and profiles
     std::string moduleName; ///< instead: as a person names it, see hlo::moduleNamed(); empty: `module`
 };
 
 /// Reads any file that the program opens; determines the format by content, not by name: a TpuGraphs file
-/// (readDocument()), an XLA program as HLO text or protobuf, or its measured runs. A program without runs becomes
-/// programDocument().
+/// (readDocument()), an XLA program as HLO text or protobuf, or its measured runs, or a table of measured configurations.
+/// A program without runs becomes programDocument().
 /// @throws Error naming the file, the place in it, the found and the expected content. @throws Cancelled
 [[nodiscard]] Document openDocument(const std::filesystem::path& path, const OpenOptions& options = {},
                                     const std::stop_token& stop = {}, const ProgressCallback& progress = {});
@@ -52,7 +54,8 @@ struct OpenableFiles : FolderSearch {
 };
 
 /// Returns the files of a folder and its subfolders that openDocument() may be able to read: .npz files, HLO text by
-/// its first words, protobufs by their endings (.pb, .pb.gz), since they have no first words. Files that are
+/// its first words, tables of measured configurations by their first lines, protobufs by their endings (.pb, .pb.gz),
+/// since they have no first words. Files that are
 /// recognised as something else, such as a thunk sequence or a GraphDef, are counted only. @throws Error if the
 /// folder itself cannot be read; Cancelled.
 [[nodiscard]] OpenableFiles findOpenableFiles(const std::filesystem::path& folder, const std::stop_token& stop,

@@ -31,9 +31,8 @@ nlohmann::ordered_json parametersJson(const MeasuredTable& table, ConfigId confi
 {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for (const Parameter& parameter : table.parameters)
-        json[parameter.name] = parameter.isNumeric()
-            ? nlohmann::ordered_json(parameter.numbers[parameter.code(config)])
-            : nlohmann::ordered_json(parameter.option(config));
+        json[parameter.name] = parameter.isNumeric() ? nlohmann::ordered_json(parameter.numbers[parameter.code(config)])
+                                                     : nlohmann::ordered_json(parameter.option(config));
     return json;
 }
 

@@ -11,8 +11,8 @@
 namespace tgraph {
 
 /// The distinct configurations of a layout or tile file, of a table, or of a program with proposed candidates. The
-/// baseline is the file's first configuration: a program's default, or a kernel's default tile; of a table the first that
-/// was measured.
+/// baseline is the file's first configuration: a program's default, or a kernel's default tile; of a table the first
+/// that was measured.
 class DocumentSpace : public TuneSpace {
 public:
     /// The document must outlive it.
@@ -34,9 +34,9 @@ private:
     std::string m_fingerprint;
 };
 
-/// The targets recorded in a file, in seconds: the smallest of equal configurations. They take no time, except in a table
-/// that says what they took; missing ones cannot be measured. Configurations of a table that failed fail again. A table of
-/// another quantity counts one unit of its cost as a second.
+/// The targets recorded in a file, in seconds: the smallest of equal configurations. They take no time, except in a
+/// table that says what they took; missing ones cannot be measured. Configurations of a table that failed fail again. A
+/// table of another quantity counts one unit of its cost as a second.
 class RecordedHardware : public Hardware {
 public:
     /// The document need not outlive it. @throws Error if the file's runtimes are not published.

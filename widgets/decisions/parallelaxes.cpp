@@ -55,7 +55,9 @@ std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDec
     const std::vector<double>& values = isMeasured ? file.targets : decisions.scores->score;
     const std::vector<std::uint32_t>& ranks = isMeasured ? file.measuredRank : decisions.scores->rank;
     auto ground = std::make_shared<AxesGround>();
-    ground->kind = !isMeasured ? ValueKind::Score : file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
+    ground->kind = !isMeasured ? ValueKind::Score
+        : file.isRelative()    ? ValueKind::RelativeRuntime
+                               : ValueKind::RuntimeNs;
     ground->least = std::numeric_limits<double>::infinity();
     ground->most = -ground->least;
     for (const double value : values) {

@@ -51,9 +51,9 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
         return std::nullopt;
     const DecisionReport& report = isMeasured ? *decisions.measured : *decisions.predicted;
     const std::span<const double> values = isMeasured ? file.targets : decisions.scores->score;
-    Waterfall made{.kind = !isMeasured ? ValueKind::Score
+    Waterfall made{.kind = !isMeasured     ? ValueKind::Score
                        : file.isRelative() ? ValueKind::RelativeRuntime
-                                       : ValueKind::RuntimeNs,
+                                           : ValueKind::RuntimeNs,
                    .isMeasured = isMeasured,
                    .isSimulated = file.document->simulation.has_value(),
                    .from = from,

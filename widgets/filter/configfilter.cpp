@@ -316,7 +316,8 @@ std::vector<bool> Parser::readOptions(const Parameter& parameter)
                 isKnown = isKnown || fits;
             }
             if (!isKnown)
-                FilterReader::fail(value, tr("No configuration has this value. Available: %1.").arg(optionsOf(parameter)));
+                FilterReader::fail(value,
+                                   tr("No configuration has this value. Available: %1.").arg(optionsOf(parameter)));
         } while (m_reader.takeSymbol(QLatin1String("|")));
         if (unequal)
             allowed.flip();
@@ -375,7 +376,7 @@ void Parser::readDifference()
 
 bool isFilterWord(const QString& word)
 {
-    constexpr std::array words = {"rank",   "predicted", "measured", "score", "runtime", "pinned",    "noted",
+    constexpr std::array words = {"rank",    "predicted", "measured", "score", "runtime", "pinned",   "noted",
                                   "differs", "node",      "tile",     "and",   "failed",  "parameter"};
     return std::ranges::any_of(
         words, [&](const char* known) { return word.compare(QLatin1String(known), Qt::CaseInsensitive) == 0; });

@@ -38,7 +38,8 @@ bool FilterReader::takeSymbol(QLatin1String symbol)
 
 bool FilterReader::takeWord(QLatin1String word)
 {
-    const bool is = peek().kind == FilterToken::Word && !peek().isQuoted && peek().text.compare(word, Qt::CaseInsensitive) == 0;
+    const bool is
+        = peek().kind == FilterToken::Word && !peek().isQuoted && peek().text.compare(word, Qt::CaseInsensitive) == 0;
     m_next += is ? 1 : 0;
     return is;
 }

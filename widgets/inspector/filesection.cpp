@@ -172,9 +172,8 @@ void FileSection::showFacts()
     }
     const RuntimeFormat format(*facts.best, facts.relative);
     const auto textOf = [&](double target) {
-        return m_file->isTable() && m_file->isRelative()
-            ? QString::fromStdString(targetText(*m_file->document, target))
-            : format.text(target);
+        return m_file->isTable() && m_file->isRelative() ? QString::fromStdString(targetText(*m_file->document, target))
+                                                         : format.text(target);
     };
     const QString best = textOf(*facts.best);
     const QString worst = textOf(*facts.best * facts.spread.value_or(1));
@@ -209,10 +208,9 @@ void FileSection::addTableFacts(const MeasuredTable& table)
         constexpr qsizetype shown = 8;
         const QString all = values.join(QStringLiteral(", "));
         addFact(text(parameter.name),
-                values.size() > shown
-                    ? tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(values.size()))
-                          .arg(values.mid(0, shown).join(QStringLiteral(", ")))
-                    : all,
+                values.size() > shown ? tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(values.size()))
+                                            .arg(values.mid(0, shown).join(QStringLiteral(", ")))
+                                      : all,
                 all);
     }
     if (!constants.isEmpty())

@@ -18,6 +18,29 @@ void addModuleOption(Command& command, std::string& module)
         .typeName("NAME|INDEX");
 }
 
+TableColumns TableChoice::chosen() const
+{
+    TableColumns all = columns;
+    if (minimises || maximises)
+        all.maximise = maximises;
+    return all;
+}
+
+void addTableOptions(Command& command, TableChoice& choice)
+{
+    command.option("--parameter", choice.columns.parameters, "Table: columns that are parameters; default: by content")
+        .typeName("COLUMN")
+        .repeatable();
+    command.option("--objective", choice.columns.objective, "Table: column to compare by; default: by content")
+        .typeName("COLUMN");
+    command.flag("--minimise", choice.minimises, "Table: less of the objective is better");
+    command.flag("--maximise", choice.maximises, "Table: more of the objective is better").excludes("--minimise");
+    command.option("--unit", choice.columns.unit, "Table: unit of the objective, such as ms").typeName("UNIT");
+    command.option("--workload", choice.columns.workload, "Table: workload of a log with several, by name or number")
+        .typeName("NAME|INDEX");
+    command.flag("--remember", choice.remembers, "Table: keep this choice of columns beside the file");
+}
+
 std::string moduleNote(const Document& document, const std::string& module)
 {
     if (!module.empty() || !document.program || document.program->modulesInFile < 2)
@@ -27,13 +50,20 @@ std::string moduleNote(const Document& document, const std::string& module)
 }
 
 Document openChosen(const std::filesystem::path& path, const std::string& module, const std::stop_token& stop,
-                    const ProgressCallback& progress)
+                    const ProgressCallback& progress, const TableChoice& table)
 {
     OpenOptions options;
     options.moduleName = module;
+    options.table.columns = table.chosen();
     Document document = openDocument(path, options, stop, progress);
     if (const std::string note = moduleNote(document, module); !note.empty())
         reportError(note);
+    if (document.table) {
+        for (const std::string& note : document.table->notes)
+            reportError(path.string() + ": " + note);
+        if (table.remembers)
+            writeColumns(path, options.table.columns);
+    }
     return document;
 }
 

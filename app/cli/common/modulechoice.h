@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
+#include "engine/measured/tablecolumns.h"
 
 #include <filesystem>
 #include <stop_token>
@@ -15,12 +16,27 @@ class Command;
 /// Adds the option --module, which chooses a program of a file with several, by number or name.
 void addModuleOption(Command& command, std::string& module);
 
+/// The columns of a table of measured configurations, as chosen by options.
+struct TableChoice {
+    TableColumns columns;
+    bool minimises = false;
+    bool maximises = false;
+    bool remembers = false; ///< writes the choice beside the table
+
+    [[nodiscard]] TableColumns chosen() const; ///< with the direction
+};
+
+/// Adds --parameter, --objective, --minimise, --maximise, --unit, --workload and --remember.
+void addTableOptions(Command& command, TableChoice& choice);
+
 /// Returns a sentence if a file holds several modules and none was chosen: which one the document is; else empty.
 [[nodiscard]] std::string moduleNote(const Document& document, const std::string& module);
 
-/// Opens a file, with the chosen module of a file with several. Writes moduleNote() to standard error.
+/// Opens a file, with the chosen module of a file with several and the chosen columns of a table. Writes moduleNote()
+/// and the notes of a table to standard error.
 /// @throws Error; Cancelled
 [[nodiscard]] Document openChosen(const std::filesystem::path& path, const std::string& module,
-                                  const std::stop_token& stop, const ProgressCallback& progress = {});
+                                  const std::stop_token& stop, const ProgressCallback& progress = {},
+                                  const TableChoice& table = {});
 
 } // namespace tgraph::cli

@@ -83,6 +83,7 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                 "Describe this module of a file with several: its number, from 1, its name or a part of it; default: "
                 "list them")
         .typeName("NAME|INDEX");
+    addTableOptions(command, options->table);
     command.flag("--json", options->json, "JSON array with one object per file");
     command.whenNamed([options, &chosen] {
         if (!options->best.empty() && options->files.size() != 1)

@@ -121,10 +121,14 @@ Json tableJson(const MeasuredTable& table)
         objectives.push_back({{"name", objective.name},
                               {"unit", objective.unit},
                               {"direction", objective.isMaximised ? "maximise" : "minimise"}});
-    return {{"format", table.format},         {"subject", table.subject},
-            {"device", table.device},         {"parameters", std::move(parameters)},
-            {"objective", table.objective().name}, {"objectives", std::move(objectives)},
-            {"failures", std::move(failures)}, {"ignored_columns", table.ignoredColumns}};
+    return {{"format", table.format},
+            {"subject", table.subject},
+            {"device", table.device},
+            {"parameters", std::move(parameters)},
+            {"objective", table.objective().name},
+            {"objectives", std::move(objectives)},
+            {"failures", std::move(failures)},
+            {"ignored_columns", table.ignoredColumns}};
 }
 
 } // namespace
@@ -145,7 +149,7 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"distinct_configurations", info.summary.distinctConfigs},
                  {"runtimes_published", document.runtimesPublished},
                  {"unpublished_configurations", info.summary.unpublishedConfigs},
-                 {isTile                                         ? "relative_runtime"
+                 {isTile                                            ? "relative_runtime"
                       : document.table && !document.table->isTime() ? "cost"
                                                                     : "runtime_ns",
                   targetsJson(info.summary.targets)}};

@@ -80,7 +80,8 @@ void addConfigurations(Lines& lines, const FileInfo& info)
 /// Adds what a table says of itself: its format, parameters and failures.
 void addTable(Lines& lines, const MeasuredTable& table)
 {
-    lines.add("table", table.format + (table.subject.empty() ? "" : ", " + table.subject)
+    lines.add("table",
+              table.format + (table.subject.empty() ? "" : ", " + table.subject)
                   + (table.device.empty() ? "" : ", on " + table.device));
     std::vector<std::string> constants;
     for (const Parameter& parameter : table.parameters)

@@ -111,7 +111,7 @@ private:
                                                : moduleListText(*programs, stop),
                         .best = {}};
         const auto document = std::make_shared<const Document>(
-            openChosen(file, m_options.module, stop, progress.begin(index, "reading " + name)));
+            openChosen(file, m_options.module, stop, progress.begin(index, "reading " + name), m_options.table));
         std::optional<Prediction> prediction;
         if (m_rankers)
             prediction = m_rankers->rank(*document, RankOptions{}, stop, progress.begin(index, "ranking " + name));

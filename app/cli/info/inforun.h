@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/info/inforeport.h"
 
 #include <filesystem>
@@ -20,6 +21,7 @@ struct InfoOptions {
     bool listed = false; ///< folders: list one row per file
     bool noIndex = false; ///< folders: do not read or write the index
     std::string model; ///< empty: measured runtimes
+    TableChoice table;
     std::string module; ///< of a file with several programs; empty: list them
     Scripts scripts;
     std::filesystem::path against; ///< second program; empty: none

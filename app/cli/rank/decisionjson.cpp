@@ -51,6 +51,19 @@ Json optionJson(const DecisionWords& words, const Decisions& decisions, const De
     return json;
 }
 
+Json reversalsJson(const DecisionReport& report)
+{
+    Json reversals = Json::array();
+    for (const Reversal& reversal : report.reversals)
+        reversals.push_back({{"decision", reversal.decision},
+                             {"cheapest", reversal.cheapest},
+                             {"given", reversal.given},
+                             {"given_option", reversal.givenOption},
+                             {"better", reversal.better},
+                             {"gain", -std::expm1(-reversal.gain)}});
+    return reversals;
+}
+
 Json nearTiesJson(const DecisionReport& report)
 {
     Json pairs = Json::array();
@@ -70,8 +83,9 @@ Json membersJson(const Document& document, const DecisionWords& words, const Dec
 {
     Json members = Json::array();
     for (const std::uint32_t member : decisions.members(decision))
-        members.push_back(document.table ? Json(document.table->parameters[member].name)
-                                         : Json(words.isLayout() ? document.graph.configurable()[member].value : member));
+        members.push_back(document.table
+                              ? Json(document.table->parameters[member].name)
+                              : Json(words.isLayout() ? document.graph.configurable()[member].value : member));
     return members;
 }
 
@@ -121,6 +135,9 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
               {"gain", best.gain},
               {"gain_error", orNull(best.gainError)}}},
             {"interactions", interactionsJson(report)},
+            {"variance",
+             {{"effects", report.variance.effects}, {"pairs", report.variance.pairs}, {"rest", report.variance.rest}}},
+            {"reversals", reversalsJson(report)},
             {"interactions_searched_among", report.searchedDecisions},
             {"near_ties", nearTiesJson(report)},
             {"near_ties_complete", report.nearTies.complete},

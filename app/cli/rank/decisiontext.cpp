@@ -2,6 +2,7 @@
 #include "app/cli/rank/decisiontext.h"
 
 #include "engine/core/text.h"
+#include "engine/eval/decisionchanges.h"
 #include "engine/eval/decisionwords.h"
 #include "engine/eval/withinnoise.h"
 
@@ -107,8 +108,16 @@ private:
         text += ratio ? fmt::format(", off by {}", percentText(m_report.residual))
                       : fmt::format(", off by {:.2g}", m_report.residual);
         if (m_report.noise)
-            text += fmt::format(" (measured twice: {})", percentText(*m_report.noise));
+            text += fmt::format(" ({}: {})", m_words.isTable() ? "noise" : "measured twice",
+                                percentText(*m_report.noise));
         text += '\n';
+        constexpr double nearlyAll = 0.98;
+        const VarianceShares& variance = m_report.variance;
+        if (!m_report.interactions.empty() && variance.effects < nearlyAll)
+            text
+                += fmt::format("       single decisions explain {:.0f} % of the variance, pairs of them {:.0f} % more, "
+                               "the rest is {:.0f} %\n",
+                               100 * variance.effects, 100 * variance.pairs, 100 * variance.rest);
         const DecisionCost& first = m_report.costs.front();
         if (m_words.footprint(first.decision, first.levels.front().options))
             text += "       VMEM: the best such tile's share of 16 MiB, by the analytical model's reading of the "
@@ -163,7 +172,29 @@ private:
             lines.push_back(fmt::format("       … {} more, up to {} (--nodes shows all)\n",
                                         pluralText(options, "option"), costText(worst)));
         }
+        const auto reversed = std::ranges::find(m_report.reversals, cost.decision, &Reversal::decision);
+        if (reversed != m_report.reversals.end())
+            lines.push_back(reversalLine(*reversed));
         return lines;
+    }
+
+    // Returns "best with 4; with use_padding = 0, 2 costs 23 % less".
+    [[nodiscard]] std::string reversalLine(const Reversal& reversal) const
+    {
+        return fmt::format("       best with {}; but with {} = {}, {} costs {} less\n",
+                           optionWords(reversal.decision, reversal.cheapest), givenName(reversal.given),
+                           optionWords(reversal.given, reversal.givenOption),
+                           optionWords(reversal.decision, reversal.better), percentText(-std::expm1(-reversal.gain)));
+    }
+
+    [[nodiscard]] std::string givenName(std::uint32_t decision) const
+    {
+        return m_words.isTable() ? m_words.name(decision) : letter(decision);
+    }
+
+    [[nodiscard]] std::string optionWords(std::uint32_t decision, std::uint32_t option) const
+    {
+        return optionText(m_words, *m_report.decisions, decision, option);
     }
 
     [[nodiscard]] std::string decisionLines() const

@@ -21,7 +21,11 @@ unsigned coresFor(const std::vector<std::string>& models, const RankOptions& opt
 } // namespace
 
 FileRanking::FileRanking(const NamedModels& models, const RankOptions& options, std::size_t count, bool shown)
-    : m_module(models.module), m_cores(coresFor(models.names, options)), m_options(options), m_progress(count, shown)
+    : m_table(models.table),
+      m_module(models.module),
+      m_cores(coresFor(models.names, options)),
+      m_options(options),
+      m_progress(count, shown)
 {
     for (const std::string& model : models.names)
         m_rankers.emplace_back(model, models.scripts);
@@ -32,6 +36,7 @@ Document FileRanking::read(std::size_t index, const std::filesystem::path& file,
 {
     OpenOptions options;
     options.moduleName = m_module;
+    options.table.columns = m_table;
     return openDocument(file, options, stop, m_progress.begin(index, file.filename().string() + ": reading"));
 }
 

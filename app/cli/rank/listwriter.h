@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/rank/ranktable.h"
 #include "app/cli/results/resultsubject.h"
@@ -24,6 +25,7 @@ namespace tgraph::cli {
 /// The options of `tgraph rank`.
 struct RankArguments {
     std::vector<std::filesystem::path> files;
+    TableChoice table;
     std::string module; ///< of files with several programs; empty: the first
     std::string model = "auto";
     Scripts scripts;

@@ -64,8 +64,8 @@ RankedText passedRankedText(const std::string& bytes)
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = writesOutput(store);
-    FileRanking ranking({{options.model}, options.scripts, options.module}, options.rank, options.files.size(),
-                        speaking);
+    FileRanking ranking({{options.model}, options.scripts, options.table.chosen(), options.module}, options.rank,
+                        options.files.size(), speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
     FileJobs<RankedText> lists(
@@ -244,6 +244,7 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         .oneOf({"decisions", "nodes"})
         .typeName("BY");
     addModuleOption(command, options->module);
+    addTableOptions(command, options->table);
     command.option("--format", options->format, "Format of the list; default: a table on a terminal, else CSV")
         .oneOf({"table", "csv", "json", "kaggle", "layouts", "hlo"});
     addJournalOptions(command, options->journal);

@@ -11,6 +11,7 @@
 #include "engine/eval/targettext.h"
 #include "engine/eval/trainingwords.h"
 #include "engine/eval/withinnoise.h"
+#include "engine/model/ranking/measuredranker.h"
 #include "engine/programs/foreignness.h"
 
 #include <fmt/format.h>
@@ -141,8 +142,14 @@ std::string RankTexts::headline() const
     const ConfigId fastest(static_cast<std::uint32_t>(best - m_targets.begin()));
     const bool knowsBest = best != m_targets.end();
     const bool isBest = knowsBest && configurations.distinctOf[fastest.value] == configurations.distinctOf[first.value];
-    lines.push_back(fmt::format("Predicted fastest: {}{}{}; {}", first.value, runtimeWords(first),
-                                isBest ? ", the fastest in the file" : "", differenceWords(first)));
+    const bool isMeasured = m_prediction.provenance.model == MeasuredRanker::name;
+    const bool isTime = !m_document.table || m_document.table->isTime();
+    lines.push_back(fmt::format("{}: {}{}{}; {}",
+                                !isMeasured  ? "Predicted fastest"
+                                    : isTime ? "Fastest"
+                                             : "Best",
+                                first.value, runtimeWords(first),
+                                isBest && !isMeasured ? ", the fastest in the file" : "", differenceWords(first)));
     const auto equals = std::ranges::count(m_sortedScores, m_sortedScores.front());
     if (equals > 1)
         lines.push_back(pluralText(static_cast<std::uint64_t>(equals), "configuration")

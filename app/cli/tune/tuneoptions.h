@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/modulechoice.h"
 #include "engine/programs/candidates.h"
 #include "engine/tune/tuner.h"
 
@@ -16,6 +17,7 @@ namespace tgraph::cli {
 /// The options of `tgraph tune FILE …`.
 struct TuneArguments {
     std::filesystem::path file;
+    TableChoice table;
     std::string module; ///< of a file with several programs; empty: the first
     std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file
     bool training = false; ///< include the program's backward pass

@@ -36,7 +36,7 @@ Document searchedCandidates(const Document& program, const TuneArguments& argume
 Document readTuneDocument(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
 {
     Document document = openChosen(arguments.file, arguments.module, stop,
-                                   progress.begin(arguments.file.filename().string() + ": reading"));
+                                   progress.begin(arguments.file.filename().string() + ": reading"), arguments.table);
     if (document.collection.kind == Collection::Kind::Fusion)
         throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel without configurations",
                         "a layout or tile file, or an XLA program; --program fusion:NAME tunes what a program fuses");

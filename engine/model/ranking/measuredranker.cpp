@@ -36,7 +36,8 @@ Prediction MeasuredRanker::rank(const Document& document, const RankOptions& /*o
     for (const double score : scores)
         slowest = std::max(slowest, std::isnan(score) ? 0 : score);
     const auto unknown = std::ranges::count_if(scores, [](double score) { return std::isnan(score); });
-    std::ranges::replace_if(scores, [](double score) { return std::isnan(score); }, 2 * slowest);
+    std::ranges::replace_if(
+        scores, [](double score) { return std::isnan(score); }, 2 * slowest);
     const bool areTimes = document.table ? document.table->isTime() : document.normalizerNs.empty();
     for (double& score : scores)
         score *= areTimes ? 1e-9 : 1;
