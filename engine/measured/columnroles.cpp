@@ -107,7 +107,7 @@ private:
     [[nodiscard]] ColumnRole roleOf(std::size_t i) const
     {
         const TableColumns& chosen = m_input.columns;
-        if (name(i) == chosen.objective)
+        if (!chosen.objective.empty() && name(i) == chosen.objective)
             return ColumnRole::Objective;
         if (isNamed(chosen.parameters, name(i)))
             return ColumnRole::Parameter;

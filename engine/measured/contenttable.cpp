@@ -54,9 +54,35 @@ double secondsIn(std::string_view text)
     return last ? seconds * 60 + *last : missingNumber;
 }
 
+/// Returns the name without "params_" or "values_"; "values_0" stays.
+std::string_view optunaName(std::string_view full)
+{
+    if (full.starts_with(optunaParameter))
+        return full.substr(optunaParameter.size());
+    const std::string_view brief = full.substr(full.starts_with(optunaValue) ? optunaValue.size() : 0);
+    return parseNumber<std::uint32_t>(brief) ? full : brief;
+}
+
+void checkOptunaChoice(const RawTable& table, const TableInput& input)
+{
+    std::vector<std::string> names;
+    for (const ValueColumn& column : table.columns())
+        names.emplace_back(optunaName(column.name()));
+    const auto check = [&](const std::string& wanted, const char* flag) {
+        const std::string_view brief = optunaName(wanted);
+        if (!wanted.empty() && std::ranges::find(names, brief) == names.end())
+            throw makeError(input.place(flag), fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
+    };
+    for (const std::string& parameter : input.columns.parameters)
+        check(parameter, "--parameter");
+    check(input.columns.objective, "--objective");
+}
+
 /// Names the parameters and values of Optuna's export as the study does; the person may name them either way.
+/// @throws Error for a choice that names no column
 ColumnRoles optunaRoles(RawTable& table, const TableInput& input)
 {
+    checkOptunaChoice(table, input);
     ColumnRoles result;
     const auto isIn = [](const std::vector<std::string>& names, const std::string& full, const std::string& brief) {
         return std::ranges::any_of(names, [&](const std::string& name) { return name == full || name == brief; });
@@ -64,13 +90,10 @@ ColumnRoles optunaRoles(RawTable& table, const TableInput& input)
     for (ValueColumn& column : table.columns()) {
         const std::string full = column.name();
         ColumnRole role = ColumnRole::Ignored;
+        column.rename(std::string(optunaName(full)));
         if (full.starts_with(optunaParameter)) {
-            column.rename(full.substr(optunaParameter.size()));
             role = ColumnRole::Parameter;
         } else if (full == "value" || full.starts_with(optunaValue)) {
-            const std::string_view brief = std::string_view(full).substr(full == "value" ? 0 : optunaValue.size());
-            if (!parseNumber<std::uint32_t>(brief))
-                column.rename(std::string(brief));
             role = ColumnRole::Objective;
         } else if (full == "duration") {
             role = ColumnRole::Spent;

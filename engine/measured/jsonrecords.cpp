@@ -186,7 +186,7 @@ bool readJsonRecords(std::string_view text, const Place& place, const JsonRecord
 {
     // A text that is cut off within NaN or Infinity would be invalid there, not at its end.
     text = text.substr(0, text.find_last_not_of("-NaInfinity") + 1);
-    const std::string quoted = quotedNonFinite(text);
+    const std::string quoted = quotedNonFinite(text, stop);
     if (!quoted.empty())
         text = quoted;
     RecordParser parser(text, place, visitor, stop);
@@ -194,7 +194,7 @@ bool readJsonRecords(std::string_view text, const Place& place, const JsonRecord
     return !parser.isCutOff();
 }
 
-std::string quotedNonFinite(std::string_view text)
+std::string quotedNonFinite(std::string_view text, const std::stop_token& stop)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> tokens
         = {{{"NaN", "\"nan\""}, {"-Infinity", "\"-inf\""}, {"Infinity", "\"inf\""}}};
@@ -202,8 +202,14 @@ std::string quotedNonFinite(std::string_view text)
         return {};
     std::string result;
     result.reserve(text.size() + text.size() / 16);
+    constexpr std::size_t bytesBetweenChecks = std::size_t{1} << 20U;
+    std::size_t nextCheck = bytesBetweenChecks;
     bool inString = false;
     for (std::size_t i = 0; i < text.size();) {
+        if (i >= nextCheck) {
+            throwIfStopped(stop);
+            nextCheck += bytesBetweenChecks;
+        }
         const char c = text[i];
         const auto* token = tokens.begin();
         if (!inString && (c == 'N' || c == 'I' || c == '-'))

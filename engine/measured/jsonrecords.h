@@ -30,7 +30,8 @@ bool readJsonRecords(std::string_view text, const Place& place, const JsonRecord
                      const std::stop_token& stop);
 
 /// Returns the text with the tokens NaN, Infinity and -Infinity outside of strings quoted; empty if there are none.
-[[nodiscard]] std::string quotedNonFinite(std::string_view text);
+/// @throws Cancelled
+[[nodiscard]] std::string quotedNonFinite(std::string_view text, const std::stop_token& stop = {});
 
 /// Returns a value as the text of a parameter's option: strings as they are, whole numbers without a fraction, lists as
 /// JSON.

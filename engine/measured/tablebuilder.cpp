@@ -238,7 +238,10 @@ ValueColumn& TableBuilder::parameter(std::string_view name)
 
 Objective& TableBuilder::objective(std::string_view name)
 {
+    if (m_nextObjective < m_table.objectives.size() && m_table.objectives[m_nextObjective].name == name)
+        return m_table.objectives[m_nextObjective++];
     const auto found = std::ranges::find(m_table.objectives, name, &Objective::name);
+    m_nextObjective = static_cast<std::size_t>(found - m_table.objectives.begin()) + 1;
     if (found != m_table.objectives.end())
         return *found;
     m_input.checkColumns(m_table.objectives.size() + 1);
@@ -291,6 +294,7 @@ void TableBuilder::endRow()
     m_rowRepetitions = m_table.repetitions.size();
     m_table.secondsSpent.push_back(std::exchange(m_seconds, 0));
     m_nextParameter = 0;
+    m_nextObjective = 0;
     if (m_rows % rowsBetweenChecks == 0) {
         throwIfStopped(m_input.stop);
         m_input.checkMemory(memoryBytes());

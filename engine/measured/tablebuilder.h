@@ -82,6 +82,7 @@ private:
     MeasuredTable m_table;
     std::vector<ValueColumn> m_parameters;
     std::size_t m_nextParameter = 0; ///< likely index of the next value's parameter
+    std::size_t m_nextObjective = 0; ///< likewise
     std::size_t m_rows = 0; ///< whole ones
     std::uint16_t m_failure = 0; ///< of the current row
     std::size_t m_rowRepetitions = 0; ///< first repetition of the current row

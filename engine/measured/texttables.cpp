@@ -91,7 +91,7 @@ private:
     [[noreturn]] void failAtShortLine() const
     {
         throw makeError(m_input.place(fmt::format("line {}", m_shortLine->line)),
-                        fmt::format("{} fields", m_shortLine->fields),
+                        pluralText(m_shortLine->fields, "field"),
                         fmt::format("{}, as in the header", m_raw.columns().size()));
     }
 

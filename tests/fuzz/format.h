@@ -22,9 +22,9 @@ struct Format {
 };
 
 extern const Format csvPredictionsFormat, hloProtoFormat, hloTextFormat, indexFormat, journalFormat,
-    jsonPredictionsFormat, measurementsFormat, npzFormat, placementFormat, safetensorsFormat, scalerFormat,
-    scriptAdapterFormat, stableHloFormat, tarFormat, textProtoFormat, torchPickleFormat, trainingHistoryFormat,
-    trainingStateFormat;
+    jsonPredictionsFormat, measuredTableFormat, measurementsFormat, npzFormat, placementFormat, safetensorsFormat,
+    scalerFormat, scriptAdapterFormat, stableHloFormat, tarFormat, textProtoFormat, torchPickleFormat,
+    trainingHistoryFormat, trainingStateFormat;
 
 /// All formats, by name.
 [[nodiscard]] std::span<const Format* const> allFormats();

@@ -9,10 +9,10 @@ namespace tgraph::fuzz {
 std::span<const Format* const> allFormats()
 {
     static constexpr std::array all{
-        &csvPredictionsFormat,  &hloProtoFormat,        &hloTextFormat,      &indexFormat,     &journalFormat,
-        &jsonPredictionsFormat, &measurementsFormat,    &npzFormat,          &placementFormat, &safetensorsFormat,
-        &scalerFormat,          &scriptAdapterFormat,   &stableHloFormat,    &tarFormat,       &textProtoFormat,
-        &torchPickleFormat,     &trainingHistoryFormat, &trainingStateFormat};
+        &csvPredictionsFormat,  &hloProtoFormat,      &hloTextFormat,         &indexFormat,        &journalFormat,
+        &jsonPredictionsFormat, &measuredTableFormat, &measurementsFormat,    &npzFormat,          &placementFormat,
+        &safetensorsFormat,     &scalerFormat,        &scriptAdapterFormat,   &stableHloFormat,    &tarFormat,
+        &textProtoFormat,       &torchPickleFormat,   &trainingHistoryFormat, &trainingStateFormat};
     return all;
 }
 

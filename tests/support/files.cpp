@@ -69,6 +69,11 @@ std::optional<std::filesystem::path> realStableHloFolder()
     return namedFolder("TGRAPH_REAL_STABLEHLO", "../shared/data/stablehlo");
 }
 
+std::optional<std::filesystem::path> realMeasuredFolder()
+{
+    return namedFolder("TGRAPH_REAL_MEASURED", "../shared/data/measured");
+}
+
 bool isWholeHloText(const std::filesystem::path& file)
 {
     const bool hasEnding = file.extension() == ".hlo" || file.extension() == ".txt";

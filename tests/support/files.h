@@ -41,8 +41,15 @@ inline constexpr std::string_view skipReason
 /// repository. std::nullopt if there is none.
 [[nodiscard]] std::optional<std::filesystem::path> realStableHloFolder();
 
-/// True if a file of that folder is one whole module as HLO text. The folder `cases` has other forms, which are read
-/// partly or refused.
+/// Returns the folder of real measured tables: TGRAPH_REAL_MEASURED or, if unset, the folder beside the repository.
+/// std::nullopt if there is none; tests are then skipped with measuredSkipReason.
+[[nodiscard]] std::optional<std::filesystem::path> realMeasuredFolder();
+
+inline constexpr std::string_view measuredSkipReason
+    = "No real measured tables: set TGRAPH_REAL_MEASURED to the folder that holds them.";
+
+/// True if a file of realHloFolder() is one whole module as HLO text. The folder `cases` has other forms, which are
+/// read partly or refused.
 [[nodiscard]] bool isWholeHloText(const std::filesystem::path& file);
 
 inline constexpr std::string_view hloSkipReason

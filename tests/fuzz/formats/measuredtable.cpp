@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of measured configurations in all formats, and the choice of columns beside one.
+#include "engine/measured/measuredreader.h"
+#include "tests/fuzz/format.h"
+#include "tests/support/protobytes.h"
+
+#include <cmath>
+
+namespace tgraph::fuzz {
+namespace {
+
+std::vector<std::string> seeds()
+{
+    const std::string cache
+        = R"({"device_name": "d", "kernel_name": "k", "tune_params_keys": ["x", "y"], "objective": "time", "cache": {)"
+          R"("1,a": {"x": 1, "y": "a", "time": 2.5, "times": [3, 2], "compile_time": 9, "GFLOP/s": 4},)"
+          R"("2,a": {"x": 2, "y": "a", "time": "RuntimeFailedConfig"}, "2,b": {"x": 2, "y": "b", "time": NaN}}})";
+    return {cache,
+            R"({"metadata": {"timeunit": "miliseconds"}, "results": [{"configuration": {"x": 1, "y": true}, "times":)"
+            R"( {"compilation": 5, "runtimes": [1, 2.5]}, "invalidity": "correct", "measurements": [{"name": "time",)"
+            R"( "value": 1.75, "unit": ""}], "objectives": ["time"]}, {"configuration": {"x": 2, "y": false},)"
+            R"( "invalidity": "compile"}], "schema_version": "1.0.0"})",
+            "block,mode,run_0,run_1,time_ms,error\n8,a,1.5,1.25,1.4,\n16,\"b\",2.5,,2.5,\n32,a,,,nan,out of memory\n",
+            "x;y;time\r\n1;0,5;2,25\r\n2;1,5;1234,5\r\n",
+            "x\ttime [us]\n1\t2\n2\tfailed\n",
+            "number,value,duration,params_lr,state\n0,0.5,0 days 00:00:02.5,0.1,COMPLETE\n1,,,0.2,FAIL\n",
+            "uid,from_uid,dropout,loss\na,,0.1,10.5\nb,a,0.15,3.5\n",
+            R"({"datapoints": [{"uid": "a", "values": {"x": 1, "loss": 0.5}}, {"values": {"x": "b", "loss": NaN}}]})",
+            R"({"input": ["cuda", "t", [1], {}], "config": {"index": 1, "entity": [["x", "sp", [-1, 2]]]}, "result": )"
+            "[[0.5], 0, 2.5, 1.6e9]}\n"
+            R"({"input": ["cuda", "u", [1], {}], "config": {"entity": [["x", "ot", 2]]}, "result": [[1e9], 4, 1, 0]})",
+            test::gzipped(cache),
+            R"({"parameters": ["x"], "ignored": [], "objective": "time", "maximise": true, "unit": "ms"})"};
+}
+
+void requireSound(const MeasuredTable& table)
+{
+    require(!table.parameters.empty() && table.chosen < table.objectives.size());
+    const std::size_t rows = table.objective().values.size();
+    require(rows > 0);
+    for (const Objective& objective : table.objectives)
+        require(objective.values.size() == rows);
+    for (const Parameter& parameter : table.parameters) {
+        require(!parameter.options.empty());
+        require(parameter.numbers.empty() || parameter.numbers.size() == parameter.options.size());
+        require(std::visit([](const auto& codes) { return codes.size(); }, parameter.codes) == rows);
+    }
+    require(table.failures.empty() || table.failures.size() == rows);
+    require(table.secondsSpent.empty() || table.secondsSpent.size() == rows);
+    require(
+        table.repetitionStarts.empty()
+        || (table.repetitionStarts.size() == rows + 1 && table.repetitionStarts.back() == table.repetitions.size()));
+    for (std::uint32_t row = 0; row < rows; ++row) {
+        for (const Parameter& parameter : table.parameters)
+            require(parameter.code(ConfigId(row)) < parameter.options.size());
+        require((table.failure(ConfigId(row)) != nullptr) == std::isnan(table.objective().values[row]));
+        (void)table.repetitionsOf(ConfigId(row));
+    }
+}
+
+void read(std::string_view bytes)
+{
+    (void)measuredFormatOf(bytes);
+    const MeasuredOptions options{.usesRemembered = false,
+                                  .limits = {.fileBytes = std::uint64_t{1} << 22,
+                                             .memoryBytes = std::uint64_t{1} << 26,
+                                             .rows = 10'000,
+                                             .columns = 1'000}};
+    const std::filesystem::path path = fileWith(bytes, "fuzz.table");
+    readsOrSaysWhy("fuzz.table", [&] { requireSound(readMeasuredTable(path, options)); });
+    (void)fileWith(bytes, "fuzz.choice.columns.json");
+    readsOrSaysWhy("fuzz.choice.columns.json", [&] { (void)readColumns(path.parent_path() / "fuzz.choice"); });
+}
+
+} // namespace
+
+const Format measuredTableFormat{"measuredTable", seeds, read};
+
+} // namespace tgraph::fuzz
