@@ -11,6 +11,18 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+constexpr const char* noModel = "none";
+
+} // namespace
+
+Prediction noModelPrediction(const Document& document)
+{
+    const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    return makePrediction(configurations, std::vector<double>(configurations->distinctCount()), {},
+                          {.model = noModel, .device = "cpu", .precision = "float64", .version = TGRAPH_VERSION});
+}
 
 AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                               const std::stop_token& stop)
@@ -21,6 +33,7 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
     if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical
         priors.pop_back();
     AdaptSubject subject{.configurations = predictions.back().configurations, .unadapted = priors.back()};
+    std::erase_if(priors, [](const PriorScore& prior) { return prior.name == noModel; });
     subject.space = std::make_unique<const ConfigSpace>(document, subject.configurations,
                                                         ConfigKnowledge{.priors = std::move(priors)}, stop);
     const std::vector<double> targets = document.targets();

@@ -27,6 +27,10 @@ struct AdaptSubject {
 /// Makes the subject from `predictions`: the analytical ranker's, followed by that of another initial model, if any; a
 /// duplicate counts once.
 /// @throws Cancelled.
+/// Returns equal scores for all configurations, of the model "none": for files that no model ranks, such as tables.
+[[nodiscard]] Prediction noModelPrediction(const Document& document);
+
+/// Predictions of the model "none" are no priors.
 [[nodiscard]] AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                                             const std::stop_token& stop = {});
 

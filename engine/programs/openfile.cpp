@@ -150,12 +150,6 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
     {
         const std::unique_ptr<ByteSource> source = openInput(path, stop);
         const std::string firstBytes(firstBytesOf(*source));
-        if (isNpz(path, firstBytes)) {
-            refuseForeign(path, *source, firstBytes);
-            if (!options.moduleName.empty())
-                throw makeError({path.string(), "--module"}, "an .npz file", "an XLA program");
-            return readDocument(*source, options.npz, stop, progress);
-        }
         if (!measuredFormatOf(firstBytes).empty()) {
             if (!options.moduleName.empty())
                 throw makeError({path.string(), "--module"}, "a table of measured configurations", "an XLA program");
@@ -164,6 +158,12 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
         if (!options.table.columns.isEmpty())
             throw makeError({path.string(), "columns of a table"}, "another kind of file",
                             "a table of measured configurations");
+        if (isNpz(path, firstBytes)) {
+            refuseForeign(path, *source, firstBytes);
+            if (!options.moduleName.empty())
+                throw makeError({path.string(), "--module"}, "an .npz file", "an XLA program");
+            return readDocument(*source, options.npz, stop, progress);
+        }
     }
     const hlo::ProgramFile file = openPrograms(path, options.program, stop);
     const std::size_t index

@@ -59,8 +59,14 @@ std::string tuningModelName(const std::string& text)
 TuningSubject makeTuningSubject(const Document& document, const std::string& model, const RankWithModel& rank,
                                 const std::stop_token& stop)
 {
-    std::vector<Prediction> predictions = {rank("analytical")};
-    if (model != "analytical")
+    if (model == "measured")
+        throw makeError({document.path.string(), "model"}, "measured", "a model that does not know the measurements");
+    std::vector<Prediction> predictions;
+    if (document.table && (model == "auto" || model == "analytical"))
+        predictions.push_back(noModelPrediction(document));
+    else if (!document.table)
+        predictions.push_back(rank("analytical"));
+    if (!document.table ? model != "analytical" : predictions.empty())
         predictions.push_back(rank(model));
     const PredictionProvenance& provenance = predictions.back().provenance;
     return {.known = makeAdaptSubject(document, predictions, stop),

@@ -26,16 +26,17 @@ TableColumns TableChoice::chosen() const
     return all;
 }
 
-void addTableOptions(Command& command, TableChoice& choice)
+void addTableOptions(Command& command, TableChoice& choice, bool hasUnit)
 {
     command.option("--parameter", choice.columns.parameters, "Table: columns that are parameters; default: by content")
         .typeName("COLUMN")
         .repeatable();
     command.option("--objective", choice.columns.objective, "Table: column to compare by; default: by content")
         .typeName("COLUMN");
-    command.flag("--minimise", choice.minimises, "Table: less of the objective is better");
-    command.flag("--maximise", choice.maximises, "Table: more of the objective is better").excludes("--minimise");
-    command.option("--unit", choice.columns.unit, "Table: unit of the objective, such as ms").typeName("UNIT");
+    const Option minimise = command.flag("--minimise", choice.minimises, "Table: less of the objective is better");
+    command.flag("--maximise", choice.maximises, "Table: more of the objective is better").excludes(minimise);
+    if (hasUnit)
+        command.option("--unit", choice.columns.unit, "Table: unit of the objective, such as ms").typeName("UNIT");
     command.option("--workload", choice.columns.workload, "Table: workload of a log with several, by name or number")
         .typeName("NAME|INDEX");
     command.flag("--remember", choice.remembers, "Table: keep this choice of columns beside the file");

@@ -26,8 +26,9 @@ struct TableChoice {
     [[nodiscard]] TableColumns chosen() const; ///< with the direction
 };
 
-/// Adds --parameter, --objective, --minimise, --maximise, --unit, --workload and --remember.
-void addTableOptions(Command& command, TableChoice& choice);
+/// Adds --parameter, --objective, --minimise, --maximise, --workload, --remember and, unless the command has another
+/// option of this name, --unit.
+void addTableOptions(Command& command, TableChoice& choice, bool hasUnit = true);
 
 /// Returns a sentence if a file holds several modules and none was chosen: which one the document is; else empty.
 [[nodiscard]] std::string moduleNote(const Document& document, const std::string& module);

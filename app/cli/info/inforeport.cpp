@@ -191,6 +191,12 @@ void addKernel(Lines& lines, const Document& document)
 void addNoise(Lines& lines, const FileInfo& info)
 {
     const MeasurementNoise& noise = info.health.noise;
+    if (noise.repeatedConfigs == 0 && info.document->table && !info.document->table->repetitions.empty()) {
+        lines.add("  repetitions",
+                  fmt::format("{} in all; their means are the {}", countText(info.document->table->repetitions.size()),
+                              targetsName(*info.document)));
+        return;
+    }
     if (noise.repeatedConfigs == 0) {
         lines.add("  repeats",
                   info.summary.distinctConfigs < info.summary.configs && !info.summary.targets
@@ -359,10 +365,13 @@ std::string infoText(const FileInfo& info)
             lines.add(name, text);
     if (info.program && !info.document->runtimesPublished && !answersFirst)
         return lines.take(); // no measurements: the report ends here
-    if (answersFirst)
+    if (answersFirst) {
         addConfigurations(lines, info);
-    else
+        if (info.document->table)
+            addFailures(lines, *info.document->table);
+    } else {
         addSizes(lines, info);
+    }
     addRuntimes(lines, info);
     addKernel(lines, *info.document);
     if (!answersFirst)

@@ -283,6 +283,10 @@ private:
         if (best.inFile && m_report.scale == CostScale::Ratio && best.gain > -unseen)
             return fmt::format("    best combination: in the file, configuration {}, as fast as its fastest, {}\n",
                                original(*best.inFile), fastest);
+        if (best.gainError && best.gain + 2 * *best.gainError > 0)
+            return fmt::format("    best combination: uncertain; single decisions explain too little (expected {} "
+                               "against the fastest, configuration {})\n",
+                               costText(best.gain) + errorText(best.gainError), fastest);
         const bool isNoise = m_report.scale == CostScale::Ratio && isWithinNoise(1 + best.gain, 1, m_report.noise);
         if (best.inFile && isNoise)
             return fmt::format("    best combination: in the file, configuration {}, within noise of its fastest, {}\n",

@@ -53,8 +53,14 @@ Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& s
     const std::string name = options.file.filename().string();
     Document document = openDocument(options.file, {}, stop, progress.begin(name + ": reading"));
     std::vector<Prediction> predictions;
-    for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
-                                                                : std::vector<std::string>{analytical, options.model}) {
+    std::vector<std::string> models = {options.model};
+    if (document.table && (options.model == analytical || options.model == "auto")) {
+        models.clear();
+        predictions.push_back(noModelPrediction(document));
+    } else if (!document.table && options.model != analytical) {
+        models.insert(models.begin(), analytical);
+    }
+    for (const std::string& model : models) {
         Rankers rankers(model, options.scripts);
         predictions.push_back(rankers.rank(document, {.seed = options.seed, .threads = options.threads}, stop,
                                            progress.begin(name + ": ranking")));

@@ -263,7 +263,7 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
     addModuleOption(command, arguments->module);
-    addTableOptions(command, arguments->table);
+    addTableOptions(command, arguments->table, /*hasUnit=*/false);
     const Option compare = command.flag(
         "--compare", arguments->compare,
         "Simulate every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "

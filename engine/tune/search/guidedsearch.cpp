@@ -19,7 +19,7 @@ namespace {
 // Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no reported figure uses these files.
 GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 {
-    GuidedManner manner = kind == Collection::Kind::Tile
+    GuidedManner manner = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
         ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
     if (!usePriors) { // a random order is as good at the start as later, and already covers the whole file
@@ -90,10 +90,17 @@ std::vector<Measurement> fastest(std::span<const Measurement> measured)
 
 GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
                            std::uint64_t seed)
+    : GuidedSearch(name, space, mannerOf(kind, usePriors && !space.knowledge().priors.empty()),
+                   usePriors && !space.knowledge().priors.empty(), seed)
+{
+}
+
+GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedManner& manner, bool usePriors,
+                           std::uint64_t seed)
     : m_name(name),
       m_space(space),
       m_seed(seed),
-      m_manner(mannerOf(kind, usePriors)),
+      m_manner(manner),
       m_firstReason(usePriors ? "next by the model" : "drawn at random"),
       m_basis(space, usePriors),
       m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed)),

@@ -45,6 +45,9 @@ public:
     [[nodiscard]] std::optional<SurrogateChoice> surrogate() const override { return m_surrogate; }
 
 private:
+    GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedManner& manner, bool usePriors,
+                 std::uint64_t seed);
+
     enum class Manner : std::uint8_t { Model, Design, Improvement, Forest }; ///< how the next one is chosen
 
     [[nodiscard]] Manner mannerAt(std::size_t place, std::span<const Measurement> measured) const;

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/clifixture.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <string>
+
+using namespace tgraph::test;
+
+namespace {
+
+/// Tables of measured configurations on the command line.
+class TableCli : public CliTest {
+protected:
+    /// Writes block_size 16 to 128, unroll 1, 2, 4 and layout row, col with times and GFLOP/s; unroll 4 with 128 fails.
+    [[nodiscard]] std::string writeTable() const
+    {
+        std::string text = "block_size,unroll,layout,time_ms,gflops\n";
+        for (const int block : {16, 32, 64, 128})
+            for (const int unroll : {1, 2, 4})
+                for (const char* layout : {"row", "col"}) {
+                    const double ms
+                        = 1000.0 / block * (unroll == 2 ? 0.8 : 1.0) * (layout[0] == 'r' ? 1.0 : 1.3) + 0.01 * unroll;
+                    text += block == 128 && unroll == 4
+                        ? fmt::format("{},{},{},out of resources,\n", block, unroll, layout)
+                        : fmt::format("{},{},{},{},{}\n", block, unroll, layout, ms, 500 / ms);
+                }
+        writeText("kernel.csv", text);
+        return at("kernel.csv").string();
+    }
+};
+
+} // namespace
+
+TEST_F(TableCli, InfoNamesParametersFailuresAndTheChoiceThatMatters)
+{
+    const ProgramResult result = runTgraph({"info", "--why", "--objective", "time_ms", writeTable()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const char* part : {"2 out of resources", "A (block_size, up to"})
+        EXPECT_NE(result.output.find(part), std::string::npos) << part << "\n" << result.output;
+    const std::string plain = runTgraph({"info", "--objective", "time_ms", writeTable()}).output;
+    for (const char* part : {"16, 32, 64, 128", "row, col", "2 out of resources"})
+        EXPECT_NE(plain.find(part), std::string::npos) << part << "\n" << plain;
+    EXPECT_EQ(result.output.find("node"), std::string::npos) << "a table has no graph\n" << result.output;
+}
+
+TEST_F(TableCli, InfoJsonHoldsParametersAndFailures)
+{
+    const ProgramResult result = runTgraph({"info", "--why", "--json", "--objective", "time_ms", writeTable()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output)[0];
+    EXPECT_EQ(json["collection"], "table");
+    EXPECT_EQ(json["table"]["parameters"][0]["options"], nlohmann::json({16, 32, 64, 128}));
+    EXPECT_EQ(json["table"]["failures"]["out of resources"], 2);
+    EXPECT_EQ(json["decisions"]["decisions"][0]["parameters"], nlohmann::json({"block_size"}));
+}
+
+TEST_F(TableCli, RankOrdersByTheMeasurementsAndListsParameters)
+{
+    const ProgramResult result
+        = runTgraph({"rank", "--objective", "time_ms", "-o", at("list.csv").string(), writeTable()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto rows = rowsOf(readFile(at("list.csv")));
+    const auto names = fields(rows.front());
+    const auto columnOf
+        = [&](const char* name) { return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin()); };
+    ASSERT_LT(columnOf("failure"), names.size()) << rows.front();
+    EXPECT_EQ(rows.size(), 25U);
+    EXPECT_EQ(fields(rows[1])[columnOf("block_size")], "128");
+    EXPECT_EQ(fields(rows[1])[columnOf("unroll")], "2");
+    EXPECT_EQ(fields(rows[1])[columnOf("layout")], "row");
+    EXPECT_EQ(fields(rows.back())[columnOf("failure")], "out of resources") << "failures are last";
+}
+
+TEST_F(TableCli, AnotherObjectiveIsMaximisedAndRemembered)
+{
+    const std::string file = writeTable();
+    const ProgramResult first = runTgraph({"rank", "--objective", "gflops", "--maximise", "--unit", "GFLOP/s", file});
+    ASSERT_EQ(first.exitStatus, 0) << first.errors;
+    EXPECT_NE(first.output.find("GFLOP/s"), std::string::npos) << first.output;
+    ASSERT_EQ(runTgraph({"info", "--objective", "gflops", "--remember", file}).exitStatus, 0);
+    const ProgramResult again = runTgraph({"info", "--json", file});
+    EXPECT_EQ(nlohmann::json::parse(again.output)[0]["table"]["objective"], "gflops") << again.output;
+}
+
+TEST_F(TableCli, TuneFindsTheBestOfATableAndCountsFailures)
+{
+    const ProgramResult result = runTgraph({"tune", "--hardware", "recorded", "--search", "scratch", "--budget", "24",
+                                            "--objective", "time_ms", "--json", writeTable()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("\"block_size\": 128"), std::string::npos) << result.output;
+}
+
+TEST_F(TableCli, ModelsOfProgramsAreRefusedInOneSentence)
+{
+    const ProgramResult result = runTgraph({"rank", "--objective", "time_ms", "--model", "analytical", writeTable()});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("found a table file"), std::string::npos) << result.errors;
+    const ProgramResult program
+        = runTgraph({"info", "--objective", "time_ms", writeLayout("net.npz", {0, 1}, {5, 6}).string()});
+    EXPECT_EQ(program.exitStatus, 1);
+    EXPECT_NE(program.errors.find("expected a table of measured configurations"), std::string::npos) << program.errors;
+}
