@@ -92,6 +92,7 @@ TEST_F(KernelTunerTest, ReadsAnotherObjective)
     EXPECT_TRUE(table.objective().isMaximised);
     EXPECT_EQ(table.objective().values[4], 60);
     EXPECT_THAT(table.repetitions, IsEmpty()) << "they are times";
+    EXPECT_EQ(read("c.json", cache, {.columns = {.ignored = {"time"}}}).objective().name, "GFLOP/s");
     const std::string problem = problemOf("c.json", cache, {.columns = {.objective = "power"}});
     EXPECT_THAT(problem, HasSubstr("--objective"));
     EXPECT_THAT(problem, HasSubstr("found “power”"));
