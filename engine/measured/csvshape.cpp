@@ -46,7 +46,8 @@ bool mayBeName(std::string_view name)
     return name.size() <= longestName && name.find_first_of("{}<>=\n") == std::string_view::npos;
 }
 
-/// Returns true for predictions, ranked lists and lists of measurements, which number the configurations of another file.
+/// Returns true for predictions, ranked lists and lists of measurements, which number the configurations of another
+/// file.
 bool isPrediction(const Record& names)
 {
     const auto has = [&names](std::string_view name) {

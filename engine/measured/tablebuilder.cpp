@@ -45,7 +45,8 @@ void chooseParameters(MeasuredTable& table, const TableInput& input)
         return isDropped;
     });
     if (table.parameters.empty())
-        throw makeError(input.place(), "no parameters", "a column with values of a parameter");
+        throw makeError(input.place(), "no parameters",
+                        "a column with few distinct values; choose it with --parameter");
 }
 
 bool hasValue(const Objective& objective)
