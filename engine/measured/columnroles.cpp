@@ -222,14 +222,23 @@ private:
                         "one named time, runtime, cost or score; choose it with --objective");
     }
 
+    /// Notes the columns that could be parameters or measurements. They are parameters if there are no others, as after
+    /// a random search in intervals.
     void noteUndecided()
     {
         std::vector<std::string> names;
+        const bool areParameters = !has(ColumnRole::Parameter);
         for (std::size_t i = 0; i < count(); ++i)
             if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::None && isMeasurement(i)
-                && isFree(i) && m_input.columns.parameters.empty())
+                && isFree(i) && m_input.columns.parameters.empty()) {
                 names.push_back(name(i));
-        if (!names.empty())
+                if (areParameters)
+                    m_result.roles[i] = ColumnRole::Parameter;
+            }
+        if (!names.empty() && areParameters)
+            m_result.notes.push_back(
+                fmt::format("Taken as parameters, though most rows have a number of their own: {}.", namesText(names)));
+        else if (!names.empty())
             m_result.notes.push_back(fmt::format("Not used, because most rows have a number of their own: {}. Choose "
                                                  "--parameter or --objective for such columns.",
                                                  namesText(names)));

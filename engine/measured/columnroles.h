@@ -45,7 +45,7 @@ struct ColumnRoles {
 /// - objective: a name like time, runtime_ms, GFLOP/s, score, energy, and many distinct numbers;
 /// - repetition: two or more columns run_1, run_2, rep0, …;
 /// - ignored: indexes, identifiers, dates, constant text, free text, and numbers that are different in most rows;
-/// - parameter: everything else.
+/// - parameter: everything else, and those numbers if there is no other parameter.
 /// If there is no objective, but repetitions, their median can be one. If there is neither, one column of fractions
 /// that differ in most rows is taken, with a note.
 /// @throws Error that lists the candidates and names --objective if none can be told

@@ -46,6 +46,8 @@ bool mayBeName(std::string_view name)
     return name.size() <= longestName && name.find_first_of("{}<>=\n") == std::string_view::npos;
 }
 
+/// Returns true for predictions, ranked lists and lists of measurements, which number the configurations of another
+/// file.
 bool isPrediction(const Record& names)
 {
     const auto has = [&names](std::string_view name) {
@@ -53,7 +55,8 @@ bool isPrediction(const Record& names)
             return std::ranges::equal(name, other, [](char a, char b) { return (a | 0x20) == (b | 0x20); });
         });
     };
-    return (has("ID") && has("TopConfigs")) || ((has("configuration") || has("config")) && has("score"));
+    const bool hasConfiguration = has("configuration") || has("config");
+    return (has("ID") && has("TopConfigs")) || (hasConfiguration && (has("score") || names.size() == 2));
 }
 
 /// Returns true for distinct names that are no numbers; one may be empty, as pandas names its index.

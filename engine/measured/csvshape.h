@@ -16,7 +16,8 @@ struct CsvShape {
 };
 
 /// Determines the shape by the beginning of a text: a header of names, and lines with as many fields, one of which has
-/// a number. std::nullopt for other texts, for predictions (`ID,TopConfigs`; `configuration` with `score`) and for a
+/// a number. std::nullopt for other texts, for predictions (`ID,TopConfigs`; `configuration` with `score`, or
+/// with one other column) and for a
 /// header that does not end in the text or has no lines, unless its names look like those of a table.
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);

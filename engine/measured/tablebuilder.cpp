@@ -45,7 +45,8 @@ void chooseParameters(MeasuredTable& table, const TableInput& input)
         return isDropped;
     });
     if (table.parameters.empty())
-        throw makeError(input.place(), "no parameters", "a column with values of a parameter");
+        throw makeError(input.place(), "no parameters",
+                        "a column with few distinct values; choose it with --parameter");
 }
 
 bool hasValue(const Objective& objective)
@@ -56,14 +57,16 @@ bool hasValue(const Objective& objective)
 void chooseObjective(MeasuredTable& table, std::string_view chosen, const TableInput& input)
 {
     const TableColumns& columns = input.columns;
+    const std::string_view wanted = !columns.objective.empty() ? std::string_view(columns.objective)
+        : hasName(columns.ignored, chosen)                     ? std::string_view()
+                                                               : chosen;
     std::erase_if(table.objectives, [&](const Objective& objective) {
-        const bool isDropped = objective.name != columns.objective && objective.name != chosen
-            && (hasName(columns.ignored, objective.name) || !hasValue(objective));
+        const bool isDropped
+            = objective.name != wanted && (hasName(columns.ignored, objective.name) || !hasValue(objective));
         if (isDropped)
             table.ignoredColumns.push_back(objective.name);
         return isDropped;
     });
-    const std::string_view wanted = columns.objective.empty() ? chosen : std::string_view(columns.objective);
     const auto found = wanted.empty()
         ? std::ranges::min_element(table.objectives, {}, [](const Objective& o) { return objectiveRank(o.name); })
         : std::ranges::find(table.objectives, wanted, &Objective::name);

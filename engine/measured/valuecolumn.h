@@ -21,6 +21,11 @@ namespace tgraph {
 class ValueColumn {
 public:
     explicit ValueColumn(std::string_view name) : m_name(shownText(name)) { }
+    ValueColumn(ValueColumn&&) = default; // a copy would refer to the texts of the other column
+    ValueColumn& operator=(ValueColumn&&) = default;
+    ValueColumn(const ValueColumn&) = delete;
+    ValueColumn& operator=(const ValueColumn&) = delete;
+    ~ValueColumn() = default;
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     void rename(std::string name) { m_name = std::move(name); }

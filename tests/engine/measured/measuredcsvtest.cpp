@@ -61,6 +61,16 @@ TEST_F(CsvTableTest, SaysWhichNumbersAreNotUsed)
     EXPECT_THAT(csv(text, {.ignored = {"cache_misses"}}).notes, IsEmpty());
 }
 
+TEST_F(CsvTableTest, HasParametersInIntervals)
+{
+    std::string text = "x,y,loss\n";
+    for (int i = 0; i < 100; ++i)
+        text += fmt::format("{},{},{}\n", 0.5 + i, 0.25 * i, 3.5 + i);
+    const MeasuredTable table = csv(text);
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("x", "y"));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("Taken as parameters")));
+}
+
 TEST_F(CsvTableTest, ReadsQuotesBreaksAndMarks)
 {
     const MeasuredTable table

@@ -44,6 +44,7 @@ TEST(MeasuredFormat, LeavesOtherFilesAlone)
              "hlo_module {\n  name: \"m\"\n  computations {\n",
              "ID,TopConfigs\nlayout:xla:default:a,3;1;0;2\n",
              "config,score\n0,1.5\n1,2.5\n",
+             "config,runtime\n0,1.5e-3\n3,0.002\n",
              "# file: a.npz\nrank,configuration,distinct,score,spread,runtime_ns,equal\n1,2,2,0.5,0,100,1\n",
              R"([{"config": 1, "runtime": 0.25}])",
              R"({"file": "a.npz", "configurations": [{"rank": 1, "config": 2, "score": 0.25}]})",

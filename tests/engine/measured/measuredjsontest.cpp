@@ -92,6 +92,7 @@ TEST_F(KernelTunerTest, ReadsAnotherObjective)
     EXPECT_TRUE(table.objective().isMaximised);
     EXPECT_EQ(table.objective().values[4], 60);
     EXPECT_THAT(table.repetitions, IsEmpty()) << "they are times";
+    EXPECT_EQ(read("c.json", cache, {.columns = {.ignored = {"time"}}}).objective().name, "GFLOP/s");
     const std::string problem = problemOf("c.json", cache, {.columns = {.objective = "power"}});
     EXPECT_THAT(problem, HasSubstr("--objective"));
     EXPECT_THAT(problem, HasSubstr("found “power”"));
@@ -125,6 +126,18 @@ TEST_F(KernelTunerTest, ReadsFilesThatAreCutOffAnywhere)
     EXPECT_TRUE(running.ends_with(","));
     EXPECT_EQ(read("c.json", running).objective().values.size(), 2U);
     EXPECT_THAT(problemOf("c.json", cache.substr(0, cache.find("\"16,a\""))), HasSubstr("no rows"));
+}
+
+TEST_F(T4Test, HasParametersOfLaterRows)
+{
+    std::string rows = result("16", "2");
+    for (int i = 0; i < 40; ++i)
+        rows += R"(, {"configuration": {"x": 16, "fast": true, "p)" + std::to_string(i)
+            + R"(": "v"}, "measurements": [{"name": "time", "value": 3}]})";
+    const MeasuredTable table = read("t.json", t4(rows));
+    ASSERT_EQ(table.parameters.size(), 42U);
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("16"));
+    EXPECT_THAT(table.parameters[41].options, ElementsAre("(empty)", "v"));
 }
 
 TEST_F(KernelTunerTest, IsReadFromGzip)

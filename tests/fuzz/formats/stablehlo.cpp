@@ -60,7 +60,7 @@ void read(std::string_view bytes)
     const auto text = std::make_shared<const std::string>(bytes);
     (void)looksLikeMlir(*text);
     for (const std::string_view module : mlirModules(*text, {}))
-        (void)mlirSummary(module);
+        (void)mlirSummary(module, {});
     bool isRead = false;
     const bool isSound = readsOrSaysWhy("fuzz.mlir: ", [&] {
         const Module module = readStableHlo(text, "fuzz.mlir", limits);
