@@ -269,7 +269,7 @@ ColumnFacts factsOf(const ValueColumn& column, NumberForm form)
         ++counts[code];
     ColumnFacts facts{.distinct = column.texts().size(), .areDates = !column.texts().empty()};
     for (std::size_t i = 0; i < counts.size(); ++i) {
-        const std::string& text = column.texts()[i];
+        const std::string_view text = column.texts()[i];
         facts.areDates = facts.areDates && isDate(text);
         if (const std::optional<double> number = numberIn(text, form)) {
             ++facts.distinctNumbers;

@@ -27,7 +27,7 @@ constexpr std::string_view optunaValue = "values_";
 std::vector<double> numbersIn(const ValueColumn& column, NumberForm form)
 {
     std::vector<double> ofText;
-    for (const std::string& text : column.texts())
+    for (const std::string_view text : column.texts())
         ofText.push_back(numberIn(text, form).value_or(missingNumber));
     std::vector<double> numbers(column.rows());
     std::ranges::transform(column.codes(), numbers.begin(), [&ofText](std::uint32_t code) { return ofText[code]; });
@@ -160,7 +160,7 @@ private:
     {
         switch (m_roles[i]) {
         case ColumnRole::Parameter:
-            m_table.parameters.push_back(parameterOf(column(i), m_form));
+            m_table.parameters.push_back(parameterOf(column(i), m_form, m_input.stop));
             break;
         case ColumnRole::Objective:
             m_table.objectives.push_back({.name = column(i).name(),
@@ -185,7 +185,7 @@ private:
         std::vector<double> ofText;
         const double seconds
             = nanosecondsPer(unitInName(column(i).name())).value_or(missingNumber) / nanosecondsPerSecond;
-        for (const std::string& text : column(i).texts())
+        for (const std::string_view text : column(i).texts())
             ofText.push_back(m_isOptuna ? secondsIn(text) : numberIn(text, m_form).value_or(missingNumber) * seconds);
         m_table.secondsSpent.resize(m_raw.rows(), 0);
         for (std::size_t row = 0; row < m_raw.rows(); ++row)
@@ -272,10 +272,10 @@ private:
     }
 
     /// Returns the reason in a column such as `error` or `valid`; empty if it tells none.
-    static std::string reasonText(const std::string& name, const std::string& text)
+    static std::string reasonText(const std::string& name, std::string_view text)
     {
         const bool isWord = !numberIn(text) && text != "True" && text != "true" && text != "False" && text != "false";
-        return isMissing(text) ? std::string() : isWord ? text : name + " = " + text;
+        return isMissing(text) ? std::string() : isWord ? std::string(text) : fmt::format("{} = {}", name, text);
     }
 
     void findFailures(TableFindings& findings)
@@ -290,7 +290,7 @@ private:
             const bool isUnfinished = m_isOptuna && reason != noColumn && column(reason).text(row) != "COMPLETE";
             if (std::isfinite(chosen->values[row]) && !isUnfinished)
                 continue;
-            std::string text = measured != noColumn ? column(measured).text(row) : std::string();
+            std::string text(measured != noColumn ? column(measured).text(row) : std::string_view());
             if (reason != noColumn && (isUnfinished || isMissing(text)))
                 if (std::string told = reasonText(column(reason).name(), column(reason).text(row)); !told.empty())
                     text = std::move(told);

@@ -325,7 +325,7 @@ MeasuredTable TableBuilder::take(std::string_view chosen, std::string_view repea
     for (ValueColumn& column : m_parameters) {
         throwIfStopped(m_input.stop);
         column.fill(m_rows);
-        m_table.parameters.push_back(parameterOf(column));
+        m_table.parameters.push_back(parameterOf(column, NumberForm::Point, m_input.stop));
     }
     for (Objective& objective : m_table.objectives)
         objective.values.resize(m_rows, notMeasured);

@@ -112,10 +112,10 @@ private:
         bool isUnmistakable = false;
         for (const ValueColumn& column : m_raw.columns()) {
             throwIfStopped(m_input.stop);
-            for (const std::string& text : column.texts()) {
+            for (const std::string_view text : column.texts()) {
                 const std::size_t comma = text.find(',');
-                if (comma == std::string::npos) {
-                    if (text.find('.') != std::string::npos && numberIn(text))
+                if (comma == std::string_view::npos) {
+                    if (text.find('.') != std::string_view::npos && numberIn(text))
                         return NumberForm::Point;
                 } else if (numberIn(text, NumberForm::Comma)) {
                     const std::size_t digits = std::min(text.find_first_not_of("0123456789", comma + 1), text.size());

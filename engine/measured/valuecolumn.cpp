@@ -2,6 +2,7 @@
 #include "engine/measured/valuecolumn.h"
 
 #include "engine/core/numbers.h"
+#include "engine/core/task.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>
@@ -9,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -68,10 +69,19 @@ CodeColumn codesOf(const std::vector<std::uint32_t>& codes, const std::vector<st
     return recoded<std::uint32_t>(codes, options);
 }
 
-std::vector<double> numbersOf(const ValueColumn& column, NumberForm form)
+/// Checks the token at some places of a loop.
+void throwIfStoppedAt(std::size_t i, const std::stop_token& stop)
+{
+    constexpr std::size_t stepsBetweenChecks = 4096;
+    if (i % stepsBetweenChecks == 0)
+        throwIfStopped(stop);
+}
+
+std::vector<double> numbersOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
 {
     std::vector<double> numbers;
-    for (const std::string& text : column.texts()) {
+    for (const std::string_view text : column.texts()) {
+        throwIfStoppedAt(numbers.size(), stop);
         const std::optional<double> number = numberIn(text, form);
         if (!number)
             return {};
@@ -113,16 +123,32 @@ std::uint32_t ValueColumn::codeOf(std::string_view text)
     if (const auto found = m_known.find(text); found != m_known.end())
         return found->second;
     const auto code = static_cast<std::uint32_t>(m_texts.size());
-    const std::string& kept = m_texts.emplace_back(text);
-    m_textBytes += kept.capacity();
-    m_known.emplace(kept, code);
+    m_texts.push_back(kept(text));
+    m_known.emplace(m_texts.back(), code);
     return code;
+}
+
+std::string_view ValueColumn::kept(std::string_view text)
+{
+    constexpr std::size_t leastBlock = 128; // most columns have few texts
+    constexpr std::size_t mostBlock = std::size_t{1} << 18U;
+    if (text.size() > m_room.size()) {
+        const std::size_t size = std::max(text.size(), std::clamp(m_blockBytes, leastBlock, mostBlock));
+        m_blocks.push_back(std::make_unique<char[]>(size));
+        m_room = std::span(m_blocks.back().get(), size);
+        m_blockBytes += size;
+    }
+    std::ranges::copy(text, m_room.begin());
+    const std::string_view result(m_room.data(), text.size());
+    m_room = m_room.subspan(text.size());
+    return result;
 }
 
 std::size_t ValueColumn::memoryBytes() const
 {
-    constexpr std::size_t bytesPerText = sizeof(std::string) + 2 * (sizeof(std::string_view) + 16);
-    return m_codes.capacity() * sizeof(std::uint32_t) + m_texts.size() * bytesPerText + m_textBytes;
+    constexpr std::size_t bytesPerBucket = 32;
+    return m_codes.capacity() * sizeof(std::uint32_t) + m_texts.capacity() * sizeof(std::string_view)
+        + m_known.bucket_count() * bytesPerBucket + m_blockBytes;
 }
 
 std::optional<double> numberIn(std::string_view text, NumberForm form)
@@ -147,15 +173,16 @@ std::string numberText(double number)
                                                                             : fmt::format("{}", number);
 }
 
-Parameter parameterOf(const ValueColumn& column, NumberForm form)
+Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
 {
-    Parameter parameter{.name = column.name(), .options = {}, .numbers = numbersOf(column, form), .codes = {}};
+    Parameter parameter{.name = column.name(), .options = {}, .numbers = numbersOf(column, form, stop), .codes = {}};
     std::vector<std::uint32_t> optionOf(column.texts().size());
     if (!parameter.isNumeric()) {
         std::map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself
         for (std::size_t i = 0; i < optionOf.size(); ++i) {
-            const std::string& text = column.texts()[i];
-            const std::string_view shown = text.empty() ? emptyOption : std::string_view(text);
+            throwIfStoppedAt(i, stop);
+            const std::string_view text = column.texts()[i];
+            const std::string_view shown = text.empty() ? emptyOption : text;
             optionOf[i] = known.try_emplace(shown, static_cast<std::uint32_t>(known.size())).first->second;
             if (optionOf[i] == parameter.options.size())
                 parameter.options.emplace_back(shown);
@@ -164,10 +191,15 @@ Parameter parameterOf(const ValueColumn& column, NumberForm form)
         std::vector<double> sorted = parameter.numbers;
         std::ranges::sort(sorted);
         sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());
-        for (std::size_t i = 0; i < optionOf.size(); ++i)
+        for (std::size_t i = 0; i < optionOf.size(); ++i) {
+            throwIfStoppedAt(i, stop);
             optionOf[i]
                 = static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, parameter.numbers[i]) - sorted.begin());
-        std::ranges::transform(sorted, std::back_inserter(parameter.options), numberText);
+        }
+        for (const double number : sorted) {
+            throwIfStoppedAt(parameter.options.size(), stop);
+            parameter.options.push_back(numberText(number));
+        }
         parameter.numbers = std::move(sorted);
     }
     parameter.codes = codesOf(column.codes(), optionOf, parameter.options.size());

@@ -5,8 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <optional>
+#include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <tsl/robin_map.h>
@@ -36,19 +38,25 @@ public:
     void fill(std::size_t rows);
 
     [[nodiscard]] std::size_t rows() const { return m_codes.size(); }
-    [[nodiscard]] const std::deque<std::string>& texts() const { return m_texts; } ///< distinct, by first appearance
+    [[nodiscard]] const std::vector<std::string_view>& texts() const
+    {
+        return m_texts;
+    } ///< distinct, by first appearance
     [[nodiscard]] const std::vector<std::uint32_t>& codes() const { return m_codes; } ///< row → index in texts()
-    [[nodiscard]] const std::string& text(std::size_t row) const { return m_texts[m_codes[row]]; }
+    [[nodiscard]] std::string_view text(std::size_t row) const { return m_texts[m_codes[row]]; }
     [[nodiscard]] std::size_t memoryBytes() const; ///< approximate
 
 private:
     [[nodiscard]] std::uint32_t codeOf(std::string_view text);
+    [[nodiscard]] std::string_view kept(std::string_view text);
 
     std::string m_name;
-    std::deque<std::string> m_texts; // elements keep their addresses
+    std::vector<std::unique_ptr<char[]>> m_blocks; ///< the bytes of the texts
+    std::span<char> m_room; ///< rest of the last block
+    std::vector<std::string_view> m_texts;
     tsl::robin_map<std::string_view, std::uint32_t> m_known; ///< cleaned text → index in m_texts
     std::vector<std::uint32_t> m_codes;
-    std::size_t m_textBytes = 0;
+    std::size_t m_blockBytes = 0; ///< of all blocks
 };
 
 /// The forms of numbers in a file.
@@ -65,6 +73,7 @@ enum class NumberForm : std::uint8_t {
 
 /// Returns the parameter with the column's values. Options are ascending numbers if all texts are numbers: "4" and
 /// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)".
-[[nodiscard]] Parameter parameterOf(const ValueColumn& column, NumberForm form = NumberForm::Point);
+/// @throws Cancelled
+[[nodiscard]] Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop);
 
 } // namespace tgraph
