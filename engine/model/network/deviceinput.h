@@ -67,7 +67,7 @@ private:
     /// True if read(), or the table, ends with the input vectors, because later results depend on more than a row.
     [[nodiscard]] bool holdsVectors() const
     {
-        return m_network->options().normInInput() || m_network->options().inputCrossAttention;
+        return !m_network->options().inputIsPerRow();
     }
     void makeTable(const std::stop_token& stop);
 
