@@ -415,8 +415,9 @@ TEST(Ranker, ReportsThePathUsed)
     ModelOptions withPrior = smallOptions();
     withPrior.analyticalPrior = true;
     EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "fused");
-    withPrior.blocks = 1;
-    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "plain");
+    ModelOptions inParts = smallOptions();
+    inParts.segments.nodes = 4;
+    EXPECT_EQ(rankOf(livelyCheckpoint(inParts, document), document, threePermutations()).provenance.forward, "plain");
 }
 
 TEST(Ranking, EachFoldUsesItsOwnScaler)
