@@ -9211,6 +9211,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>Warning: %1.</source>
         <translation>Warnung: %1.</translation>
     </message>
+    <message>
+        <source>Slates do not change the order.</source>
+        <translation>Slates ändern die Reihenfolge nicht.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>

@@ -9099,6 +9099,10 @@ auto: as many as the order needs, at most %1.</source>
         <source>Warning: %1.</source>
         <translation>警告：%1。</translation>
     </message>
+    <message>
+        <source>Slates do not change the order.</source>
+        <translation>批组不改变顺序。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>

@@ -23,10 +23,10 @@ void keepFirst(Document& document, std::uint32_t configurations)
 
 } // namespace
 
-Subject subjectOf(const File& file, std::uint32_t configurations, std::uint32_t folds)
+Subject subjectOf(const File& file, std::uint32_t configurations, std::uint32_t folds, std::string_view preset)
 {
     Subject subject{.document = readDocument(*test::realDataFolder() / file.path),
-                    .checkpoint = randomCheckpoint(presetOptions("paper", ModelKind::Layout), 1, folds)};
+                    .checkpoint = randomCheckpoint(presetOptions(preset, ModelKind::Layout), 1, folds)};
     if (configurations > 0)
         keepFirst(subject.document, configurations);
     ScalerBuilder scaler(feature::layoutMinorToMajor);
@@ -49,6 +49,9 @@ FusedFlops fusedFlops(const ModelOptions& options)
     const double width = options.width;
     const double branch = options.branchWidth();
     const double attention = 2 * branch * (branch / options.squeeze);
+    if (options.inputCrossAttention) // after the first layer of f_in, which is a table
+        return {.perPermutation
+                = 2 * (width * branch + options.blocks * 2 * width * branch + options.stages() * attention)};
     return {.once = 2 * (2 * width * branch + attention + 2 * branch * branch),
             .perPermutation = 2 * (2 * branch * branch + attention)};
 }

@@ -5,6 +5,7 @@
 #include "engine/model/checkpoint/checkpoint.h"
 
 #include <cstdint>
+#include <string_view>
 
 namespace tgraph::bench {
 
@@ -23,19 +24,20 @@ inline constexpr File files[] = {
 
 inline constexpr std::uint32_t slateSize = 128;
 
-/// A file and untrained weights of the preset `paper`, scaler fitted to the file.
+/// A file and untrained weights of a preset, scaler fitted to the file.
 struct Subject {
     Document document;
     Checkpoint checkpoint;
 };
 /// `configurations`: only the first ones; 0: all.
-[[nodiscard]] Subject subjectOf(const File& file, std::uint32_t configurations = 0, std::uint32_t folds = 1);
+[[nodiscard]] Subject subjectOf(const File& file, std::uint32_t configurations = 0, std::uint32_t folds = 1,
+                                std::string_view preset = "paper");
 
 /// Returns the floating-point operations of the network's matrix products for one node in one configuration in the
 /// plain forward; without f_in if it is a table.
 [[nodiscard]] double plainFlops(const ModelOptions& options, bool withInput);
 
-/// Operations of the fused path: once per configuration, and for each permutation.
+/// Operations of the fused path's matrix products for one node: once per configuration, and for each permutation.
 struct FusedFlops {
     double once = 0.0;
     double perPermutation = 0.0;

@@ -5,6 +5,8 @@
 #include "engine/model/network/network.h"
 #include "engine/model/ranking/networkranker.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -93,10 +95,10 @@ double worstDifference(const std::vector<double>& a, const std::vector<double>& 
 }
 
 // Compares fused with plain on the same file, threads and run.
-void ratio(benchmark::State& state, const File& file)
+void ratio(benchmark::State& state, const File& file, const char* preset)
 {
     const auto folds = static_cast<std::uint32_t>(state.range(2));
-    const Subject subject = subjectOf(file, file.subset, folds);
+    const Subject subject = subjectOf(file, file.subset, folds, preset);
     const RankOptions options{.slateSize = slateSize,
                               .permutations = static_cast<std::uint32_t>(state.range(1)),
                               .device = Device::Cpu,
@@ -121,6 +123,8 @@ void ratio(benchmark::State& state, const File& file)
         state.counters["plain/fused cpu"] = plain.cpuSeconds / fused.cpuSeconds;
         state.counters["fused s"] = fused.seconds;
         state.counters["fused cpu s"] = fused.cpuSeconds;
+        state.counters["plain s"] = plain.seconds;
+        state.counters["plain cpu s"] = plain.cpuSeconds;
         state.counters["GFLOP/cpu s"] = done / 1e9 / fused.cpuSeconds;
         state.counters["of sgemm"] = done / 1e9 / fused.cpuSeconds / sgemmRate(static_cast<int>(state.range(0)));
     }
@@ -158,13 +162,14 @@ void scale(benchmark::State& state, const File& file)
 void registerRatios()
 {
     for (const File& file : files) {
-        benchmark::RegisterBenchmark((std::string("Ratio/") + file.name).c_str(), ratio, file)
-            ->ArgNames({"threads", "permutations", "folds"})
-            ->Args({2, 1, 1})
-            ->Args({2, 10, file.folds})
-            ->Iterations(1)
-            ->UseRealTime()
-            ->Unit(benchmark::kSecond);
+        for (const char* preset : {"paper", "authors"})
+            benchmark::RegisterBenchmark(fmt::format("Ratio/{}/{}", preset, file.name).c_str(), ratio, file, preset)
+                ->ArgNames({"threads", "permutations", "folds"})
+                ->Args({2, 1, 1})
+                ->Args({2, 10, file.folds})
+                ->Iterations(1)
+                ->UseRealTime()
+                ->Unit(benchmark::kSecond);
         for (const std::int64_t threads : {1, 2})
             for (const std::int64_t part : {4, 2, 1})
                 benchmark::RegisterBenchmark((std::string("Scale/") + file.name).c_str(), scale, file)

@@ -137,6 +137,8 @@ void RankPanel::showResult()
             : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
             : m_file && m_file->isFusion() ? tr("Predicted by %1: a single kernel has no order and no τ.").arg(model)
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
+        if (origin.slatesKeepOrder())
+            text += QLatin1Char(' ') + tr("Slates do not change the order.");
         if (const QString part = trainingSentence(origin); !part.isEmpty())
             text += QLatin1Char(' ') + part;
         for (const std::string& remark : origin.remarks)

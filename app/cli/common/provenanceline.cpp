@@ -19,7 +19,7 @@ std::string provenanceLine(const PredictionProvenance& provenance)
         : fmt::format(", slate {}, N {}{}, seed {}", provenance.slateSize, provenance.permutations,
                       provenance.permutationsAllowed > provenance.permutations
                           ? fmt::format(" of {}: {}", provenance.permutationsAllowed,
-                                        provenance.permutations == 1 ? "slates do not change the order"
+                                        provenance.slatesKeepOrder() ? "slates do not change the order"
                                                                      : "the order no longer changes")
                           : "",
                       provenance.seed);

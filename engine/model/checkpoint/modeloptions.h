@@ -91,6 +91,8 @@ struct ModelOptions {
     [[nodiscard]] int branchWidth() const { return useCrossAttention ? width / 2 : width; }
     /// Output channels of a linear layer of f_in, before its A_cross doubles them.
     [[nodiscard]] int inputBranchWidth() const { return inputCrossAttention ? width / 2 : width; }
+    /// True if f_in computes each node from its own row: no N over the nodes and no A_cross in it.
+    [[nodiscard]] bool inputIsPerRow() const { return !normInInput() && !inputCrossAttention; }
     /// Number of f_in layers with attention over the slate: two or none.
     [[nodiscard]] int inputStages() const { return inputCrossAttention ? 2 : 0; }
     /// Number of stages that can attend over the slate: those of f_in, then the blocks.

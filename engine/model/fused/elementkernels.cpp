@@ -113,27 +113,47 @@ struct Unweighted {
     HWY_INLINE Vector operator()(Vector eta, std::size_t) const { return eta; }
 };
 
-template <typename Weight>
-HWY_INLINE void combineWith(const float* x, const float* eta, std::size_t first, std::size_t count,
-                            const Weight& weight, bool afterSum, float* result)
+// result[i, c] = of(x[i, c], v[i, c]).
+template <typename Weight, typename Of>
+HWY_INLINE void combineRows(const ConstRows& x, const float* eta, std::size_t first, const Weight& weight,
+                            const Rows& result, const Of& of)
 {
     const FloatTag d;
-    for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
-        const Vector before = hn::LoadU(d, x + i);
-        const Vector v = weight(hn::LoadU(d, eta + i), first + i);
-        hn::StoreU(afterSum ? gelu(hn::Add(before, v)) : hn::Add(before, gelu(v)), d, result + i);
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t i = 0; i < result.rows; ++i) {
+        for (std::size_t c = 0; c < result.channels; c += lanes) {
+            const std::size_t element = i * result.channels + c;
+            const Vector v = weight(hn::LoadU(d, eta + element), first + element);
+            hn::StoreU(of(i * x.stride + c, v), d, result.data + i * result.stride + c);
+        }
     }
 }
 
-void combineAll(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
-                bool afterSum, float* result)
+template <typename Weight>
+HWY_INLINE void combineWith(const ConstRows& x, const float* eta, std::size_t first, const Weight& weight,
+                            bool afterSum, const Rows& result)
+{
+    const FloatTag d;
+    const float* before = x.data;
+    if (!before)
+        combineRows(x, eta, first, weight, result, [](std::size_t, Vector v) { return gelu(v); });
+    else if (afterSum)
+        combineRows(x, eta, first, weight, result,
+                    [&](std::size_t place, Vector v) { return gelu(hn::Add(hn::LoadU(d, before + place), v)); });
+    else
+        combineRows(x, eta, first, weight, result,
+                    [&](std::size_t place, Vector v) { return hn::Add(hn::LoadU(d, before + place), gelu(v)); });
+}
+
+void combineAll(const ConstRows& x, const float* eta, std::size_t first, const SlateSoftmax* softmax, bool afterSum,
+                const Rows& result)
 {
     if (!softmax)
-        combineWith(x, eta, first, count, Unweighted(), afterSum, result);
+        combineWith(x, eta, first, Unweighted(), afterSum, result);
     else if (softmax->bounded)
-        combineWith(x, eta, first, count, Weighted<true>(*softmax), afterSum, result);
+        combineWith(x, eta, first, Weighted<true>(*softmax), afterSum, result);
     else
-        combineWith(x, eta, first, count, Weighted<false>(*softmax), afterSum, result);
+        combineWith(x, eta, first, Weighted<false>(*softmax), afterSum, result);
 }
 
 template <typename Of> HWY_INLINE float poolWith(const ConstRows& x, const float* weights, const Of& of)
@@ -266,10 +286,10 @@ void invert(float* values, std::size_t count, float scale)
     HWY_DYNAMIC_DISPATCH(invertAll)(values, count, scale);
 }
 
-void combine(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
-             bool afterSum, float* result)
+void combine(const ConstRows& x, const float* eta, std::size_t first, const SlateSoftmax* softmax, bool afterSum,
+             const Rows& result)
 {
-    HWY_DYNAMIC_DISPATCH(combineAll)(x, eta, first, count, softmax, afterSum, result);
+    HWY_DYNAMIC_DISPATCH(combineAll)(x, eta, first, softmax, afterSum, result);
 }
 
 float pool(const ConstRows& x, const float* weights)

@@ -47,6 +47,8 @@ FusedForward::FusedForward(const ModelInput& input, const FusedNetwork& network,
     : m_input(input),
       m_network(network),
       m_nodes(input.nodeCount),
+      m_inputStages(static_cast<std::size_t>(network.options.inputStages())),
+      m_stages(static_cast<std::size_t>(network.options.stages())),
       m_table(input, network, stop),
       m_fixedMoments(network.channels.width())
 {
@@ -94,32 +96,49 @@ void FusedForward::findRows(std::uint32_t distinct, FusedWork& work) const
 void FusedForward::readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const
 {
     findRows(distinct, work);
-    m_table.read(work.rows, work.x.data(), work.tile, stop);
-    if (!m_network.options.normInInput())
-        return;
-    activateInput(0, work, stop);
-    const FusedLinear& linear = m_network.input[1];
+    if (m_network.options.inputIsPerRow())
+        return m_table.read(work.rows, work.x.data(), work.tile, stop);
     const std::size_t width = m_network.channels.width();
-    forTiles(stop, [&](std::size_t first, std::size_t count) {
-        const Rows x{work.normed.data() + first * width, count, width, width};
-        multiply({work.x.data() + first * width, count, width}, linear.matrix, 0, width, x.data, width);
-        kernels::addBias(x, linear.bias.data());
-    });
+    for (const std::size_t layer : {0U, 1U}) {
+        float* y = layer == 0 ? work.x.data() : work.normed.data();
+        inputLinear(layer, work.x.data(), y, work, stop);
+        forTiles(stop, [&](std::size_t first, std::size_t count) {
+            const Rows tile{y + first * width, count, width, width};
+            inputBranch(layer, tile, work);
+            kernels::applyGelu(tile);
+        });
+    }
     std::swap(work.x, work.normed);
-    activateInput(1, work, stop);
 }
 
-void FusedForward::activateInput(std::size_t layer, FusedWork& work, const std::stop_token& stop) const
+void FusedForward::inputLinear(std::size_t layer, const float* x, float* y, FusedWork& work,
+                               const std::stop_token& stop) const
 {
+    const FusedLinear& linear = m_network.input[layer].linear;
     const std::size_t width = m_network.channels.width();
-    const Rows x{work.x.data(), m_nodes, width, width};
-    addMoments(x, work, stop);
-    work.moments.finish(instanceEpsilon);
+    const std::size_t columns = m_network.inputColumns();
+    if (layer == 0)
+        m_table.read(work.rows, y, work.tile, stop);
+    work.moments.clear();
     forTiles(stop, [&](std::size_t first, std::size_t count) {
-        const Rows tile{x.data + first * width, count, width, width};
-        kernels::normalise(tile, work.moments.mean(), work.moments.scale(), tile);
-        m_table.activate(layer, tile, work.tile);
+        const Rows tile{y + first * columns, count, columns, columns};
+        if (layer > 0) {
+            multiply({x + first * width, count, width}, linear.matrix, 0, width, tile.data, columns);
+            kernels::addBias(tile, linear.bias.data());
+        }
+        if (m_network.options.normInInput())
+            work.moments.add(tile);
     });
+    if (m_network.options.normInInput())
+        work.moments.finish(instanceEpsilon);
+}
+
+void FusedForward::inputBranch(std::size_t layer, const Rows& tile, FusedWork& work) const
+{
+    if (m_network.options.normInInput())
+        kernels::normalise(tile, work.moments.mean(), work.moments.scale(), tile);
+    if (m_network.options.inputAttention)
+        attend(m_network.input[layer].attention, tile, work.tile);
 }
 
 void FusedForward::projectBlockInput(FusedWork& work, const std::stop_token& stop) const
@@ -170,16 +189,6 @@ void FusedForward::normaliseRows(const ConstRows& x, const Rows& result, const F
         return kernels::normalise(x, work.moments.mean(), work.moments.scale(), result);
     for (std::size_t i = 0; i < x.rows; ++i)
         std::copy_n(x.data + i * x.stride, x.channels, result.data + i * result.stride);
-}
-
-void FusedForward::normalise(const ConstRows& x, float* result, std::size_t resultStride, FusedWork& work,
-                             const std::stop_token& stop) const
-{
-    finishMoments(work);
-    forTiles(stop, [&](std::size_t first, std::size_t count) {
-        normaliseRows(tileOfRows(x, first, count), {result + first * resultStride, count, x.channels, resultStride},
-                      work);
-    });
 }
 
 void FusedForward::projectNormalised(std::size_t block, std::size_t firstDepth, const ConstRows& x, FusedWork& work,
@@ -234,29 +243,37 @@ void FusedForward::branch(std::size_t block, std::size_t first, const float* sta
         attend(m_network.blocks[block].attention, eta, work.tile);
 }
 
-void FusedForward::combine(float* x, const float* eta, const kernels::SlateSoftmax* softmax,
-                           const std::stop_token& stop) const
+void FusedForward::join(std::size_t stage, const float* eta, const kernels::SlateSoftmax* softmax, float* x,
+                        FusedWork& work, const std::stop_token& stop) const
 {
     const std::size_t part = m_network.channels.part;
+    const std::size_t width = m_network.channels.width();
     const bool afterSum = m_network.options.activation == ActivationOrder::AfterSum;
+    const bool measures = m_network.options.normInBlocks() && stage + 1 >= m_inputStages && stage + 1 < m_stages;
+    work.moments.clear();
     forTiles(stop, [&](std::size_t first, std::size_t count) {
-        kernels::combine(x + first * part, eta + first * part, first * part, count * part, softmax, afterSum,
-                         x + first * part);
+        float* tile = x + first * width;
+        for (std::size_t p = 0; p < m_network.channels.parts; ++p) {
+            const Rows result{tile + p * part, count, part, width};
+            const ConstRows before(stage < m_inputStages ? nullptr : result.data, count, part, width);
+            kernels::combine(before, eta + first * part, first * part, p == 1 ? softmax : nullptr, afterSum, result);
+        }
+        if (measures)
+            work.moments.add({tile, count, width, width});
     });
 }
 
 void FusedForward::encode(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const
 {
     const std::size_t width = m_network.channels.width();
-    readInput(distinct, work, stop);
-    const ConstRows x(work.x.data(), m_nodes, width, width);
-    for (std::size_t block = 0; block < m_network.blocks.size(); ++block) {
-        measure(x, work, stop);
-        projectNormalised(block, 0, x, work, stop);
-        forTiles(stop, [&](std::size_t first, std::size_t count) {
-            branch(block, first, nullptr, tileOf(work.eta.data(), first, count), work);
-        });
-        combine(work.x.data(), work.eta.data(), nullptr, stop);
+    findRows(distinct, work);
+    if (m_inputStages == 0) {
+        readInput(distinct, work, stop);
+        measure({work.x.data(), m_nodes, width, width}, work, stop);
+    }
+    for (std::size_t stage = 0; stage < m_stages; ++stage) {
+        computeEta(stage, work.x.data(), work.eta.data(), work, stop, [](std::size_t, const Rows&) {});
+        join(stage, work.eta.data(), nullptr, work.x.data(), work, stop);
     }
 }
 
@@ -265,9 +282,11 @@ void FusedForward::combineInput(std::size_t part, std::size_t first, const float
 {
     const std::size_t channels = m_network.channels.part;
     const bool afterSum = m_network.options.activation == ActivationOrder::AfterSum;
-    for (std::size_t i = 0; i < result.rows; ++i)
-        kernels::combine(blockInput(first + i, work) + part * channels, eta + i * channels, (first + i) * channels,
-                         channels, softmax, afterSum, result.data + i * result.stride);
+    for (std::size_t i = 0; i < result.rows; ++i) {
+        const ConstRows before(blockInput(first + i, work) + part * channels, 1, channels, channels);
+        kernels::combine(before, eta + i * channels, (first + i) * channels, softmax, afterSum,
+                         {result.data + i * result.stride, 1, channels, channels});
+    }
 }
 
 double FusedForward::pool(std::size_t part, const ConstRows& x) const
@@ -275,12 +294,12 @@ double FusedForward::pool(std::size_t part, const ConstRows& x) const
     return double{kernels::pool(x, m_network.output.data() + part * m_network.channels.part)};
 }
 
-double FusedForward::poolAll(std::size_t part, const float* x, const std::stop_token& stop) const
+double FusedForward::poolAll(const float* x, const std::stop_token& stop) const
 {
-    const std::size_t channels = m_network.channels.part;
+    const std::size_t width = m_network.channels.width();
     double sum = 0.0;
     forTiles(stop, [&](std::size_t first, std::size_t count) {
-        sum += pool(part, {x + first * channels, count, channels, channels});
+        sum += pool(0, {x + first * width, count, width, width});
     });
     return sum / static_cast<double>(m_nodes);
 }

@@ -18,15 +18,16 @@ struct FusedWork {
     Floats normed; ///< [n, width]
     Floats projected; ///< [n, projectionWidth]
     Floats eta; ///< [n, part]
-    Floats first; ///< [n, part]: first part of x
-    Floats second; ///< [n, part]: second part of x
+    Floats first; ///< [n, part]: first part of x after the first block
+    Floats second; ///< [n, part]: second part of x after the first block
     Floats stored; ///< [tile, part]: widened copy of narrow data
     ColumnMoments moments; ///< moments of width channels
 };
 
 /// Steps of the network on one configuration at a time, in place, or on one tile of its nodes: `count` nodes from
-/// `first`, at most network.tileRows(). The caller decides which results are computed once and which per slate, and
-/// processes a tile while it is in cache. Every result depends on its arguments alone, bit for bit.
+/// `first`, at most network.tileRows(). A *stage* is a block, or a layer of f_in if f_in attends over the slate: stages
+/// are numbered as in ModelOptions::stages(). The caller decides which results are computed once and which per slate,
+/// and processes a tile while it is in cache. Every result depends on its arguments alone, bit for bit.
 class FusedForward {
 public:
     /// Both arguments must outlive it. @throws Cancelled
@@ -53,9 +54,10 @@ public:
 
     /// Fills work.rows with the ModelInput rows of a distinct configuration, for blockInput().
     void findRows(std::uint32_t distinct, FusedWork& work) const;
-    /// Computes work.x = f_in of a distinct configuration.
+    /// Computes work.x = f_in of a distinct configuration, if f_in does not attend over the slate.
     void readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
-    /// Computes, without cross-attention, work.x = x [n, width] of a distinct configuration after the last block.
+    /// Computes work.x = x [n, width] of a distinct configuration after the last block, without cross-attention or as a
+    /// slate of one, whose weights are 1.
     void encode(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
     /// Returns a node's x before the first block: from the table if it holds block inputs, else from work.x.
     [[nodiscard]] const float* blockInput(std::size_t node, const FusedWork& work) const
@@ -69,9 +71,6 @@ public:
     /// Computes work.moments of x [n, channels], if blocks begin with N. A caller that has the tiles in cache at
     /// another time adds them itself.
     void measure(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
-    /// Applies N to some channels of x [n, channels] after measure(); copies if there is no N.
-    void normalise(const kernels::ConstRows& x, float* result, std::size_t resultStride, FusedWork& work,
-                   const std::stop_token& stop) const;
     /// Computes work.projected = N(x) · rows firstDepth … of the block's projection; all of x [n, channels] is
     /// measured.
     void projectNormalised(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& x, FusedWork& work,
@@ -86,18 +85,43 @@ public:
     /// Computes eta = A_self(L2norm(result of gather())), without the steps that the options switch off.
     void branch(std::size_t block, std::size_t first, const float* start, const kernels::Rows& eta,
                 FusedWork& work) const;
-    /// Combines x [n, part] with eta: see kernels::combine.
-    void combine(float* x, const float* eta, const kernels::SlateSoftmax* softmax, const std::stop_token& stop) const;
+    /// Computes eta [n, part] of a stage from x [n, width] before it, and calls done(first, tile) on each tile of eta.
+    /// The first layer of f_in reads work.rows in place of x; a block expects measure() or join() of its x before.
+    template <typename Done>
+    void computeEta(std::size_t stage, const float* x, float* eta, FusedWork& work, const std::stop_token& stop,
+                    const Done& done) const
+    {
+        const std::size_t width = m_network.channels.width();
+        if (stage < m_inputStages)
+            inputLinear(stage, x, eta, work, stop);
+        else
+            projectNormalised(stage - m_inputStages, 0, {x, m_nodes, width, width}, work, stop);
+        forTiles(stop, [&](std::size_t first, std::size_t count) {
+            const kernels::Rows tile = tileOf(eta, first, count);
+            if (stage < m_inputStages)
+                inputBranch(stage, tile, work);
+            else
+                branch(stage - m_inputStages, first, nullptr, tile, work);
+            done(first, tile);
+        });
+    }
+    /// Computes x [n, width] after a stage, in place: combines both parts with eta (kernels::combine); a layer of f_in
+    /// has no x before. `softmax` null: slate of one. Measures the result if the next stage begins with N.
+    void join(std::size_t stage, const float* eta, const kernels::SlateSoftmax* softmax, float* x, FusedWork& work,
+              const std::stop_token& stop) const;
     /// Combines a tile: result = one part of blockInput() with `eta`, the tile's.
     void combineInput(std::size_t part, std::size_t first, const float* eta, const kernels::SlateSoftmax* softmax,
                       const kernels::Rows& result, const FusedWork& work) const;
     /// Returns Σ x · f_out over a tile, for one part of x; divided by nodes() it is the mean over nodes.
     [[nodiscard]] double pool(std::size_t part, const kernels::ConstRows& x) const;
-    /// Returns the same sum over all nodes, divided by nodes().
-    [[nodiscard]] double poolAll(std::size_t part, const float* x, const std::stop_token& stop) const;
+    /// Returns the mean of x · f_out over the nodes, x [n, width].
+    [[nodiscard]] double poolAll(const float* x, const std::stop_token& stop) const;
 
 private:
-    void activateInput(std::size_t layer, FusedWork& work, const std::stop_token& stop) const;
+    /// Computes the linear map of a layer of f_in, y [n, inputColumns], and its moments if f_in has N.
+    void inputLinear(std::size_t layer, const float* x, float* y, FusedWork& work, const std::stop_token& stop) const;
+    /// Applies N after inputLinear(), and A_self, to a tile of y.
+    void inputBranch(std::size_t layer, const kernels::Rows& tile, FusedWork& work) const;
     void addMoments(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
     void finishMoments(FusedWork& work) const;
     void projectTile(std::size_t block, std::size_t firstDepth, std::size_t first, const kernels::ConstRows& tile,
@@ -108,6 +132,8 @@ private:
     const ModelInput& m_input;
     const FusedNetwork& m_network;
     std::size_t m_nodes;
+    std::size_t m_inputStages;
+    std::size_t m_stages;
     InputTable m_table;
     std::vector<float> m_messageScale; ///< n
     std::vector<float> m_biasScale; ///< n: d_i of FusedBlock

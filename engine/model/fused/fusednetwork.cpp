@@ -74,8 +74,6 @@ public:
             takeMessages();
         if (m_options.useSelfAttention)
             m_block.attention = packAttention(m_weights, m_name + ".attention", asItIs, m_channels.part);
-        if (m_options.useCrossAttention)
-            m_block.inverseTemperature = 1.0F / m_weights.at(m_name + ".temperature").values[0];
         return std::move(m_block);
     }
 
@@ -139,6 +137,11 @@ std::size_t bytesOf(const FusedLinear& linear)
     return linear.matrix.bytes() + linear.bias.bytes();
 }
 
+std::size_t bytesOf(const FusedAttention& attention)
+{
+    return bytesOf(attention.squeeze) + bytesOf(attention.expand);
+}
+
 } // namespace
 
 FusedNetwork::FusedNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop)
@@ -150,14 +153,27 @@ FusedNetwork::FusedNetwork(const ModelOptions& modelOptions, const Weights& weig
     const Placing place = [this](std::size_t channel) { return channels.place(channel); };
     const std::size_t width = channels.width();
     const auto inputWidth = padded(static_cast<std::size_t>(options.inputWidth()));
-    input.push_back(packLinear(weights, "input.0.linear", asItIs, inputWidth, place, width));
-    input.push_back(packLinear(weights, "input.1.linear", place, width, place, width));
-    if (options.inputAttention)
-        for (const char* name : {"input.0.attention", "input.1.attention"})
-            inputAttention.push_back(packAttention(weights, name, place, width));
+    const Placing outputs = options.inputCrossAttention ? Placing(asItIs) : place;
+    const std::size_t columns = options.inputCrossAttention ? channels.part : width;
+    const auto addTemperature = [&](const std::string& stage) {
+        inverseTemperatures.push_back(1.0F / weights.at(stage + ".temperature").values[0]);
+    };
+    for (const int layer : {0, 1}) {
+        const std::string name = fmt::format("input.{}", layer);
+        FusedInputLayer& added = input.emplace_back();
+        added.linear = layer == 0 ? packLinear(weights, name + ".linear", asItIs, inputWidth, outputs, columns)
+                                  : packLinear(weights, name + ".linear", place, width, outputs, columns);
+        if (options.inputAttention)
+            added.attention = packAttention(weights, name + ".attention", outputs, columns);
+        if (options.inputCrossAttention)
+            addTemperature(name);
+    }
     for (int block = 0; block < options.blocks; ++block) {
         throwIfStopped(stop);
-        blocks.push_back(BlockPacking(options, channels, weights, fmt::format("blocks.{}", block)).pack(stop));
+        const std::string name = fmt::format("blocks.{}", block);
+        blocks.push_back(BlockPacking(options, channels, weights, name).pack(stop));
+        if (options.useCrossAttention)
+            addTemperature(name);
     }
     const std::string last = options.kind == ModelKind::Tile ? "output.2" : "output";
     output = placed(weights.at(last + ".weight").values, width, place);
@@ -171,11 +187,12 @@ void FusedNetwork::packTileLayers(const Weights& weights)
     const auto columns = static_cast<std::size_t>(options.width);
     const std::size_t width = channels.width();
     const auto features = static_cast<std::size_t>(options.tileWidth());
-    const Placing joined = [&](std::size_t channel) { return channel / columns * width + channel % columns; };
-    tileInput.push_back(packLinear(weights, "tile_input.0", asItIs, features, asItIs, width));
-    tileInput.push_back(packLinear(weights, "tile_input.1", asItIs, width, asItIs, width));
-    tileOutput.push_back(packLinear(weights, "output.0", joined, 3 * width, asItIs, width));
-    tileOutput.push_back(packLinear(weights, "output.1", asItIs, width, asItIs, width));
+    const Placing place = [&](std::size_t channel) { return channels.place(channel); };
+    const Placing joined = [&](std::size_t channel) { return channel / columns * width + place(channel % columns); };
+    tileInput.push_back(packLinear(weights, "tile_input.0", asItIs, features, place, width));
+    tileInput.push_back(packLinear(weights, "tile_input.1", place, width, place, width));
+    tileOutput.push_back(packLinear(weights, "output.0", joined, 3 * width, place, width));
+    tileOutput.push_back(packLinear(weights, "output.1", place, width, place, width));
 }
 
 std::size_t FusedNetwork::tileRows() const
@@ -187,14 +204,13 @@ std::size_t FusedNetwork::tileRows() const
 std::size_t FusedNetwork::bytes() const
 {
     std::size_t total = output.bytes() + (layoutEmbedding.size() + opcodeEmbedding.size()) * sizeof(float);
-    for (const auto* layers : {&input, &tileInput, &tileOutput})
+    for (const auto* layers : {&tileInput, &tileOutput})
         for (const FusedLinear& linear : *layers)
             total += bytesOf(linear);
-    for (const FusedAttention& attention : inputAttention)
-        total += bytesOf(attention.squeeze) + bytesOf(attention.expand);
+    for (const FusedInputLayer& layer : input)
+        total += bytesOf(layer.linear) + bytesOf(layer.attention);
     for (const FusedBlock& block : blocks)
-        total += block.projection.bytes() + block.bias.bytes() + block.perNeighbour.bytes()
-            + bytesOf(block.attention.squeeze) + bytesOf(block.attention.expand);
+        total += block.projection.bytes() + block.bias.bytes() + block.perNeighbour.bytes() + bytesOf(block.attention);
     return total;
 }
 

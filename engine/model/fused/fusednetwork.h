@@ -53,7 +53,12 @@ struct FusedBlock {
     Floats bias; ///< part
     Floats perNeighbour; ///< v, part; empty without edges
     FusedAttention attention; ///< empty without self-attention
-    float inverseTemperature = 1.0F;
+};
+
+/// A layer of f_in.
+struct FusedInputLayer {
+    FusedLinear linear;
+    FusedAttention attention; ///< empty without inputAttention
 };
 
 /// A network's weights in the order and padding that the fused path reads.
@@ -64,6 +69,8 @@ struct FusedNetwork {
     [[nodiscard]] std::size_t bytes() const;
     /// Columns of the products of blocks: own and message.
     [[nodiscard]] std::size_t projectionWidth() const { return blocks.front().projection.columns(); }
+    /// Columns of the products of f_in: width, or part if its layers have A_cross, which doubles them.
+    [[nodiscard]] std::size_t inputColumns() const { return input.front().linear.matrix.columns(); }
 
     /// Rows per step: at width 256 they stay in the second-level cache from step to step; at any width they take far
     /// less than the 100 ms limit for answering a stop.
@@ -73,9 +80,9 @@ struct FusedNetwork {
     ChannelLayout channels;
     std::vector<float> layoutEmbedding; ///< [8, layoutEmbedding]
     std::vector<float> opcodeEmbedding; ///< [121, opcodeEmbedding]
-    std::vector<FusedLinear> input; ///< f_in: inputWidth → width → width
-    std::vector<FusedAttention> inputAttention; ///< two, or none
+    std::vector<FusedInputLayer> input; ///< f_in: inputWidth → inputColumns() and width → inputColumns()
     std::vector<FusedBlock> blocks;
+    std::vector<float> inverseTemperatures; ///< 1 / T of the stages (ModelOptions::stages()); empty without A_cross
     /// Tile networks: [tileWidth → width], [width → width]; output: [graph's mean, graph's maximum, tile → width],
     /// [width → width].
     std::vector<FusedLinear> tileInput;

@@ -5,8 +5,6 @@
 #include "engine/model/fused/priorgates.h"
 #include "engine/model/input/modelinput.h"
 
-#include <span>
-
 namespace tgraph {
 
 /// The analytical prior's summand of a layout score (NetworkImpl::layoutScores), from x after the last block. Only
@@ -16,12 +14,12 @@ public:
     /// All arguments must outlive it. Without analyticalPrior every score is 0.
     FusedPrior(const ModelInput& input, const FusedNetwork& network, const PriorGates& gates);
 
-    /// Returns the summand of a distinct configuration. `parts`: the parts of its x, each [n, part].
-    [[nodiscard]] double score(std::uint32_t distinct, std::span<const float* const> parts) const;
+    /// Returns the summand of a distinct configuration, x [n, width].
+    [[nodiscard]] double score(std::uint32_t distinct, const float* x) const;
 
 private:
     const ModelInput& m_input;
-    std::size_t m_part; ///< channels of a part, padded
+    std::size_t m_width; ///< channels of x, padded
     const PriorGates& m_gates;
 };
 

@@ -3,14 +3,14 @@
 
 #include "engine/model/fused/fusedworkspace.h"
 
-#include <array>
-#include <limits>
+#include <algorithm>
 
 namespace tgraph {
 
 using kernels::Rows;
 
-// Runs one slate through the network. `level` of a configuration: number of blocks with known η.
+// Runs one slate through the network, stage by stage. Networks without attention in f_in begin with the prefix, which
+// has η of stage 0 and a part of stage 1.
 class FusedScorer::SlateRun {
 public:
     SlateRun(const FusedScorer& scorer, std::span<const std::uint32_t> slate, std::size_t memoryBytes,
@@ -24,6 +24,8 @@ public:
           m_space(workspace),
           m_work(workspace.work),
           m_part(scorer.m_network.channels.part),
+          m_width(scorer.m_network.channels.width()),
+          m_prefixed(m_format.bytes() > 0),
           m_lean(gathersScoreOnTheWay(m_options))
     {
         const std::size_t minimum = scorer.minimumBytes(slate.size());
@@ -34,16 +36,10 @@ public:
 
     std::vector<float> run()
     {
-        const auto blocks = static_cast<std::size_t>(m_options.blocks);
-        for (std::size_t i = 0; i < m_slate.size(); ++i)
-            gatherFirstSoftmax(prefix(i));
-        finishSoftmax(0);
-        for (std::size_t block = 1; block < blocks; ++block) {
-            for (std::size_t i = 0; i < m_slate.size(); ++i) {
-                reach(i, block, Purpose::Gather);
-                hold(i, block);
-            }
-            finishSoftmax(block);
+        for (std::size_t stage = 0; stage < m_space.softmax.size(); ++stage) {
+            for (std::size_t i = 0; i < m_slate.size(); ++i)
+                gatherSoftmax(i, stage);
+            finishSoftmax(stage);
         }
         std::vector<float> scores;
         for (std::size_t i = 0; i < m_slate.size(); ++i)
@@ -55,6 +51,15 @@ private:
     // Purpose of computing a configuration's last η: to gather its softmax over the slate, or to use the known softmax.
     enum class Purpose : std::uint8_t { Gather, Read };
 
+    void gatherSoftmax(std::size_t position, std::size_t stage)
+    {
+        if (stage == 0 && m_prefixed)
+            return gatherFirstSoftmax(prefix(position));
+        reach(position, stage, Purpose::Gather);
+        if (position < m_space.heldCount)
+            m_space.known[position] = stage + 1;
+    }
+
     void gatherFirstSoftmax(const std::byte* prefix)
     {
         m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
@@ -62,16 +67,16 @@ private:
         });
     }
 
-    void finishSoftmax(std::size_t block)
+    void finishSoftmax(std::size_t stage)
     {
         throwIfStopped(m_stop);
-        kernels::invert(softmaxOf(block).sum, m_forward.planeSize(),
+        kernels::invert(softmaxOf(stage).sum, m_forward.planeSize(),
                         m_options.scaledCrossAttention ? static_cast<float>(m_slate.size()) : 1.0F);
     }
 
-    [[nodiscard]] const kernels::SlateSoftmax& softmaxOf(std::size_t block) const
+    [[nodiscard]] const kernels::SlateSoftmax& softmaxOf(std::size_t stage) const
     {
-        return m_space.softmax[block].view;
+        return m_space.softmax[stage].view;
     }
     [[nodiscard]] const float* etaOf(const std::byte* prefix, std::size_t first, std::size_t count)
     {
@@ -98,7 +103,14 @@ private:
         return target;
     }
 
-    // Computes work.second = second part of x after block 1, with its moments. Returns its contribution to the score.
+    // Returns a tile of the second part of x, which is all of x that a lean run keeps.
+    [[nodiscard]] Rows secondOf(std::size_t first, std::size_t count) const
+    {
+        return m_lean ? m_forward.tileOf(m_work.second.data(), first, count)
+                      : Rows{m_x + first * m_width + m_part, count, m_part, m_width};
+    }
+
+    // Computes the second part of x after block 1, with its moments. Returns its contribution to the score.
     double combineSecond(std::size_t position, const std::byte* prefix)
     {
         const bool stored = m_format.has(PrefixFormat::Second);
@@ -109,10 +121,11 @@ private:
         double sum = 0.0;
         m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
             const float* eta = etaOf(prefix, first, count);
-            const Rows x = m_forward.tileOf(m_work.second.data(), first, count);
+            const Rows x = secondOf(first, count);
             if (stored)
-                kernels::combine(m_format.read(prefix, PrefixFormat::Second, first, count, m_work.stored), eta,
-                                 first * m_part, count * m_part, &softmaxOf(0), afterSum, x.data);
+                kernels::combine(
+                    {m_format.read(prefix, PrefixFormat::Second, first, count, m_work.stored), count, m_part, m_part},
+                    eta, first * m_part, &softmaxOf(0), afterSum, x);
             else
                 m_forward.combineInput(1, first, eta, &softmaxOf(0), x, m_work);
             if (m_lean)
@@ -123,17 +136,25 @@ private:
         return sum / static_cast<double>(m_forward.nodes());
     }
 
-    // Computes level 1: x after block 1 (only its second part if that is enough) and η of block 2.
-    void begin(std::size_t position, Purpose purpose)
+    // Computes x after block 1 (only its second part if that is enough). Returns the contribution of the second part.
+    double beginX(std::size_t position, const std::byte* start)
     {
-        const std::byte* start = prefix(position);
         const double secondScore = combineSecond(position, start);
         if (m_format.has(PrefixFormat::First))
-            std::copy_n(m_format.read(start, PrefixFormat::First, 0, m_forward.nodes(), m_work.stored),
-                        m_forward.planeSize(), m_work.first.data());
-        m_forward.projectNormalised(1, m_part, m_forward.tileOf(m_work.second.data(), 0, m_forward.nodes()), m_work,
-                                    m_stop);
-        m_eta = position < m_space.heldCount ? m_space.heldOf(position) : m_work.eta.data();
+            m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
+                const float* rows = m_format.read(start, PrefixFormat::First, first, count, m_work.stored);
+                for (std::size_t i = 0; i < count; ++i)
+                    std::copy_n(rows + i * m_part, m_part, m_x + (first + i) * m_width);
+            });
+        return secondScore;
+    }
+
+    // Computes x after block 1 and η of block 2.
+    void beginWithPrefix(std::size_t position, Purpose purpose)
+    {
+        const std::byte* start = prefix(position);
+        const double secondScore = beginX(position, start);
+        m_forward.projectNormalised(1, m_part, secondOf(0, m_forward.nodes()), m_work, m_stop);
         double sum = 0.0;
         m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
             const Rows eta = m_forward.tileOf(m_eta, first, count);
@@ -146,113 +167,93 @@ private:
         m_space.gathered[position] = m_format.base(start) + secondScore + sum / static_cast<double>(m_forward.nodes());
     }
 
-    // Updates the softmax of a block with a tile of η, which becomes η exp(η / T) if nothing else is needed.
-    void passSoftmax(std::size_t block, Purpose purpose, std::size_t first, const Rows& eta)
+    // Updates the softmax of a stage with a tile of η, which becomes η exp(η / T) if nothing else is needed.
+    void passSoftmax(std::size_t stage, Purpose purpose, std::size_t first, const Rows& eta)
     {
-        const kernels::SlateSoftmax& softmax = softmaxOf(block);
+        const kernels::SlateSoftmax& softmax = softmaxOf(stage);
         const std::size_t count = eta.rows * m_part;
-        if (purpose == Purpose::Gather && weighs(block))
+        if (purpose == Purpose::Gather && weighs(stage))
             kernels::addToSoftmaxAndWeigh(eta.data, first * m_part, count, softmax);
         else if (purpose == Purpose::Gather)
             kernels::addToSoftmax(eta.data, first * m_part, count, softmax);
-        else if (weighs(block))
+        else if (weighs(stage))
             kernels::weigh(eta.data, count, softmax.inverseTemperature);
     }
 
-    [[nodiscard]] bool weighs(std::size_t block) const { return m_lean && softmaxOf(block).bounded; }
+    [[nodiscard]] bool weighs(std::size_t stage) const { return m_lean && softmaxOf(stage).bounded; }
 
-    void combineBoth(std::size_t block)
+    // Computes η of a stage from m_x.
+    void computeEta(std::size_t stage, Purpose purpose)
     {
-        m_forward.combine(m_work.first.data(), m_eta, nullptr, m_stop);
-        m_forward.combine(m_work.second.data(), m_eta, &softmaxOf(block), m_stop);
+        m_forward.computeEta(stage, m_x, m_eta, m_work, m_stop,
+                             [&](std::size_t first, const Rows& eta) { passSoftmax(stage, purpose, first, eta); });
     }
 
-    // Advances from η of the previous block to η of `block`.
-    void advance(std::size_t block, Purpose purpose)
-    {
-        const std::size_t width = m_scorer.m_network.channels.width();
-        const std::size_t nodes = m_forward.nodes();
-        combineBoth(block - 1);
-        float* target = m_work.normed.data();
-        for (const Floats* part : {&m_work.first, &m_work.second}) {
-            const kernels::ConstRows x(part->data(), nodes, m_part, m_part);
-            m_forward.measure(x, m_work, m_stop);
-            m_forward.normalise(x, target, width, m_work, m_stop);
-            target += m_part;
-        }
-        m_forward.project(block, 0, {m_work.normed.data(), nodes, width, width}, m_work, m_stop);
-        m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
-            const Rows eta = m_forward.tileOf(m_eta, first, count);
-            m_forward.branch(block, first, nullptr, eta, m_work);
-            passSoftmax(block, purpose, first, eta);
-        });
-    }
+    void join(std::size_t stage) { m_forward.join(stage, m_eta, &softmaxOf(stage), m_x, m_work, m_stop); }
 
-    // Computes the state of a configuration with η of `block` (1, 2 …), from the nearest state that is held.
-    void reach(std::size_t position, std::size_t block, Purpose purpose)
+    // Computes the first η that is not in a prefix. Returns the number of stages with known η.
+    std::size_t begin(std::size_t position, std::size_t stage, Purpose purpose)
     {
-        const auto purposeOf = [&](std::size_t level) { return level == block ? purpose : Purpose::Read; };
-        std::size_t level = m_space.level[position];
-        if (level == 0) {
-            begin(position, purposeOf(1));
-            level = 1;
+        const std::size_t first = m_prefixed ? 1 : 0;
+        const Purpose ofFirst = first == stage ? purpose : Purpose::Read;
+        if (m_prefixed) {
+            beginWithPrefix(position, ofFirst);
         } else {
-            load(position);
+            m_forward.findRows(m_slate[position], m_work);
+            computeEta(first, ofFirst);
         }
-        while (level < block) {
-            ++level;
-            advance(level, purposeOf(level));
+        return first + 1;
+    }
+
+    // Computes m_eta of `stage` and m_x before it, from the held state or from the beginning.
+    void reach(std::size_t position, std::size_t stage, Purpose purpose)
+    {
+        choosePlace(position);
+        std::size_t known = m_space.known[position];
+        if (known == 0)
+            known = begin(position, stage, purpose);
+        for (; known <= stage; ++known) {
+            join(known - 1);
+            computeEta(known, known == stage ? purpose : Purpose::Read);
         }
     }
 
-    void hold(std::size_t position, std::size_t block)
+    // A held configuration is computed where it is held.
+    void choosePlace(std::size_t position)
     {
-        if (position >= m_space.heldCount)
-            return;
-        if (!m_lean) { // η is in its place already
-            float* target = m_space.heldOf(position) + m_forward.planeSize();
-            target = std::copy_n(m_work.first.data(), m_forward.planeSize(), target);
-            std::copy_n(m_work.second.data(), m_forward.planeSize(), target);
-        }
-        m_space.level[position] = block;
-    }
-
-    void load(std::size_t position)
-    {
-        const std::size_t size = m_forward.planeSize();
-        m_eta = m_space.heldOf(position);
-        if (m_lean)
-            return;
-        std::copy_n(m_eta + size, size, m_work.first.data());
-        std::copy_n(m_eta + 2 * size, size, m_work.second.data());
+        const bool held = position < m_space.heldCount;
+        m_eta = held ? m_space.heldOf(position) : m_work.eta.data();
+        m_x = held && !m_lean ? m_eta + m_forward.planeSize() : m_work.x.data();
     }
 
     // Returns f_out without its bias; includes everything that a configuration adds independently of its nodes.
     double pooled(std::size_t position)
     {
-        if (m_options.blocks == 1) {
+        const std::size_t last = m_space.softmax.size() - 1;
+        if (last == 0 && m_prefixed) {
+            choosePlace(position);
             const std::byte* start = prefix(position);
-            return m_format.base(start) + combineSecond(position, start);
+            const double second = beginX(position, start);
+            if (m_lean)
+                return m_format.base(start) + second;
+        } else {
+            reach(position, last, Purpose::Read);
+            if (m_lean)
+                return m_space.gathered[position] + poolWeighted(last);
+            join(last);
         }
-        const auto last = static_cast<std::size_t>(m_options.blocks) - 1;
-        reach(position, last, Purpose::Read);
-        if (m_lean)
-            return m_space.gathered[position] + poolWeighted(last);
-        combineBoth(last);
-        const std::array<const float*, 2> parts = {m_work.first.data(), m_work.second.data()};
-        return m_forward.poolAll(0, parts[0], m_stop) + m_forward.poolAll(1, parts[1], m_stop)
-            + m_scorer.m_prior.score(m_slate[position], parts);
+        return m_forward.poolAll(m_x, m_stop) + m_scorer.m_prior.score(m_slate[position], m_x);
     }
 
-    // Returns the contribution of GELU(A_cross(η)) of the last block.
-    double poolWeighted(std::size_t block)
+    // Returns the contribution of GELU(A_cross(η)) of the last stage.
+    double poolWeighted(std::size_t stage)
     {
-        const kernels::SlateSoftmax& softmax = softmaxOf(block);
+        const kernels::SlateSoftmax& softmax = softmaxOf(stage);
         const float* weights = m_scorer.m_network.output.data() + m_part;
         double sum = 0.0;
         m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
             const Rows eta = m_forward.tileOf(m_eta, first, count);
-            sum += double{weighs(block) ? kernels::poolGeluWeighed(eta, first * m_part, softmax.sum, weights)
+            sum += double{weighs(stage) ? kernels::poolGeluWeighed(eta, first * m_part, softmax.sum, weights)
                                         : kernels::poolGelu(eta, first * m_part, &softmax, weights)};
         });
         return sum / static_cast<double>(m_forward.nodes());
@@ -267,8 +268,11 @@ private:
     Workspace& m_space;
     FusedWork& m_work;
     std::size_t m_part;
+    std::size_t m_width;
+    bool m_prefixed;
     bool m_lean;
-    float* m_eta = nullptr; // η of the current configuration: in its held state or in work.eta
+    float* m_eta = nullptr; // η [n, part] of the current configuration: in its held state or in work.eta
+    float* m_x = nullptr; // x [n, width] before that stage: in its held state or in work.x; unused in a lean run
 };
 
 std::vector<float> FusedScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,

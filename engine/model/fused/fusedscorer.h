@@ -13,13 +13,14 @@
 
 namespace tgraph {
 
-/// Scores slates of a layout network on the CPU without LibTorch, for all but one combination of options. The scores
-/// equal those of the plain forward up to rounding (tests compare with NetworkImpl and PlainScorer):
+/// Scores slates of a layout network on the CPU without LibTorch, for all options. The scores equal those of the plain
+/// forward up to rounding (tests compare with NetworkImpl and PlainScorer):
 ///
 /// - f1 and f2 are one product (FusedBlock), f_in is a table (InputTable);
 /// - results before the first softmax, and results of the second block from channels that no softmax reaches, are
 ///   computed once for all permutations (PrefixFormat, PrefixStore);
-/// - the rest is computed one configuration at a time, in cache.
+/// - the rest is computed one configuration and stage (FusedForward) at a time, in cache. Between two stages a
+///   configuration's state is held, if memory allows it, else computed again from the beginning.
 ///
 /// Each configuration is computed separately and sums over the slate run in its order: no bit depends on threads,
 /// memory or stored results.
@@ -31,15 +32,6 @@ public:
     FusedScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, bool slatesShare,
                 const std::stop_token& stop);
     ~FusedScorer() override;
-
-    /// Returns true if the options are supported. Unsupported: analyticalPrior on the only block of a network with
-    /// cross-attention, and cross-attention in f_in. Such networks take the plain path, and provenance says so. Tile
-    /// networks: FusedTileScorer.
-    [[nodiscard]] static bool knows(const ModelOptions& options)
-    {
-        const bool priorOnOneBlock = options.analyticalPrior && options.useCrossAttention && options.blocks == 1;
-        return options.kind == ModelKind::Layout && !priorOnOneBlock && !options.inputCrossAttention;
-    }
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                            std::stop_token stop) const override;
@@ -55,7 +47,7 @@ private:
 
     [[nodiscard]] std::unique_ptr<Workspace> takeWorkspace() const;
     void giveBack(std::unique_ptr<Workspace> workspace) const;
-    [[nodiscard]] std::size_t heldFloats() const; ///< floats of one configuration between two blocks
+    [[nodiscard]] std::size_t heldFloats() const; ///< floats of one configuration between two stages
 
     const ModelInput& m_input;
     std::shared_ptr<const PackedTGraph> m_packed;

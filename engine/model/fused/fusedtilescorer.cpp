@@ -89,7 +89,7 @@ std::vector<float> FusedTileScorer::score(std::size_t first, std::size_t count, 
             double score
                 = double{kernels::pool({row, 1, width, width}, m_network.output.data())} + double{m_network.outputBias};
             if (!m_gates.empty())
-                score += m_gates.score(m_gates.share(m_input.priorTiles[from + i], std::span(&row, 1)));
+                score += m_gates.score(m_gates.share(m_input.priorTiles[from + i], row));
             scores.push_back(static_cast<float>(score));
         }
     });

@@ -19,13 +19,6 @@ public:
     /// `input` must outlive the scorer. @throws Cancelled
     FusedTileScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, const std::stop_token& stop);
 
-    /// Returns true if the options are supported: all but networks that join the graph's η with itself
-    /// (useCrossAttention), which take the plain path.
-    [[nodiscard]] static bool knows(const ModelOptions& options)
-    {
-        return options.kind == ModelKind::Tile && !options.useCrossAttention;
-    }
-
     [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
                                            const std::stop_token& stop) const override;
 

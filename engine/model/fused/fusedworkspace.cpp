@@ -8,23 +8,30 @@ namespace tgraph {
 
 namespace {
 
-// |η| ≤ 1 after an L2 norm; e^60 and its inverse are well inside float32's range.
+// e^60, its inverse, and sums of them are well inside float32's range.
 constexpr float harmlessLogit = 60.0F;
+
+// Returns true if no logit of the stage can overflow: |η| ≤ 1 after an L2 norm, |η| < √n after N over n nodes.
+bool isBounded(const FusedNetwork& network, std::size_t stage, std::size_t nodes)
+{
+    const bool inInput = stage < static_cast<std::size_t>(network.options.inputStages());
+    const float greatest = inInput ? std::sqrt(static_cast<float>(nodes)) : 1.0F;
+    return (inInput ? network.options.normInInput() : network.options.l2Norm)
+        && greatest * std::abs(network.inverseTemperatures[stage]) <= harmlessLogit;
+}
 
 } // namespace
 
 FusedScorer::Workspace::Workspace(const FusedNetwork& network, const FusedForward& forward)
     : work(network, forward.nodes())
 {
-    if (!network.options.useCrossAttention)
-        return;
-    for (const FusedBlock& block : network.blocks) {
-        const bool bounded = network.options.l2Norm && std::abs(block.inverseTemperature) <= harmlessLogit;
+    for (std::size_t stage = 0; stage < network.inverseTemperatures.size(); ++stage) {
+        const bool bounded = isBounded(network, stage, forward.nodes());
         Softmax& added = softmax.emplace_back();
         added.sum = Floats(forward.planeSize());
         if (!bounded)
             added.greatest = Floats(forward.planeSize());
-        added.view = {added.greatest.data(), added.sum.data(), block.inverseTemperature, bounded};
+        added.view = {added.greatest.data(), added.sum.data(), network.inverseTemperatures[stage], bounded};
     }
 }
 
@@ -39,7 +46,7 @@ void FusedScorer::Workspace::prepare(std::size_t slateSize, std::size_t held, st
     m_prefixBytes = prefixBytes;
     m_heldFloats = heldFloats;
     hasPrefix.assign(slateSize, false);
-    level.assign(slateSize, 0);
+    known.assign(slateSize, 0);
     gathered.assign(slateSize, 0.0);
     const std::size_t prefixFloats = (held + 1) * prefixBytes / sizeof(float);
     if (m_prefixes.size() < prefixFloats)
@@ -90,7 +97,7 @@ std::size_t FusedScorer::minimumBytes(std::size_t /*slateSize*/) const
     const std::size_t work = FusedWork::bytesFor(m_network, m_forward.nodes());
     if (!m_network.options.useCrossAttention)
         return work;
-    return work + m_format.bytes() + 2 * m_network.blocks.size() * m_forward.planeSize() * sizeof(float);
+    return work + m_format.bytes() + 2 * m_network.inverseTemperatures.size() * m_forward.planeSize() * sizeof(float);
 }
 
 std::size_t FusedScorer::wantedBytes(std::size_t slateSize) const
@@ -108,7 +115,7 @@ void FusedScorer::keepBetweenSlates(std::size_t memoryBytes)
 {
     m_idle.clear();
     m_store.reset();
-    if (memoryBytes >= m_format.bytes() && m_network.options.useCrossAttention && m_input.nodeCount > 0)
+    if (keepableBytes() > 0 && memoryBytes >= m_format.bytes() && m_input.nodeCount > 0)
         m_store = std::make_unique<PrefixStore>(m_input.configurations->distinctCount(), m_format.bytes(), memoryBytes);
 }
 
@@ -123,9 +130,8 @@ std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prio
     std::vector<float> scores;
     for (const std::uint32_t configuration : distinct) {
         forward.encode(configuration, work, stop);
-        const float* part = work.x.data();
-        scores.push_back(static_cast<float>(forward.poolAll(0, part, stop) + double{forward.network().outputBias}
-                                            + prior.score(configuration, std::span(&part, 1))));
+        scores.push_back(static_cast<float>(forward.poolAll(work.x.data(), stop) + double{forward.network().outputBias}
+                                            + prior.score(configuration, work.x.data())));
     }
     return scores;
 }

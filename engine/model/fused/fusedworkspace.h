@@ -24,10 +24,10 @@ struct FusedScorer::Workspace {
     [[nodiscard]] float* heldOf(std::size_t position) { return m_held.data() + position * m_heldFloats; }
 
     FusedWork work;
-    std::vector<Softmax> softmax; ///< one per block
+    std::vector<Softmax> softmax; ///< one per stage
     std::size_t heldCount = 0; ///< leading positions of the slate that are held
     std::vector<bool> hasPrefix; ///< position → prefixOf() is written
-    std::vector<std::size_t> level; ///< position → block whose η is in heldOf(); 0: none
+    std::vector<std::size_t> known; ///< position → stages with known η, of which heldOf() has the last; 0: none
     std::vector<double> gathered; ///< position → score so far
 
 private:

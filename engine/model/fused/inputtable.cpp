@@ -17,8 +17,8 @@ constexpr std::size_t maxTableRows = 65'536;
 std::size_t widestSqueeze(const FusedNetwork& network)
 {
     std::size_t widest = 0;
-    for (const FusedAttention& attention : network.inputAttention)
-        widest = std::max(widest, attention.squeeze.matrix.columns());
+    for (const FusedInputLayer& layer : network.input)
+        widest = std::max(widest, layer.attention.squeeze.matrix.columns());
     for (const FusedBlock& block : network.blocks)
         widest = std::max(widest, block.attention.squeeze.matrix.columns());
     return widest;
@@ -29,7 +29,7 @@ std::size_t widestSqueeze(const FusedNetwork& network)
 RowTileWork::RowTileWork(const FusedNetwork& network, std::size_t nodes)
 {
     const std::size_t rows = std::min(network.tileRows(), nodes);
-    embedded = Floats(rows * network.input.front().matrix.depth());
+    embedded = Floats(rows * network.input.front().linear.matrix.depth());
     hidden = Floats(rows * network.channels.width());
     squeezed = Floats(rows * widestSqueeze(network));
     logits = Floats(rows * network.channels.width());
@@ -58,7 +58,7 @@ InputTable::InputTable(const ModelInput& input, const FusedNetwork& network, con
         return;
     std::vector<std::uint32_t> all(input.rowCount());
     std::iota(all.begin(), all.end(), 0U);
-    Floats table(all.size() * network.channels.width());
+    Floats table(all.size() * network.inputColumns());
     RowTileWork work(network, all.size());
     read(all, table.data(), work, stop);
     m_table = std::move(table);
@@ -67,20 +67,13 @@ InputTable::InputTable(const ModelInput& input, const FusedNetwork& network, con
 void InputTable::read(std::span<const std::uint32_t> rows, float* result, RowTileWork& work,
                       const std::stop_token& stop) const
 {
-    const std::size_t width = m_network.channels.width();
+    const std::size_t width = m_network.inputColumns();
     forTiles(rows.size(), m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
         if (m_table.size() == 0)
             return compute(rows.subspan(first, count), result + first * width, work);
         for (std::size_t i = first; i < first + count; ++i)
             std::copy_n(m_table.data() + rows[i] * width, width, result + i * width);
     });
-}
-
-void InputTable::activate(std::size_t layer, const kernels::Rows& x, RowTileWork& work) const
-{
-    if (!m_network.inputAttention.empty())
-        attend(m_network.inputAttention[layer], x, work);
-    kernels::applyGelu(x);
 }
 
 // Writes the concatenated input vector, in the order of NetworkImpl::embed.
@@ -106,23 +99,28 @@ void InputTable::embed(std::uint32_t row, float* result) const
 
 void InputTable::compute(std::span<const std::uint32_t> rows, float* result, RowTileWork& work) const
 {
-    const FusedLinear& first = m_network.input[0];
-    const FusedLinear& second = m_network.input[1];
-    const std::size_t width = m_network.channels.width();
+    const FusedLinear& first = m_network.input[0].linear;
+    const FusedLinear& second = m_network.input[1].linear;
+    const std::size_t width = m_network.inputColumns();
     const std::size_t inputWidth = first.matrix.depth();
     for (std::size_t i = 0; i < rows.size(); ++i)
         embed(rows[i], work.embedded.data() + i * inputWidth);
-    const bool whole = !m_network.options.normInInput();
+    const bool whole = m_network.options.inputIsPerRow();
+    const auto activate = [&](std::size_t layer, const kernels::Rows& x) {
+        if (m_network.options.inputAttention)
+            attend(m_network.input[layer].attention, x, work);
+        kernels::applyGelu(x);
+    };
     const kernels::Rows hidden{whole ? work.hidden.data() : result, rows.size(), width, width};
     multiply({work.embedded.data(), rows.size(), inputWidth}, first.matrix, 0, inputWidth, hidden.data, width);
     kernels::addBias(hidden, first.bias.data());
     if (!whole)
         return;
-    activate(0, hidden, work);
+    activate(0, hidden);
     const kernels::Rows x{result, rows.size(), width, width};
     multiply({hidden.data, rows.size(), width}, second.matrix, 0, width, x.data, width);
     kernels::addBias(x, second.bias.data());
-    activate(1, x, work);
+    activate(1, x);
 }
 
 } // namespace tgraph

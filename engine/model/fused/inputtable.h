@@ -36,25 +36,20 @@ struct RowTileWork {
 void attend(const FusedAttention& attention, const kernels::Rows& x, RowTileWork& work);
 
 /// Computes f_in on rows of the ModelInput (pairs of node and vector). If f_in normalises over the nodes of a
-/// configuration, the table ends after the first linear layer: later results depend on more than the row.
+/// configuration or attends over the slate, the table ends after the first linear layer: later results depend on more
+/// than the row. Its rows have network.inputColumns() channels.
 class InputTable {
 public:
     /// Computes the table at once, unless it is too large: then every configuration computes its own rows.
     /// @throws Cancelled
     InputTable(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop);
 
-    /// Writes the rows to result [rows.size(), width].
+    /// Writes the rows to result [rows.size(), inputColumns].
     void read(std::span<const std::uint32_t> rows, float* result, RowTileWork& work, const std::stop_token& stop) const;
-    [[nodiscard]] const float* row(std::uint32_t row) const
-    {
-        return m_table.data() + row * m_network.channels.width();
-    }
+    [[nodiscard]] const float* row(std::uint32_t row) const { return m_table.data() + row * m_network.inputColumns(); }
     [[nodiscard]] std::size_t bytes() const { return m_table.bytes(); }
     /// Returns true if x of the first block can be read from the table.
-    [[nodiscard]] bool holdsBlockInput() const { return m_table.size() > 0 && !m_network.options.normInInput(); }
-
-    /// Applies, in place, the steps after the first linear layer (and N, if any) of f_in: GELU, A_self.
-    void activate(std::size_t layer, const kernels::Rows& x, RowTileWork& work) const;
+    [[nodiscard]] bool holdsBlockInput() const { return m_table.size() > 0 && m_network.options.inputIsPerRow(); }
 
 private:
     void embed(std::uint32_t row, float* result) const;
@@ -62,7 +57,7 @@ private:
 
     const ModelInput& m_input;
     const FusedNetwork& m_network;
-    Floats m_table; ///< [R, width]; empty if too large
+    Floats m_table; ///< [R, inputColumns]; empty if too large
 };
 
 } // namespace tgraph

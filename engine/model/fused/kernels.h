@@ -80,10 +80,11 @@ void addToSoftmaxAndWeigh(float* eta, std::size_t first, std::size_t count, cons
 void weigh(float* eta, std::size_t count, float inverseTemperature);
 void invert(float* values, std::size_t count, float scale);
 
-/// Computes eq. 3 on `count` elements. v = η if `softmax` is null, else v = η softmax(η / T). result = x + GELU(v), or
-/// GELU(x + v) if `afterSum`; result may be x.
-void combine(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
-             bool afterSum, float* result);
+/// Computes eq. 3. v = η if `softmax` is null, else v = η softmax(η / T). result = x + GELU(v), or GELU(x + v) if
+/// `afterSum`; result may be x. x.data may be null: x = 0. `eta` [result.rows, result.channels] is contiguous and
+/// begins at element `first` of the softmax.
+void combine(const ConstRows& x, const float* eta, std::size_t first, const SlateSoftmax* softmax, bool afterSum,
+             const Rows& result);
 
 /// Returns Σ_i Σ_c weights[c] x[i, c].
 [[nodiscard]] float pool(const ConstRows& x, const float* weights);

@@ -36,7 +36,7 @@ void useLargePages(std::byte* data, std::size_t bytes)
 
 bool gathersScoreOnTheWay(const ModelOptions& options)
 {
-    if (options.analyticalPrior) // needs all of x after the last block
+    if (options.analyticalPrior || options.inputCrossAttention) // the prior needs all of x after the last block
         return false;
     return options.blocks == 1 || (options.blocks == 2 && options.activation == ActivationOrder::BeforeSum);
 }
@@ -45,9 +45,11 @@ PrefixFormat::PrefixFormat(const FusedForward& forward, bool narrow)
     : m_nodes(forward.nodes()),
       m_channels(forward.network().channels.part),
       m_narrow(narrow && forward.network().options.l2Norm),
-      m_bytes(headerBytes)
+      m_bytes(forward.network().options.inputCrossAttention ? 0 : headerBytes)
 {
     const ModelOptions& options = forward.network().options;
+    if (m_bytes == 0)
+        return;
     const auto add = [&](Plane plane) {
         const std::size_t numberBytes = isNarrow(plane) ? sizeof(std::int16_t) : sizeof(float);
         m_offsets[plane] = m_bytes;

@@ -20,7 +20,8 @@ namespace tgraph {
 ///     Second   second part of x before block 1, if no table holds it
 ///     First    first part of x after block 1, if later blocks need it
 ///
-/// each [n, part], and one number: the score contribution of the first part of x, if already known.
+/// each [n, part], and one number: the score contribution of the first part of x, if already known. Networks that
+/// attend in f_in have no prefix: little precedes their first softmax.
 class PrefixFormat {
 public:
     enum Plane : std::uint8_t { Eta, Update, Second, First };
@@ -30,7 +31,7 @@ public:
     PrefixFormat(const FusedForward& forward, bool narrow);
 
     [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
-    [[nodiscard]] std::size_t bytes() const { return m_bytes; }
+    [[nodiscard]] std::size_t bytes() const { return m_bytes; } ///< 0 if there is no prefix
 
     /// Writes `tile` [count, part]: nodes from `first`.
     void write(std::byte* prefix, Plane plane, std::size_t first, const kernels::ConstRows& tile) const;

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-PriorGates::PriorGates(const FusedNetwork& network, const Weights& weights) : m_part(network.channels.part)
+PriorGates::PriorGates(const FusedNetwork& network, const Weights& weights)
 {
     if (!network.options.analyticalPrior)
         return;
@@ -24,15 +24,14 @@ PriorGates::PriorGates(const FusedNetwork& network, const Weights& weights) : m_
     m_scale = double{weights.at("prior_scale").values[0]};
 }
 
-double PriorGates::share(const PriorTerms& terms, std::span<const float* const> parts) const
+double PriorGates::share(const PriorTerms& terms, const float* x) const
 {
     if (std::ranges::all_of(terms, [](float term) { return term == 0.0F; }))
         return 0;
     std::array<double, priorTermCount> gates = m_bias;
-    for (std::size_t p = 0; p < parts.size(); ++p)
-        for (std::size_t channel = 0; channel < m_part; ++channel)
-            for (std::size_t k = 0; k < priorTermCount; ++k)
-                gates[k] += double{m_weights[p * m_part + channel][k]} * double{parts[p][channel]};
+    for (std::size_t channel = 0; channel < m_weights.size(); ++channel)
+        for (std::size_t k = 0; k < priorTermCount; ++k)
+            gates[k] += double{m_weights[channel][k]} * double{x[channel]};
     double sum = 0;
     for (std::size_t k = 0; k < priorTermCount; ++k)
         sum += m_initial[k] * std::exp(gateRange * std::tanh(gates[k] / gateRange)) * double{terms[k]};

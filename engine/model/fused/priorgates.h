@@ -6,7 +6,6 @@
 #include "engine/model/fused/fusednetwork.h"
 
 #include <array>
-#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -18,13 +17,12 @@ public:
     PriorGates(const FusedNetwork& network, const Weights& weights);
 
     [[nodiscard]] bool empty() const { return m_weights.empty(); }
-    /// Returns Σ_k initialWeight_k · exp(gate_k) · term_k. `parts`: the embedding's parts, each [part].
-    [[nodiscard]] double share(const PriorTerms& terms, std::span<const float* const> parts) const;
+    /// Returns Σ_k initialWeight_k · exp(gate_k) · term_k of an embedding x [width], padded as the network's channels.
+    [[nodiscard]] double share(const PriorTerms& terms, const float* x) const;
     /// Returns the summand of the score for a sum of shares.
     [[nodiscard]] double score(double share) const;
 
 private:
-    std::size_t m_part; ///< channels of a part, padded
     std::vector<std::array<float, priorTermCount>> m_weights; ///< place of a channel → its weight in each gate
     std::array<double, priorTermCount> m_bias{};
     std::array<double, priorTermCount> m_initial{};

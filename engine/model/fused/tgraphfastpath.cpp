@@ -11,10 +11,7 @@ namespace {
 
 class TGraphFastPath : public FastPath {
 public:
-    bool knows(const ModelOptions& options) const override
-    {
-        return options.kind == ModelKind::Tile ? FusedTileScorer::knows(options) : FusedScorer::knows(options);
-    }
+    bool knows(const ModelOptions& options) const override { return options.kind != ModelKind::Fusion; }
 
     std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
                                             const std::stop_token& stop) const override

@@ -65,10 +65,7 @@ public:
 private:
     [[nodiscard]] torch::Tensor layers(torch::Tensor x, const std::stop_token& stop) const;
     /// True if read(), or the table, ends with the input vectors, because later results depend on more than a row.
-    [[nodiscard]] bool holdsVectors() const
-    {
-        return m_network->options().normInInput() || m_network->options().inputCrossAttention;
-    }
+    [[nodiscard]] bool holdsVectors() const { return !m_network->options().inputIsPerRow(); }
     void makeTable(const std::stop_token& stop);
 
     const ModelInput& m_input;

@@ -98,7 +98,7 @@ torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
     auto x = network.embed(slate.rows); // [U, F]
     auto& first = network.inputLayer(0);
     auto& second = network.inputLayer(1);
-    if (!network.options().normInInput() && !network.options().inputCrossAttention)
+    if (network.options().inputIsPerRow())
         return spread(second->activate(second->linear(first->activate(first->linear(x)))));
     return second(first->finishSlate(spread(first->linear(x))));
 }

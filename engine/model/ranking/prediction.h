@@ -50,6 +50,9 @@ struct PredictionProvenance {
     std::optional<ForeignColumns> foreignColumns;
     /// Sentences without a full stop: caveats of predictions from other programs.
     std::vector<std::string> remarks;
+
+    /// True if the first permutation has shown that slates do not change the order.
+    [[nodiscard]] bool slatesKeepOrder() const { return permutations == 1 && permutationsAllowed > 1; }
 };
 
 /// A ranker's scores of every configuration of one document. Lower scores are faster. Immutable once built.

@@ -7,6 +7,7 @@
 #include "engine/simulate/convnet.h"
 #include "engine/simulate/simulation.h"
 #include "tests/engine/model/modelfixtures.h"
+#include "tests/engine/model/scorespread.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <cmath>
 #include <hwy/targets.h>
-#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -24,25 +24,10 @@ RankOptions options(ForwardPath forward)
     return {.slateSize = 32, .permutations = 3, .seed = 4, .device = Device::Cpu, .forward = forward, .threads = 2};
 }
 
-double deviation(const std::vector<double>& values)
-{
-    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-    double squares = 0.0;
-    for (const double value : values)
-        squares += (value - mean) * (value - mean);
-    return std::sqrt(squares / static_cast<double>(values.size()));
-}
-
 // Tolerances of the fast paths: 1e-3 of the scores' spread, and τ between the two of 0.9999.
-void expectNear(const std::vector<double>& fast, const std::vector<double>& plain)
+void expectFastNear(const std::vector<double>& fast, const std::vector<double>& plain)
 {
-    ASSERT_EQ(fast.size(), plain.size());
-    const double spread = deviation(plain);
-    ASSERT_GT(spread, 0.0);
-    double worst = 0.0;
-    for (std::size_t i = 0; i < plain.size(); ++i)
-        worst = std::max(worst, std::abs(fast[i] - plain[i]));
-    EXPECT_LE(worst, 1e-3 * spread);
+    expectWithinSpread(fast, plain, 1e-3);
     EXPECT_GE(kendallTau(fast, plain).value(), 0.9999);
 }
 
@@ -59,7 +44,7 @@ void expectSameRankings(const Document& document, const Checkpoint& checkpoint, 
          {std::pair(ForwardPath::Fused, "fused"), std::pair(ForwardPath::Batched, "batched")}) {
         SCOPED_TRACE(name);
         const Prediction fast = rank(path);
-        expectNear(fast.score, plain);
+        expectFastNear(fast.score, plain);
         EXPECT_TRUE(fast.provenance.forward == name || slateSize * document.graph.nodeCount() > 10'000);
     }
 }
@@ -71,7 +56,7 @@ TEST(FastRanking, AgreesWithThePlainPathAtFullWidth)
     const Document document = randomLayoutDocument(
         {.nodes = 60, .edges = 110, .configurable = 12, .configurations = 150, .vectorsPerNode = 8, .seed = 3});
     for (const auto& [preset, slateSize] :
-         {std::pair("paper", 32U), std::pair("paper", 7U), std::pair("reference", 7U)}) {
+         {std::pair("paper", 32U), std::pair("paper", 7U), std::pair("reference", 7U), std::pair("authors", 32U)}) {
         SCOPED_TRACE(preset);
         expectSameRankings(document, livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document, 2),
                            slateSize);
@@ -99,8 +84,8 @@ void expectSameTiles(const Document& document, const Checkpoint& checkpoint)
     const Prediction plain = ranker->rank(document, options(ForwardPath::Plain), {}, {});
     EXPECT_EQ(fused.provenance.forward, "fused");
     EXPECT_EQ(plain.provenance.forward, "plain");
-    if (deviation(plain.score) > 0.0)
-        return expectNear(fused.score, plain.score);
+    if (spreadOf(plain.score) > 0.0)
+        return expectFastNear(fused.score, plain.score);
     for (const double score : fused.score) // all equal
         EXPECT_NEAR(score, plain.score.front(), 1e-5 * (1.0 + std::abs(score)));
 }
@@ -109,7 +94,7 @@ void expectSameTiles(const Document& document, const Checkpoint& checkpoint)
 TEST(FastRanking, AgreesWithThePlainPathOnTilesAtFullWidth)
 {
     const Document document = randomTileDocument({.nodes = 60, .edges = 110, .configurations = 251, .seed = 3});
-    for (const char* preset : {"paper", "reference", "hybrid"}) {
+    for (const char* preset : {"paper", "authors", "reference", "hybrid"}) {
         SCOPED_TRACE(preset);
         expectSameTiles(document, livelyCheckpoint(presetOptions(preset, ModelKind::Tile), document, 2));
     }
@@ -143,6 +128,9 @@ TEST(FastRanking, AgreesOnEveryInstructionSet)
         SCOPED_TRACE(hwy::TargetName(target));
         hwy::SetSupportedTargetsForTest(target);
         expectSameRankings(document, livelyCheckpoint(smallOptions(), document));
+        ModelOptions authors = presetOptions("authors", ModelKind::Layout);
+        authors.width = 20;
+        expectSameRankings(document, livelyCheckpoint(authors, document));
         expectSameTiles(tiles, livelyCheckpoint(smallOptions(ModelKind::Tile), tiles));
     }
     hwy::SetSupportedTargetsForTest(0);
@@ -169,7 +157,7 @@ TEST(FastRanking, AgreesWithThePlainPathOnRealFiles)
                                       std::pair("layout/xla/default/train/unet3d.npz", 64U),
                                       std::pair("layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 12U)}) {
         const Document document = beginning(*folder / file, count);
-        for (const char* preset : {"paper", "reference", "hybrid"}) {
+        for (const char* preset : {"paper", "authors", "reference", "hybrid"}) {
             SCOPED_TRACE(std::string(preset) + " on " + file);
             const Checkpoint lively = livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document);
             Checkpoint untrained = randomCheckpoint(lively.info.options, 1);

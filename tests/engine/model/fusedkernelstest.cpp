@@ -105,7 +105,8 @@ TEST_P(OnEveryTarget, ActivationsAgree)
     for (std::size_t i = 0; i < small.size(); ++i)
         small[i] = -0.99F + 1.98F * static_cast<float>(i) / static_cast<float>(small.size());
     Floats bent = Floats(channels());
-    kernels::combine(bent.data(), small.data(), 0, channels(), nullptr, /*afterSum=*/false, bent.data());
+    const Rows row{bent.data(), 1, channels(), channels()};
+    kernels::combine(row, small.data(), 0, nullptr, /*afterSum=*/false, row);
     for (std::size_t i = 0; i < small.size(); ++i)
         EXPECT_NEAR(bent[i], exactGelu(double{small[i]}), 1e-7);
 
@@ -137,7 +138,8 @@ TEST_P(OnEveryTarget, SlateSoftmaxAgrees)
         for (const Floats& eta : etas) {
             Floats x = randomFloats(channels(), 77);
             const Floats before = randomFloats(channels(), 77);
-            kernels::combine(x.data(), eta.data(), 0, channels(), &softmax, /*afterSum=*/true, x.data());
+            const Rows row{x.data(), 1, channels(), channels()};
+            kernels::combine(row, eta.data(), 0, &softmax, /*afterSum=*/true, row);
             double pooled = 0.0;
             for (std::size_t c = 0; c < channels(); ++c) {
                 double divisor = 0.0;

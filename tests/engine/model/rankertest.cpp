@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/scoring/slates.h"
 #include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/referencenetwork.h"
@@ -23,30 +22,6 @@ Prediction rankOf(const Checkpoint& checkpoint, const Document& document, const 
 RankOptions threePermutations()
 {
     return {.slateSize = 4, .permutations = 3, .seed = 11, .device = Device::Cpu, .threads = 1};
-}
-
-// Computes rank() with the slow reference: slates of every permutation, averaged over the folds.
-Vector referenceRanking(const Document& document, const Checkpoint& checkpoint, const RankOptions& options)
-{
-    const Deduplication configurations = deduplicate(document);
-    const std::uint32_t distinct = configurations.distinctCount();
-    Vector sums(distinct, 0.0);
-    for (std::uint32_t pass = 0; pass < options.permutations; ++pass) {
-        const auto permutation = randomPermutation(distinct, options.seed, pass);
-        for (std::uint32_t slate = 0; slate < slateCount(distinct, options.slateSize); ++slate) {
-            const auto members = slateOf(permutation, options.slateSize, slate);
-            std::vector<ConfigId> configs;
-            for (const std::uint32_t member : members)
-                configs.push_back(configurations.representatives[member]);
-            for (const Weights& fold : checkpoint.folds) {
-                const Vector scores = referenceLayoutScores(document, checkpoint.info, fold, configs);
-                for (std::size_t i = 0; i < members.size(); ++i)
-                    sums[members[i]]
-                        += scores[i] / (static_cast<double>(checkpoint.folds.size()) * options.permutations);
-            }
-        }
-    }
-    return sums;
 }
 
 void expectNear(const std::vector<double>& scores, const Vector& expected, double tolerance)
@@ -440,8 +415,9 @@ TEST(Ranker, ReportsThePathUsed)
     ModelOptions withPrior = smallOptions();
     withPrior.analyticalPrior = true;
     EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "fused");
-    withPrior.blocks = 1;
-    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "plain");
+    ModelOptions inParts = smallOptions();
+    inParts.segments.nodes = 4;
+    EXPECT_EQ(rankOf(livelyCheckpoint(inParts, document), document, threePermutations()).provenance.forward, "plain");
 }
 
 TEST(Ranking, EachFoldUsesItsOwnScaler)

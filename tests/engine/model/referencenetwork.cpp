@@ -3,9 +3,11 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/graph/deduplicate.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/model/input/analyticalprior.h"
+#include "engine/model/scoring/slates.h"
 
 #include <fmt/format.h>
 
@@ -390,6 +392,29 @@ Vector referenceTileScores(const Document& document, const CheckpointInfo& info,
             scores.back() += priorScore(network, gatedShare(network, y, prior[index], ModelKind::Tile));
     }
     return scores;
+}
+
+Vector referenceRanking(const Document& document, const Checkpoint& checkpoint, const RankOptions& options)
+{
+    const Deduplication configurations = deduplicate(document);
+    const std::uint32_t distinct = configurations.distinctCount();
+    Vector sums(distinct, 0.0);
+    for (std::uint32_t pass = 0; pass < options.permutations; ++pass) {
+        const auto permutation = randomPermutation(distinct, options.seed, pass);
+        for (std::uint32_t slate = 0; slate < slateCount(distinct, options.slateSize); ++slate) {
+            const auto members = slateOf(permutation, options.slateSize, slate);
+            std::vector<ConfigId> configs;
+            for (const std::uint32_t member : members)
+                configs.push_back(configurations.representatives[member]);
+            for (const Weights& fold : checkpoint.folds) {
+                const Vector scores = referenceLayoutScores(document, checkpoint.info, fold, configs);
+                for (std::size_t i = 0; i < members.size(); ++i)
+                    sums[members[i]]
+                        += scores[i] / (static_cast<double>(checkpoint.folds.size()) * options.permutations);
+            }
+        }
+    }
+    return sums;
 }
 
 } // namespace tgraph

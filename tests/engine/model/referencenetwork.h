@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/scoring/rankoptions.h"
 #include "tests/engine/model/referencemath.h"
 
 #include <span>
@@ -34,5 +35,10 @@ struct ReferenceReplacement {
 
 /// Computes the tile network for every configuration of the document.
 [[nodiscard]] Vector referenceTileScores(const Document& document, const CheckpointInfo& info, const Weights& weights);
+
+/// Computes rank() of a layout document: the slates of every permutation, averaged over the folds. One score per
+/// distinct configuration.
+[[nodiscard]] Vector referenceRanking(const Document& document, const Checkpoint& checkpoint,
+                                      const RankOptions& options);
 
 } // namespace tgraph

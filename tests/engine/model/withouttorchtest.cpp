@@ -24,9 +24,14 @@ TEST(WithoutLibTorch, CpuScoresOfBothKindsDoNotLoadIt)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
         const Document document = kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({});
-        const Checkpoint checkpoint = livelyCheckpoint(smallOptions(kind), document, 2);
-        const Prediction prediction = makeNetworkRanker(checkpoint)->rank(document, {.device = Device::Cpu}, {}, {});
-        EXPECT_EQ(prediction.provenance.forward, "fused");
+        for (const char* preset : {"paper", "authors"}) {
+            ModelOptions options = presetOptions(preset, kind);
+            options.width = 12;
+            const Checkpoint checkpoint = livelyCheckpoint(options, document, 2);
+            const Prediction prediction
+                = makeNetworkRanker(checkpoint)->rank(document, {.device = Device::Cpu}, {}, {});
+            EXPECT_EQ(prediction.provenance.forward, "fused") << preset;
+        }
     }
     for (const ModelVariant& variant : kernelVariants()) {
         if (variant.options.kind != ModelKind::Tile)

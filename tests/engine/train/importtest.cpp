@@ -346,6 +346,7 @@ void expectTheirScores(const Document& document, const Checkpoint& checkpoint, c
     for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Batched, ForwardPath::Plain}) {
         const Prediction prediction
             = ranker->rank(document, {.permutations = 1, .device = Device::Cpu, .forward = path, .threads = 2}, {}, {});
+        EXPECT_EQ(prediction.provenance.forward == "fused", path == ForwardPath::Fused);
         ASSERT_EQ(prediction.score.size(), theirs.size());
         for (std::size_t i = 0; i < theirs.size(); ++i)
             EXPECT_NEAR(prediction.score[i], theirs[i], 1e-4 * (greatest - least));

@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
 using namespace tgraph;
 
@@ -554,6 +555,27 @@ TEST(RankPanelTest, ShowsTauOrReportsUnpublishedRuntimes)
         *unpublished,
         std::make_shared<const Prediction>(makePrediction(unpublished->configurations, scores, {}, {.model = "m"}))));
     EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
+}
+
+TEST(RankPanelTest, SaysThatSlatesDoNotChangeTheOrder)
+{
+    RankPanel panel;
+    const auto file = test::layoutFile();
+    panel.setFile(file);
+    const std::vector<double> scores(file->configCount(), 1);
+    // Permutations averaged, and the maximum if the ranking stopped early.
+    for (const auto& [averaged, allowed, says] :
+         {std::tuple(1U, 10U, true), std::tuple(2U, 10U, false), std::tuple(1U, 0U, false)}) {
+        const PredictionProvenance provenance{
+            .model = "m", .slateSize = 128, .permutations = averaged, .permutationsAllowed = allowed};
+        panel.setScores(finishedScores(
+            *file, std::make_shared<const Prediction>(makePrediction(file->configurations, scores, {}, provenance))));
+        EXPECT_EQ(test::named<QLabel>(panel, "Result of the ranking")
+                      ->text()
+                      .contains(QStringLiteral("Slates do not change the order.")),
+                  says)
+            << averaged << " of " << allowed;
+    }
 }
 
 TEST(RankPanelTest, StepsThroughThePredictedTop)
