@@ -380,9 +380,9 @@ TEST_F(EvalCli, RefusesToGroupModelsThatAreNoSeedsOfOneTraining)
         for (const std::vector<std::string>& other : others) {
             std::vector<std::string> arguments = {"eval", at("data").string(), option};
             arguments.insert(arguments.end(), other.begin(), other.end());
-            const ProgramResult result = runTgraph(arguments);
-            EXPECT_EQ(result.exitStatus, 2) << testing::PrintToString(arguments);
-            EXPECT_NE(result.errors.find(option), std::string::npos) << result.errors;
+            const ProgramResult refused = runTgraph(arguments);
+            EXPECT_EQ(refused.exitStatus, 2) << testing::PrintToString(arguments);
+            EXPECT_NE(refused.errors.find(option), std::string::npos) << refused.errors;
         }
     };
     const std::string file = at("file").string();
