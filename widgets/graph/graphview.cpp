@@ -24,6 +24,7 @@
 #include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QTimer>
 #include <QToolTip>
 
 #include <algorithm>
@@ -82,6 +83,9 @@ void GraphView::connectParts()
     });
     connect(m_gestures, &GraphGestures::clicked, this, &GraphView::requestAt);
     connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
+    // Once the user acts in the picture, boxes keep their places.
+    connect(m_gestures, &GraphGestures::clicked, this, [this] { m_isSettled = true; });
+    connect(m_gestures, &GraphGestures::doubleClicked, this, [this] { m_isSettled = true; });
     connect(m_gestures, &GraphGestures::hovered, this, &GraphView::hoverBox);
     connect(m_gestures, &GraphGestures::escaped, this, [this] {
         if (m_styler->isTracing())
@@ -138,6 +142,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_shown.reset();
     m_scores.reset();
     m_revealed.reset();
+    m_isSettled = false;
     m_pageViews.clear();
     m_shownSheets.clear();
     m_styler->setFile(m_contents->file(), m_selection);
@@ -211,6 +216,8 @@ void GraphView::placeChip()
 
 void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 {
+    if (decisions) // the decisions above the graph take their height now
+        settle();
     m_styler->setDecisions(std::move(decisions));
 }
 
@@ -323,6 +330,8 @@ void GraphView::finishPicture()
     m_finder->setScene(m_contents->scene());
     updateBreadcrumbs();
     updateActions();
+    if (m_contents->file() && m_contents->file()->configCount() < 2)
+        settle(); // no decisions follow
     Q_EMIT placementFinished();
 }
 
@@ -400,12 +409,27 @@ void GraphView::resizeEvent(QResizeEvent*)
 void GraphView::fitShape()
 {
     m_contents->setShape(m_camera->viewport().shape());
-    if (!m_camera->isFitted() || !m_contents->repack())
+    if (m_camera->isFitted() && (m_isArranging || !m_isSettled))
+        packAnew();
+}
+
+void GraphView::packAnew()
+{
+    if (!m_contents->repack())
         return;
     showScene();
-    zoomToFit();
+    m_camera->zoomToFit();
     if (!m_isArranging)
         finishPicture();
+}
+
+// The layout's last events come first.
+void GraphView::settle()
+{
+    QTimer::singleShot(0, this, [this, file = std::weak_ptr(m_contents->file())] {
+        if (file.lock() == m_contents->file())
+            m_isSettled = true;
+    });
 }
 
 void GraphView::changeEvent(QEvent* event)

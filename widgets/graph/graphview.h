@@ -115,7 +115,7 @@ public:
 
 public Q_SLOTS:
     void takePicture(); ///< copies the leader's current picture
-    void zoomToFit();
+    void zoomToFit(); ///< packs the picture into the pane, too
     void zoomIn();
     void zoomOut();
     void home(); ///< 1:1 at the selected node, else at the first configurable one
@@ -172,7 +172,10 @@ private:
     void connectParts();
     void showScene(); ///< of the contents, with its placement
     void showPlaced(); ///< like showScene(), and chooses the visible part
-    void fitShape(); ///< packs a fitted picture into the available room
+    /// Packs a fitted picture into the available room: a new one, and one whose pane has no final size yet.
+    void fitShape();
+    void settle(); ///< soon: boxes then keep their places when the pane changes its size
+    void packAnew();
     void finishPicture(); ///< the last step of showing a picture
     void trace(TraceDirection direction); ///< from the selected node
     [[nodiscard]] QString traceText() const;
@@ -230,6 +233,7 @@ private:
     Breadcrumbs* m_breadcrumbs;
     QString m_status;
     QString m_statusToolTip;
+    bool m_isSettled = false; // the pane has its size for this file
     bool m_isArranging = false; // true until finishPicture() ends the change of the picture
 };
 

@@ -6,6 +6,7 @@
 #include "app/window/docks/panelkeys.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
+#include "app/window/menus/workspaceactions.h"
 #include "app/work/compare/configcomparison.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/graphpanes.h"
@@ -46,13 +47,23 @@ void ViewMenu::addWindow(Docks& docks, PanelKeys& keys)
     addSection(tr("Window"));
     for (QDockWidget* dock : docks.all())
         addAction(dock->toggleViewAction());
-    addAction(tr("Reset panels"), &docks, &Docks::reset);
     addMenu(keys.makeMenu(this));
     QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
     connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {
         columns->clear();
         configs->fillColumnMenu(*columns);
     });
+}
+
+void ViewMenu::addWorkspaces(const WorkspaceActions& workspaces, QAction* room)
+{
+    auto* menu = new QMenu(tr("&Workspace"), this);
+    menu->addActions(workspaces.all());
+    menu->addSeparator();
+    menu->addAction(workspaces.reset());
+    QAction* top = actions().value(0);
+    insertMenu(top, menu);
+    insertAction(top, room);
 }
 
 void ViewMenu::addThemes(QSettings& settings)

@@ -12,6 +12,7 @@ class ConfigComparison;
 class Docks;
 class GraphPage;
 class PanelKeys;
+class WorkspaceActions;
 
 /// The graph's display options, the visible panels and the keys to reach them, and the program's look.
 class ViewMenu : public QMenu {
@@ -21,6 +22,7 @@ public:
     /// `languages` becomes a submenu.
     ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks& docks, PanelKeys& keys, QSettings& settings,
              QMenu* languages, QWidget* parent);
+    void addWorkspaces(const WorkspaceActions& workspaces, QAction* room); ///< at the top
 
 private:
     void addGraph(const GraphPage& page);

@@ -514,9 +514,35 @@ TEST_F(GraphViewTest, PacksItsPartsToItsShape)
         return double{1} * picture.width() / picture.height();
     };
     view.resize(1200, 300);
+    view.zoomToFit();
     const double wide = shape();
     view.resize(400, 900);
+    EXPECT_EQ(shape(), wide) << "boxes keep their places when the pane changes its size";
+    view.zoomToFit();
     EXPECT_LT(2 * shape(), wide);
+}
+
+TEST_F(GraphViewTest, PacksItsPartsToItsShapeUntilItsFileIsLaidOut)
+{
+    const auto file = repeatedLayersFile(6);
+    open(file);
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    open(smallGraphFile());
+    open(file); // as it was left, in a pane that has its final size later
+    view.zoomToFit();
+    const auto shape = [this] {
+        const QImage picture = QImage::fromData(view.exported(GraphView::ExportFormat::Png, {}, 1));
+        return double{1} * picture.width() / picture.height();
+    };
+    view.resize(1200, 300);
+    const double wide = shape();
+    view.resize(400, 900);
+    const double tall = shape();
+    EXPECT_LT(2 * tall, wide) << "the decisions above it are not known yet";
+    view.setDecisions(std::make_shared<const FileDecisions>());
+    QCoreApplication::processEvents();
+    view.resize(1200, 300);
+    EXPECT_EQ(shape(), tall);
 }
 
 TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
