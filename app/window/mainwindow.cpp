@@ -17,7 +17,7 @@
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
 #include "app/window/menus/editmenu.h"
-#include "app/window/menus/exportmenu.h"
+#include "app/window/menus/exportaction.h"
 #include "app/window/menus/filemenu.h"
 #include "app/window/menus/helpmenu.h"
 #include "app/window/menus/historyactions.h"
@@ -201,8 +201,8 @@ void MainWindow::makeMenus()
 {
     const Panels& panels = m_docks->panels();
     QSettings& settings = m_workspace.settings();
-    auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
-    auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
+    auto* exports = new ExportAction(*m_exports, session(), m_dialogs, this);
+    auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports->action(), this);
     file->addModules(m_modules->action());
     file->addModules(m_fetch->action());
     file->addModules(m_import->action());
@@ -219,19 +219,22 @@ void MainWindow::makeMenus()
     view->addWorkspaces(*workspaces, room->action());
     menuBar()->setCornerWidget(workspaces->makeSwitch(*room->action(), menuBar()));
     menuBar()->addMenu(view);
+    graph().fillMenu(*menuBar()->addMenu(tr("&Graph")));
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
                        m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
+    addPanelSource(*commands, *keys);
+    exports->addTo(*commands);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
     menuBar()->addMenu(makeHelpMenu(*commands, this));
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
                                 .recent = file->recentMenu(),
                                 .compare = m_compare->openAction(),
-                                .exports = exports,
+                                .exports = exports->action(),
                                 .palette = commands->paletteAction()},
                                this));
 }

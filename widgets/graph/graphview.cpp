@@ -537,14 +537,20 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     QMenu menu(this);
-    if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos())) {
+    const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos());
+    if (box) {
         addNodeWork(menu, *box);
         addBoxActions(menu, *box, *leading().m_contents);
     }
     if (m_chip->isOfUse())
         menu.addMenu(m_chip->menu());
-    addViewActions(menu, *m_actions);
+    addViewActions(box ? *menu.addMenu(tr("&View")) : menu, *m_actions);
     menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
+}
+
+void GraphView::fillMenu(QMenu& menu) const
+{
+    addViewActions(menu, *m_actions);
 }
 
 void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)

@@ -93,6 +93,7 @@ public:
     [[nodiscard]] QList<QAction*> scopeActions() const;
     [[nodiscard]] QList<QAction*> colourActions() const;
     [[nodiscard]] QList<QAction*> viewActions() const;
+    void fillMenu(QMenu& menu) const; ///< with all of these; the longer lists as submenus
     /// Returns true for actions in a narrow tool bar; the others have common keys, or belong in a menu.
     [[nodiscard]] bool isForToolBar(const QAction& action) const;
 

@@ -11,7 +11,6 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/graphpanes.h"
 #include "widgets/configs/configpanel.h"
-#include "widgets/graph/graphview.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -23,30 +22,21 @@ ViewMenu::ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks&
                    QSettings& settings, QMenu* languages, QWidget* parent)
     : QMenu(tr("&View"), parent)
 {
-    addGraph(centre.graphPage());
-    addSection(tr("Comparison"));
+    addWindow(docks, keys);
+    addSeparator();
     addAction(compare.openAction());
     addActions(centre.compare().stepActions());
     addAction(centre.graphPage().panes().compareAction());
-    addWindow(docks, keys);
+    addSeparator();
     addThemes(settings);
     addMenu(languages);
 }
 
-void ViewMenu::addGraph(const GraphPage& page)
-{
-    addSection(tr("Graph"));
-    addActions(page.graph().scopeActions());
-    QMenu* colours = addMenu(tr("&Colour by"));
-    colours->addActions(page.graph().colourActions());
-    addActions(page.graph().viewActions());
-}
-
 void ViewMenu::addWindow(Docks& docks, PanelKeys& keys)
 {
-    addSection(tr("Window"));
+    QMenu* panels = addMenu(tr("&Panels"));
     for (QDockWidget* dock : docks.all())
-        addAction(dock->toggleViewAction());
+        panels->addAction(dock->toggleViewAction());
     addMenu(keys.makeMenu(this));
     QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
     connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {

@@ -10,11 +10,10 @@ namespace tgraph {
 class Centre;
 class ConfigComparison;
 class Docks;
-class GraphPage;
 class PanelKeys;
 class WorkspaceActions;
 
-/// The graph's display options, the visible panels and the keys to reach them, and the program's look.
+/// The visible panels and the keys to reach them, the comparison of configurations, and the program's look.
 class ViewMenu : public QMenu {
     Q_OBJECT
 
@@ -25,7 +24,6 @@ public:
     void addWorkspaces(const WorkspaceActions& workspaces, QAction* room); ///< at the top
 
 private:
-    void addGraph(const GraphPage& page);
     void addWindow(Docks& docks, PanelKeys& keys);
     void addThemes(QSettings& settings);
 };
