@@ -78,6 +78,7 @@ void GraphView::connectParts()
 
     connect(m_camera, &GraphCamera::moved, this, [this] {
         m_overlay->showArea(m_camera->viewport());
+        clearSelected();
         update();
         Q_EMIT viewMoved();
     });
@@ -99,6 +100,7 @@ void GraphView::connectParts()
             [this] { m_overlay->setPicture(m_contents->scene(), m_styler->style()); });
     connect(m_styler, &GraphStyler::styled, this, [this] {
         m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+        clearSelected();
         fitShape();
         updateStatus();
         update();
@@ -197,6 +199,16 @@ void GraphView::showLayoutsOf(std::optional<DistinctId> shown)
         selection.focus = shown;
     m_styler->setSelection(selection);
     updateChip();
+}
+
+void GraphView::clearSelected()
+{
+    const auto box = m_navigator->selectedBox();
+    if (!box || !m_contents->scene())
+        return m_overlay->keepClear({});
+    const Viewport& viewport = m_camera->viewport();
+    const QRectF scene = m_contents->scene()->box(*box);
+    m_overlay->keepClear({viewport.toPixels(scene.topLeft()), scene.size() * viewport.scale()});
 }
 
 void GraphView::updateChip()
@@ -471,7 +483,15 @@ bool GraphView::event(QEvent* event)
 
 void GraphView::showToolTip(const QHelpEvent& event)
 {
-    if (const auto box = m_navigator->boxAt(event.pos()))
+    const Viewport& viewport = m_camera->viewport();
+    const auto copy = m_contents->scene() && !m_styler->style().markedEdges.empty()
+        ? relayoutAt(*m_contents->scene(), m_styler->style(), {.area = viewport.area(), .scale = viewport.scale()},
+                     event.pos())
+        : std::nullopt;
+    const std::vector<Relayout> copies = copy ? m_styler->relayoutsOf(*copy) : std::vector<Relayout>();
+    if (!copies.empty())
+        QToolTip::showText(event.globalPos(), relayoutToolTip(m_contents->file()->document->graph, copies), this);
+    else if (const auto box = m_navigator->boxAt(event.pos()))
         QToolTip::showText(event.globalPos(),
                            boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues()),
                            this);

@@ -203,6 +203,7 @@ private:
     void placeBreadcrumbs();
     void hoverBox(std::optional<std::uint32_t> box);
     void showLayoutsOf(std::optional<DistinctId> shown); ///< std::nullopt: the focus
+    void clearSelected(); ///< moves the minimap away from the selected box
     void updateChip();
     void placeChip();
     void updateActions();

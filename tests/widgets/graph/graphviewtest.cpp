@@ -2,6 +2,7 @@
 #include "widgets/graph/graphview.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/layoutschip.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/picturememory.h"
@@ -503,6 +504,35 @@ TEST_F(GraphViewTest, SearchSelectsAFoldedNode)
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(NodeId(8)));
     EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
+}
+
+TEST_F(GraphViewTest, HasALegendAtEverySize)
+{
+    open(smallGraphFile());
+    for (const QSize& size : {QSize(900, 600), QSize(300, 160), QSize(160, 120)}) {
+        view.resize(size);
+        view.setLegendVisible(true);
+        const QImage with = view.grab().toImage();
+        view.setLegendVisible(false);
+        EXPECT_NE(with, view.grab().toImage()) << size.width();
+    }
+}
+
+TEST_F(GraphViewTest, TheOverviewDoesNotCoverWhatIsSelected)
+{
+    QWidget shown;
+    shown.resize(400, 300);
+    GraphOverlay overlay(shown);
+    const auto scene = placed(largeGraphFile(400));
+    overlay.setPicture(scene, styled(*scene, lightGraphTheme()));
+    const auto children = shown.findChildren<QWidget*>();
+    ASSERT_EQ(children.size(), 1);
+    const QRect usual = children[0]->geometry();
+    overlay.keepClear(QRectF(usual).adjusted(10, 10, -10, -10));
+    EXPECT_FALSE(children[0]->geometry().intersects(usual));
+    EXPECT_TRUE(shown.rect().contains(children[0]->geometry()));
+    overlay.keepClear({});
+    EXPECT_EQ(children[0]->geometry(), usual);
 }
 
 TEST_F(GraphViewTest, PacksItsPartsToItsShape)

@@ -41,7 +41,7 @@ public:
     double run()
     {
         const GraphLegend& legend = m_style.fills.legend;
-        text(legend.title, true, m_style.theme.text, m_isBrief && legend.hasScale ? roomBesideBand(legend) : m_width);
+        text(legend.title, true, m_style.theme.text, titleRoom(legend));
         if (legend.hasScale)
             band(legend);
         if (m_isBrief && m_style.focus) // not shown elsewhere, therefore before the entries
@@ -153,6 +153,15 @@ private:
         m_painter->setPen(QPen(line, 1.3));
         m_painter->setBrush(filled ? line : m_style.theme.background);
         m_painter->drawPolygon(diamond.data(), 4);
+    }
+
+    /// Returns the width for the title; a brief legend keeps room for its key on the same line.
+    [[nodiscard]] double titleRoom(const GraphLegend& legend) const
+    {
+        constexpr double share = 0.45; // of the width, before entries
+        if (!m_isBrief || (!legend.hasScale && legend.entries.empty()))
+            return m_width;
+        return legend.hasScale ? roomBesideBand(legend) : share * m_width;
     }
 
     /// Returns the room for a title that is followed by a band on the same line.
