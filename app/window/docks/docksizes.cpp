@@ -15,6 +15,8 @@ namespace tgraph {
 namespace {
 
 constexpr int leastTop = 130; ///< px
+constexpr int leastBottom = 176; ///< px
+constexpr int leastRest = 440; ///< px above large bottom panels: tool bar, decisions and graph
 
 } // namespace
 
@@ -25,7 +27,8 @@ DockShares dockShares(const QSize& window, bool alone, double bottom)
     };
     return {.left = alone ? part(window.width(), 0.38, 264, 700) : part(window.width(), 0.285, 264, 400),
             .right = part(window.width(), 0.25, 276, 380),
-            .bottom = part(window.height(), bottom, 176, bottom > usualBottom ? 2000 : 300)};
+            .bottom = part(window.height(), bottom, leastBottom,
+                           bottom > usualBottom ? std::max(leastBottom, window.height() - leastRest) : 300)};
 }
 
 DockSizes::DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top)
