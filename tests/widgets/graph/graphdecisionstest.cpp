@@ -138,6 +138,9 @@ TEST_F(GraphDecisions, ABriefLegendHasRoomForItsKey)
     style.theme = theme;
     style.fills.legend.title = QStringLiteral("A title that would fill all of a narrow row by itself");
     style.fills.legend.entries = {{QColor(1, 200, 3), QStringLiteral("A")}};
+    style.focus = DistinctId(0); // and marks, which have room elsewhere
+    style.marks = {EdgeMark::Assumed};
+    style.markedEdges = {0};
     QImage image(170, 30, QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);

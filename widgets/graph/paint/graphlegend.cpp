@@ -44,11 +44,12 @@ public:
         text(legend.title, true, m_style.theme.text, titleRoom(legend));
         if (legend.hasScale)
             band(legend);
-        if (m_isBrief && m_style.focus) // not shown elsewhere, therefore before the entries
+        // A brief legend shows the key of the first colour, then the marks, which are not explained elsewhere.
+        const std::size_t before = m_isBrief ? std::min<std::size_t>(1, legend.entries.size()) : legend.entries.size();
+        entries(legend, 0, before);
+        if (m_isBrief && m_style.focus)
             configuration();
-        for (const GraphLegend::Entry& entry : legend.entries)
-            if (!colour(entry.colour, entry.text))
-                break;
+        entries(legend, before, legend.entries.size());
         if (!legend.note.isEmpty())
             text(legend.note, false, m_style.theme.mutedText);
         if (!m_isBrief && m_style.focus)
@@ -57,6 +58,14 @@ public:
     }
 
 private:
+    /// Adds entries until there is no room.
+    void entries(const GraphLegend& legend, std::size_t first, std::size_t end)
+    {
+        for (std::size_t i = first; i < end; ++i)
+            if (!colour(legend.entries[i].colour, legend.entries[i].text))
+                break;
+    }
+
     void configuration()
     {
         if (!m_style.layoutsOf.isEmpty())
