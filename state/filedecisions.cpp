@@ -5,6 +5,8 @@
 #include "engine/eval/decisionwords.h"
 #include "engine/eval/withinnoise.h"
 
+#include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace tgraph {
@@ -17,13 +19,26 @@ std::size_t memberCount(const OpenFile& file)
     return file.isTile() ? std::size_t{tileFeatureCount} : file.document->configs.slotCount();
 }
 
-// Assigns letters in the order of the measured report, else of the predicted one; without a report, in graph order.
+/// Orders the decisions of a program by the estimated time of their nodes.
+void orderByTime(FileDecisions& of, const OpenFile& file)
+{
+    std::vector<double> seconds(of.decisions->count(), 0);
+    for (std::uint32_t decision = 0; decision < of.decisions->count(); ++decision)
+        for (const std::uint32_t slot : of.decisions->members(decision))
+            seconds[decision] += file.nodeSeconds[file.document->graph.configurableNode(SlotId(slot)).value];
+    std::ranges::stable_sort(of.byLetter, std::greater(), [&](std::uint32_t decision) { return seconds[decision]; });
+}
+
+// Assigns letters in the order of the measured report, else of the estimated time, else of the predicted report;
+// without any of them, in graph order.
 void giveLetters(FileDecisions& of, const OpenFile& file)
 {
     const std::uint32_t count = of.decisions->count();
     of.byLetter.resize(count);
     std::iota(of.byLetter.begin(), of.byLetter.end(), 0U);
-    if (const auto& report = of.measured ? of.measured : of.predicted) {
+    if (!of.measured && !file.nodeSeconds.empty() && file.isLayout()) {
+        orderByTime(of, file);
+    } else if (const auto& report = of.measured ? of.measured : of.predicted) {
         for (std::uint32_t letter = 0; letter < count; ++letter)
             of.byLetter[letter] = report->costs[letter].decision;
     }

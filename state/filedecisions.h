@@ -17,8 +17,9 @@
 namespace tgraph {
 
 /// The decisions of an open file in the order of their letters (A can cost most), with their measured costs and the
-/// costs that the shown ranking predicts. Another ranking changes the letters only if nothing was measured. Immutable;
-/// every `letter` is an index, 0 for A.
+/// costs that the shown ranking predicts. In a program without runtimes A takes the most estimated time, whatever is
+/// ranked; in other files without runtimes another ranking changes the letters. Immutable; every `letter` is an index,
+/// 0 for A.
 struct FileDecisions {
     std::shared_ptr<const Decisions> decisions; ///< never null
     std::vector<std::uint32_t> byLetter; ///< letter → index in `decisions`

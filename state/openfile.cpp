@@ -2,13 +2,37 @@
 #include "state/openfile.h"
 
 #include "engine/eval/attribution.h"
+#include "engine/programs/programcosts.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <utility>
 
 namespace tgraph {
+
+namespace {
+
+void estimateProgram(OpenFile& file, const std::stop_token& stop)
+{
+    const ProgramCosts costs = programCosts(file.document->program, file.document->graph, stop);
+    for (const InstructionCost& cost : costs.ofNode)
+        file.nodeSeconds.push_back(cost.seconds());
+    const LayoutOptions& options = file.program->options;
+    std::vector<double> seconds;
+    for (const LayoutGroup& group : options.groups) {
+        double sum = 0;
+        for (const SlotId slot : group.slots)
+            sum += file.nodeSeconds[options.configurable[slot.value].value];
+        seconds.push_back(sum);
+    }
+    file.groupByLetter.resize(options.groups.size());
+    std::iota(file.groupByLetter.begin(), file.groupByLetter.end(), 0U);
+    std::ranges::stable_sort(file.groupByLetter, std::greater(), [&](std::uint32_t group) { return seconds[group]; });
+}
+
+} // namespace
 
 std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document, const std::stop_token& stop,
                                              const ProgramOrigin& origin)
@@ -18,6 +42,8 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
     if (const hlo::Module* program = file->document->program.get())
         file->program = std::make_shared<const ProgramState>(
             ProgramState{origin, layoutOptions(*program, stop), foreignnessOf(*program, stop)});
+    if (file->program && !file->document->runtimesPublished)
+        estimateProgram(*file, stop);
     file->configurations = std::make_shared<const Deduplication>(deduplicate(*file->document));
     throwIfStopped(stop);
     if (file->isLayout()) {

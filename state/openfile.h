@@ -33,6 +33,10 @@ struct OpenFile {
     std::vector<double> etaSquared; ///< slot → share of the measured variance; empty if none is published
     DistinctId defaultBaseline; ///< of the file's first configuration; of a table, the first that did not fail
     std::shared_ptr<const ProgramState> program; ///< the open XLA program; null for other files
+    /// Node → estimated seconds under the layouts in the file; programs without runtimes only.
+    std::vector<double> nodeSeconds;
+    /// Letter, 0 for A → index in program->options.groups: the group with the most estimated time first.
+    std::vector<std::uint32_t> groupByLetter;
 
     [[nodiscard]] std::uint32_t configCount() const { return configurations->distinctCount(); }
     [[nodiscard]] IdRange<DistinctId> configIds() const { return configurations->distinctIds(); }

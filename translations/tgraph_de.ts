@@ -1138,6 +1138,10 @@
         <source>file</source>
         <translation>Datei</translation>
     </message>
+    <message>
+        <source>Go to panel › %1</source>
+        <translation>Zum Bereich gehen › %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareHeadModel</name>
@@ -3203,8 +3207,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>In eigenem &amp;Fenster</translation>
     </message>
     <message>
-        <source>Reset panels</source>
-        <translation>Bereiche zurücksetzen</translation>
+        <source>&amp;Maximize or restore</source>
+        <translation>&amp;Maximieren oder wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Reset workspace</source>
+        <translation>Arbeitsbereich zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -3601,170 +3609,77 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ExportMenu</name>
+    <name>tgraph::ExportAction</name>
     <message>
-        <source>E&amp;xport</source>
-        <translation>E&amp;xportieren</translation>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren …</translation>
     </message>
     <message>
-        <source>Export the ranked list</source>
-        <translation>Rangliste exportieren</translation>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Ranked list as &amp;CSV…</source>
-        <translation>Rangliste als &amp;CSV …</translation>
+        <source>Lists, graph, charts, layouts and the report as files (%1)</source>
+        <translation>Listen, Graph, Diagramme, Layouts und Bericht als Dateien (%1)</translation>
     </message>
     <message>
-        <source>Ranked list as &amp;JSON…</source>
-        <translation>Rangliste als &amp;JSON …</translation>
+        <source>Export › %1</source>
+        <translation>Exportieren › %1</translation>
     </message>
     <message>
-        <source>Ranked list for the c&amp;ompetition…</source>
-        <translation>Rangliste für den &amp;Wettbewerb …</translation>
+        <source>%1 exists. Replace it?</source>
+        <translation>%1 existiert. Ersetzen?</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Explanation as NumPy arrays (NPZ)…</source>
-        <translation>Erklärung als NumPy-Felder (NPZ) …</translation>
+        <source>What to export</source>
+        <translation>Was exportiert wird</translation>
     </message>
     <message>
-        <source>Explanation as JSON…</source>
-        <translation>Erklärung als JSON …</translation>
+        <source>All %1 configurations</source>
+        <translation>Alle %1 Konfigurationen</translation>
     </message>
     <message>
-        <source>Explanation as CSV…</source>
-        <translation>Erklärung als CSV …</translation>
+        <source>The %1 that the filter keeps</source>
+        <translation>Die %1, die der Filter behält</translation>
     </message>
     <message>
-        <source>Export the explanation</source>
-        <translation>Erklärung exportieren</translation>
+        <source>File</source>
+        <translation>Datei</translation>
     </message>
     <message>
-        <source>Table of models as CSV…</source>
-        <translation>Tabelle der Modelle als CSV …</translation>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
     <message>
-        <source>Export the table of models</source>
-        <translation>Tabelle der Modelle exportieren</translation>
+        <source>&amp;Browse…</source>
+        <translation>D&amp;urchsuchen …</translation>
     </message>
     <message>
-        <source>Export the graph</source>
-        <translation>Graph exportieren</translation>
+        <source>Fo&amp;rmat:</source>
+        <translation>Fo&amp;rmat:</translation>
     </message>
     <message>
-        <source>Graph as &amp;SVG…</source>
-        <translation>Graph als &amp;SVG …</translation>
+        <source>Rows:</source>
+        <translation>Zeilen:</translation>
     </message>
     <message>
-        <source>Graph as &amp;PNG…</source>
-        <translation>Graph als &amp;PNG …</translation>
+        <source>&amp;File:</source>
+        <translation>&amp;Datei:</translation>
     </message>
     <message>
-        <source>Graph as P&amp;DF…</source>
-        <translation>Graph als P&amp;DF …</translation>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportieren</translation>
     </message>
     <message>
-        <source>Graph as DO&amp;T…</source>
-        <translation>Graph als DO&amp;T …</translation>
-    </message>
-    <message>
-        <source>Export the chart</source>
-        <translation>Diagramm exportieren</translation>
-    </message>
-    <message>
-        <source>Distribution as S&amp;VG…</source>
-        <translation>Verteilung als S&amp;VG …</translation>
-    </message>
-    <message>
-        <source>Distribution as P&amp;NG…</source>
-        <translation>Verteilung als P&amp;NG …</translation>
-    </message>
-    <message>
-        <source>Fit as SVG…</source>
-        <translation>Güte als SVG …</translation>
-    </message>
-    <message>
-        <source>Fit as PNG…</source>
-        <translation>Güte als PNG …</translation>
-    </message>
-    <message>
-        <source>Regret as SVG…</source>
-        <translation>Regret als SVG …</translation>
-    </message>
-    <message>
-        <source>Regret as PNG…</source>
-        <translation>Regret als PNG …</translation>
-    </message>
-    <message>
-        <source>Models as SVG…</source>
-        <translation>Modelle als SVG …</translation>
-    </message>
-    <message>
-        <source>Models as PNG…</source>
-        <translation>Modelle als PNG …</translation>
-    </message>
-    <message>
-        <source>Attention map as SVG…</source>
-        <translation>Attention-Karte als SVG …</translation>
-    </message>
-    <message>
-        <source>Attention map as PNG…</source>
-        <translation>Attention-Karte als PNG …</translation>
-    </message>
-    <message>
-        <source>Layouts as SVG…</source>
-        <translation>Layouts als SVG …</translation>
-    </message>
-    <message>
-        <source>Layouts as PNG…</source>
-        <translation>Layouts als PNG …</translation>
-    </message>
-    <message>
-        <source>&amp;Report as HTML…</source>
-        <translation>&amp;Bericht als HTML …</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>Bericht exportieren</translation>
-    </message>
-    <message>
-        <source>Decisions as SVG…</source>
-        <translation>Entscheidungen als SVG …</translation>
-    </message>
-    <message>
-        <source>Decisions as PNG…</source>
-        <translation>Entscheidungen als PNG …</translation>
-    </message>
-    <message>
-        <source>Tile as SVG…</source>
-        <translation>Kachel als SVG …</translation>
-    </message>
-    <message>
-        <source>Tile as PNG…</source>
-        <translation>Kachel als PNG …</translation>
-    </message>
-    <message>
-        <source>Export layouts</source>
-        <translation>Layouts exportieren</translation>
-    </message>
-    <message>
-        <source>&amp;Layouts of the focus as JSON…</source>
-        <translation>&amp;Layouts des Fokus als JSON …</translation>
-    </message>
-    <message>
-        <source>Program with the layouts of the focus, as &amp;HLO text…</source>
-        <translation>Programm mit den Layouts des Fokus als &amp;HLO-Text …</translation>
-    </message>
-    <message>
-        <source>&amp;All configurations as JSON, to fill in runtimes…</source>
-        <translation>&amp;Alle Konfigurationen als JSON, um Laufzeiten einzutragen …</translation>
-    </message>
-    <message>
-        <source>All configurations as a TpuGraphs &amp;file…</source>
-        <translation>Alle Konfigurationen als TpuGraphs-Date&amp;i …</translation>
-    </message>
-    <message>
-        <source>Program and all configurations as &amp;ModuleTuningData…</source>
-        <translation>Programm und alle Konfigurationen als &amp;ModuleTuningData …</translation>
+        <source>Filtered: no filter is set</source>
+        <translation>Gefilterte: kein Filter gesetzt</translation>
     </message>
 </context>
 <context>
@@ -5945,10 +5860,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>&amp;Open separately</source>
         <translation>Sepa&amp;rat öffnen</translation>
     </message>
-    <message>
-        <source>Open %1 separately</source>
-        <translation>%1 separat öffnen</translation>
-    </message>
     <message numerus="yes">
         <source>%1: %2 of %Ln instruction(s)</source>
         <translation>
@@ -6155,6 +6066,30 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>A layout copy (relayout) is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Copies inside folded computations and at nodes outside the picture are not shown.</source>
         <translation>Eine Layout-Kopie (Relayout) ist eine Kopie, die der Compiler einfügen muss, wenn sich die Layouts von Erzeuger und Verbraucher eines Tensors unterscheiden. Zwischen konfigurierten Knoten ist sie sicher: Die fokussierte Konfiguration legt beide Layouts fest. Die anderen setzen voraus, dass nicht konfigurierbare Knoten ihr Layout aus der Datei behalten; der Compiler kann andere wählen. Kopien in zugeklappten Berechnungen und an Knoten außerhalb des Bildes werden nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>&amp;Zoom</translation>
+    </message>
+    <message>
+        <source>Un&amp;fold</source>
+        <translation>&amp;Auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>K&amp;noten</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;layout copy&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Layout-Kopie&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;possible layout copy&lt;/b&gt;</source>
+        <translation>&lt;b&gt;mögliche Layout-Kopie&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1, about %2 at the memory&apos;s published rate</source>
+        <translation>%1, etwa %2 bei der veröffentlichten Rate des Speichers</translation>
     </message>
 </context>
 <context>
@@ -7825,6 +7760,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>&amp;Tools</source>
         <translation>&amp;Werkzeuge</translation>
     </message>
+    <message>
+        <source>&amp;Graph</source>
+        <translation>&amp;Graph</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Minimap</name>
@@ -8430,6 +8369,25 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Go to panel</source>
         <translation>&amp;Zum Bereich gehen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PanelRoom</name>
+    <message>
+        <source>Ma&amp;ximize panel</source>
+        <translation>Bereich ma&amp;ximieren</translation>
+    </message>
+    <message>
+        <source>Give the window to the panel with the focus, or bring all panels back (%1)</source>
+        <translation>Das Fenster dem Bereich mit dem Tastaturfokus geben oder alle Bereiche zurückholen (%1)</translation>
+    </message>
+    <message>
+        <source>Maximize</source>
+        <translation>Maximieren</translation>
+    </message>
+    <message>
+        <source>Give the window to this panel, or bring all panels back (%1)</source>
+        <translation>Das Fenster diesem Bereich geben oder alle Bereiche zurückholen (%1)</translation>
     </message>
 </context>
 <context>
@@ -11815,22 +11773,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>&amp;Colour by</source>
-        <translation>&amp;Färben nach</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
         <source>Colu&amp;mns of the configurations</source>
         <translation>S&amp;palten der Konfigurationen</translation>
     </message>
@@ -11851,8 +11793,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
-        <source>Reset panels</source>
-        <translation>Bereiche zurücksetzen</translation>
+        <source>&amp;Panels</source>
+        <translation>Be&amp;reiche</translation>
+    </message>
+    <message>
+        <source>&amp;Workspace</source>
+        <translation>Ar&amp;beitsbereich</translation>
     </message>
 </context>
 <context>
@@ -12482,6 +12428,122 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>There are no candidates of a program to write yet.</source>
         <translation>Noch keine Kandidaten eines Programms zum Exportieren.</translation>
     </message>
+    <message>
+        <source>Ranked list</source>
+        <translation>Rangliste</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Ranked list for the competition</source>
+        <translation>Rangliste für den Wettbewerb</translation>
+    </message>
+    <message>
+        <source>Table of models</source>
+        <translation>Tabelle der Modelle</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (NPZ)</source>
+        <translation>NumPy-Arrays (NPZ)</translation>
+    </message>
+    <message>
+        <source>Layouts of the focus</source>
+        <translation>Layouts des Fokus</translation>
+    </message>
+    <message>
+        <source>Program with the layouts of the focus</source>
+        <translation>Programm mit den Layouts des Fokus</translation>
+    </message>
+    <message>
+        <source>HLO text</source>
+        <translation>HLO-Text</translation>
+    </message>
+    <message>
+        <source>All configurations, to fill in runtimes</source>
+        <translation>Alle Konfigurationen, um Laufzeiten einzutragen</translation>
+    </message>
+    <message>
+        <source>All configurations as a TpuGraphs file</source>
+        <translation>Alle Konfigurationen als TpuGraphs-Datei</translation>
+    </message>
+    <message>
+        <source>Program and all configurations</source>
+        <translation>Programm und alle Konfigurationen</translation>
+    </message>
+    <message>
+        <source>ModuleTuningData</source>
+        <translation>ModuleTuningData</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>Regret</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>Aufmerksamkeitskarte</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Layouts</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>DOT</source>
+        <translation>DOT</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>HTML</source>
+        <translation>HTML</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WorkStatus</name>
@@ -12536,6 +12598,53 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
         <translation>Die Berechnung wurde abgebrochen; fertige Rangfolgen stehen in der Dateiliste.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WorkspaceActions</name>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>&amp;Antwort</translation>
+    </message>
+    <message>
+        <source>All panels; the decisions above the graph</source>
+        <translation>Alle Bereiche; die Entscheidungen über dem Graphen</translation>
+    </message>
+    <message>
+        <source>&amp;Graph</source>
+        <translation>&amp;Graph</translation>
+    </message>
+    <message>
+        <source>The graph with ranking and inspector</source>
+        <translation>Der Graph mit Rangfolge und Inspektor</translation>
+    </message>
+    <message>
+        <source>&amp;Trust</source>
+        <translation>&amp;Vertrauen</translation>
+    </message>
+    <message>
+        <source>How far to trust the ranking: fit, regret and models in half of the window</source>
+        <translation>Wie weit man der Rangfolge trauen kann: Güte, Regret und Modelle im halben Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation>&amp;Programm</translation>
+    </message>
+    <message>
+        <source>Scopes and text of an XLA program beside its graph</source>
+        <translation>Scopes und Text eines XLA-Programms neben seinem Graphen</translation>
+    </message>
+    <message>
+        <source>&amp;Reset workspace</source>
+        <translation>Arbeitsbereich &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Move the panels of this workspace to their initial places</source>
+        <translation>Die Bereiche dieses Arbeitsbereichs an ihre anfänglichen Plätze setzen</translation>
+    </message>
+    <message>
+        <source>Workspaces</source>
+        <translation>Arbeitsbereiche</translation>
     </message>
 </context>
 </TS>

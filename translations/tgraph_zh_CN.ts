@@ -1128,6 +1128,10 @@
         <source>file</source>
         <translation>文件</translation>
     </message>
+    <message>
+        <source>Go to panel › %1</source>
+        <translation>转到面板 › %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareHeadModel</name>
@@ -3178,8 +3182,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>在独立窗口中显示(&amp;W)</translation>
     </message>
     <message>
-        <source>Reset panels</source>
-        <translation>重置面板</translation>
+        <source>&amp;Maximize or restore</source>
+        <translation>最大化或还原(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Reset workspace</source>
+        <translation>重置工作区</translation>
     </message>
 </context>
 <context>
@@ -3576,170 +3584,77 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ExportMenu</name>
+    <name>tgraph::ExportAction</name>
     <message>
-        <source>E&amp;xport</source>
-        <translation>导出(&amp;X)</translation>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
     </message>
     <message>
-        <source>Export the ranked list</source>
-        <translation>导出排名列表</translation>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
     <message>
-        <source>Ranked list as &amp;CSV…</source>
-        <translation>排名列表导出为 CSV(&amp;C)…</translation>
+        <source>Lists, graph, charts, layouts and the report as files (%1)</source>
+        <translation>将列表、图、图表、布局和报告保存为文件（%1）</translation>
     </message>
     <message>
-        <source>Ranked list as &amp;JSON…</source>
-        <translation>排名列表导出为 JSON(&amp;J)…</translation>
+        <source>Export › %1</source>
+        <translation>导出 › %1</translation>
     </message>
     <message>
-        <source>Ranked list for the c&amp;ompetition…</source>
-        <translation>排名列表导出为竞赛格式(&amp;O)…</translation>
+        <source>%1 exists. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
     <message>
-        <source>Explanation as NumPy arrays (NPZ)…</source>
-        <translation>解释导出为 NumPy 数组 (NPZ)…</translation>
+        <source>What to export</source>
+        <translation>要导出的内容</translation>
     </message>
     <message>
-        <source>Explanation as JSON…</source>
-        <translation>解释导出为 JSON…</translation>
+        <source>All %1 configurations</source>
+        <translation>全部 %1 个配置</translation>
     </message>
     <message>
-        <source>Explanation as CSV…</source>
-        <translation>解释导出为 CSV…</translation>
+        <source>The %1 that the filter keeps</source>
+        <translation>筛选器保留的 %1 个</translation>
     </message>
     <message>
-        <source>Export the explanation</source>
-        <translation>导出解释</translation>
+        <source>File</source>
+        <translation>文件</translation>
     </message>
     <message>
-        <source>Table of models as CSV…</source>
-        <translation>模型表格导出为 CSV…</translation>
+        <source>Preview</source>
+        <translation>预览</translation>
     </message>
     <message>
-        <source>Export the table of models</source>
-        <translation>导出模型表格</translation>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
-        <source>Export the graph</source>
-        <translation>导出图</translation>
+        <source>Fo&amp;rmat:</source>
+        <translation>格式(&amp;R)：</translation>
     </message>
     <message>
-        <source>Graph as &amp;SVG…</source>
-        <translation>图导出为 SVG(&amp;S)…</translation>
+        <source>Rows:</source>
+        <translation>行：</translation>
     </message>
     <message>
-        <source>Graph as &amp;PNG…</source>
-        <translation>图导出为 PNG(&amp;P)…</translation>
+        <source>&amp;File:</source>
+        <translation>文件(&amp;F)：</translation>
     </message>
     <message>
-        <source>Graph as P&amp;DF…</source>
-        <translation>图导出为 PDF(&amp;D)…</translation>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
     </message>
     <message>
-        <source>Graph as DO&amp;T…</source>
-        <translation>图导出为 DOT(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Export the chart</source>
-        <translation>导出图表</translation>
-    </message>
-    <message>
-        <source>Distribution as S&amp;VG…</source>
-        <translation>分布导出为 SVG(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>Distribution as P&amp;NG…</source>
-        <translation>分布导出为 PNG(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Fit as SVG…</source>
-        <translation>拟合导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Fit as PNG…</source>
-        <translation>拟合导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Regret as SVG…</source>
-        <translation>遗憾值导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Regret as PNG…</source>
-        <translation>遗憾值导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Models as SVG…</source>
-        <translation>模型导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Models as PNG…</source>
-        <translation>模型导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Attention map as SVG…</source>
-        <translation>注意力图导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Attention map as PNG…</source>
-        <translation>注意力图导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Layouts as SVG…</source>
-        <translation>布局导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Layouts as PNG…</source>
-        <translation>布局导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>&amp;Report as HTML…</source>
-        <translation>报告导出为 HTML(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>导出报告</translation>
-    </message>
-    <message>
-        <source>Decisions as SVG…</source>
-        <translation>决策导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Decisions as PNG…</source>
-        <translation>决策导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Tile as SVG…</source>
-        <translation>分块导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Tile as PNG…</source>
-        <translation>分块导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Export layouts</source>
-        <translation>导出布局</translation>
-    </message>
-    <message>
-        <source>&amp;Layouts of the focus as JSON…</source>
-        <translation>焦点的布局导出为 JSON(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Program with the layouts of the focus, as &amp;HLO text…</source>
-        <translation>采用焦点布局的程序导出为 HLO 文本(&amp;H)…</translation>
-    </message>
-    <message>
-        <source>&amp;All configurations as JSON, to fill in runtimes…</source>
-        <translation>所有配置导出为 JSON，供填入运行时间(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>All configurations as a TpuGraphs &amp;file…</source>
-        <translation>所有配置导出为 TpuGraphs 文件(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Program and all configurations as &amp;ModuleTuningData…</source>
-        <translation>程序及所有配置导出为 ModuleTuningData(&amp;M)…</translation>
+        <source>Filtered: no filter is set</source>
+        <translation>筛选后：未设置筛选器</translation>
     </message>
 </context>
 <context>
@@ -5876,10 +5791,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>&amp;Open separately</source>
         <translation>单独打开(&amp;N)</translation>
     </message>
-    <message>
-        <source>Open %1 separately</source>
-        <translation>单独打开 %1</translation>
-    </message>
     <message numerus="yes">
         <source>%1: %2 of %Ln instruction(s)</source>
         <translation>
@@ -6076,6 +5987,30 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>A layout copy (relayout) is a copy that the compiler must insert if the layouts of a tensor&apos;s producer and consumer differ. Between configured nodes it is certain: the focused configuration specifies both layouts. The others assume that nodes that are not configurable keep their layouts from the file; the compiler may choose others. Copies inside folded computations and at nodes outside the picture are not shown.</source>
         <translation>布局复制(relayout)是当张量的生产者与消费者布局不同时，编译器必须插入的复制。在已配置的节点之间它是确定的：焦点配置给出了两边的布局。其余的假定不可配置的节点保持文件中的布局；编译器可能选择别的布局。折叠的计算内部以及图外节点处的复制不显示。</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Un&amp;fold</source>
+        <translation>展开与折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;layout copy&lt;/b&gt;</source>
+        <translation>&lt;b&gt;布局复制&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;possible layout copy&lt;/b&gt;</source>
+        <translation>&lt;b&gt;可能的布局复制&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1, about %2 at the memory&apos;s published rate</source>
+        <translation>%1，按内存的公布速率约 %2</translation>
     </message>
 </context>
 <context>
@@ -7731,6 +7666,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>&amp;Tools</source>
         <translation>工具(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Graph</source>
+        <translation>图(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Minimap</name>
@@ -8327,6 +8266,25 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Go to panel</source>
         <translation>转到面板(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PanelRoom</name>
+    <message>
+        <source>Ma&amp;ximize panel</source>
+        <translation>最大化面板(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Give the window to the panel with the focus, or bring all panels back (%1)</source>
+        <translation>让有焦点的面板占满窗口，或恢复所有面板（%1）</translation>
+    </message>
+    <message>
+        <source>Maximize</source>
+        <translation>最大化</translation>
+    </message>
+    <message>
+        <source>Give the window to this panel, or bring all panels back (%1)</source>
+        <translation>让此面板占满窗口，或恢复所有面板（%1）</translation>
     </message>
 </context>
 <context>
@@ -11681,22 +11639,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>&amp;Colour by</source>
-        <translation>着色依据(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>窗口</translation>
-    </message>
-    <message>
         <source>Colu&amp;mns of the configurations</source>
         <translation>配置的列(&amp;M)</translation>
     </message>
@@ -11717,8 +11659,12 @@ auto: as many as the order needs, at most %1.</source>
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <source>Reset panels</source>
-        <translation>重置面板</translation>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Workspace</source>
+        <translation>工作区(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -12346,6 +12292,122 @@ auto: as many as the order needs, at most %1.</source>
         <source>There are no candidates of a program to write yet.</source>
         <translation>尚无可写入的程序候选。</translation>
     </message>
+    <message>
+        <source>Ranked list</source>
+        <translation>排名列表</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Ranked list for the competition</source>
+        <translation>竞赛用排名列表</translation>
+    </message>
+    <message>
+        <source>Table of models</source>
+        <translation>模型表</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (NPZ)</source>
+        <translation>NumPy 数组 (NPZ)</translation>
+    </message>
+    <message>
+        <source>Layouts of the focus</source>
+        <translation>焦点的布局</translation>
+    </message>
+    <message>
+        <source>Program with the layouts of the focus</source>
+        <translation>采用焦点布局的程序</translation>
+    </message>
+    <message>
+        <source>HLO text</source>
+        <translation>HLO 文本</translation>
+    </message>
+    <message>
+        <source>All configurations, to fill in runtimes</source>
+        <translation>全部配置，用于填写运行时间</translation>
+    </message>
+    <message>
+        <source>All configurations as a TpuGraphs file</source>
+        <translation>全部配置，保存为 TpuGraphs 文件</translation>
+    </message>
+    <message>
+        <source>Program and all configurations</source>
+        <translation>程序与全部配置</translation>
+    </message>
+    <message>
+        <source>ModuleTuningData</source>
+        <translation>ModuleTuningData</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>拟合</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>遗憾值</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>注意力图</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>DOT</source>
+        <translation>DOT</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>HTML</source>
+        <translation>HTML</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WorkStatus</name>
@@ -12400,6 +12462,53 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
         <translation>排名已取消；已完成的排名见文件列表。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WorkspaceActions</name>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>答案(&amp;A)</translation>
+    </message>
+    <message>
+        <source>All panels; the decisions above the graph</source>
+        <translation>所有面板；决策位于图的上方</translation>
+    </message>
+    <message>
+        <source>&amp;Graph</source>
+        <translation>图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The graph with ranking and inspector</source>
+        <translation>图，以及排名和检查器</translation>
+    </message>
+    <message>
+        <source>&amp;Trust</source>
+        <translation>可信度(&amp;T)</translation>
+    </message>
+    <message>
+        <source>How far to trust the ranking: fit, regret and models in half of the window</source>
+        <translation>排名的可信程度：拟合、遗憾值和模型占半个窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation>程序(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Scopes and text of an XLA program beside its graph</source>
+        <translation>XLA 程序的作用域和文本，位于图旁</translation>
+    </message>
+    <message>
+        <source>&amp;Reset workspace</source>
+        <translation>重置工作区(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move the panels of this workspace to their initial places</source>
+        <translation>将此工作区的面板恢复到初始位置</translation>
+    </message>
+    <message>
+        <source>Workspaces</source>
+        <translation>工作区</translation>
     </message>
 </context>
 </TS>

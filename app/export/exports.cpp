@@ -5,7 +5,6 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/eval/explanationfile.h"
-#include "engine/eval/rankedlist.h"
 #include "engine/eval/trainingwords.h"
 
 #include <QStringList>
@@ -14,13 +13,13 @@
 
 namespace tgraph {
 
-QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format)
+QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format, const ListOptions& options)
 {
     switch (format) {
     case ListFormat::Csv:
-        return QByteArray::fromStdString(rankedCsv(*file.document, prediction));
+        return QByteArray::fromStdString(rankedCsv(*file.document, prediction, options));
     case ListFormat::Json:
-        return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction) + "]\n");
+        return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, options) + "]\n");
     case ListFormat::Competition:
         if (!hasCompetitionId(*file.document))
             throw makeError({file.document->path.string(), ""},

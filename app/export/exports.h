@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/eval/rankedlist.h"
 #include "engine/model/ranking/explanation.h"
 #include "state/openfile.h"
 #include "state/scores.h"
@@ -17,8 +18,10 @@ namespace tgraph {
 /// Formats of the ranked list; the same bytes as the command line writes.
 enum class ListFormat { Csv, Json, Competition };
 
+/// Returns the rows of `options` in the format; a competition list has always all rows.
 /// @throws Error for a competition list if the file's folders do not name its collection.
-[[nodiscard]] QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format);
+[[nodiscard]] QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format,
+                                    const ListOptions& options = {});
 
 /// Returns the provenance of a list, for the file beside a competition list.
 [[nodiscard]] QByteArray listProvenance(const OpenFile& file, const Prediction& prediction);

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/maintoolbar.h"
 
-#include "app/window/menus/windowcommands.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/looks.h"
 
 #include <QAction>
-#include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
 
 namespace tgraph {
-namespace {
-
-QString plain(const QString& text)
-{
-    return withoutAccelerator(text).remove(QChar(0x2026)); // ellipsis
-}
-
-} // namespace
-
 MainToolBar::MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidget* parent) : QToolBar(parent)
 {
     setObjectName(QStringLiteral("toolbar")); // name in saved states
@@ -39,28 +28,13 @@ MainToolBar::MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidge
     addSeparator();
     if (entries.compare != nullptr)
         addAction(entries.compare);
-    addMenuButton(*entries.exports, QStringLiteral("download"));
+    addAction(entries.exports);
     auto* gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);
     addFinder(*entries.palette);
     for (auto* button : findChildren<QToolButton*>())
         button->setFocusPolicy(Qt::TabFocus);
-}
-
-void MainToolBar::addMenuButton(QMenu& menu, const QString& iconName)
-{
-    auto* button = new QToolButton(this);
-    button->setText(plain(menu.title()));
-    button->setIcon(iconOf(iconName));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(&menu);
-    const QAction* entry = menu.menuAction();
-    const auto show = [button, entry] { button->setEnabled(entry->isEnabled()); };
-    connect(entry, &QAction::changed, button, show);
-    show();
-    addWidget(button);
 }
 
 // Looks like the field that it opens, because typing begins there.

@@ -15,7 +15,7 @@ struct ToolBarEntries {
     QAction* open = nullptr;
     QMenu* recent = nullptr;
     QAction* compare = nullptr;
-    QMenu* exports = nullptr;
+    QAction* exports = nullptr;
     QAction* palette = nullptr;
 };
 
@@ -28,7 +28,6 @@ public:
     MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidget* parent);
 
 private:
-    void addMenuButton(QMenu& menu, const QString& iconName);
     void addFinder(QAction& palette);
 };
 

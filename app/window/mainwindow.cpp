@@ -3,7 +3,9 @@
 
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
+#include "app/window/docks/panelroom.h"
 #include "app/window/exports/windowexports.h"
+#include "app/window/frame/availability.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/navigation.h"
@@ -15,7 +17,7 @@
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
 #include "app/window/menus/editmenu.h"
-#include "app/window/menus/exportmenu.h"
+#include "app/window/menus/exportaction.h"
 #include "app/window/menus/filemenu.h"
 #include "app/window/menus/helpmenu.h"
 #include "app/window/menus/historyactions.h"
@@ -23,6 +25,7 @@
 #include "app/window/menus/placesearch.h"
 #include "app/window/menus/rankmenu.h"
 #include "app/window/menus/viewmenu.h"
+#include "app/window/menus/workspaceactions.h"
 #include "app/window/viewties.h"
 #include "app/window/workstatus.h"
 #include "app/work/compare/configcomparison.h"
@@ -63,9 +66,17 @@
 namespace tgraph {
 namespace {
 
-QString centreKey()
+/// Returns the kind of contents by which the docks remember their sizes.
+Docks::Contents contentsOf(const OpenEntry* entry)
 {
-    return QStringLiteral("window/centre");
+    if (entry == nullptr)
+        return Docks::Contents::None;
+    const OpenFile& file = *entry->file;
+    return file.isBareProgram()  ? Docks::Contents::OneConfiguration
+        : file.document->program ? Docks::Contents::Program
+        : file.isTile()          ? Docks::Contents::Tile
+        : file.isLayout()        ? Docks::Contents::Layout
+                                 : Docks::Contents::Other;
 }
 
 } // namespace
@@ -81,7 +92,6 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     showDocks();
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
-    m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
     connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
     showTitle();
     m_broadcast->tellAll();
@@ -91,7 +101,7 @@ void MainWindow::makeViews()
 {
     m_centre = new Centre(session(), m_workspace.recent(), this);
     setCentralWidget(m_centre);
-    m_docks = new Docks(*this);
+    m_docks = new Docks(*this, *m_centre);
     m_rankBar = new RankBar(this);
     const Panels& panels = m_docks->panels();
     std::vector<FileView*> views
@@ -172,6 +182,13 @@ void MainWindow::connectViews()
         m_docks->bringUp(*panels.whatIf);
     });
     connect(&session(), &Session::fileChanged, this, &MainWindow::showDocks);
+    // The page of the decisions may be hidden by a maximized graph.
+    const auto bringBack = [this] {
+        if (m_docks->alone() == &m_centre->graphPage())
+            m_docks->setAlone(nullptr);
+    };
+    connect(&graph(), &GraphView::decisionRequested, m_docks, bringBack);
+    connect(m_compare->openAction(), &QAction::triggered, m_docks, bringBack);
     connect(&m_centre->decisions(), &DecisionsPage::proposeRequested, m_ranking, &RankingWork::propose);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &RankerComparison::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
@@ -184,8 +201,8 @@ void MainWindow::makeMenus()
 {
     const Panels& panels = m_docks->panels();
     QSettings& settings = m_workspace.settings();
-    auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
-    auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
+    auto* exports = new ExportAction(*m_exports, session(), m_dialogs, this);
+    auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports->action(), this);
     file->addModules(m_modules->action());
     file->addModules(m_fetch->action());
     file->addModules(m_import->action());
@@ -196,20 +213,28 @@ void MainWindow::makeMenus()
     auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
     auto* view = new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this);
     view->insertAction(view->actions().value(0), m_dataset->action());
+    const auto* workspaces = new WorkspaceActions(*m_docks, session(), this);
+    const auto* room = new PanelRoom(*this, *m_docks, *m_centre);
+    enableWithFile(*room->action(), session());
+    view->addWorkspaces(*workspaces, room->action());
+    menuBar()->setCornerWidget(workspaces->makeSwitch(*room->action(), menuBar()));
     menuBar()->addMenu(view);
+    graph().fillMenu(*menuBar()->addMenu(tr("&Graph")));
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
                        m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
+    addPanelSource(*commands, *keys);
+    exports->addTo(*commands);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
     menuBar()->addMenu(makeHelpMenu(*commands, this));
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
                                 .recent = file->recentMenu(),
                                 .compare = m_compare->openAction(),
-                                .exports = exports,
+                                .exports = exports->action(),
                                 .palette = commands->paletteAction()},
                                this));
 }
@@ -237,9 +262,7 @@ void MainWindow::rankShown()
 void MainWindow::showDocks()
 {
     const OpenEntry* entry = session().current();
-    m_docks->setContents(entry == nullptr                   ? Docks::Contents::None
-                             : entry->file->isBareProgram() ? Docks::Contents::OneConfiguration
-                                                            : Docks::Contents::All);
+    m_docks->setContents(contentsOf(entry));
     m_docks->setProgram(entry != nullptr && entry->file->document->program);
     // The focused widget was on the page that was left.
     if (entry != nullptr && focusWidget() == nullptr)
@@ -267,7 +290,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_docks->save(m_workspace.settings());
-    m_workspace.settings().setValue(centreKey(), m_centre->saveState());
     event->accept();
 }
 

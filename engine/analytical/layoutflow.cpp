@@ -184,4 +184,9 @@ double relayoutSeconds(const TensorShape& shape, const MinorToMajor& from, const
         / tpuv3::hbmBytesPerSecond;
 }
 
+double copySeconds(double bytes)
+{
+    return 2 * bytes / tpuv3::hbmBytesPerSecond;
+}
+
 } // namespace tgraph

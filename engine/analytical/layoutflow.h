@@ -48,4 +48,7 @@ private:
 /// dimensions share a vector register in the same order.
 [[nodiscard]] double relayoutSeconds(const TensorShape& shape, const MinorToMajor& from, const MinorToMajor& to);
 
+/// Returns the time to copy a tensor in any layouts: its bytes read and written. A lower bound: without padding.
+[[nodiscard]] double copySeconds(double bytes);
+
 } // namespace tgraph

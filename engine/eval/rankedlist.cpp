@@ -118,10 +118,18 @@ std::string csvHeader(const Document& document, const ListOptions& options, cons
 template <typename Visit> void visitRows(const Prediction& prediction, const ListOptions& options, Visit visit)
 {
     const Deduplication& configurations = *prediction.configurations;
+    std::vector<bool> isWanted(configurations.distinctCount(), options.only.empty());
+    for (const DistinctId distinct : options.only)
+        isWanted[distinct.value] = true;
     std::size_t shown = 0;
-    for (std::size_t i = 0; i < prediction.order.size() && shown < options.top; ++shown) {
+    for (std::size_t i = 0; i < prediction.order.size() && shown < options.top;) {
         const DistinctId distinct = configurations.distinctOf[prediction.order[i].value];
         const std::size_t end = i + configurations.membersOf(distinct).size();
+        if (!isWanted[distinct.value]) {
+            i = end;
+            continue;
+        }
+        ++shown;
         if (options.duplicates)
             for (; i < end; ++i)
                 visit(prediction.order[i], distinct);

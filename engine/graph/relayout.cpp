@@ -99,7 +99,9 @@ std::vector<Relayout> relayouts(const Document& document, ConfigId config)
         result.push_back({.edge = {consumer, producer},
                           .wanted = part,
                           .kind = configured ? Relayout::Kind::Configured : Relayout::Kind::Assumed,
-                          .bytes = tensorBytes(graph.features(producer))});
+                          .bytes = tensorBytes(graph.features(producer)),
+                          .existing = there.entries,
+                          .required = wanted->entries});
     };
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         const NodeId consumer(i);

@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct Relayout {
                                            ///< not configurable
     Kind kind = Kind::Configured;
     double bytes = 0; ///< size of the tensor, without padding
+    std::array<std::int8_t, layoutEntries> existing{}; ///< the producer's layout
+    std::array<std::int8_t, layoutEntries> required{}; ///< the consumer's layout
 };
 
 /// The relayouts of one configuration of a layout file, in the order of consumers and producers.

@@ -2,6 +2,7 @@
 #include "widgets/common/datacolours.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace tgraph {
@@ -95,13 +96,22 @@ QColor DataColours::decision(std::uint32_t letter) const
     return letter < path.size() ? QColor::fromRgb(path[letter]) : mutedText;
 }
 
+int penaltyStep(double share)
+{
+    static constexpr std::array bounds = {5e-4, 0.01, 0.05, 0.2, 1.0};
+    return static_cast<int>(std::ranges::count_if(bounds, [share](double bound) { return share > bound; }));
+}
+
 QColor DataColours::penalty(double share) const
 {
-    constexpr double least = 5e-4;
-    if (!(share > least))
+    switch (const int step = penaltyStep(share)) {
+    case 0:
         return grid;
-    const double along = std::min(1.0, std::log(share / least) / std::log(1 / least));
-    return mixed(grid, slower, 0.15 + 0.85 * along);
+    case penaltySteps - 1:
+        return mixed(slower, text, 0.45);
+    default:
+        return mixed(grid, slower, 0.25 * step);
+    }
 }
 
 QColor DataColours::aroundEven(double share) const

@@ -31,9 +31,9 @@ struct DataColours {
     /// Colour of a decision's badge, by its letter (0 for A): distinct hues for the first eight, grey beyond. Text on
     /// it uses `background`.
     [[nodiscard]] QColor decision(std::uint32_t letter) const;
-    /// Colour of a best-to-best penalty (0.4: 40 % slower): `grid`, barely visible, up to 0.05 %, then logarithmic to
-    /// `slower` at 100 %.
-    [[nodiscard]] QColor penalty(double share) const;
+    /// Colour of a cost: `grid` at step 0, then ever further from the background, so that any colour vision can tell
+    /// the steps apart.
+    [[nodiscard]] QColor penalty(double share) const; ///< the colour of penaltyStep()
 
     /// Diverging colour: grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
@@ -44,6 +44,12 @@ struct DataColours {
     /// Sequential colour: near the background at 0, most prominent at 1; lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;
 };
+
+inline constexpr int penaltySteps = 6;
+
+/// Returns the step of a cost, as a share of the fastest runtime: 0 up to 0.05 %, 1 up to 1 %, 2 up to 5 %, 3 up to 20
+/// %, 4 up to 100 %, 5 above.
+[[nodiscard]] int penaltyStep(double share);
 
 /// Mixes two colours: `first` at 0, `second` at 1.
 [[nodiscard]] QColor mixed(const QColor& first, const QColor& second, double share);

@@ -390,7 +390,7 @@ void DecisionsPage::look(std::uint32_t letter)
 {
     if (m_file && m_file->awaitsProposal()) {
         const LayoutOptions& options = m_file->program->options;
-        Q_EMIT nodeRequested(options.configurable[options.groups[letter].slots.front().value]);
+        Q_EMIT nodeRequested(options.configurable[options.groups[m_file->groupByLetter[letter]].slots.front().value]);
     } else if (m_file && m_decisions && m_file->isLayout())
         Q_EMIT nodeRequested(m_file->document->graph.configurableNode(SlotId(m_decisions->members(letter).front())));
 }

@@ -68,7 +68,8 @@ QString sizeNote(const LayoutGroup& group, std::size_t option)
 std::vector<DecisionRow> groupRows(const OpenFile& file)
 {
     std::vector<DecisionRow> rows;
-    for (const LayoutGroup& group : file.program->options.groups) {
+    for (const std::uint32_t index : file.groupByLetter) {
+        const LayoutGroup& group = file.program->options.groups[index];
         DecisionRow& row = rows.emplace_back();
         row.letter = static_cast<std::uint32_t>(rows.size() - 1);
         row.name = groupName(file, group);

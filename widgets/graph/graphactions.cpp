@@ -112,8 +112,10 @@ void GraphActions::makeViewActions()
         QAction* action = addAction(text, shortText, keys, tip);
         connect(action, &QAction::triggered, &m_view, function);
         m_viewActions.append(action);
+        m_groups[action] = m_group;
         return action;
     };
+    m_group = Group::Zoom;
     m_barActions.append(add(GraphWords::tr("&Fit"), GraphWords::tr("Fit"), {QKeySequence(Qt::Key_F)},
                             GraphWords::tr("Show the whole picture"), &GraphView::zoomToFit));
     m_barActions.append(add(GraphWords::tr("&Actual size"), GraphWords::tr("1:1"),
@@ -123,12 +125,15 @@ void GraphActions::makeViewActions()
         GraphWords::tr("Zoom in"), &GraphView::zoomIn);
     add(GraphWords::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)},
         GraphWords::tr("Zoom out"), &GraphView::zoomOut);
+    m_group = Group::Single;
     addSearch();
+    m_group = Group::Fold;
     addFold();
     add(GraphWords::tr("Expand all"), GraphWords::tr("Expand"), {QKeySequence(Qt::Key_BracketRight)},
         GraphWords::tr("Draw folded computations and equal parts node by node"), &GraphView::expandAll);
     add(GraphWords::tr("Collapse all"), GraphWords::tr("Collapse"), {QKeySequence(Qt::Key_BracketLeft)},
         GraphWords::tr("Fold computations and equal parts"), &GraphView::collapseAll);
+    m_group = Group::Walk;
     m_nodeActions
         = {add(GraphWords::tr("Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
                GraphWords::tr("Highlight everything that the selected node depends on"), &GraphView::traceInputs),
@@ -144,6 +149,7 @@ void GraphActions::makeViewActions()
     m_minimap->setChecked(true);
     connect(m_minimap, &QAction::toggled, &m_view, &GraphView::setMinimapVisible);
     m_viewActions.append(m_minimap);
+    m_groups[m_minimap] = Group::Single;
 }
 
 void GraphActions::makeProgramActions()
@@ -153,6 +159,7 @@ void GraphActions::makeProgramActions()
         QAction* action = addAction(text, shortText, keys, tip);
         connect(action, &QAction::triggered, &m_view, function);
         m_viewActions.append(action);
+        m_groups[action] = Group::Fold;
         return action;
     };
     m_openActions = {add(GraphWords::tr("Unfold or fold"), GraphWords::tr("Unfold"),
@@ -188,6 +195,7 @@ void GraphActions::addSearch()
     connect(search, &QAction::triggered, &m_view, &GraphView::openSearch);
     connect(slash, &QAction::triggered, search, &QAction::trigger);
     m_viewActions.append(search);
+    m_groups[search] = Group::Single;
     m_search = search;
     m_barActions.append(search);
 }
@@ -200,6 +208,7 @@ void GraphActions::addFold()
     m_fold->setCheckable(true);
     connect(m_fold, &QAction::triggered, &m_view, &GraphView::setFolded);
     m_viewActions.append(m_fold);
+    m_groups[m_fold] = Group::Fold;
     m_barActions.append(m_fold);
 }
 
@@ -245,6 +254,15 @@ QList<QAction*> GraphActions::scopes() const
 QList<QAction*> GraphActions::colours() const
 {
     return m_colours->actions();
+}
+
+QList<QAction*> GraphActions::viewActions(Group group) const
+{
+    QList<QAction*> found;
+    for (QAction* action : m_viewActions)
+        if (m_groups.at(action) == group)
+            found << action;
+    return found;
 }
 
 bool GraphActions::isForToolBar(const QAction& action) const

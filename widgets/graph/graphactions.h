@@ -8,6 +8,9 @@
 #include <QList>
 #include <QObject>
 
+#include <cstdint>
+#include <map>
+
 class QAction;
 class QActionGroup;
 
@@ -46,6 +49,9 @@ public:
     [[nodiscard]] QList<QAction*> scopes() const;
     [[nodiscard]] QList<QAction*> colours() const;
     [[nodiscard]] const QList<QAction*>& viewActions() const { return m_viewActions; }
+    /// The submenus for these, so that no menu is long.
+    enum class Group : std::uint8_t { Single, Zoom, Fold, Walk };
+    [[nodiscard]] QList<QAction*> viewActions(Group group) const;
     [[nodiscard]] bool isForToolBar(const QAction& action) const;
 
 private:
@@ -62,6 +68,8 @@ private:
     QActionGroup* m_scopes = nullptr;
     QActionGroup* m_colours = nullptr;
     QList<QAction*> m_viewActions;
+    std::map<const QAction*, Group> m_groups; // of these
+    Group m_group = Group::Single; // of the action that is added next
     QList<QAction*> m_barActions;
     QList<QAction*> m_nodeActions; // for the selected node
     QAction* m_minimap = nullptr;

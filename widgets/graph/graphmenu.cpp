@@ -67,25 +67,24 @@ void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
     unfold->setShortcut(Qt::Key_Return); // only displayed; the view handles the key
     QObject::connect(unfold, &QAction::triggered, &contents,
                      [&contents, box, isOpen] { contents.setOpen(box, !isOpen); });
-    const auto add = [&](const QString& text, const ProgramPlace& page) {
-        QObject::connect(menu.addAction(text), &QAction::triggered, &contents,
+    const auto add = [&contents](QMenu& to, const QString& text, const ProgramPlace& page) {
+        QObject::connect(to.addAction(text), &QAction::triggered, &contents,
                          [&contents, page] { contents.showPage(page); });
     };
     const ProgramPlace& place = picture.placeOf(box);
     const hlo::Module& program = *contents.file()->document->program;
     const auto calls = readingOrder(program, *contents.file()->calls, node.node);
     if (node.opens == PictureNode::Opens::Repeat || calls.size() == 1) {
-        add(GraphWords::tr("&Open separately"), *contents.pageOf(box));
+        add(menu, GraphWords::tr("&Open separately"), *contents.pageOf(box));
         return;
     }
     constexpr std::size_t mostCalls = 12;
+    QMenu* pages = menu.addMenu(GraphWords::tr("&Open separately"));
     for (std::size_t i = 0; i < std::min(calls.size(), mostCalls); ++i) {
         const ProgramStep step{.kind = ProgramStep::Kind::Call, .node = node.node, .which = calls[i]};
         const QString role = calleeRole(program, node.node, calls[i]);
-        add(GraphWords::tr("Open %1 separately")
-                .arg(role.isEmpty()
-                         ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name))
-                         : role),
+        add(*pages,
+            role.isEmpty() ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name)) : role,
             place.then(step));
     }
 }
@@ -148,11 +147,15 @@ void addBoxActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
 
 void addViewActions(QMenu& menu, const GraphActions& actions)
 {
+    using Group = GraphActions::Group;
     menu.addActions(actions.scopes());
     menu.addSeparator();
-    // Submenus, because one menu has too many entries for distinct mnemonics.
     menu.addMenu(GraphWords::tr("Colou&r by"))->addActions(actions.colours());
-    menu.addMenu(GraphWords::tr("&View"))->addActions(actions.viewActions());
+    menu.addMenu(GraphWords::tr("&Zoom"))->addActions(actions.viewActions(Group::Zoom));
+    menu.addMenu(GraphWords::tr("Un&fold"))->addActions(actions.viewActions(Group::Fold));
+    menu.addMenu(GraphWords::tr("&Nodes"))->addActions(actions.viewActions(Group::Walk));
+    menu.addSeparator();
+    menu.addActions(actions.viewActions(Group::Single));
 }
 
 } // namespace tgraph

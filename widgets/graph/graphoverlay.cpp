@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace tgraph {
@@ -19,8 +20,7 @@ constexpr int stripAlpha = 235; // slightly transparent
 constexpr int hintPadding = 8;
 constexpr int outlineAlpha = 90;
 constexpr QSize minimapLimit{200, 140};
-constexpr int leastLegendWidth = 240; // pixels: smaller views show no legend
-constexpr int leastLegendHeight = 180;
+constexpr int leastLegendWidth = 180; // pixels beside the chip
 
 QColor stripColour(const GraphTheme& theme)
 {
@@ -58,18 +58,27 @@ void GraphOverlay::setLegendNeighbour(const QSize& size)
     place();
 }
 
+bool GraphOverlay::isAboveNeighbour() const
+{
+    return m_view.width() - 2 * overlayInset - m_neighbour.width() < leastLegendWidth && !m_neighbour.isEmpty();
+}
+
 double GraphOverlay::legendWidth() const
 {
-    return m_view.width() - 2 * overlayInset - m_neighbour.width();
+    return m_view.width() - 2 * overlayInset - (isAboveNeighbour() ? 0 : m_neighbour.width());
+}
+
+double GraphOverlay::legendBottom() const
+{
+    return m_view.height() - (isAboveNeighbour() ? m_neighbour.height() : 0);
 }
 
 double GraphOverlay::measureLegend(const GraphStyle& style)
 {
     constexpr double mostShare = 0.12; // of the view's height; a longer legend is shortened
-    const bool room = m_view.height() > leastLegendHeight && m_view.width() > leastLegendWidth;
     const double before = m_legendHeight;
     m_legendHeight = 0;
-    if (m_legendWanted && room && m_scene && m_scene->boxCount() > 0) {
+    if (m_legendWanted && m_scene && m_scene->boxCount() > 0) {
         m_legendHeight = paintLegend(nullptr, {}, legendWidth(), style).height();
         m_legendIsBrief = m_legendHeight > mostShare * m_view.height();
         if (m_legendIsBrief)
@@ -77,15 +86,32 @@ double GraphOverlay::measureLegend(const GraphStyle& style)
     }
     if (m_legendHeight != before)
         place();
-    return m_legendHeight;
+    return m_legendHeight > 0 && isAboveNeighbour() ? m_legendHeight + m_neighbour.height() : m_legendHeight;
+}
+
+void GraphOverlay::keepClear(const QRectF& pixels)
+{
+    if (pixels == m_clear)
+        return;
+    m_clear = pixels;
+    place();
 }
 
 void GraphOverlay::place()
 {
     m_minimap->resize(m_minimap->fittingSize(minimapLimit.boundedTo(m_view.size() / 3)));
-    m_minimap->move(m_view.width() - m_minimap->width() - overlayInset,
-                    m_view.height() - m_minimap->height() - overlayInset
-                        - std::max(static_cast<int>(m_legendHeight), m_neighbour.height()));
+    const int left = overlayInset;
+    const int right = m_view.width() - m_minimap->width() - overlayInset;
+    const int top = overlayInset + m_headHeight;
+    const int bottom
+        = std::min(static_cast<int>(legendBottom() - m_legendHeight), m_view.height() - m_neighbour.height())
+        - m_minimap->height() - overlayInset;
+    // The usual corner, or the first one that does not cover what is selected.
+    const std::array corners{QPoint(right, bottom), QPoint(right, top), QPoint(left, top), QPoint(left, bottom)};
+    const auto isFree
+        = [this](const QPoint& corner) { return !QRectF(QRect(corner, m_minimap->size())).intersects(m_clear); };
+    const auto* free = std::ranges::find_if(corners, isFree);
+    m_minimap->move(free != corners.end() ? *free : corners.front());
 }
 
 void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words& words) const
@@ -98,9 +124,9 @@ void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words
     if (!words.hint.isEmpty())
         paintHint(painter, style.theme, words.hint);
     if (m_legendHeight > 0) {
-        painter.fillRect(QRectF(0, m_view.height() - m_legendHeight, m_view.width(), m_legendHeight),
+        painter.fillRect(QRectF(0, legendBottom() - m_legendHeight, m_view.width(), m_legendHeight),
                          stripColour(style.theme));
-        paintLegend(&painter, QPointF(overlayInset, m_view.height()), legendWidth(), style, m_legendIsBrief);
+        paintLegend(&painter, QPointF(overlayInset, legendBottom()), legendWidth(), style, m_legendIsBrief);
     }
     if (m_view.hasFocus()) {
         painter.setPen(QPen(m_view.palette().color(QPalette::Highlight), 1));

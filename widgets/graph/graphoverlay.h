@@ -35,7 +35,9 @@ public:
     void setMinimapVisible(bool visible) { m_minimapWanted = visible; }
     void setLegendVisible(bool visible) { m_legendWanted = visible; }
     [[nodiscard]] bool isLegendWanted() const { return m_legendWanted; }
-    /// Makes room for the legend: its height in pixels, 0 if the view is too small for one.
+    /// Keeps the minimap away from this part of the view, in pixels; empty: it stays in its corner.
+    void keepClear(const QRectF& pixels);
+    /// Makes room for the legend: its height in pixels, short in a small view.
     [[nodiscard]] double measureLegend(const GraphStyle& style);
     /// Sets the size of the widget at the right end of the legend's strip.
     void setLegendNeighbour(const QSize& size);
@@ -57,7 +59,10 @@ private:
     bool m_minimapWanted = true;
     bool m_legendWanted = true;
     [[nodiscard]] double legendWidth() const;
+    [[nodiscard]] bool isAboveNeighbour() const; ///< the legend, which has no room beside it
+    [[nodiscard]] double legendBottom() const; ///< pixels
 
+    QRectF m_clear; // pixels
     double m_legendHeight = 0; // pixels
     bool m_legendIsBrief = false;
     QSize m_neighbour{0, 0};

@@ -244,6 +244,18 @@ void GraphStyler::styleConfiguration()
     styleSelection();
 }
 
+std::vector<Relayout> GraphStyler::relayoutsOf(std::uint32_t edge)
+{
+    std::vector<Relayout> found;
+    if (!m_scene || !m_style.focus || !m_file->isLayout())
+        return found;
+    const auto edges = m_scene->picture().edgesOf(edge);
+    for (const Relayout& relayout : m_relayouts.of(*m_file, *m_style.focus).relayouts)
+        if (std::ranges::find(edges, relayout.edge) != edges.end())
+            found.push_back(relayout);
+    return found;
+}
+
 void GraphStyler::styleSelection()
 {
     m_style.selected

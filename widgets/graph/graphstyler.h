@@ -51,6 +51,8 @@ public:
     /// Relayouts of the focus: all, and those that the picture shows.
     [[nodiscard]] const RelayoutCount& relayoutCount() const { return m_relayoutCount; }
     [[nodiscard]] const RelayoutCount& shownRelayoutCount() const { return m_shownRelayoutCount; }
+    /// Returns those that an edge of the picture stands for.
+    [[nodiscard]] std::vector<Relayout> relayoutsOf(std::uint32_t edge);
 
 Q_SIGNALS:
     void coloursChanged(); ///< fills or theme; styled() follows

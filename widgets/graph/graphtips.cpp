@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphtips.h"
 
+#include "engine/analytical/layoutflow.h"
 #include "engine/graph/repad.h"
+#include "state/text.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
 #include "widgets/graph/picture/graphdecisions.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/programtips.h"
@@ -84,6 +87,29 @@ QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphSt
         = {GraphWords::tr("%Ln producer(s)", nullptr, static_cast<int>(graph.producers(node.node).size())),
            GraphWords::tr("%Ln consumer(s)", nullptr, static_cast<int>(graph.consumers(node.node).size()))};
     lines.append(QLocale().createSeparatedList(neighbours));
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString relayoutToolTip(const Graph& graph, const std::vector<Relayout>& all)
+{
+    const auto named = [&graph](NodeId node) {
+        return QStringLiteral("%1&nbsp;#%2").arg(engineText(opcodeName(graph.opcode(node)))).arg(node.value);
+    };
+    const auto text = [](const auto& layout) { return QString::fromStdString(layoutText(LayoutView(layout))); };
+    const Relayout& first = all.front();
+    QStringList lines;
+    lines.append(first.kind == Relayout::Kind::Configured ? GraphWords::tr("<b>layout copy</b>")
+                                                          : GraphWords::tr("<b>possible layout copy</b>"));
+    double bytes = 0;
+    for (const Relayout& copy : all)
+        bytes += copy.bytes;
+    lines.append(QStringLiteral("%1 → %2 (%3)")
+                     .arg(named(first.edge.producer), named(first.edge.consumer), layoutCellLabel(first.wanted)));
+    lines.append(QStringLiteral("%1 → %2").arg(text(first.existing), text(first.required)));
+    if (all.size() > 1)
+        lines.append(GraphWords::tr("and %Ln more", nullptr, static_cast<int>(all.size()) - 1));
+    lines.append(GraphWords::tr("%1, about %2 at the memory's published rate")
+                     .arg(bytesLabel(bytes), durationLabel(nanosecondsPerSecond * copySeconds(bytes))));
     return lines.join(QStringLiteral("<br>"));
 }
 

@@ -24,6 +24,7 @@
 #include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QTimer>
 #include <QToolTip>
 
 #include <algorithm>
@@ -77,11 +78,15 @@ void GraphView::connectParts()
 
     connect(m_camera, &GraphCamera::moved, this, [this] {
         m_overlay->showArea(m_camera->viewport());
+        clearSelected();
         update();
         Q_EMIT viewMoved();
     });
     connect(m_gestures, &GraphGestures::clicked, this, &GraphView::requestAt);
     connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
+    // Once the user acts in the picture, boxes keep their places.
+    connect(m_gestures, &GraphGestures::clicked, this, [this] { m_isSettled = true; });
+    connect(m_gestures, &GraphGestures::doubleClicked, this, [this] { m_isSettled = true; });
     connect(m_gestures, &GraphGestures::hovered, this, &GraphView::hoverBox);
     connect(m_gestures, &GraphGestures::escaped, this, [this] {
         if (m_styler->isTracing())
@@ -95,6 +100,7 @@ void GraphView::connectParts()
             [this] { m_overlay->setPicture(m_contents->scene(), m_styler->style()); });
     connect(m_styler, &GraphStyler::styled, this, [this] {
         m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+        clearSelected();
         fitShape();
         updateStatus();
         update();
@@ -138,6 +144,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_shown.reset();
     m_scores.reset();
     m_revealed.reset();
+    m_isSettled = false;
     m_pageViews.clear();
     m_shownSheets.clear();
     m_styler->setFile(m_contents->file(), m_selection);
@@ -194,6 +201,16 @@ void GraphView::showLayoutsOf(std::optional<DistinctId> shown)
     updateChip();
 }
 
+void GraphView::clearSelected()
+{
+    const auto box = m_navigator->selectedBox();
+    if (!box || !m_contents->scene())
+        return m_overlay->keepClear({});
+    const Viewport& viewport = m_camera->viewport();
+    const QRectF scene = m_contents->scene()->box(*box);
+    m_overlay->keepClear({viewport.toPixels(scene.topLeft()), scene.size() * viewport.scale()});
+}
+
 void GraphView::updateChip()
 {
     m_chip->setState(m_contents->file().get(), m_selection, m_scores.get(), m_shown);
@@ -211,6 +228,8 @@ void GraphView::placeChip()
 
 void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 {
+    if (decisions) // the decisions above the graph take their height now
+        settle();
     m_styler->setDecisions(std::move(decisions));
 }
 
@@ -323,6 +342,8 @@ void GraphView::finishPicture()
     m_finder->setScene(m_contents->scene());
     updateBreadcrumbs();
     updateActions();
+    if (m_contents->file() && m_contents->file()->configCount() < 2)
+        settle(); // no decisions follow
     Q_EMIT placementFinished();
 }
 
@@ -400,12 +421,27 @@ void GraphView::resizeEvent(QResizeEvent*)
 void GraphView::fitShape()
 {
     m_contents->setShape(m_camera->viewport().shape());
-    if (!m_camera->isFitted() || !m_contents->repack())
+    if (m_camera->isFitted() && (m_isArranging || !m_isSettled))
+        packAnew();
+}
+
+void GraphView::packAnew()
+{
+    if (!m_contents->repack())
         return;
     showScene();
-    zoomToFit();
+    m_camera->zoomToFit();
     if (!m_isArranging)
         finishPicture();
+}
+
+// The layout's last events come first.
+void GraphView::settle()
+{
+    QTimer::singleShot(0, this, [this, file = std::weak_ptr(m_contents->file())] {
+        if (file.lock() == m_contents->file())
+            m_isSettled = true;
+    });
 }
 
 void GraphView::changeEvent(QEvent* event)
@@ -447,7 +483,15 @@ bool GraphView::event(QEvent* event)
 
 void GraphView::showToolTip(const QHelpEvent& event)
 {
-    if (const auto box = m_navigator->boxAt(event.pos()))
+    const Viewport& viewport = m_camera->viewport();
+    const auto copy = m_contents->scene() && !m_styler->style().markedEdges.empty()
+        ? relayoutAt(*m_contents->scene(), m_styler->style(), {.area = viewport.area(), .scale = viewport.scale()},
+                     event.pos())
+        : std::nullopt;
+    const std::vector<Relayout> copies = copy ? m_styler->relayoutsOf(*copy) : std::vector<Relayout>();
+    if (!copies.empty())
+        QToolTip::showText(event.globalPos(), relayoutToolTip(m_contents->file()->document->graph, copies), this);
+    else if (const auto box = m_navigator->boxAt(event.pos()))
         QToolTip::showText(event.globalPos(),
                            boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues()),
                            this);
@@ -513,14 +557,20 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     QMenu menu(this);
-    if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos())) {
+    const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos());
+    if (box) {
         addNodeWork(menu, *box);
         addBoxActions(menu, *box, *leading().m_contents);
     }
     if (m_chip->isOfUse())
         menu.addMenu(m_chip->menu());
-    addViewActions(menu, *m_actions);
+    addViewActions(box ? *menu.addMenu(tr("&View")) : menu, *m_actions);
     menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
+}
+
+void GraphView::fillMenu(QMenu& menu) const
+{
+    addViewActions(menu, *m_actions);
 }
 
 void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)

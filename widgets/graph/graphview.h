@@ -93,6 +93,7 @@ public:
     [[nodiscard]] QList<QAction*> scopeActions() const;
     [[nodiscard]] QList<QAction*> colourActions() const;
     [[nodiscard]] QList<QAction*> viewActions() const;
+    void fillMenu(QMenu& menu) const; ///< with all of these; the longer lists as submenus
     /// Returns true for actions in a narrow tool bar; the others have common keys, or belong in a menu.
     [[nodiscard]] bool isForToolBar(const QAction& action) const;
 
@@ -115,7 +116,7 @@ public:
 
 public Q_SLOTS:
     void takePicture(); ///< copies the leader's current picture
-    void zoomToFit();
+    void zoomToFit(); ///< packs the picture into the pane, too
     void zoomIn();
     void zoomOut();
     void home(); ///< 1:1 at the selected node, else at the first configurable one
@@ -172,7 +173,10 @@ private:
     void connectParts();
     void showScene(); ///< of the contents, with its placement
     void showPlaced(); ///< like showScene(), and chooses the visible part
-    void fitShape(); ///< packs a fitted picture into the available room
+    /// Packs a fitted picture into the available room: a new one, and one whose pane has no final size yet.
+    void fitShape();
+    void settle(); ///< soon: boxes then keep their places when the pane changes its size
+    void packAnew();
     void finishPicture(); ///< the last step of showing a picture
     void trace(TraceDirection direction); ///< from the selected node
     [[nodiscard]] QString traceText() const;
@@ -199,6 +203,7 @@ private:
     void placeBreadcrumbs();
     void hoverBox(std::optional<std::uint32_t> box);
     void showLayoutsOf(std::optional<DistinctId> shown); ///< std::nullopt: the focus
+    void clearSelected(); ///< moves the minimap away from the selected box
     void updateChip();
     void placeChip();
     void updateActions();
@@ -230,6 +235,7 @@ private:
     Breadcrumbs* m_breadcrumbs;
     QString m_status;
     QString m_statusToolTip;
+    bool m_isSettled = false; // the pane has its size for this file
     bool m_isArranging = false; // true until finishPicture() ends the change of the picture
 };
 

@@ -61,6 +61,7 @@ void GraphView::setCompared(std::vector<DistinctId> configs)
 void GraphView::zoomToFit()
 {
     m_camera->zoomToFit();
+    packAnew();
 }
 
 void GraphView::zoomIn()

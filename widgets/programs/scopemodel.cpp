@@ -48,13 +48,16 @@ void ScopeModel::arrange()
         if (isKept[i])
             m_children[entries[i].parent].push_back(i);
     for (std::vector<std::uint32_t>& children : m_children) {
+        const auto sort = [&children, this](auto key) { // rows with equal keys keep the program's order
+            if (m_order == Qt::DescendingOrder)
+                std::ranges::stable_sort(children, std::ranges::greater(), key);
+            else
+                std::ranges::stable_sort(children, std::ranges::less(), key);
+        };
         if (m_sortColumn == Name)
-            std::ranges::stable_sort(children, {}, [this](std::uint32_t child) { return m_tree->entries[child].name; });
+            sort([this](std::uint32_t child) { return m_tree->entries[child].name; });
         else if (m_sortColumn >= 0)
-            std::ranges::stable_sort(
-                children, {}, [this](std::uint32_t child) { return value(m_tree->entries[child], m_sortColumn); });
-        if (m_sortColumn >= 0 && m_order == Qt::DescendingOrder)
-            std::ranges::reverse(children);
+            sort([this](std::uint32_t child) { return value(m_tree->entries[child], m_sortColumn); });
         for (std::size_t row = 0; row < children.size(); ++row)
             m_rows[children[row]] = static_cast<int>(row);
     }

@@ -101,7 +101,7 @@ void ScopesPanel::makeTree()
     for (int column = ScopeModel::Instructions; column < ScopeModel::ColumnCount; ++column)
         header.resizeSection(column, numberWidth(*m_tree));
     header.setSectionResizeMode(ScopeModel::Name, QHeaderView::Stretch);
-    header.setSortIndicator(-1, Qt::DescendingOrder);
+    header.setSortIndicator(ScopeModel::Time, Qt::DescendingOrder); // what costs most first
     m_tree->setSortingEnabled(true);
     m_tree->viewport()->installEventFilter(this);
     connect(m_tree, &QTreeView::clicked, this,

@@ -4,8 +4,13 @@
 #include "app/window/docks/bringup.h"
 #include "app/window/docks/docksizes.h"
 #include "app/window/docks/docktitles.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/graphpage.h"
+#include "app/window/frame/noticebar.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/common/buttonpages.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/distribution/layoutmatrixpanel.h"
 #include "widgets/evaluation/fitpanel.h"
@@ -20,13 +25,15 @@
 #include "widgets/whatif/whatifpanel.h"
 #include "widgets/why/whypanel.h"
 
-#include <QDataStream>
 #include <QDockWidget>
+#include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
+#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTimer>
 
 #include <algorithm>
 #include <iterator>
@@ -63,23 +70,9 @@ template <typename Visitor> void eachRemembering(const Panels& panels, Visitor v
     visit(*panels.regret, QStringLiteral("window/regret"));
 }
 
-/// Reads a QStringList of at most `most` names; empty if the bytes are damaged, whose claimed count is not allocated.
-QStringList readNames(QDataStream& stream, qsizetype most)
-{
-    quint32 count = 0;
-    stream >> count;
-    QStringList names;
-    for (quint32 i = 0; i < count && names.size() < most && stream.status() == QDataStream::Ok; ++i) {
-        QString name;
-        stream >> name;
-        names << name;
-    }
-    return stream.status() == QDataStream::Ok ? names : QStringList();
-}
-
 } // namespace
 
-Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
+Docks::Docks(QMainWindow& window, Centre& centre) : QObject(&window), m_window(window), m_centre(centre)
 {
     window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -90,9 +83,16 @@ Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
     makeBottom();
     makeProgram();
     arrange();
+    raiseFronts();
     m_sizes = new DockSizes(window, m_docks, of(*m_panels.rank));
-    auto* titles = new DockTitles(window, m_docks);
-    connect(titles, &DockTitles::resetRequested, this, &Docks::reset);
+    m_titles = new DockTitles(window, m_docks);
+    connect(m_titles, &DockTitles::resetRequested, this, &Docks::reset);
+    connect(&centre.decisions().pages(), &ButtonPages::frontChanged, this, [this] {
+        if (m_alone == &m_centre.graphPage())
+            setAlone(nullptr); // a page was requested that is hidden
+    });
+    centre.installEventFilter(this);
+    centre.notice().installEventFilter(this);
 }
 
 template <typename Panel>
@@ -105,6 +105,13 @@ QDockWidget* Docks::add(Panel*& panel, Qt::DockWidgetArea area, const QString& t
     dock->setWidget(isForm ? static_cast<QWidget*>(scrolled(panel, title)) : panel);
     dock->widget()->setMinimumSize(leastPanel);
     m_window.addDockWidget(area, dock);
+    dock->installEventFilter(this);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock](bool isFloating) {
+        if (!isFloating || dock != m_alone || m_isChanging)
+            return;
+        setAlone(nullptr);
+        dock->setFloating(true);
+    });
     m_docks.append(dock);
     m_dockOf[panel] = dock;
     if constexpr (std::is_base_of_v<FileView, Panel>)
@@ -149,6 +156,8 @@ void Docks::makeProgram()
 
 void Docks::setProgram(bool isProgram)
 {
+    if (m_alone && isProgram != m_isProgram)
+        setAlone(nullptr);
     noteClosed();
     const bool comes = isProgram && !m_isProgram;
     m_isProgram = isProgram;
@@ -162,9 +171,15 @@ void Docks::setProgram(bool isProgram)
     m_sizes->fit();
 }
 
+// The workspace of the graph hides them by itself.
+bool Docks::knowsClosed() const
+{
+    return m_isProgram && m_contents != Contents::None && !m_alone && m_arrangement != Arrangement::Graph;
+}
+
 void Docks::noteClosed()
 {
-    if (!m_isProgram || m_contents == Contents::None)
+    if (!knowsClosed())
         return;
     m_closed.clear();
     std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed), &QDockWidget::isHidden);
@@ -173,6 +188,9 @@ void Docks::noteClosed()
 bool Docks::showProgramDocks()
 {
     bool come = false;
+    if (m_alone || (m_isProgram && m_arrangement == Arrangement::Graph))
+        return come;
+    const QScopedValueRollback changing(m_isChanging, true);
     for (QDockWidget* dock : m_programDocks) {
         const bool isWanted = m_isProgram && !m_closed.contains(dock);
         if (isWanted == dock->isHidden())
@@ -187,14 +205,15 @@ bool Docks::showProgramDocks()
 void Docks::arrange()
 {
     const auto placeTogether = [this](Qt::DockWidgetArea area, const QList<QDockWidget*>& docks) {
-        for (QDockWidget* dock : docks) {
-            dock->setFloating(false);
+        for (QDockWidget* dock : docks)
             m_window.addDockWidget(area, dock);
-            dock->show();
-        }
         for (qsizetype i = 1; i < docks.size(); ++i)
             m_window.tabifyDockWidget(docks[i - 1], docks[i]);
     };
+    for (QDockWidget* dock : m_docks) { // side by side they would widen the window
+        dock->setFloating(false);
+        dock->hide();
+    }
     const Panels& all = m_panels;
     placeTogether(Qt::LeftDockWidgetArea, {&of(*all.files), &of(*all.configs), &of(*all.scopes)});
     placeTogether(Qt::RightDockWidgetArea, {&of(*all.rank)});
@@ -202,18 +221,47 @@ void Docks::arrange()
     placeTogether(Qt::BottomDockWidgetArea,
                   {&of(*all.distribution), &of(*all.fit), &of(*all.regret), &of(*all.models), &of(*all.attention),
                    &of(*all.layouts), &of(*all.text), &of(*all.costs)});
-    for (QDockWidget* front : {&of(*all.configs), &of(*all.inspector), &of(*all.distribution)})
-        front->raise();
+    for (QDockWidget* dock : m_docks)
+        if (m_arrangement != Arrangement::Graph || m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea)
+            dock->show();
+}
+
+void Docks::raiseFronts()
+{
+    const Panels& all = m_panels;
+    const bool isBare = m_contents == Contents::OneConfiguration;
+    std::vector<const QWidget*> fronts = {all.inspector, all.distribution};
+    fronts.push_back(isBare ? static_cast<const QWidget*>(all.files) : all.configs);
+    if (m_arrangement == Arrangement::Trust)
+        fronts.insert(fronts.end(), {all.fit, all.why});
+    else if (m_arrangement == Arrangement::Program)
+        fronts.insert(fronts.end(), {all.scopes, all.text});
+    for (const QWidget* front : fronts)
+        if (!of(*front).isHidden())
+            of(*front).raise();
+}
+
+void Docks::shareRoom()
+{
+    constexpr double small = 0.24; // of the height: the answer and its first rows
+    const bool isGraph = m_arrangement == Arrangement::Graph || m_arrangement == Arrangement::Program;
+    m_centre.setMostDecisions(isGraph ? small : usualDecisions);
+    m_sizes->setBottomShare(m_arrangement == Arrangement::Trust         ? 0.5
+                                : m_arrangement == Arrangement::Program ? 0.36
+                                                                        : usualBottom);
 }
 
 void Docks::reset()
 {
-    m_contents = Contents::All;
-    m_states.clear();
+    setAlone(nullptr);
+    std::erase_if(m_kept, [this](const auto& kept) { return kept.first.first == m_arrangement; });
     m_closed.clear();
-    arrange();
-    showProgramDocks();
-    m_sizes->setDragged(false);
+    if (m_contents != Contents::None) {
+        enterFirst();
+        showProgramDocks();
+        raiseFronts();
+    }
+    m_sizes->fit();
 }
 
 bool Docks::needsChoice(const QDockWidget* dock) const
@@ -225,91 +273,193 @@ bool Docks::needsChoice(const QDockWidget* dock) const
     return std::ranges::any_of(needing, [&](const QWidget* panel) { return &of(*panel) == dock; });
 }
 
-QByteArray Docks::stateOf(Contents contents) const
+void Docks::hideChoices()
 {
-    if (contents == m_contents)
-        return m_window.saveState(stateVersion);
-    const auto found = m_states.find(contents);
-    return found == m_states.end() ? QByteArray() : found->second;
+    for (QDockWidget* dock : m_docks)
+        if (needsChoice(dock))
+            dock->hide();
+    if (m_arrangement != Arrangement::Graph)
+        of(*m_panels.files).show();
+    of(*m_panels.inspector).show();
+}
+
+KeptPlaces Docks::present() const
+{
+    if (m_alone)
+        return m_whole;
+    return {
+        .docks = m_window.saveState(stateVersion), .centre = m_centre.saveState(), .areDragged = m_sizes->areDragged()};
+}
+
+bool Docks::restoreKept(const KeptPlaces& kept)
+{
+    const QScopedValueRollback changing(m_isChanging, true);
+    if (kept.docks.isEmpty() || !m_window.restoreState(kept.docks, stateVersion)) // from another version, or damaged
+        return false;
+    m_centre.restoreState(kept.centre);
+    m_sizes->setDragged(kept.areDragged);
+    return true;
 }
 
 void Docks::setContents(Contents contents)
 {
-    if (contents == m_contents)
-        return;
+    if (contents != m_contents)
+        change(m_arrangement, contents);
+}
+
+void Docks::setArrangement(Arrangement arrangement)
+{
+    if (arrangement != m_arrangement || m_alone)
+        change(arrangement, m_contents);
+    Q_EMIT arranged(); // a button without effect may have toggled itself
+}
+
+void Docks::change(Arrangement arrangement, Contents contents)
+{
+    const QSize size = m_window.size();
+    setAlone(nullptr);
     noteClosed();
-    if (m_contents != Contents::None)
-        m_states[m_contents] = stateOf(m_contents);
+    if (m_contents != Contents::None && m_wasShown)
+        m_kept[{m_arrangement, m_contents}] = present();
+    m_arrangement = arrangement;
     m_contents = contents;
-    if (contents == Contents::None) {
+    m_wasShown = contents != Contents::None;
+    if (contents != Contents::None) {
+        const bool isKnown = enter();
+        showProgramDocks(); // the state may have been saved before they were closed
+        if (!isKnown)
+            raiseFronts();
+    } else {
         const bool hasList = m_panels.files->model().rowCount() > 1;
         for (QDockWidget* dock : m_docks)
             dock->setVisible(hasList && dock == &of(*m_panels.files));
-        m_window.layout()->activate(); // otherwise the window keeps the width they requested
-    } else {
-        bringBack(contents);
-        showProgramDocks(); // the state may have been saved before they were closed
     }
+    m_window.layout()->activate(); // otherwise the window keeps the width they requested
+    if (m_window.isVisible() && !m_window.isMaximized() && !m_window.isFullScreen())
+        m_window.resize(size);
+    if (contents != Contents::None && contents != Contents::OneConfiguration)
+        m_lastChoice = contents;
     m_sizes->fit();
 }
 
-void Docks::bringBack(Contents contents)
+bool Docks::enter()
 {
-    if (m_window.restoreState(m_states[contents], stateVersion))
-        return;
-    if (!m_window.restoreState(m_states[Contents::All], stateVersion)) // from another version, or damaged
+    shareRoom();
+    const auto kept = m_kept.find({m_arrangement, m_contents});
+    return (kept != m_kept.end() && restoreKept(kept->second)) || enterFirst();
+}
+
+bool Docks::enterFirst()
+{
+    // The same panels as for the last contents, but sizes of their own.
+    const auto like = m_kept.find({m_arrangement, m_lastChoice});
+    const bool isKnown
+        = like != m_kept.end() && restoreKept({.docks = like->second.docks, .centre = {}, .areDragged = false});
+    if (!isKnown) {
+        const QScopedValueRollback changing(m_isChanging, true);
         arrange();
-    if (contents != Contents::OneConfiguration)
-        return;
-    for (QDockWidget* dock : m_docks)
-        if (needsChoice(dock))
-            dock->hide();
-    for (QDockWidget* front : {&of(*m_panels.files), &of(*m_panels.inspector)}) {
-        front->show();
-        front->raise();
+        m_centre.restoreState({});
+        m_sizes->setDragged(false);
     }
+    const QScopedValueRollback changing(m_isChanging, true);
+    if (m_contents == Contents::OneConfiguration)
+        hideChoices();
+    return isKnown && m_contents != Contents::OneConfiguration;
+}
+
+void Docks::keepOnly(const QList<QDockWidget*>& docks)
+{
+    for (QDockWidget* dock : m_docks)
+        if (!docks.contains(dock) && !dock->isFloating())
+            dock->hide();
+}
+
+void Docks::setAlone(QWidget* part)
+{
+    auto* dock = qobject_cast<QDockWidget*>(part);
+    if (part == m_alone || (dock != nullptr && dock->isFloating()) || (part != nullptr && m_contents == Contents::None))
+        return;
+    const QScopedValueRollback changing(m_isChanging, true);
+    if (m_alone) {
+        const QPointer<QWidget> before = m_alone;
+        m_alone = nullptr;
+        m_sizes->setPaused(false);
+        m_centre.setAlone(nullptr);
+        m_centre.show();
+        (void)restoreKept(m_whole);
+        if (auto* front = qobject_cast<QDockWidget*>(before.data()))
+            front->raise();
+    }
+    if (part != nullptr) {
+        noteClosed();
+        m_whole = present();
+        m_alone = part;
+        m_sizes->setPaused(true);
+        keepOnly(dock != nullptr ? m_window.tabifiedDockWidgets(dock) << dock : QList<QDockWidget*>());
+        if (dock != nullptr) {
+            dock->raise();
+            m_centre.hide();
+        } else {
+            m_centre.setAlone(part);
+        }
+    }
+    Q_EMIT arranged();
+}
+
+// Brings all back for a part that is requested while another one has the window, and when that one is closed.
+bool Docks::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isShown
+        = event->type() == QEvent::ShowToParent && (watched != &m_centre.notice() || m_centre.isHidden());
+    const bool isClosed = event->type() == QEvent::HideToParent && watched == m_alone;
+    if (m_alone && !m_isChanging && (isShown || isClosed))
+        QTimer::singleShot(0, watched, [this, isShown, part = static_cast<QWidget*>(watched)] {
+            setAlone(nullptr);
+            part->setVisible(isShown);
+            if (isShown)
+                part->raise();
+        });
+    return QObject::eventFilter(watched, event);
 }
 
 void Docks::bringUp(const QWidget& panel) const
 {
     tgraph::bringUp(of(panel));
-    if (m_contents != Contents::All)
+    if (m_contents == Contents::None || m_contents == Contents::OneConfiguration)
         m_sizes->fit();
 }
 
 QByteArray Docks::saveState() const
 {
-    const bool knows = m_isProgram && m_contents != Contents::None;
-    QStringList closed;
+    const bool knows = knowsClosed();
+    KeptWorkspaces all{.arrangement = m_arrangement, .lastChoice = m_lastChoice, .closed = {}, .places = m_kept};
     for (const QDockWidget* dock : m_programDocks)
         if (knows ? dock->isHidden() : m_closed.contains(dock))
-            closed << dock->objectName();
-    QByteArray bytes;
-    QDataStream(&bytes, QIODevice::WriteOnly)
-        << m_sizes->areDragged() << stateOf(Contents::All) << stateOf(Contents::OneConfiguration) << closed;
-    return bytes;
+            all.closed << dock->objectName();
+    if (m_contents != Contents::None)
+        all.places[{m_arrangement, m_contents}] = present();
+    return workspaceBytes(all);
 }
 
 void Docks::restoreState(const QByteArray& state)
 {
-    bool areDragged = false;
-    QByteArray all;
-    QByteArray one;
-    QDataStream stream(state);
-    stream >> areDragged >> all >> one; // earlier versions saved less
-    const QStringList closed = readNames(stream, m_docks.size());
-    if (all.isEmpty())
+    KeptWorkspaces kept = workspacesFromBytes(state, m_docks.size());
+    if (kept.places.empty())
         return;
-    m_states[Contents::All] = all;
-    m_states[Contents::OneConfiguration] = one;
-    if (m_contents != Contents::None && !m_window.restoreState(m_states[m_contents], stateVersion))
-        return;
-    m_sizes->setDragged(areDragged);
+    setAlone(nullptr);
+    m_kept = std::move(kept.places);
+    m_arrangement = kept.arrangement;
+    m_lastChoice = kept.lastChoice;
     m_closed.clear();
     std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed),
-                         [&closed](const QDockWidget* dock) { return closed.contains(dock->objectName()); });
-    if (showProgramDocks()) // the state may show panels that are now empty
-        m_sizes->fit();
+                         [&kept](const QDockWidget* dock) { return kept.closed.contains(dock->objectName()); });
+    if (m_contents != Contents::None) {
+        if (!enter())
+            raiseFronts();
+        if (showProgramDocks()) // the state may show panels that are now empty
+            m_sizes->fit();
+    }
+    Q_EMIT arranged();
 }
 
 void Docks::save(QSettings& settings) const

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/docks/keptworkspaces.h"
 #include "app/window/docks/panels.h"
 
 #include <QByteArray>
 #include <QList>
 #include <QObject>
+#include <QPointer>
 
 #include <map>
 #include <vector>
@@ -16,21 +18,25 @@ class QSettings;
 
 namespace tgraph {
 
+class Centre;
 class DockSizes;
+class DockTitles;
 class FileView;
 
 /// Creates the panels around the graph and places them in docks; saves the docks' places and the panels' settings.
+/// Each workspace has its own places, and each kind of file its own sizes.
 class Docks : public QObject {
     Q_OBJECT
 
 public:
-    explicit Docks(QMainWindow& window);
+    Docks(QMainWindow& window, Centre& centre);
 
     [[nodiscard]] const Panels& panels() const { return m_panels; }
     [[nodiscard]] const std::vector<FileView*>& views() const { return m_views; } ///< views in the panels
     /// Returns the docks in the order of creation: Qt's own order changes when they are raised.
     [[nodiscard]] const QList<QDockWidget*>& all() const { return m_docks; }
     [[nodiscard]] QDockWidget& of(const QWidget& panel) const { return *m_dockOf.at(&panel); }
+    [[nodiscard]] DockTitles& titles() const { return *m_titles; }
 
     /// Shows the panel's dock, even a closed one, in front of those that share its place.
     void bringUp(const QWidget& panel) const;
@@ -38,12 +44,19 @@ public:
     /// Shows the panels of XLA programs only while one is shown; those closed by the user stay closed, also after the
     /// next start.
     void setProgram(bool isProgram);
-    /// The available contents: no file, which leaves a list of files; a program with one configuration, which leaves
-    /// the panels that need no choice between configurations; anything else.
-    enum class Contents : std::uint8_t { None, OneConfiguration, All };
-    /// Hides the docks that would be empty, and restores the others as they were.
+    using Contents = PanelContents;
+    /// Hides the docks that would be empty, and restores the others and their sizes as they last were with such
+    /// contents.
     void setContents(Contents contents);
-    void reset(); ///< shows every dock in its initial place and size
+    /// Shows a workspace as the user left it.
+    void setArrangement(Arrangement arrangement);
+    [[nodiscard]] Arrangement arrangement() const { return m_arrangement; }
+    void reset(); ///< moves every dock to its initial place and size in the workspace
+
+    /// Gives the window to a dock with those that share its place, to the decisions or to the graph; null brings all
+    /// back. Showing another dock brings all back, too. A dock in a separate window has no effect.
+    void setAlone(QWidget* part);
+    [[nodiscard]] QWidget* alone() const { return m_alone; }
 
     /// Save and restore the visible docks, their places, and whether the user sized them; for hidden docks, their state
     /// on return. Data that cannot be restored changes nothing.
@@ -54,6 +67,10 @@ public:
 
 Q_SIGNALS:
     void evaluationSeen(); ///< fit, regret or models were raised, or hidden; queued
+    void arranged(); ///< arrangement() or alone() has changed
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makeLeft();
@@ -61,28 +78,45 @@ private:
     void makeBottom();
     void makeProgram();
     void arrange(); ///< places all docks initially
+    void raiseFronts(); ///< the tabs that are initially in front
+    void shareRoom(); ///< as the workspace does initially
     /// `name` identifies the dock in saved states.
     template <typename Panel>
     QDockWidget* add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name);
 
     /// True for panels that need a choice between configurations
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
-    [[nodiscard]] QByteArray stateOf(Contents contents) const; ///< empty: never shown
-    void bringBack(Contents contents);
+    [[nodiscard]] KeptPlaces present() const; ///< without regard to alone()
+    [[nodiscard]] bool restoreKept(const KeptPlaces& kept);
+    void change(Arrangement arrangement, Contents contents);
+    /// Shows the current workspace and contents. Returns false if the tabs in front are not known.
+    bool enter();
+    bool enterFirst(); ///< like enter(), for contents that were not shown in it before
+    void hideChoices(); ///< docks that need a choice between configurations
+    void keepOnly(const QList<QDockWidget*>& docks);
+    [[nodiscard]] bool knowsClosed() const; ///< hidden docks of a program are those that the user closed
     void noteClosed(); ///< call while a program is shown, before anything else hides docks
     bool showProgramDocks(); ///< or hides them; returns true if any was shown
 
     QMainWindow& m_window;
+    Centre& m_centre;
     Panels m_panels;
     std::vector<FileView*> m_views;
     QList<QDockWidget*> m_docks;
     std::map<const QWidget*, QDockWidget*> m_dockOf;
     DockSizes* m_sizes = nullptr;
+    DockTitles* m_titles = nullptr;
     QList<QDockWidget*> m_programDocks;
     QList<QDockWidget*> m_closed; ///< docks among them that the user closed, as of noteClosed()
     bool m_isProgram = false;
-    Contents m_contents = Contents::All;
-    std::map<Contents, QByteArray> m_states; ///< states when these contents were left
+    Arrangement m_arrangement = Arrangement::Answer;
+    Contents m_contents = Contents::Layout;
+    Contents m_lastChoice = Contents::Layout; ///< the last contents with a choice between configurations
+    std::map<WorkspacePlace, KeptPlaces> m_kept; ///< as they were left
+    bool m_wasShown = false; ///< the present places have been seen
+    QPointer<QWidget> m_alone;
+    KeptPlaces m_whole; ///< present() while one part is alone
+    bool m_isChanging = false; ///< docks are shown by this object
 };
 
 } // namespace tgraph

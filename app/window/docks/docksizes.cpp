@@ -15,17 +15,20 @@ namespace tgraph {
 namespace {
 
 constexpr int leastTop = 130; ///< px
+constexpr int leastBottom = 176; ///< px
+constexpr int leastRest = 440; ///< px above large bottom panels: tool bar, decisions and graph
 
 } // namespace
 
-DockShares dockShares(const QSize& window, bool alone)
+DockShares dockShares(const QSize& window, bool alone, double bottom)
 {
     const auto part = [](int whole, double share, int least, int most) {
         return std::clamp(static_cast<int>(whole * share), least, most);
     };
     return {.left = alone ? part(window.width(), 0.38, 264, 700) : part(window.width(), 0.285, 264, 400),
             .right = part(window.width(), 0.25, 276, 380),
-            .bottom = part(window.height(), 0.26, 176, 300)};
+            .bottom = part(window.height(), bottom, leastBottom,
+                           bottom > usualBottom ? std::max(leastBottom, window.height() - leastRest) : 300)};
 }
 
 DockSizes::DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top)
@@ -75,10 +78,10 @@ void DockSizes::share(Qt::DockWidgetArea area, int extent)
 
 void DockSizes::fit()
 {
-    if (m_areDragged)
+    if (m_areDragged || m_isPaused)
         return;
     const auto seen = std::ranges::count_if(m_docks, [](const QDockWidget* dock) { return !dock->isHidden(); });
-    const DockShares shares = dockShares(m_window.size(), seen == 1);
+    const DockShares shares = dockShares(m_window.size(), seen == 1, m_bottomShare);
     share(Qt::LeftDockWidgetArea, shares.left);
     share(Qt::RightDockWidgetArea, shares.right);
     share(Qt::BottomDockWidgetArea, shares.bottom);
@@ -88,7 +91,7 @@ void DockSizes::fit()
 
 bool DockSizes::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == &m_window && event->type() == QEvent::MouseButtonPress
+    if (watched == &m_window && !m_isPaused && event->type() == QEvent::MouseButtonPress
         && isEdge(static_cast<QMouseEvent*>(event)->position().toPoint()))
         m_areDragged = true;
     else if (watched == &m_window && event->type() == QEvent::Resize)

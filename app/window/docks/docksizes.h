@@ -12,14 +12,17 @@ class QSize;
 namespace tgraph {
 
 /// The widths of the left and right panels and the height of the bottom ones, in px, for a window size: shares within
-/// limits that leave the centre more than any of them; `alone` panels get more.
+/// limits that leave the centre more than any of them; `alone` panels get more. `bottom` is the bottom's share of the
+/// height.
 struct DockShares {
     int left = 0;
     int right = 0;
     int bottom = 0;
 };
 
-[[nodiscard]] DockShares dockShares(const QSize& window, bool alone = false);
+inline constexpr double usualBottom = 0.26;
+
+[[nodiscard]] DockShares dockShares(const QSize& window, bool alone = false, double bottom = usualBottom);
 
 /// Keeps the docks at their share while the window is resized, until the user drags an edge between them.
 class DockSizes : public QObject {
@@ -32,7 +35,9 @@ public:
 
     [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by the user: not changed any more
     void setDragged(bool dragged);
-    void fit(); ///< unless dragged
+    void setBottomShare(double share) { m_bottomShare = share; } ///< of the window's height, from the next fit()
+    void setPaused(bool paused) { m_isPaused = paused; } ///< while one panel has the whole window
+    void fit(); ///< unless dragged or paused
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -46,7 +51,9 @@ private:
     QList<QDockWidget*> m_docks;
     QDockWidget& m_top;
     QTimer m_later;
+    double m_bottomShare = usualBottom;
     bool m_areDragged = false;
+    bool m_isPaused = false;
 };
 
 } // namespace tgraph

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QTabBar>
 
 #include <algorithm>
@@ -33,6 +34,7 @@ DockTitles::DockTitles(QMainWindow& window, QList<QDockWidget*> docks)
         connect(dock, &QDockWidget::dockLocationChanged, this, later);
         connect(dock, &QDockWidget::topLevelChanged, this, later);
         connect(dock, &QDockWidget::visibilityChanged, this, later);
+        dock->installEventFilter(this);
     }
     showTitles();
     m_later.start(); // the window may start with all of them hidden
@@ -82,26 +84,40 @@ bool DockTitles::hasShownPanel(const QTabBar& tabs) const
 bool DockTitles::eventFilter(QObject* watched, QEvent* event)
 {
     auto* tabs = qobject_cast<QTabBar*>(watched);
+    if (event->type() == QEvent::MouseButtonDblClick) {
+        const QPoint at = static_cast<QMouseEvent*>(event)->position().toPoint();
+        QDockWidget* dock = tabs != nullptr ? dockOf(*tabs, tabs->tabAt(at)) : qobject_cast<QDockWidget*>(watched);
+        const bool isTitle = tabs != nullptr || (dock != nullptr && at.y() < dock->widget()->y());
+        if (dock == nullptr || dock->isFloating() || !isTitle)
+            return QObject::eventFilter(watched, event);
+        Q_EMIT roomRequested(dock);
+        return true;
+    }
     if (tabs == nullptr || event->type() != QEvent::ContextMenu)
         return QObject::eventFilter(watched, event);
     showMenu(*tabs, static_cast<QContextMenuEvent*>(event)->pos());
     return true;
 }
 
+QDockWidget* DockTitles::dockOf(const QTabBar& tabs, int tab) const
+{
+    const auto found = std::ranges::find_if(
+        m_docks, [&](const QDockWidget* dock) { return tab >= 0 && dock->windowTitle() == tabs.tabText(tab); });
+    return found != m_docks.end() ? *found : nullptr;
+}
+
 void DockTitles::showMenu(QTabBar& tabs, const QPoint& at)
 {
-    const int index = tabs.tabAt(at);
-    const auto found = std::ranges::find_if(
-        m_docks, [&](const QDockWidget* dock) { return index >= 0 && dock->windowTitle() == tabs.tabText(index); });
+    QDockWidget* dock = dockOf(tabs, tabs.tabAt(at));
     auto* menu = new QMenu(&m_window);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (found != m_docks.end()) {
-        QDockWidget* dock = *found;
+    if (dock != nullptr) {
+        menu->addAction(tr("&Maximize or restore"), this, [this, dock] { Q_EMIT roomRequested(dock); });
         menu->addAction(tr("&Close %1").arg(dock->windowTitle()), dock, &QWidget::close);
         menu->addAction(tr("In a separate &window"), dock, [dock] { dock->setFloating(true); });
         menu->addSeparator();
     }
-    menu->addAction(tr("Reset panels"), this, &DockTitles::resetRequested);
+    menu->addAction(tr("Reset workspace"), this, &DockTitles::resetRequested);
     menu->popup(tabs.mapToGlobal(at));
 }
 

@@ -12,7 +12,7 @@ class QTabBar;
 namespace tgraph {
 
 /// Shows each dock's title once: in its tab if several share a place, in its title bar if it is alone or floats. The
-/// tab's context menu offers the title bar's buttons.
+/// tab's context menu offers the title bar's buttons. A double click on either gives the window to the dock.
 class DockTitles : public QObject {
     Q_OBJECT
 
@@ -21,6 +21,7 @@ public:
 
 Q_SIGNALS:
     void resetRequested(); ///< every dock to its initial place
+    void roomRequested(QDockWidget* dock); ///< the whole window, or to give it back
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -29,6 +30,7 @@ private:
     void showTitles();
     void watchTabs();
     [[nodiscard]] bool hasShownPanel(const QTabBar& tabs) const;
+    [[nodiscard]] QDockWidget* dockOf(const QTabBar& tabs, int tab) const; ///< null: none
     void showMenu(QTabBar& tabs, const QPoint& at);
 
     QMainWindow& m_window;

@@ -63,6 +63,8 @@ void PanelKeys::makeActions()
         const QKeySequence key
             = i < digits ? QKeySequence(Qt::CTRL | Qt::Key(int(Qt::Key_1) + int(i))) : QKeySequence();
         add(dock->windowTitle(), key, [this, dock] { goTo(*dock); });
+        if (key.isEmpty())
+            m_others.append(m_actions.takeLast());
     }
     auto* line = new QAction(this);
     line->setSeparator(true);
@@ -91,8 +93,10 @@ void PanelKeys::goTo(QDockWidget& dock)
 
 void PanelKeys::goToCentre()
 {
-    if (QWidget* centre = m_window.centralWidget())
+    if (QWidget* centre = m_window.centralWidget()) {
+        centre->show(); // a maximized panel hides it
         focusInto(*centre);
+    }
 }
 
 QList<QWidget*> PanelKeys::shownStops() const

@@ -22,6 +22,9 @@ public:
     /// Returns a menu of its actions; the caller places it.
     [[nodiscard]] QMenu* makeMenu(QWidget* parent);
 
+    /// Actions of docks that have no key, which makeMenu() omits.
+    [[nodiscard]] const QList<QAction*>& others() const { return m_others; }
+
     void goTo(QDockWidget& dock);
     void goToCentre();
     /// @param direction 1 or -1
@@ -34,6 +37,7 @@ private:
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
     QList<QAction*> m_actions;
+    QList<QAction*> m_others;
 };
 
 /// Gives the focus to the first child that accepts it by Tab; returns false if there is none.

@@ -6,6 +6,7 @@
 #include "app/window/exports/reportpictures.h"
 #include "app/window/frame/statusarea.h"
 #include "state/session/session.h"
+#include "widgets/configs/configpanel.h"
 
 namespace tgraph {
 
@@ -20,22 +21,93 @@ WindowExports::WindowExports(const Session& session, const Panels& panels, Decis
       m_queue(queue),
       m_status(status)
 {
+    connect(panels.configs, &ConfigPanel::filterChanged, this,
+            [this](const FilteredConfigs& filtered) { m_filtered = filtered; });
 }
 
-void WindowExports::writeList(const std::filesystem::path& target, ListFormat format)
+QString WindowExports::missingList() const
 {
     const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->scores || !entry->scores->complete()) {
-        m_status.say(tr("Rank the configurations first: there is no list to write yet."));
+    return entry != nullptr && entry->scores && entry->scores->complete()
+        ? QString()
+        : tr("Rank the configurations first: there is no list to write yet.");
+}
+
+QString WindowExports::missingLayouts() const
+{
+    const OpenEntry* entry = m_session.current();
+    return entry != nullptr && entry->file->isLayout() && entry->file->configCount() > 0
+        ? QString()
+        : tr("There are no layouts to write: only layout files and programs have them.");
+}
+
+QString WindowExports::missingProgram() const
+{
+    const OpenEntry* entry = m_session.current();
+    return entry != nullptr && entry->file->program
+        ? QString()
+        : tr("There is no program to write: open one as HLO text or protobuf.");
+}
+
+QString WindowExports::missingCandidates() const
+{
+    const OpenEntry* entry = m_session.current();
+    return entry != nullptr && entry->file->isLayout() && entry->file->configCount() > 1
+        ? QString()
+        : tr("There are no candidates to write yet.");
+}
+
+QString WindowExports::missingTuningData() const
+{
+    const OpenEntry* entry = m_session.current();
+    return entry != nullptr && entry->file->program && entry->file->configCount() > 1
+        ? QString()
+        : tr("There are no candidates of a program to write yet.");
+}
+
+QString WindowExports::missingModels() const
+{
+    const OpenEntry* entry = m_session.current();
+    return entry != nullptr && !entry->compared.empty()
+        ? QString()
+        : tr("Rank with all models first: there is no table of models to write yet.");
+}
+
+QString WindowExports::missingExplanation() const
+{
+    const OpenEntry* entry = m_session.current();
+    return entry != nullptr && entry->explanation
+        ? QString()
+        : tr("There is no explanation to write: focus a configuration and explain it in the attention panel.");
+}
+
+QString WindowExports::missingGraph() const
+{
+    return m_session.current() != nullptr && m_graph.isReady() ? QString() : tr("The graph is not drawn yet.");
+}
+
+const OpenEntry* WindowExports::entryUnless(const QString& missing) const
+{
+    if (!missing.isEmpty())
+        m_status.say(missing);
+    return missing.isEmpty() ? m_session.current() : nullptr;
+}
+
+void WindowExports::writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered)
+{
+    const OpenEntry* entry = entryUnless(missingList());
+    if (entry == nullptr)
         return;
-    }
-    m_queue.add(
-        target,
-        [file = entry->file, prediction = entry->scores->prediction, format, target](const std::stop_token& stop) {
-            writeWhole(target, rankedList(*file, *prediction, format), stop);
-            if (format == ListFormat::Competition) // its format has no field for the provenance
-                writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
-        });
+    m_queue.add(target,
+                [file = entry->file, prediction = entry->scores->prediction, format, target,
+                 only = onlyFiltered ? m_filtered : nullptr](const std::stop_token& stop) {
+                    ListOptions options;
+                    if (only)
+                        options.only = *only;
+                    writeWhole(target, rankedList(*file, *prediction, format, options), stop);
+                    if (format == ListFormat::Competition) // its format has no field for the provenance
+                        writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
+                });
 }
 
 DistinctId WindowExports::chosen(const OpenEntry& entry) const
@@ -46,11 +118,9 @@ DistinctId WindowExports::chosen(const OpenEntry& entry) const
 
 void WindowExports::writeLayouts(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->file->isLayout() || entry->file->configCount() == 0) {
-        m_status.say(tr("There are no layouts to write: only layout files and programs have them."));
+    const OpenEntry* entry = entryUnless(missingLayouts());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, file = entry->file, config = chosen(*entry)](const std::stop_token& stop) {
         tgraph::writeLayouts(*file, config, target, stop);
     });
@@ -58,11 +128,9 @@ void WindowExports::writeLayouts(const std::filesystem::path& target)
 
 void WindowExports::writeProgram(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->file->program) {
-        m_status.say(tr("There is no program to write: open one as HLO text or protobuf."));
+    const OpenEntry* entry = entryUnless(missingProgram());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, file = entry->file, config = chosen(*entry)](const std::stop_token& stop) {
         writeWhole(target, programText(*file, config), stop);
     });
@@ -70,11 +138,9 @@ void WindowExports::writeProgram(const std::filesystem::path& target)
 
 void WindowExports::writeAllLayouts(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->file->isLayout() || entry->file->configCount() < 2) {
-        m_status.say(tr("There are no candidates to write yet."));
+    const OpenEntry* entry = entryUnless(missingCandidates());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
         tgraph::writeLayouts(*file, std::nullopt, target, stop);
     });
@@ -82,11 +148,9 @@ void WindowExports::writeAllLayouts(const std::filesystem::path& target)
 
 void WindowExports::writeCandidates(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->file->isLayout() || entry->file->configCount() < 2) {
-        m_status.say(tr("There are no candidates to write yet."));
+    const OpenEntry* entry = entryUnless(missingCandidates());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
         tgraph::writeCandidates(*file, target, stop);
     });
@@ -94,11 +158,9 @@ void WindowExports::writeCandidates(const std::filesystem::path& target)
 
 void WindowExports::writeTuningData(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->file->program || entry->file->configCount() < 2) {
-        m_status.say(tr("There are no candidates of a program to write yet."));
+    const OpenEntry* entry = entryUnless(missingTuningData());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
         writeWhole(target, tuningData(*file, stop), stop);
     });
@@ -106,11 +168,9 @@ void WindowExports::writeTuningData(const std::filesystem::path& target)
 
 void WindowExports::writeModels(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || entry->compared.empty()) {
-        m_status.say(tr("Rank with all models first: there is no table of models to write yet."));
+    const OpenEntry* entry = entryUnless(missingModels());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, compared = entry->compared](const std::stop_token& stop) {
         writeWhole(target, modelTable(compared), stop);
     });
@@ -118,12 +178,9 @@ void WindowExports::writeModels(const std::filesystem::path& target)
 
 void WindowExports::writeExplanation(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !entry->explanation) {
-        m_status.say(
-            tr("There is no explanation to write: focus a configuration and explain it in the attention panel."));
+    const OpenEntry* entry = entryUnless(missingExplanation());
+    if (entry == nullptr)
         return;
-    }
     m_queue.add(target, [target, file = entry->file, explanation = entry->explanation](const std::stop_token& stop) {
         tgraph::writeExplanation(*file, *explanation, target, stop);
     });
@@ -131,11 +188,9 @@ void WindowExports::writeExplanation(const std::filesystem::path& target)
 
 void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr || !m_graph.isReady()) {
-        m_status.say(tr("The graph is not drawn yet."));
+    const OpenEntry* entry = entryUnless(missingGraph());
+    if (entry == nullptr)
         return;
-    }
     const QString provenance = provenanceText(*entry->file, entry->scores.get());
     m_queue.add(target, [target, draw = m_graph.exporter(format, provenance)](const std::stop_token& stop) {
         writePicture(target, draw(stop), stop);

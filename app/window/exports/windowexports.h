@@ -3,11 +3,14 @@
 
 #include "app/export/exports.h"
 #include "app/window/exports/chartpictures.h"
+#include "widgets/common/fileview.h"
 #include "widgets/graph/graphview.h"
 
 #include <QObject>
 
 #include <filesystem>
+#include <functional>
+#include <vector>
 
 namespace tgraph {
 
@@ -18,6 +21,21 @@ class StatusArea;
 class TileView;
 struct OpenEntry;
 
+/// Something of the shown file that can be exported.
+struct ExportItem {
+    struct Format {
+        QString name; ///< "CSV"
+        QString suffix; ///< of the proposed file name, without its first dot
+        std::function<void(const std::filesystem::path& target, bool onlyFiltered)> write;
+    };
+    QString name;
+    QString missing; ///< the reason why there is nothing to write; empty: there is
+    std::vector<Format> formats;
+    bool isList = false; ///< of configurations: all or the filtered ones
+    std::function<QByteArray()> picture = {}; ///< a small PNG; none: no preview
+    std::function<QString()> text = {}; ///< the first lines; none: no preview
+};
+
 /// Writes the window's data of the file in the background; if there is nothing to write, or on failure, the status line
 /// shows the reason.
 class WindowExports : public QObject {
@@ -27,7 +45,13 @@ public:
     WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile,
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
-    void writeList(const std::filesystem::path& target, ListFormat format);
+    /// Returns everything that the program can export, with that which does not apply to the shown file. `quick`: draws
+    /// nothing, so that charts have no preview and may be missing.
+    [[nodiscard]] std::vector<ExportItem> items(bool quick = false);
+    /// The configurations that the filter keeps; null: no filter.
+    [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
+    /// `onlyFiltered`: without the rows that the filter hides; a competition list has always all.
+    void writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered = false);
     /// Writes the focused configuration, else the predicted fastest, else the baseline, as JSON with one node per line.
     void writeLayouts(const std::filesystem::path& target);
     void writeProgram(const std::filesystem::path& target); ///< the same layouts in the program's HLO text
@@ -43,6 +67,20 @@ public:
     void writeReport(const std::filesystem::path& target);
 
 private:
+    /// Why there is nothing to write; empty: there is.
+    [[nodiscard]] QString missingList() const;
+    [[nodiscard]] QString missingLayouts() const;
+    [[nodiscard]] QString missingProgram() const;
+    [[nodiscard]] QString missingCandidates() const;
+    [[nodiscard]] QString missingTuningData() const;
+    [[nodiscard]] QString missingModels() const;
+    [[nodiscard]] QString missingExplanation() const;
+    [[nodiscard]] QString missingGraph() const;
+    /// Returns an entry with items, or null after a reason was shown.
+    [[nodiscard]] const OpenEntry* entryUnless(const QString& missing) const;
+    void addListItems(std::vector<ExportItem>& items);
+    void addLayoutItems(std::vector<ExportItem>& items);
+    void addChartItems(std::vector<ExportItem>& items, bool quick);
     [[nodiscard]] DistinctId chosen(const OpenEntry& entry) const;
 
     const Session& m_session;
@@ -51,6 +89,7 @@ private:
     GraphView& m_graph;
     ExportQueue& m_queue;
     StatusArea& m_status;
+    FilteredConfigs m_filtered;
 };
 
 } // namespace tgraph

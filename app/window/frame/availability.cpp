@@ -4,7 +4,6 @@
 #include "state/session/session.h"
 
 #include <QAction>
-#include <QMenu>
 
 #include <utility>
 
@@ -28,13 +27,6 @@ void enableWithChoice(QAction& action, const Session& session)
 {
     enableWhile(action, session,
                 [](const OpenEntry* shown) { return shown != nullptr && !shown->file->isBareProgram(); });
-}
-
-void enableWithFile(QMenu& menu, const Session& session)
-{
-    enableWithFile(*menu.menuAction(), session);
-    for (QAction* action : menu.actions())
-        enableWithFile(*action, session);
 }
 
 } // namespace tgraph

@@ -4,7 +4,6 @@
 #include <functional>
 
 class QAction;
-class QMenu;
 
 namespace tgraph {
 
@@ -19,7 +18,5 @@ void enableWhile(QAction& action, const Session& session, std::function<bool(con
 void enableWithFile(QAction& action, const Session& session);
 /// Enables the action while the shown file has several configurations; a program has them only after a proposal.
 void enableWithChoice(QAction& action, const Session& session);
-/// Enables the menu with all its entries, whose keys would otherwise work.
-void enableWithFile(QMenu& menu, const Session& session);
 
 } // namespace tgraph

@@ -109,14 +109,13 @@ void Centre::showDataset()
     showPage();
 }
 
-// Gives the decisions their preferred height, but leaves nearly half to the graph.
+// Gives the decisions their preferred height, but leaves the rest to the graph.
 void Centre::shareHeight()
 {
-    constexpr double most = 0.55;
-    if (m_isShared)
+    if (m_isShared || m_decisions->isHidden() || m_graphPage->isHidden())
         return;
     const int height = m_splitter->height();
-    const int top = std::min(m_decisions->wantedHeight(), static_cast<int>(most * height));
+    const int top = std::min(m_decisions->wantedHeight(), static_cast<int>(m_mostDecisions * height));
     m_splitter->setSizes({top, height - top});
 }
 
@@ -134,6 +133,20 @@ QByteArray Centre::saveState() const
 void Centre::restoreState(const QByteArray& state)
 {
     m_isShared = !state.isEmpty() && m_splitter->restoreState(state);
+    shareHeight();
+}
+
+void Centre::setMostDecisions(double share)
+{
+    m_mostDecisions = share;
+    shareHeight();
+}
+
+void Centre::setAlone(const QWidget* part)
+{
+    m_decisions->setVisible(part == nullptr || part == m_decisions);
+    m_graphPage->setVisible(part == nullptr || part == m_graphPage);
+    shareHeight();
 }
 
 } // namespace tgraph

@@ -20,6 +20,8 @@ class Session;
 class TileView;
 class WelcomePage;
 
+inline constexpr double usualDecisions = 0.55; ///< the decisions' most share of the height
+
 /// The middle of the window: tabs of the open files, notices, the module of a file with several, and below them the
 /// decisions above the graph or, while no file is open, the data set of the open folder, or the ways to open a file.
 class Centre : public QWidget {
@@ -43,9 +45,12 @@ public:
     [[nodiscard]] bool isDatasetInFront() const;
     void showDataset(); ///< dataset() has another one
 
-    /// Saves and restores the share of height between decisions and graph.
+    /// Saves and restores the share of height between decisions and graph; empty: not set by the user.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
+    void setMostDecisions(double share); ///< of the height, unless the user set it
+    /// Shows only decisions() or graphPage(); null: both.
+    void setAlone(const QWidget* part);
 
 Q_SIGNALS:
     void pageChanged(); ///< the data set was brought to the front or hidden, or was added or removed
@@ -70,6 +75,7 @@ private:
     ComparePage* m_compare = nullptr;
     TileView* m_tile = nullptr;
     GraphPage* m_graphPage = nullptr;
+    double m_mostDecisions = usualDecisions;
     bool m_isDatasetWanted = false; ///< in front of a file
     bool m_isShared = false; ///< set by the user: not changed automatically
 };

@@ -22,8 +22,16 @@ GraphPage::GraphPage(QWidget* parent) : QWidget(parent)
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
-    lines->addWidget(makeToolBar());
+    m_head = new QHBoxLayout;
+    m_head->setSpacing(0);
+    m_head->addWidget(makeToolBar(), 1);
+    lines->addLayout(m_head);
     lines->addWidget(m_panes, 1);
+}
+
+void GraphPage::addCorner(QWidget& widget)
+{
+    m_head->addWidget(&widget);
 }
 
 QToolBar* GraphPage::makeToolBar()

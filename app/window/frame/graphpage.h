@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QToolBar;
 class QToolButton;
 
@@ -19,12 +20,14 @@ public:
     explicit GraphPage(QWidget* parent = nullptr);
 
     [[nodiscard]] GraphView& graph() const { return *m_graph; }
+    void addCorner(QWidget& widget); ///< at the end of the tool bar
     [[nodiscard]] GraphPanes& panes() const { return *m_panes; } ///< graph() and the others beside it
 
 private:
     [[nodiscard]] QToolBar* makeToolBar();
     [[nodiscard]] QToolButton* makeColourButton(QWidget* parent);
 
+    QBoxLayout* m_head = nullptr;
     GraphView* m_graph = nullptr;
     GraphPanes* m_panes = nullptr;
 };

@@ -109,14 +109,18 @@ QString PathDialogs::nodeValues()
     return chosen;
 }
 
+QString PathDialogs::exportName(const std::filesystem::path& file, const QString& suffix) const
+{
+    return QDir(folder(QStringLiteral("exportFolder"))).filePath(pathText(file.stem()) + QLatin1Char('.') + suffix);
+}
+
 std::filesystem::path PathDialogs::exportTarget(const QString& title, const std::filesystem::path& file,
                                                 const QString& suffix)
 {
     const QString key = QStringLiteral("exportFolder");
-    const QString name = pathText(file.stem()) + QLatin1Char('.') + suffix;
     const QString chosen = saveTarget(&m_window,
                                       {.title = title,
-                                       .proposed = QDir(folder(key)).filePath(name),
+                                       .proposed = exportName(file, suffix),
                                        .filter = QStringLiteral("*.") + suffix.section(QLatin1Char('.'), -1),
                                        .suffix = suffix.section(QLatin1Char('.'), -1)});
     keepFolderOf(key, chosen);

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] std::filesystem::path sessionToWrite();
     [[nodiscard]] QString checkpoint();
     [[nodiscard]] QString nodeValues();
+    /// Returns the path that exportTarget() proposes.
+    [[nodiscard]] QString exportName(const std::filesystem::path& file, const QString& suffix) const;
     /// Proposes the open file's name with another suffix.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,
                                                      const QString& suffix);

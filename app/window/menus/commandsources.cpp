@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/commandsources.h"
 
+#include "app/window/docks/panelkeys.h"
 #include "app/window/menus/commandcontroller.h"
 #include "state/session/session.h"
 #include "state/text.h"
 #include "widgets/configs/configpanel.h"
 
+#include <QAction>
 #include <QCoreApplication>
 
 namespace tgraph {
@@ -40,6 +42,20 @@ void addCommandSources(CommandController& commands, Session& session, ConfigPane
                              .hint = {},
                              .enabled = session.current() != nullptr,
                              .run = [&configs, filter] { configs.setFilterText(filter); }});
+        return found;
+    });
+}
+
+void addPanelSource(CommandController& commands, const PanelKeys& keys)
+{
+    commands.addSource([&keys] {
+        std::vector<Command> found;
+        for (QAction* action : keys.others())
+            found.push_back({.path = CommandSources::tr("Go to panel › %1").arg(action->text()),
+                             .keys = {},
+                             .hint = {},
+                             .enabled = action->isEnabled(),
+                             .run = [action] { action->trigger(); }});
         return found;
     });
 }

@@ -5,9 +5,13 @@ namespace tgraph {
 
 class CommandController;
 class ConfigPanel;
+class PanelKeys;
 class Session;
 
 /// Adds the palette commands that no menu has: an open file, and a saved filter.
 void addCommandSources(CommandController& commands, Session& session, ConfigPanel& configs);
+
+/// Adds the panels that have no key.
+void addPanelSource(CommandController& commands, const PanelKeys& keys);
 
 } // namespace tgraph

@@ -12,14 +12,14 @@
 
 namespace tgraph {
 
-FileMenu::FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window)
+FileMenu::FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QAction* exports, QWidget* window)
     : QMenu(tr("&File"), window), m_services(services), m_opening(opening), m_sessions(sessions)
 {
     addOpening();
     addSeparator();
     addSessions();
     addSeparator();
-    addMenu(exports);
+    addAction(exports);
     addSeparator();
     Session& session = services.session();
     QAction* close = addAction(tr("&Close file"), QKeySequence::Close, this, [&session] {
@@ -27,7 +27,6 @@ FileMenu::FileMenu(Services& services, FileOpening& opening, SessionFiles& sessi
             session.close(*session.currentIndex());
     });
     enableWithFile(*close, session);
-    enableWithFile(*exports, session);
     addAction(tr("&Quit"), QKeySequence::Quit, window, &QWidget::close);
 }
 

@@ -14,8 +14,8 @@ class FileMenu : public QMenu {
     Q_OBJECT
 
 public:
-    /// `exports` becomes a submenu; Quit closes the window.
-    FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
+    /// `exports` opens the dialog for exports; Quit closes the window.
+    FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QAction* exports, QWidget* window);
 
     void addModules(QAction* action); ///< below the entries that open files
     [[nodiscard]] QAction* openAction() const { return m_open; }

@@ -6,11 +6,11 @@
 #include "app/window/docks/panelkeys.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
+#include "app/window/menus/workspaceactions.h"
 #include "app/work/compare/configcomparison.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/graphpanes.h"
 #include "widgets/configs/configpanel.h"
-#include "widgets/graph/graphview.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -22,37 +22,38 @@ ViewMenu::ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks&
                    QSettings& settings, QMenu* languages, QWidget* parent)
     : QMenu(tr("&View"), parent)
 {
-    addGraph(centre.graphPage());
-    addSection(tr("Comparison"));
+    addWindow(docks, keys);
+    addSeparator();
     addAction(compare.openAction());
     addActions(centre.compare().stepActions());
     addAction(centre.graphPage().panes().compareAction());
-    addWindow(docks, keys);
+    addSeparator();
     addThemes(settings);
     addMenu(languages);
 }
 
-void ViewMenu::addGraph(const GraphPage& page)
-{
-    addSection(tr("Graph"));
-    addActions(page.graph().scopeActions());
-    QMenu* colours = addMenu(tr("&Colour by"));
-    colours->addActions(page.graph().colourActions());
-    addActions(page.graph().viewActions());
-}
-
 void ViewMenu::addWindow(Docks& docks, PanelKeys& keys)
 {
-    addSection(tr("Window"));
+    QMenu* panels = addMenu(tr("&Panels"));
     for (QDockWidget* dock : docks.all())
-        addAction(dock->toggleViewAction());
-    addAction(tr("Reset panels"), &docks, &Docks::reset);
+        panels->addAction(dock->toggleViewAction());
     addMenu(keys.makeMenu(this));
     QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
     connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {
         columns->clear();
         configs->fillColumnMenu(*columns);
     });
+}
+
+void ViewMenu::addWorkspaces(const WorkspaceActions& workspaces, QAction* room)
+{
+    auto* menu = new QMenu(tr("&Workspace"), this);
+    menu->addActions(workspaces.all());
+    menu->addSeparator();
+    menu->addAction(workspaces.reset());
+    QAction* top = actions().value(0);
+    insertMenu(top, menu);
+    insertAction(top, room);
 }
 
 void ViewMenu::addThemes(QSettings& settings)

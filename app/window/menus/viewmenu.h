@@ -10,10 +10,10 @@ namespace tgraph {
 class Centre;
 class ConfigComparison;
 class Docks;
-class GraphPage;
 class PanelKeys;
+class WorkspaceActions;
 
-/// The graph's display options, the visible panels and the keys to reach them, and the program's look.
+/// The visible panels and the keys to reach them, the comparison of configurations, and the program's look.
 class ViewMenu : public QMenu {
     Q_OBJECT
 
@@ -21,9 +21,9 @@ public:
     /// `languages` becomes a submenu.
     ViewMenu(const Centre& centre, const ConfigComparison& compare, Docks& docks, PanelKeys& keys, QSettings& settings,
              QMenu* languages, QWidget* parent);
+    void addWorkspaces(const WorkspaceActions& workspaces, QAction* room); ///< at the top
 
 private:
-    void addGraph(const GraphPage& page);
     void addWindow(Docks& docks, PanelKeys& keys);
     void addThemes(QSettings& settings);
 };

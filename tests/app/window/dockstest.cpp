@@ -175,6 +175,9 @@ TEST_F(DocksTest, SharesLeaveTheCentreTheMost)
         EXPECT_GE(shares.right, 240) << "docks are not crushed";
         EXPECT_GT(size.width() - shares.left - shares.right, std::max(shares.left, shares.right));
         EXPECT_GT(size.height(), 2 * shares.bottom);
+        const DockShares large = dockShares(size, false, 0.5);
+        EXPECT_GT(large.bottom, shares.bottom);
+        EXPECT_GE(size.height() - large.bottom, 440) << "the graph is not cut";
     }
 }
 

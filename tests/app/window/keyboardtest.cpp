@@ -162,8 +162,11 @@ void KeyboardTest::expectOwnAcceleratorsOfNode(const std::shared_ptr<const OpenF
             ASSERT_NE(menu, nullptr);
             entries = static_cast<int>(menu->actions().size());
             expectOwnAccelerators(language.name, menu->actions());
-            for (const QMenu* part : menu->findChildren<QMenu*>())
+            for (const QMenu* part : menu->findChildren<QMenu*>()) {
+                entries += static_cast<int>(part->actions().size());
                 expectOwnAccelerators(part->title(), part->actions());
+                EXPECT_LE(part->actions().size(), 15) << part->title().toStdString();
+            }
             menu->close();
         });
         QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});

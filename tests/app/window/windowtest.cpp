@@ -212,8 +212,7 @@ TEST_F(WindowTest, ActionsOnFilesAreDisabledUntilOneIsOpen)
     };
     const std::vector<const char*> ofFiles = {"File › Reload",
                                               "File › Close file",
-                                              "File › Export › Ranked list as CSV…",
-                                              "File › Export › Report as HTML…",
+                                              "File › Export…",
                                               "Edit › Filter configurations",
                                               "Rank › Rank the configurations",
                                               "Rank › Explain the focused configuration",

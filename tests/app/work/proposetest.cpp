@@ -5,11 +5,13 @@
 #include "app/work/programs/proposecontroller.h"
 #include "engine/core/error.h"
 #include "engine/programs/openfile.h"
+#include "state/filedecisions.h"
 #include "state/session/fileopener.h"
 #include "state/session/proposing.h"
 #include "state/session/sessionstore.h"
 #include "tests/support/files.h"
 #include "tests/support/hloprograms.h"
+#include "widgets/decisions/grouprows.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -106,6 +108,41 @@ TEST(Proposing, ReturnsTheDefaultFirstAndRepeatsCandidatesForTheSameRequest)
     EXPECT_EQ(withCandidates(*proposed, request, noRankers(), {})->program->proposal->fingerprint, first.fingerprint);
     EXPECT_NE(withCandidates(*file, {.count = 60, .seed = 5}, noRankers(), {})->program->proposal->fingerprint,
               first.fingerprint);
+}
+
+TEST(Proposing, LettersFollowTheEstimatedTimeWhateverIsRanked)
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.write("small-first.hlo", R"(HloModule m
+ENTRY e {
+  p0 = f32[2,3]{1,0} parameter(0)
+  small = f32[3,2]{1,0} reshape(p0)
+  p1 = f32[1024,1024]{1,0} parameter(1)
+  p2 = f32[1024,1024]{1,0} parameter(2)
+  large = f32[1024,1024]{1,0} dot(p1, p2), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  ROOT both = (f32[3,2]{1,0}, f32[1024,1024]{1,0}) tuple(small, large)
+}
+)");
+    const auto file = makeOpenFile(std::make_shared<const Document>(openDocument(path)));
+    ASSERT_TRUE(file->awaitsProposal());
+    const std::vector<DecisionRow> rows = groupRows(*file);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_TRUE(rows[0].name.contains(QStringLiteral("dot"))) << rows[0].name.toStdString();
+    const auto proposed = withCandidates(*file, {.count = 40, .seed = 4}, noRankers(), {});
+    const auto unranked = makeFileDecisions(*proposed, nullptr);
+    ASSERT_EQ(unranked->count(), 2U);
+    const Graph& graph = proposed->document->graph;
+    const auto firstOf = [&graph](const FileDecisions& decisions) {
+        return graph.opcode(graph.configurableNode(SlotId(decisions.members(0).front())));
+    };
+    EXPECT_EQ(firstOf(*unranked), Opcode::Dot);
+    // Scores that depend on the reshape only: by the ranking it would be A.
+    auto prediction = std::make_shared<Prediction>(makeRanker("analytical", {})->rank(*proposed->document, {}, {}, {}));
+    for (std::uint32_t distinct = 0; distinct < proposed->configCount(); ++distinct)
+        prediction->score[distinct] = unranked->option(1, DistinctId(distinct)) == 0 ? 1 : 2;
+    const auto ranked = makeFileDecisions(*proposed, finishedScores(*proposed, prediction));
+    EXPECT_EQ(firstOf(*ranked), Opcode::Dot);
+    EXPECT_EQ(ranked->byLetter, unranked->byLetter);
 }
 
 TEST(Proposing, SearchesWithAModelAndRestoresWithoutIt)

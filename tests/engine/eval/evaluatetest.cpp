@@ -228,6 +228,15 @@ TEST(RankedList, WritesDuplicatesOnRequest)
     EXPECT_EQ(json["ranking"][1]["equal"], 2);
 }
 
+TEST(RankedList, WritesOnlyTheWantedConfigurationsWithTheirRanks)
+{
+    const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
+    const Prediction prediction = predict(document, {0.125, 0.5, 0.25});
+    const std::vector<DistinctId> only = {DistinctId(1), DistinctId(2)};
+    const std::string csv = rankedCsv(document, prediction, {.only = only});
+    EXPECT_TRUE(csv.ends_with("equal\n2,3,2,0.25,0,150,1\n3,1,1,0.5,0,200,1\n")) << csv;
+}
+
 TEST(RankedList, NamesTheFileInEachRowOfACombinedCsvList)
 {
     const Document document = layoutFileOf({0}, {5});

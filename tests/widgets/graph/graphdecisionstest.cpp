@@ -2,7 +2,14 @@
 #include "widgets/graph/picture/graphdecisions.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/graph/paint/graphpainter.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QPalette>
+
+#include <cmath>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -52,8 +59,33 @@ TEST_F(GraphDecisions, PenaltiesAreThoseOfTheWorstLevel)
         const std::uint32_t letter = *decisions->letterOfSlot(slot);
         const double most = decisions->cost(letter)->most;
         EXPECT_EQ(fillOf(fills, *scene, file->document->graph.configurableNode(slot)),
-                  dataColours(theme).penalty(most));
+                  QColor::fromRgb(dataColours(theme).penalty(most).rgb()));
         EXPECT_TRUE(fills.legend.entries[letter].text.contains(penaltyText(most, CostScale::Ratio)));
+    }
+}
+
+// Lightness differs for any colour vision, hue does not.
+TEST_F(GraphDecisions, PenaltiesHaveStepsOfDifferentLightness)
+{
+    const auto lightness = [](const QColor& colour) { // CIE 1976, 0 to 100
+        const double y = (contrast(colour, Qt::black) - 1) / 20; // relative luminance
+        return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+    };
+    for (const GraphTheme& shown : {lightGraphTheme(), darkGraphTheme()}) {
+        QPalette palette;
+        palette.setColor(QPalette::Base, shown.background);
+        palette.setColor(QPalette::Text, shown.text);
+        const DataColours colours = dataColours(palette);
+        double before = lightness(shown.background);
+        for (const double share : {0.0, 0.005, 0.03, 0.1, 0.5, 3.0}) {
+            const double now = lightness(colours.penalty(share));
+            if (share > 0) {
+                EXPECT_GE(std::abs(now - before), 7) << share;
+                EXPECT_EQ(now < before, !shown.dark) << share;
+            }
+            before = now;
+        }
+        EXPECT_EQ(colours.penalty(0.06), colours.penalty(0.19)) << "steps, not a ramp";
     }
 }
 
@@ -98,4 +130,23 @@ TEST_F(GraphDecisions, BriefLegendsHaveOneRowAndStartWithTheCostliest)
     const double row = paintLegend(nullptr, {}, 5000, style).height();
     EXPECT_GT(paintLegend(nullptr, {}, 400, style).height(), row);
     EXPECT_EQ(paintLegend(nullptr, {}, 400, style, true).height(), row);
+}
+
+TEST_F(GraphDecisions, ABriefLegendHasRoomForItsKey)
+{
+    GraphStyle style;
+    style.theme = theme;
+    style.fills.legend.title = QStringLiteral("A title that would fill all of a narrow row by itself");
+    style.fills.legend.entries = {{QColor(1, 200, 3), QStringLiteral("A")}};
+    style.focus = DistinctId(0); // and marks, which have room elsewhere
+    style.marks = {EdgeMark::Assumed};
+    style.markedEdges = {0};
+    QImage image(170, 30, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    paintLegend(&painter, QPointF(0, 30), 170, style, true);
+    bool hasKey = false;
+    for (int x = 0; x < image.width(); ++x)
+        hasKey = hasKey || image.pixelColor(x, 15) == QColor(1, 200, 3);
+    EXPECT_TRUE(hasKey);
 }

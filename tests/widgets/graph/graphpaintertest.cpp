@@ -3,7 +3,10 @@
 
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/common/quantity.h"
 #include "widgets/common/shortopcode.h"
+#include "widgets/graph/graphtips.h"
+#include "widgets/graph/paint/boxlabels.h"
 #include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/picture/graphtext.h"
 
@@ -11,6 +14,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFontDatabase>
+#include <QFontMetricsF>
 #include <QImage>
 
 #include <algorithm>
@@ -329,6 +333,53 @@ TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
     EXPECT_EQ(pixelsOf(painted(*scene, first, 1), first.theme.changed, 8), 0);
     EXPECT_GT(pixelsOf(painted(*scene, second, 1), first.theme.changed, 8), 300)
         << "cells that differ from the baseline are marked";
+}
+
+TEST(BoxLabels, ShowAWholeLayoutOrASign)
+{
+    const QString layout = QStringLiteral("{3,0}");
+    EXPECT_EQ(layoutLabel(layout, false, 100), layout);
+    for (int width = 0; width < 60; ++width) {
+        const QString text = layoutLabel(layout, false, width);
+        EXPECT_TRUE(text == layout || text == QString(QChar(0x2026))) << width << ' ' << text.toStdString();
+    }
+    EXPECT_EQ(layoutLabel(QStringLiteral("auto"), true, 3), QString(QChar(0x2013)));
+}
+
+TEST(BoxLabels, OpcodeAndShapeDoNotOverlap)
+{
+    const double letters = QFontMetricsF(boxFont(BoxFont::OfScreen)).tightBoundingRect(QStringLiteral("bp")).height();
+    bool hasShape = false;
+    for (double height = 6; height < 40; height += 0.5) {
+        const HeadRooms rooms = headRooms(QRectF(10, 20, 50, height));
+        EXPECT_FALSE(rooms.opcode.intersects(rooms.shape)) << height;
+        hasShape = hasShape || !rooms.shape.isEmpty();
+        EXPECT_TRUE(rooms.shape.isEmpty() || rooms.opcode.height() >= letters) << height;
+    }
+    EXPECT_TRUE(hasShape);
+}
+
+TEST(GraphPainter, ADiamondTellsItsLayoutsBytesAndCost)
+{
+    const auto scene = fixedScene();
+    GraphStyle style = styled(*scene, lightGraphTheme(), DistinctId(1));
+    const PaintOptions options{.area = scene->bounds(), .scale = 1};
+    std::set<std::uint32_t> found;
+    for (double y = 0; y < options.area.height(); y += 2)
+        for (double x = 0; x < options.area.width(); x += 2)
+            if (const auto edge = relayoutAt(*scene, style, options, QPointF(x, y)))
+                found.insert(*edge);
+    EXPECT_EQ(found, std::set<std::uint32_t>(style.markedEdges.begin(), style.markedEdges.end()));
+    const OpenFile& file = scene->picture().file();
+    const auto all = relayouts(*file.document, ConfigId(1));
+    ASSERT_FALSE(all.empty());
+    const QString tip = relayoutToolTip(file.document->graph, all);
+    EXPECT_TRUE(tip.contains(QStringLiteral("dot&nbsp;#3 → add&nbsp;#4"))) << tip.toStdString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("{0,1} → {1,0}"))) << tip.toStdString();
+    EXPECT_TRUE(tip.contains(bytesLabel(all.front().bytes)) && tip.contains(QStringLiteral("ns"))) << tip.toStdString();
+    style.marks.assign(style.marks.size(), EdgeMark::None);
+    style.markedEdges.clear();
+    EXPECT_EQ(relayoutAt(*scene, style, options, QPointF(50, 50)), std::nullopt);
 }
 
 TEST(GraphPainter, DrawsRelayoutsInTheirColour)

@@ -2,6 +2,7 @@
 #include "widgets/graph/graphview.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/layoutschip.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/picturememory.h"
@@ -505,6 +506,35 @@ TEST_F(GraphViewTest, SearchSelectsAFoldedNode)
     EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
 }
 
+TEST_F(GraphViewTest, HasALegendAtEverySize)
+{
+    open(smallGraphFile());
+    for (const QSize& size : {QSize(900, 600), QSize(300, 160), QSize(160, 120)}) {
+        view.resize(size);
+        view.setLegendVisible(true);
+        const QImage with = view.grab().toImage();
+        view.setLegendVisible(false);
+        EXPECT_NE(with, view.grab().toImage()) << size.width();
+    }
+}
+
+TEST_F(GraphViewTest, TheOverviewDoesNotCoverWhatIsSelected)
+{
+    QWidget shown;
+    shown.resize(400, 300);
+    GraphOverlay overlay(shown);
+    const auto scene = placed(largeGraphFile(400));
+    overlay.setPicture(scene, styled(*scene, lightGraphTheme()));
+    const auto children = shown.findChildren<QWidget*>();
+    ASSERT_EQ(children.size(), 1);
+    const QRect usual = children[0]->geometry();
+    overlay.keepClear(QRectF(usual).adjusted(10, 10, -10, -10));
+    EXPECT_FALSE(children[0]->geometry().intersects(usual));
+    EXPECT_TRUE(shown.rect().contains(children[0]->geometry()));
+    overlay.keepClear({});
+    EXPECT_EQ(children[0]->geometry(), usual);
+}
+
 TEST_F(GraphViewTest, PacksItsPartsToItsShape)
 {
     open(repeatedLayersFile(6));
@@ -514,9 +544,35 @@ TEST_F(GraphViewTest, PacksItsPartsToItsShape)
         return double{1} * picture.width() / picture.height();
     };
     view.resize(1200, 300);
+    view.zoomToFit();
     const double wide = shape();
     view.resize(400, 900);
+    EXPECT_EQ(shape(), wide) << "boxes keep their places when the pane changes its size";
+    view.zoomToFit();
     EXPECT_LT(2 * shape(), wide);
+}
+
+TEST_F(GraphViewTest, PacksItsPartsToItsShapeUntilItsFileIsLaidOut)
+{
+    const auto file = repeatedLayersFile(6);
+    open(file);
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    open(smallGraphFile());
+    open(file); // as it was left, in a pane that has its final size later
+    view.zoomToFit();
+    const auto shape = [this] {
+        const QImage picture = QImage::fromData(view.exported(GraphView::ExportFormat::Png, {}, 1));
+        return double{1} * picture.width() / picture.height();
+    };
+    view.resize(1200, 300);
+    const double wide = shape();
+    view.resize(400, 900);
+    const double tall = shape();
+    EXPECT_LT(2 * tall, wide) << "the decisions above it are not known yet";
+    view.setDecisions(std::make_shared<const FileDecisions>());
+    QCoreApplication::processEvents();
+    view.resize(1200, 300);
+    EXPECT_EQ(shape(), tall);
 }
 
 TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)

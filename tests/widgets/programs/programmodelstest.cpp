@@ -106,6 +106,28 @@ TEST(ScopesPanel, MarksAndRevealsTheNodesOfARow)
     EXPECT_EQ(tree.currentIndex().parent().data().toString(), QStringLiteral("layer_1"));
 }
 
+TEST(ScopesPanel, ShowsWhatTakesMostTimeFirst)
+{
+    ScopesPanel panel;
+    const auto file = programFile();
+    panel.setFile(file);
+    panel.setFacts(makeProgramInsight(*file->document));
+    const auto& model = *panel.findChild<QTreeView*>()->model();
+    std::size_t compared = 0;
+    const std::function<void(const QModelIndex&)> expectSorted = [&](const QModelIndex& parent) {
+        double before = 2;
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const double share = model.index(row, ScopeModel::Time, parent).data(ScopeModel::ShareRole).toDouble();
+            EXPECT_LE(share, before);
+            before = share;
+            compared += row > 0 ? 1 : 0;
+            expectSorted(model.index(row, 0, parent));
+        }
+    };
+    expectSorted({});
+    EXPECT_GT(compared, 0U);
+}
+
 TEST(ScopesPanel, KeepsNamesAndBarsReadableInANarrowDock)
 {
     ScopesPanel panel;

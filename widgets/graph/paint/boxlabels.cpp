@@ -6,6 +6,7 @@
 #include "widgets/graph/paint/textcache.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -18,7 +19,8 @@ constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each
 constexpr std::size_t mostLayouts = 150; // boxes with up to three layouts
 constexpr double smallLine = 8; // pixels
-constexpr double twoLines = 17; // minimum pixels of a head with opcode and shape
+constexpr double usualLine = 11; // pixels: letters of BoxFont::OfScreen from top to bottom
+constexpr double twoLines = smallLine + usualLine; // minimum pixels of a head with opcode and shape
 
 /// Takes some of `candidates`, evenly spread, so that no part of the picture lacks labels.
 void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, std::vector<std::uint32_t>& taken)
@@ -56,11 +58,8 @@ void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle
     if (style.letterOf(index))
         head.setLeft(head.left() + box::badgeWidth + 2);
     QRectF room = toDevice.mapRect(head).adjusted(side, 0, -side, 0);
-    if (node.slot && room.height() >= twoLines) {
-        const QRectF lower(room.left(), room.bottom() - smallLine, room.width(), smallLine);
-        if (drawSmall(painter, lower, node.subtitle, texts))
-            room.setBottom(lower.top() + 1);
-    }
+    if (const HeadRooms rooms = headRooms(room); node.slot && drawSmall(painter, rooms.shape, node.subtitle, texts))
+        room = rooms.opcode;
     const bool isSmall = node.isNote || room.height() < leastLargeHeight;
     const QString shorter = node.foldedCount > 0 ? node.title : shortOpcode(node.title);
     // Uses the same form in all boxes, not the long form in one and the short form in the next.
@@ -88,22 +87,30 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
             continue;
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
         painter.setPen(content.textColour);
-        // "{3,0}"; if that does not fit "3,0", then "30", then a sign.
-        if (texts.drawFitting(painter, cell, BoxFont::SmallOfScreen, content.text, QString()))
-            continue;
-        QString bare = content.text;
-        bare.removeIf([](QChar letter) { return letter == QLatin1Char('{') || letter == QLatin1Char('}'); });
-        QString digits = bare;
-        digits.remove(QLatin1Char(','));
-        const QString sign(content.isOpen ? QChar(0x2013)
-                                          : QChar(0x2026)); // an empty cell would mean that there is no layout
-        if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts)
-            && !drawSmall(painter, whole, digits, texts))
-            drawSmall(painter, whole, sign, texts);
+        if (const QString text = layoutLabel(content.text, content.isOpen, cell.width()); text == content.text)
+            drawSmall(painter, cell, text, texts);
+        else
+            drawSmall(painter, whole, text, texts);
     }
 }
 
 } // namespace
+
+HeadRooms headRooms(const QRectF& head)
+{
+    if (head.height() < twoLines)
+        return {.opcode = head, .shape = {}};
+    const QRectF shape(head.left(), head.bottom() - smallLine, head.width(), smallLine);
+    return {.opcode = QRectF(head.topLeft(), shape.topRight()), .shape = shape};
+}
+
+QString layoutLabel(const QString& layout, bool isOpen, double width)
+{
+    static const TextWidths widths(boxFont(BoxFont::LeastOfScreen));
+    if (widths.of(layout) <= std::floor(width))
+        return layout;
+    return isOpen ? QString(QChar(0x2013)) : QString(QChar(0x2026)); // an empty cell would mean that there is no layout
+}
 
 void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
                     const std::vector<std::uint32_t>& boxes, const QTransform& toDevice, TextCache& texts,

@@ -15,6 +15,17 @@ inline constexpr double leastHeadScale = 0.6;
 /// Below this scale a note has no room for text, and is drawn as a dot.
 inline constexpr double leastNoteScale = 7.5 / box::noteHeight;
 
+/// The parts of a head for texts of fixed size: the opcode and, below it if both have room, the shape.
+struct HeadRooms {
+    QRectF opcode;
+    QRectF shape; ///< empty: no room
+};
+[[nodiscard]] HeadRooms headRooms(const QRectF& head);
+
+/// Returns a cell's text for a width in pixels: the whole layout, "{3,0}", or a sign if it does not fit. Never a part
+/// of it, which could be read as another layout.
+[[nodiscard]] QString layoutLabel(const QString& layout, bool isOpen, double width);
+
 /// Draws the opcodes of boxes whose own text is unreadable or not drawn because there are many boxes, in a font of
 /// fixed size on the screen, so that a picture has text at any zoom. Only if the head has room; configurable nodes
 /// first; the number is limited by the time of a frame. `withLayouts`: also draws the layouts in cells, if they fit.

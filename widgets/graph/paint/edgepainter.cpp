@@ -346,16 +346,37 @@ void EdgePainter::paintMarked()
     }
 }
 
+std::vector<std::uint32_t> EdgePainter::paintedMarks() const
+{
+    const bool all = !isMarkedBulk() && (m_complete || m_scale >= leastArrowScale);
+    std::vector<std::uint32_t> painted;
+    for (const std::uint32_t edge : m_marked)
+        if ((all || m_style.marks[edge] == EdgeMark::Configured) && (m_complete || painted.size() < mostSmoothLines))
+            painted.push_back(edge);
+    return painted;
+}
+
 void EdgePainter::paintMarks()
 {
     m_painter.setRenderHint(QPainter::Antialiasing, true);
-    const bool all = !isMarkedBulk() && (m_complete || m_scale >= leastArrowScale);
-    std::size_t marks = 0;
-    for (const std::uint32_t edge : m_marked) {
-        const bool configured = m_style.marks[edge] == EdgeMark::Configured;
-        if ((all || configured) && (m_complete || ++marks <= mostSmoothLines))
-            paintMark(edge, m_style.marks[edge]);
-    }
+    for (const std::uint32_t edge : paintedMarks())
+        paintMark(edge, m_style.marks[edge]);
+}
+
+std::optional<std::uint32_t> EdgePainter::markAt(QPointF pixel) const
+{
+    constexpr double reach = 3; // pixels around a diamond: small ones are hard to hit
+    const std::vector<std::uint32_t> painted = paintedMarks();
+    const auto found = std::find_if(painted.rbegin(), painted.rend(), [&](std::uint32_t edge) {
+        const QPointF way = pixel - markPlace(edge);
+        return std::abs(way.x()) + std::abs(way.y()) <= markSize(m_style.marks[edge]) + reach;
+    });
+    return found == painted.rend() ? std::nullopt : std::optional(*found);
+}
+
+double EdgePainter::markSize(EdgeMark mark) const
+{
+    return mark == EdgeMark::Configured ? std::clamp(7 * m_scale, 3.5, 14.0) : std::clamp(5 * m_scale, 2.5, 10.0);
 }
 
 /// Returns the middle of a line, or a place near the tip of a long one, which shows where it leads.
@@ -390,7 +411,7 @@ void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark)
         return;
     const QColor colour = markColour(mark);
     const bool configured = mark == EdgeMark::Configured;
-    const double size = configured ? std::clamp(7 * m_scale, 3.5, 14.0) : std::clamp(5 * m_scale, 2.5, 10.0);
+    const double size = markSize(mark);
     const std::array<QPointF, 4> diamond{middle + QPointF(0, -size), middle + QPointF(size, 0),
                                          middle + QPointF(0, size), middle + QPointF(-size, 0)};
     m_painter.setPen(QPen(configured ? m_style.theme.background : colour, configured ? 1.2 : 1.6));

@@ -6,6 +6,7 @@
 #include "widgets/graph/paint/lineclip.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,6 +34,8 @@ public:
     /// Paints relayouts without dashes, distinguished by colour only.
     void paintMarkedBulk(CoarseCanvas& canvas);
     void paintMarks(); ///< of relayouts, over the boxes
+    /// Returns the edge whose diamond is at a pixel; of several, the one painted last.
+    [[nodiscard]] std::optional<std::uint32_t> markAt(QPointF pixel) const;
     void paintSelected();
     void paintTraced(const std::vector<std::uint32_t>& visible); ///< opaque, however long
     void paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
@@ -58,6 +61,8 @@ private:
     [[nodiscard]] double lineWidth() const;
     [[nodiscard]] QColor markColour(EdgeMark mark) const;
     [[nodiscard]] QPointF markPlace(std::uint32_t edge) const;
+    [[nodiscard]] double markSize(EdgeMark mark) const; ///< pixels from the middle to a corner
+    [[nodiscard]] std::vector<std::uint32_t> paintedMarks() const; ///< edges whose diamonds are painted, in order
     void paintCurve(std::uint32_t edge, const QPen& pen, bool arrow, Ends ends);
     void paintFlat(std::uint32_t edge, const FlatLine& line, const QPen& pen, bool arrow, Ends ends);
     [[nodiscard]] bool isFading(const FlatLine& line) const;

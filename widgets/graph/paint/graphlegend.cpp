@@ -41,14 +41,15 @@ public:
     double run()
     {
         const GraphLegend& legend = m_style.fills.legend;
-        text(legend.title, true, m_style.theme.text, m_isBrief && legend.hasScale ? roomBesideBand(legend) : m_width);
+        text(legend.title, true, m_style.theme.text, titleRoom(legend));
         if (legend.hasScale)
             band(legend);
-        if (m_isBrief && m_style.focus) // not shown elsewhere, therefore before the entries
+        // A brief legend shows the key of the first colour, then the marks, which are not explained elsewhere.
+        const std::size_t before = m_isBrief ? std::min<std::size_t>(1, legend.entries.size()) : legend.entries.size();
+        entries(legend, 0, before);
+        if (m_isBrief && m_style.focus)
             configuration();
-        for (const GraphLegend::Entry& entry : legend.entries)
-            if (!colour(entry.colour, entry.text))
-                break;
+        entries(legend, before, legend.entries.size());
         if (!legend.note.isEmpty())
             text(legend.note, false, m_style.theme.mutedText);
         if (!m_isBrief && m_style.focus)
@@ -57,6 +58,14 @@ public:
     }
 
 private:
+    /// Adds entries until there is no room.
+    void entries(const GraphLegend& legend, std::size_t first, std::size_t end)
+    {
+        for (std::size_t i = first; i < end; ++i)
+            if (!colour(legend.entries[i].colour, legend.entries[i].text))
+                break;
+    }
+
     void configuration()
     {
         if (!m_style.layoutsOf.isEmpty())
@@ -153,6 +162,15 @@ private:
         m_painter->setPen(QPen(line, 1.3));
         m_painter->setBrush(filled ? line : m_style.theme.background);
         m_painter->drawPolygon(diamond.data(), 4);
+    }
+
+    /// Returns the width for the title; a brief legend keeps room for its key on the same line.
+    [[nodiscard]] double titleRoom(const GraphLegend& legend) const
+    {
+        constexpr double share = 0.45; // of the width, before entries
+        if (!m_isBrief || (!legend.hasScale && legend.entries.empty()))
+            return m_width;
+        return legend.hasScale ? roomBesideBand(legend) : share * m_width;
     }
 
     /// Returns the room for a title that is followed by a band on the same line.

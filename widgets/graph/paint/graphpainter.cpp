@@ -295,4 +295,14 @@ PaintCounts paintGraph(QPainter& painter, const GraphScene& scene, const GraphSt
     return GraphPainting(painter, scene, style, options).paint();
 }
 
+std::optional<std::uint32_t> relayoutAt(const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                                        QPointF pixel)
+{
+    QPainter none;
+    for (auto sheet = static_cast<std::uint32_t>(scene.picture().sheets().size()); sheet-- > 0;)
+        if (const auto edge = EdgePainter(none, scene, style, options, sheet).markAt(pixel))
+            return edge;
+    return std::nullopt;
+}
+
 } // namespace tgraph

@@ -7,6 +7,8 @@
 #include <QPainter>
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <stop_token>
 
 namespace tgraph {
@@ -35,6 +37,10 @@ struct PaintCounts {
 /// Lines are behind boxes.
 PaintCounts paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
                        const PaintOptions& options);
+
+/// Returns the edge whose relayout diamond, painted with these options, is at a pixel; std::nullopt: none.
+[[nodiscard]] std::optional<std::uint32_t> relayoutAt(const GraphScene& scene, const GraphStyle& style,
+                                                      const PaintOptions& options, QPointF pixel);
 
 /// Draws the legend in rows no wider than `width` (device-independent pixels), its lower left corner at `corner`.
 /// `isBrief`: one row with the first entries that fit. Returns the occupied area; with a null painter it only measures.

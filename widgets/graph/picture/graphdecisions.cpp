@@ -9,7 +9,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <numeric>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -69,10 +72,10 @@ std::vector<std::optional<std::uint32_t>> groupsOf(const GraphScene& scene)
         return {};
     std::vector<std::optional<std::uint32_t>> ofSlot(file.document->graph.configurable().size());
     const auto& groups = file.program->options.groups;
-    for (std::uint32_t group = 0; group < groups.size(); ++group)
-        for (const SlotId slot : groups[group].slots)
+    for (std::uint32_t letter = 0; letter < groups.size(); ++letter)
+        for (const SlotId slot : groups[file.groupByLetter[letter]].slots)
             if (slot.value < ofSlot.size())
-                ofSlot[slot.value] = group;
+                ofSlot[slot.value] = letter;
     std::vector<std::optional<std::uint32_t>> result;
     for (const PictureNode& node : scene.picture().nodes())
         result.push_back(node.slot ? ofSlot[node.slot->value] : std::nullopt);
@@ -151,14 +154,21 @@ GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme, const 
         fills.legend.note = missingText(file, decisions, true);
         return fills;
     }
+    std::vector<std::uint32_t> letters(decisions->count()); // a program's letters do not follow the penalties
+    std::iota(letters.begin(), letters.end(), 0U);
+    std::ranges::stable_sort(letters, std::greater(), most);
     std::uint32_t named = 0;
-    for (; named < std::min(decisions->count(), mostEntries) && most(named) > 0; ++named)
+    for (; named < std::min(decisions->count(), mostEntries) && most(letters[named]) > 0; ++named) {
+        const double penalty = most(letters[named]);
         fills.legend.entries.push_back(
-            {colours.penalty(most(named) / unit),
-             QStringLiteral("%1 %2").arg(decisions->name(named), penaltyText(most(named), scale))});
-    if (named < decisions->count())
+            {colours.penalty(penalty / unit),
+             QStringLiteral("%1 %2").arg(decisions->name(letters[named]), penaltyText(penalty, scale))});
+    }
+    if (named < decisions->count()) {
+        const double penalty = most(letters[named]);
         fills.legend.entries.push_back(
-            {colours.penalty(most(named) / unit), GraphWords::tr("others %1").arg(penaltyText(most(named), scale))});
+            {colours.penalty(penalty / unit), GraphWords::tr("others %1").arg(penaltyText(penalty, scale))});
+    }
 
     std::vector<std::uint32_t> costly;
     for (std::uint32_t box = 0; box < scene.boxCount(); ++box) {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QStringList>
+
+#include <cstdint>
+#include <map>
+#include <utility>
+
+namespace tgraph {
+
+/// A workspace: which panels are shown, where, and how the window is shared among them.
+enum class Arrangement : std::uint8_t {
+    Answer, ///< all panels; decisions above the graph
+    Graph, ///< graph and inspector
+    Trust, ///< evaluation of the rankings, in half of the window
+    Program ///< scopes and text of an XLA program beside its graph
+};
+inline constexpr int arrangementCount = 4;
+
+/// The available contents: no file, which leaves a list of files; a program with one configuration, which leaves the
+/// panels that need no choice between configurations; a kind of file with configurations.
+enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other };
+
+using WorkspacePlace = std::pair<Arrangement, PanelContents>;
+
+/// Places and sizes of all parts of the window.
+struct KeptPlaces {
+    QByteArray docks; ///< of QMainWindow
+    QByteArray centre; ///< of Centre
+    bool areDragged = false; ///< the user sized the docks
+};
+
+/// All workspaces as the user left them.
+struct KeptWorkspaces {
+    Arrangement arrangement = Arrangement::Answer; ///< the shown one
+    PanelContents lastChoice = PanelContents::Layout; ///< the last contents with a choice between configurations
+    QStringList closed; ///< names of a program's docks that the user closed
+    std::map<WorkspacePlace, KeptPlaces> places;
+};
+
+[[nodiscard]] QByteArray workspaceBytes(const KeptWorkspaces& kept);
+
+/// Reads workspaceBytes(), also those of versions with one workspace; damaged bytes give no places, or fewer.
+/// @param mostNames maximum length of `closed`
+[[nodiscard]] KeptWorkspaces workspacesFromBytes(const QByteArray& bytes, qsizetype mostNames);
+
+} // namespace tgraph

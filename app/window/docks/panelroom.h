@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QMainWindow;
+class QToolButton;
+
+namespace tgraph {
+
+class Centre;
+class Docks;
+
+/// Gives the whole window to one panel, or brings all back: by key for the panel with the focus, by a double click on a
+/// tab or title, by a button in the decisions and in the graph's tool bar.
+class PanelRoom : public QObject {
+    Q_OBJECT
+
+public:
+    PanelRoom(QMainWindow& window, Docks& docks, Centre& centre);
+
+    [[nodiscard]] QAction* action() const { return m_action; } ///< for the panel with the focus, else for the graph
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void toggle(QWidget* part);
+    [[nodiscard]] QWidget* focusedPart() const;
+    [[nodiscard]] QToolButton* makeButton(QWidget& part);
+    void show();
+
+    QMainWindow& m_window;
+    Docks& m_docks;
+    Centre& m_centre;
+    QAction* m_action = nullptr;
+    QToolButton* m_ofGraph = nullptr;
+    QToolButton* m_ofDecisions = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/exports/exportdialog.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/style/looks.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace tgraph {
+namespace {
+
+constexpr QSize previewRoom(480, 200); // pixels
+
+} // namespace
+
+ExportDialog::ExportDialog(std::vector<ExportItem> items, Context context, QWidget* parent)
+    : QDialog(parent), m_items(std::move(items)), m_context(std::move(context))
+{
+    setWindowTitle(tr("Export"));
+    makeForm();
+    int first = -1;
+    for (const ExportItem& item : m_items) {
+        auto* row = new QListWidgetItem(item.name, m_list);
+        row->setToolTip(item.missing);
+        if (!item.missing.isEmpty())
+            row->setFlags(Qt::NoItemFlags);
+        else if (first < 0)
+            first = m_list->row(row);
+    }
+    connect(m_list, &QListWidget::currentRowChanged, this, &ExportDialog::showItem);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_target, &QLineEdit::textChanged, this,
+            [this] { m_write->setEnabled(format() != nullptr && !m_target->text().isEmpty()); });
+    m_list->setCurrentRow(first);
+    showItem();
+}
+
+void ExportDialog::makeForm()
+{
+    m_list = new QListWidget(this);
+    m_list->setAccessibleName(tr("What to export"));
+    m_format = new QComboBox(this);
+    m_all = new QRadioButton(tr("All %1 configurations").arg(groupedText(m_context.all)), this);
+    m_filtered = new QRadioButton(m_context.filtered < m_context.all
+                                      ? tr("The %1 that the filter keeps").arg(groupedText(m_context.filtered))
+                                      : tr("Filtered: no filter is set"),
+                                  this);
+    m_all->setChecked(true);
+    m_filtered->setEnabled(m_context.filtered < m_context.all);
+    m_target = new QLineEdit(this);
+    m_target->setAccessibleName(tr("File"));
+    m_preview = new QLabel(this);
+    m_preview->setAccessibleName(tr("Preview"));
+    m_preview->setFixedHeight(previewRoom.height());
+    m_preview->setMinimumWidth(previewRoom.width() / 2);
+    m_preview->setAlignment(Qt::AlignCenter);
+    m_preview->setTextFormat(Qt::PlainText);
+    auto* browse = new QPushButton(tr("&Browse…"), this);
+    connect(browse, &QPushButton::clicked, this, [this] {
+        if (format() == nullptr)
+            return;
+        if (const QString chosen = m_context.browse(format()->suffix); !chosen.isEmpty()) {
+            setTarget(chosen);
+            m_confirmed = chosen;
+        }
+    });
+    auto* file = new QHBoxLayout;
+    file->addWidget(m_target, 1);
+    file->addWidget(browse);
+    auto* rows = new QVBoxLayout;
+    rows->addWidget(m_all);
+    rows->addWidget(m_filtered);
+    auto* form = new QFormLayout;
+    form->addRow(tr("Fo&rmat:"), m_format);
+    form->addRow(tr("Rows:"), rows);
+    auto* name = new QLabel(tr("&File:"), this);
+    name->setBuddy(m_target);
+    form->addRow(name, file);
+    auto* right = new QVBoxLayout;
+    right->addLayout(form);
+    right->addWidget(m_preview);
+    right->addStretch(1);
+    auto* both = new QHBoxLayout;
+    both->addWidget(m_list, 1);
+    both->addLayout(right, 2);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_write = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+    m_write->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* lines = new QVBoxLayout(this);
+    lines->addLayout(both, 1);
+    lines->addWidget(buttons);
+    resize(760, 460);
+}
+
+void ExportDialog::select(const QString& name)
+{
+    for (int row = 0; row < m_list->count(); ++row)
+        if (m_list->item(row)->text() == name && (m_list->item(row)->flags() & Qt::ItemIsEnabled) != 0)
+            m_list->setCurrentRow(row);
+}
+
+void ExportDialog::setTarget(const QString& path)
+{
+    m_target->setText(path);
+}
+
+QString ExportDialog::target() const
+{
+    return m_target->text();
+}
+
+const ExportItem* ExportDialog::item() const
+{
+    const int row = m_list->currentRow();
+    return row < 0 ? nullptr : &m_items[static_cast<std::size_t>(row)];
+}
+
+const ExportItem::Format* ExportDialog::format() const
+{
+    const ExportItem* chosen = item();
+    const int index = m_format->currentIndex();
+    return chosen == nullptr || index < 0 ? nullptr : &chosen->formats[static_cast<std::size_t>(index)];
+}
+
+void ExportDialog::showItem()
+{
+    m_format->clear();
+    const ExportItem* chosen = item();
+    m_write->setEnabled(chosen != nullptr);
+    if (chosen == nullptr)
+        return;
+    for (const ExportItem::Format& format : chosen->formats)
+        m_format->addItem(format.name);
+    m_format->setEnabled(chosen->formats.size() > 1);
+    m_all->setEnabled(chosen->isList);
+    m_filtered->setEnabled(chosen->isList && m_context.filtered < m_context.all);
+    showPreview(*chosen);
+}
+
+void ExportDialog::showFormat()
+{
+    if (format() != nullptr)
+        setTarget(m_context.proposed(format()->suffix));
+}
+
+void ExportDialog::showPreview(const ExportItem& item)
+{
+    m_preview->clear();
+    if (item.picture) {
+        QPixmap picture;
+        if (picture.loadFromData(item.picture()))
+            m_preview->setPixmap(picture.scaled(previewRoom, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    } else if (item.text) {
+        QStringList shown;
+        for (const QString& line : item.text().split(QLatin1Char('\n')))
+            if (!line.startsWith(QLatin1Char('#')))
+                shown << line;
+        m_preview->setText(shown.join(QLatin1Char('\n')));
+    }
+}
+
+void ExportDialog::accept()
+{
+    const ExportItem::Format* chosen = format();
+    if (chosen == nullptr || target().isEmpty())
+        return;
+    const QFileInfo file(target());
+    if (file.exists() && target() != m_confirmed && !m_context.mayReplace(target()))
+        return;
+    chosen->write(file.filesystemAbsoluteFilePath(), m_filtered->isEnabled() && m_filtered->isChecked());
+    QDialog::accept();
+}
+
+} // namespace tgraph

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/exports/windowexports.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QRadioButton;
+
+namespace tgraph {
+
+/// Asks what to export, in which format, which rows and where, and shows a preview where that is quick. Things that do
+/// not apply are disabled and say why.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// The numbers of distinct configurations, and the file dialog. Paths are absolute.
+    struct Context {
+        std::uint32_t all = 0;
+        std::uint32_t filtered = 0; ///< equal to `all` without a filter
+        std::function<QString(const QString& suffix)> proposed; ///< path of a file with this suffix
+        std::function<QString(const QString& suffix)> browse; ///< confirmed by the user; empty: none chosen
+        std::function<bool(const QString& path)> mayReplace; ///< asks the user; called for existing files
+    };
+
+    ExportDialog(std::vector<ExportItem> items, Context context, QWidget* parent);
+
+    void select(const QString& name); ///< of an item; ignored if there is none
+    void setTarget(const QString& path);
+    [[nodiscard]] QString target() const;
+    void accept() override; ///< writes; stays open if the user may not replace the target
+
+private:
+    void makeForm();
+    void showItem();
+    void showFormat();
+    void showPreview(const ExportItem& item);
+    [[nodiscard]] const ExportItem* item() const; ///< null: none
+    [[nodiscard]] const ExportItem::Format* format() const;
+
+    std::vector<ExportItem> m_items;
+    Context m_context;
+    QString m_confirmed; ///< path that may be replaced
+    QListWidget* m_list = nullptr;
+    QComboBox* m_format = nullptr;
+    QRadioButton* m_all = nullptr;
+    QRadioButton* m_filtered = nullptr;
+    QLineEdit* m_target = nullptr;
+    QLabel* m_preview = nullptr;
+    QPushButton* m_write = nullptr;
+};
+
+} // namespace tgraph
