@@ -21,12 +21,6 @@ public:
     explicit FieldProblem(QWidget* parent = nullptr);
 
     void setProblem(const QString& text); ///< empty: none
-
-protected:
-    void changeEvent(QEvent* event) override;
-
-private:
-    void colour();
 };
 
 /// Adds a row: title, field and, below the field, its error text.

@@ -4,6 +4,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/foreignwords.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/trainingnote.h"
 #include "widgets/rank/rankinghistory.h"
 #include "widgets/rank/topstepper.h"
@@ -118,11 +119,9 @@ QString RankPanel::scoredText() const
 
 void RankPanel::showResult()
 {
-    QPalette colours = palette();
     QString text;
     if (!m_failure.isEmpty()) {
         text = m_failure;
-        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
     } else if (m_scores && m_scores->complete()) {
         const PredictionProvenance& origin = m_scores->prediction->provenance;
         const QString model = QString::fromStdString(origin.model);
@@ -147,7 +146,8 @@ void RankPanel::showResult()
     } else if (m_scores) {
         text = scoredText();
     }
-    m_result->setPalette(colours);
+    colourText(*m_result,
+               m_failure.isEmpty() ? nullptr : TextColour([](const DataColours& colours) { return colours.slower; }));
     m_result->setText(text);
     m_result->setVisible(!text.isEmpty());
 }
