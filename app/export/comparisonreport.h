@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"

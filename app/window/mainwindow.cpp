@@ -119,7 +119,8 @@ void MainWindow::makeWork()
     m_dataset = new DatasetWork(m_workspace, m_workspace.scan(), m_workspace.folderBoard(), *m_centre, m_dialogs, this);
     new FolderBoardWork(m_workspace, m_workspace.folderBoard(), panels, this);
     m_opening = new FileOpening(m_workspace, m_workspace.scan(), *m_ranking, m_dialogs, notice, this);
-    m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
+    m_sessionFiles = new SessionFiles(m_workspace, m_workspace.scan(), *m_rankBar, *m_docks, *m_centre, m_dialogs,
+                                      *m_status, this);
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);

@@ -19,6 +19,7 @@
 #include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/paint/textcache.h"
+#include "widgets/graph/picture/savedpicture.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
@@ -129,6 +130,13 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     left.viewport = m_camera->viewport();
     left.fitted = m_camera->isFitted();
     left.selection = m_selection;
+    const bool isSameGraph = m_contents->keepsArrangementOf(file);
+    if (isSameGraph)
+        leavePage();
+    else
+        m_pageViews.clear();
+    m_viewBefore
+        = isSameGraph && m_contents->scene() ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
     const auto past = m_contents->open(std::move(file), left);
     // A selection belongs to its file; the window sets the current one next, and an equal one moves nothing.
     m_selection = past ? past->selection : Selection{};
@@ -138,7 +146,6 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_shown.reset();
     m_scores.reset();
     m_revealed.reset();
-    m_pageViews.clear();
     m_shownSheets.clear();
     m_styler->setFile(m_contents->file(), m_selection);
     updateChip();
@@ -298,6 +305,18 @@ void GraphView::showLike(const GraphView& other)
         m_camera->showLike(*other.m_camera);
 }
 
+QByteArray GraphView::arrangementOf(const std::shared_ptr<const OpenFile>& file) const
+{
+    const auto options = m_contents->arrangementOf(file);
+    return options ? savedPicture(*options) : QByteArray();
+}
+
+void GraphView::arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement)
+{
+    if (auto options = readPicture(arrangement, *file))
+        m_contents->arrange(file, std::move(*options));
+}
+
 void GraphView::showPlaced()
 {
     m_isArranging = true;
@@ -305,7 +324,7 @@ void GraphView::showPlaced()
     // A selected and visible node keeps its position; otherwise a new picture is shown at a readable scale.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the previous picture
     showScene();
-    if (!restorePage())
+    if (!restorePage() && !restoreViewBefore())
         m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
     showRevealed();
     finishPicture();

@@ -81,6 +81,12 @@ public:
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
 
+    /// Returns what is drawn of a file shown lately, its folding and its open boxes, as bytes for a session file; empty
+    /// if it was not shown.
+    [[nodiscard]] QByteArray arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
+    /// Draws a file as these bytes say, at once or when it is shown. Ignores damaged bytes.
+    void arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement);
+
     /// Centres a node of the whole graph, if the picture shows it. In a program: opens the boxes that contain it, on
     /// another page if necessary.
     void centreOn(NodeId node);
@@ -187,6 +193,7 @@ private:
     void showRevealed();
     void showSheets();
     bool restorePage();
+    bool restoreViewBefore();
     void leavePage();
     void goBack(std::size_t part); ///< to a part of the breadcrumbs
     void setOpen(std::uint32_t box, bool open);
@@ -225,6 +232,7 @@ private:
         bool fitted = true;
     };
     std::map<ProgramPlace, PageView> m_pageViews; // saved views of the program's pages
+    std::optional<PageView> m_viewBefore; // of the same graph, before the file was read or proposed anew
     std::vector<ProgramPlace> m_shownSheets; // the page first
     std::optional<NodeId> m_revealed; // to be shown once the picture has it
     Breadcrumbs* m_breadcrumbs;

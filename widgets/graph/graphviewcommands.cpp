@@ -250,6 +250,16 @@ bool GraphView::restorePage()
     return true;
 }
 
+bool GraphView::restoreViewBefore()
+{
+    const auto before = std::exchange(m_viewBefore, std::nullopt);
+    if (!before || before->fitted || m_revealed)
+        return false;
+    m_camera->restore(before->viewport, before->fitted, size());
+    m_camera->pan({});
+    return true;
+}
+
 void GraphView::leavePage()
 {
     if (!m_shownSheets.empty())
