@@ -9,6 +9,7 @@
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/statusarea.h"
+#include "app/window/frame/taborder.h"
 #include "app/window/frame/viewbroadcast.h"
 #include "app/window/frame/welcomepage.h"
 #include "app/window/maintoolbar.h"
@@ -270,6 +271,11 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_docks->save(m_workspace.settings());
     m_workspace.settings().setValue(centreKey(), m_centre->saveState());
     event->accept();
+}
+
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    return focusNeighbour(*this, next);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

@@ -24,6 +24,7 @@
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
+#include <QPainter>
 #include <QScrollArea>
 #include <QSettings>
 #include <QTabWidget>
@@ -41,10 +42,31 @@ constexpr int stateVersion = 5; // version of docks and tool bars; increase it w
 /// Minimum sizes: docks must never enlarge the window beyond a small screen, whatever they contain.
 constexpr QSize leastPanel(200, 80);
 
+/// Takes the focus so that keys scroll it, and shows that it has it.
+class ScrolledPanel : public QScrollArea {
+public:
+    ScrolledPanel() { setViewportMargins(frame, frame, frame, frame); }
+
+protected:
+    bool event(QEvent* event) override
+    {
+        const bool done = QScrollArea::event(event);
+        if (event->type() == QEvent::Paint && hasFocus()) {
+            QPainter painter(this);
+            painter.setPen(QPen(palette().color(QPalette::Highlight), frame));
+            painter.drawRect(rect().adjusted(frame / 2, frame / 2, -frame / 2, -frame / 2));
+        }
+        return done;
+    }
+
+private:
+    static constexpr int frame = 2; // px
+};
+
 /// Returns a panel that scrolls if there is no space for it.
 QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
-    auto* area = new QScrollArea;
+    auto* area = new ScrolledPanel;
     area->setAccessibleName(name);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);

@@ -20,6 +20,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDockWidget>
@@ -33,12 +34,15 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+#include <QTextEdit>
 #include <QTimer>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
+#include <vector>
 
 using namespace tgraph;
 
@@ -75,6 +79,20 @@ protected:
         auto* line = palette->findChild<QLineEdit*>();
         QTest::keyClicks(line, QString::fromUtf8(letters));
         QTest::keyClick(line, Qt::Key_Return);
+    }
+
+    /// Goes once around with Tab, from the graph; calls `look` while a stop has the focus. Returns the stops.
+    std::vector<QWidget*> tabStops(const std::function<void(QWidget&)>& look = [](QWidget&) {})
+    {
+        QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+        std::vector<QWidget*> stops;
+        constexpr std::size_t most = 500;
+        while (stops.size() < most && std::ranges::find(stops, window.focusWidget()) == stops.end()) {
+            stops.push_back(window.focusWidget());
+            look(*stops.back());
+            QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+        }
+        return stops;
     }
 
     test::TemporaryFolder m_folder;
@@ -125,7 +143,9 @@ std::string unnamed(QWidget& window)
         const bool interactive
             = widget->focusPolicy() != Qt::NoFocus || qobject_cast<QAbstractButton*>(widget) != nullptr;
         const auto* label = qobject_cast<const QLabel*>(widget);
-        const bool isEmpty = label != nullptr && label->text().isEmpty();
+        const auto* words = qobject_cast<const QTextEdit*>(widget);
+        const bool isEmpty = (label != nullptr && label->text().isEmpty())
+            || (words != nullptr && words->isReadOnly() && words->toPlainText().isEmpty());
         if (interactive && !isPartOfQts(*widget) && !isViewport(*widget) && !isEmpty
             && nameOf(*widget).trimmed().isEmpty())
             found += placeOf(*widget).toStdString() + '\n';
@@ -308,6 +328,52 @@ TEST_F(KeyboardTest, TabCyclesThroughTheWindow)
         QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
     EXPECT_EQ(window.focusWidget(), start) << placeOf(*window.focusWidget()).toStdString();
     EXPECT_GT(visited.size(), 10U);
+}
+
+TEST_F(KeyboardTest, TabAloneSelectsNothing)
+{
+    ASSERT_TRUE(openSample());
+    const Selection before = window.session().current()->selection;
+    tabStops([&](const QWidget& stop) {
+        EXPECT_EQ(window.session().current()->selection, before) << placeOf(stop).toStdString();
+    });
+}
+
+TEST_F(KeyboardTest, TabNeverEntersAHiddenPanel)
+{
+    ASSERT_TRUE(openSample());
+    tabStops([&](const QWidget& stop) {
+        for (const QDockWidget* dock : window.docks().all())
+            EXPECT_FALSE(dock->isAncestorOf(&stop) && dock->visibleRegion().isEmpty()) << placeOf(stop).toStdString();
+    });
+}
+
+TEST_F(KeyboardTest, TabReachesEveryVisibleButton)
+{
+    ASSERT_TRUE(openSample());
+    const std::vector<QWidget*> stops = tabStops();
+    for (QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
+        // The arrow keys choose among exclusive buttons.
+        const bool isOther = button->autoExclusive() || (button->group() != nullptr && button->group()->exclusive());
+        // The menu of the graph has the entries of its chip.
+        const bool isFrame = isPartOfQts(*button) || button->inherits("QDockWidgetTitleButton")
+            || button->objectName() == QStringLiteral("layoutsChip");
+        if (isFrame || isOther || !button->isEnabled() || button->visibleRegion().isEmpty())
+            continue;
+        EXPECT_TRUE(std::ranges::find(stops, button) != stops.end())
+            << placeOf(*button).toStdString() << ' ' << button->text().toStdString();
+    }
+}
+
+TEST_F(KeyboardTest, EveryStopOfTabShowsThatItHasTheFocus)
+{
+    ASSERT_TRUE(openSample());
+    tabStops([&](QWidget& stop) {
+        const QImage with = stop.grab().toImage();
+        stop.clearFocus();
+        EXPECT_NE(stop.grab().toImage(), with) << placeOf(stop).toStdString();
+        stop.setFocus(Qt::TabFocusReason);
+    });
 }
 
 TEST_F(KeyboardTest, TabReachesOnlyVisibleWidgetsOnTheWelcomePage)
