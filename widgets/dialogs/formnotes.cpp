@@ -44,6 +44,12 @@ QLineEdit* makeSeedField(const QString& tip, QWidget* parent)
     return field;
 }
 
+QString withCheckpointEnding(const QString& name)
+{
+    const QString ending = QStringLiteral(".safetensors");
+    return name.isEmpty() || name.endsWith(ending) || name.endsWith(QLatin1Char('/')) ? name : name + ending;
+}
+
 QLabel* makeTextLabel(QWidget* parent, const char* objectName)
 {
     auto* label = new QLabel(parent);

@@ -29,6 +29,9 @@ FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field
 /// Creates a label for plain text that wraps and can be selected, never markup.
 [[nodiscard]] QLabel* makeTextLabel(QWidget* parent, const char* objectName = "");
 
+/// Appends .safetensors to the name of a checkpoint that lacks it; empty stays empty.
+[[nodiscard]] QString withCheckpointEnding(const QString& name);
+
 /// Creates a field for seeds: whole numbers of at most 19 digits.
 [[nodiscard]] QLineEdit* makeSeedField(const QString& tip, QWidget* parent);
 
