@@ -622,6 +622,7 @@ TEST_F(GraphViewTest, ExportsContainTheirProvenance)
     const QByteArray svg = view.exported(Svg, provenance);
     EXPECT_TRUE(svg.contains("&lt;seed 7&gt; &amp; more")) << svg.left(600).toStdString();
     EXPECT_TRUE(svg.contains(">dot<")) << "text stays text";
+    EXPECT_TRUE(svg.contains(">small")) << "the file's name";
     EXPECT_EQ(svg.count("font-family=\""), svg.count(", sans-serif\"")) << "texts need no font of this machine";
     const QImage image = QImage::fromData(view.exported(Png, provenance, 2), "PNG");
     ASSERT_FALSE(image.isNull());
