@@ -99,7 +99,7 @@ QString DecisionsView::describe(const Place& place) const
     if (cell.options.size() > 1)
         lines << tr("%n option(s) that cost the same", nullptr, static_cast<int>(cell.options.size()));
     if (m_table->configurations > 0)
-        lines << tr("%n configuration(s)", nullptr, static_cast<int>(cell.configurations));
+        lines << tr("%n distinct configuration(s)", nullptr, static_cast<int>(cell.configurations));
     if (!cell.note.isEmpty())
         lines << cell.note;
     if (cell.measured)

@@ -113,7 +113,8 @@ QString RankPanel::scoredText() const
     const QString model = QString::fromStdString(m_scores->stopped->model);
     if (m_scores->known == m_scores->score.size())
         return tr("Stopped: %1 has scored all configurations, in fewer permutations than requested.").arg(model);
-    return tr("Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.")
+    return tr("Stopped: %1 of %2 distinct configurations are scored by %3 and ranked among themselves; the others have "
+              "no rank.")
         .arg(known, all, model);
 }
 
