@@ -86,6 +86,7 @@ void DecisionsPage::connectViews()
 {
     connect(m_pages, &ButtonPages::frontChanged, this, &DecisionsPage::followFront);
     connect(m_table, &DecisionsView::decisionHovered, this, &DecisionsPage::decisionHovered);
+    connect(m_table, &DecisionsView::decisionReached, this, &DecisionsPage::decisionReached);
     connect(m_waterfall, &WaterfallView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_axes, &AxesView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_table, &DecisionsView::filterRequested, this, &DecisionsPage::toggleCell);

@@ -151,6 +151,7 @@ void DecisionsView::setCurrent(Place place)
     const QString text = describe(place);
     setAccessibleDescription(text);
     Q_EMIT currentChanged(text);
+    Q_EMIT decisionReached(row(place.row).letter);
     viewport()->update();
 }
 

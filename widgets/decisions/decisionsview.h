@@ -65,6 +65,7 @@ public:
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
+    void decisionReached(quint32 letter); ///< by a key or a click
     void filterRequested(quint32 letter, quint32 cell); ///< a click on a cell
     void lookRequested(quint32 letter); ///< a double click, or a click on the name
     void currentChanged(const QString& text); ///< text of the cell with the keyboard focus

@@ -223,7 +223,35 @@ void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 
 void GraphView::highlightDecision(std::optional<std::uint32_t> letter)
 {
-    m_styler->setLit(letter);
+    const auto box = letter ? boxOfDecision(*letter) : std::nullopt;
+    m_styler->setLit(box && isInView(*box) ? letter : std::nullopt);
+}
+
+void GraphView::goToDecision(quint32 letter)
+{
+    const auto box = boxOfDecision(letter);
+    if (box && !isInView(*box))
+        m_camera->centreOn(m_contents->scene()->box(*box).center());
+    highlightDecision(letter);
+}
+
+bool GraphView::isInView(std::uint32_t box) const
+{
+    return m_camera->viewport().area().intersects(m_contents->scene()->box(box));
+}
+
+std::optional<std::uint32_t> GraphView::boxOfDecision(std::uint32_t letter) const
+{
+    std::optional<std::uint32_t> first;
+    const auto boxes = m_contents->scene() ? static_cast<std::uint32_t>(m_contents->scene()->boxCount()) : 0U;
+    for (std::uint32_t box = 0; box < boxes; ++box) {
+        if (m_styler->style().partnersOf(box) != letter)
+            continue;
+        if (isInView(box))
+            return box;
+        first = first.value_or(box);
+    }
+    return first;
 }
 
 void GraphView::setAttention(std::vector<double> values, const QString& title, bool inEvenShares)

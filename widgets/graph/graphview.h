@@ -131,8 +131,10 @@ public Q_SLOTS:
     void setLegendVisible(bool visible);
     /// Draws equal parts of the pruned graph that are always laid out alike once, or all of them.
     void setFolded(bool folded);
-    /// Highlights the nodes of a decision, by its letter, and fades the others. std::nullopt: no highlight.
+    /// Highlights the nodes of a decision, by its letter, and fades the others; only if one of its boxes is visible.
+    /// std::nullopt: no highlight.
     void highlightDecision(std::optional<std::uint32_t> letter);
+    void goToDecision(quint32 letter); ///< highlights it, and moves to its first box if none is visible
     /// Highlight all inputs, or all outputs, of the selected node until Escape.
     void traceInputs();
     void traceOutputs();
@@ -190,6 +192,9 @@ private:
     void openBox(QPointF pixel, bool asPage);
     [[nodiscard]] std::optional<NodeId> stubAt(std::uint32_t box, QPointF pixel) const;
     void reveal(NodeId node);
+    /// Returns a visible box of the decision, else the first one; std::nullopt if the picture has none.
+    [[nodiscard]] std::optional<std::uint32_t> boxOfDecision(std::uint32_t letter) const;
+    [[nodiscard]] bool isInView(std::uint32_t box) const;
     void showRevealed();
     void showSheets();
     bool restorePage();

@@ -291,6 +291,29 @@ TEST_F(GraphViewTest, HighlightingADecisionFadesTheOthers)
     EXPECT_EQ(pixelOf(small::reshape), reshape);
 }
 
+TEST_F(GraphViewTest, ADecisionOutOfViewFadesNothingUntilTheViewGoesThere)
+{
+    const auto file = smallGraphFile();
+    open(file);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    view.setDecisions(decisions);
+    const auto letter = decisions->letterOfSlot(SlotId(0));
+    ASSERT_TRUE(letter);
+    selection.node = small::reshape;
+    view.setSelection(selection);
+    view.resize(160, 120);
+    view.home();
+    for (int step = 0; step < 12; ++step)
+        view.zoomIn(); // only the reshape is visible
+    const QImage before = view.grab().toImage();
+    view.highlightDecision(letter);
+    EXPECT_EQ(view.grab().toImage(), before);
+    view.goToDecision(*letter);
+    EXPECT_NE(view.grab().toImage(), before);
+    view.highlightDecision(std::nullopt);
+    EXPECT_NE(view.grab().toImage(), before) << "the view has moved";
+}
+
 TEST_F(GraphViewTest, RestoresTheViewOfAFile)
 {
     const auto first = largeGraphFile(400);
