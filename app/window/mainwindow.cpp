@@ -5,6 +5,7 @@
 #include "app/window/docks/panelkeys.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/frame/centre.h"
+#include "app/window/frame/dropframe.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/noticebar.h"
@@ -84,6 +85,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     m_docks->restore(workspace.settings());
     m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
     connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
+    m_dropFrame = new DropFrame(this);
     showTitle();
     m_broadcast->tellAll();
 }
@@ -280,12 +282,20 @@ bool MainWindow::focusNextPrevChild(bool next)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->hasUrls())
-        event->acceptProposedAction();
+    if (!event->mimeData()->hasUrls())
+        return;
+    event->acceptProposedAction();
+    m_dropFrame->cover(static_cast<int>(event->mimeData()->urls().size()));
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
+{
+    m_dropFrame->hide();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
+    m_dropFrame->hide();
     QStringList paths;
     for (const QUrl& url : event->mimeData()->urls()) {
         if (url.isLocalFile())

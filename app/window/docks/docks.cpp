@@ -4,6 +4,7 @@
 #include "app/window/docks/bringup.h"
 #include "app/window/docks/docksizes.h"
 #include "app/window/docks/docktitles.h"
+#include "app/window/docks/floatingpanels.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/distribution/distributionpanel.h"
@@ -113,6 +114,7 @@ Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
     makeProgram();
     arrange();
     m_sizes = new DockSizes(window, m_docks, of(*m_panels.rank));
+    new FloatingPanels(m_docks, this);
     auto* titles = new DockTitles(window, m_docks);
     connect(titles, &DockTitles::resetRequested, this, &Docks::reset);
 }
