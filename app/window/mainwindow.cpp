@@ -49,6 +49,7 @@
 #include "app/work/simulate/impactwindow.h"
 #include "app/work/train/importwindow.h"
 #include "state/text.h"
+#include "widgets/common/accessibleviews.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/graphpanes.h"
 #include "widgets/decisions/decisionspage.h"
@@ -76,6 +77,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QMainWindow(parent), m_workspace(workspace), m_dialogs(*this, workspace.settings())
 {
     setAcceptDrops(true);
+    installAccessibleViews();
     makeViews();
     makeWork();
     connectViews();

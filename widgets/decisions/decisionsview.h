@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/accessibleviews.h"
 #include "widgets/decisions/decisionrows.h"
 
 #include <QAbstractScrollArea>
@@ -36,7 +37,7 @@ struct DecisionTable {
 
 /// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts, cheapest first: the
 /// measured and predicted cost of each, and the number of configurations that take it (the bar below).
-class DecisionsView : public QAbstractScrollArea {
+class DecisionsView : public QAbstractScrollArea, public PartedView {
     Q_OBJECT
 
 public:
@@ -57,6 +58,13 @@ public:
     [[nodiscard]] std::optional<Place> placeAt(const QPoint& point) const; ///< in viewport coordinates
     [[nodiscard]] QRectF rectOf(const Place& place) const; ///< in viewport coordinates; empty if not shown
     [[nodiscard]] QString describe(const Place& place) const; ///< all known data, in lines
+
+    // The names and cells of all rows, as screen readers see them.
+    [[nodiscard]] int partCount() const override;
+    [[nodiscard]] QString partName(int part) const override;
+    [[nodiscard]] QRect partRect(int part) const override;
+    [[nodiscard]] std::optional<int> currentPart() const override;
+    void choosePart(int part) override;
 
     /// Paints the whole table at (0, 0), regardless of scrolling.
     void paintWhole(QPainter& painter, const QSize& size) const;
@@ -118,6 +126,7 @@ private:
     [[nodiscard]] double scrolled() const;
     void hover(std::optional<std::uint32_t> letter);
     void setCurrent(Place place);
+    [[nodiscard]] Place placeOf(int part) const;
 
     std::shared_ptr<const DecisionTable> m_table;
     DecisionMarks m_marks;

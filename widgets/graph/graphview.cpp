@@ -186,8 +186,10 @@ void GraphView::setSelection(const Selection& selection)
     m_selection = selection;
     m_navigator->setNode(selection.node);
     showLayoutsOf(m_shown);
-    if (otherNode)
+    if (otherNode) {
         m_navigator->showSelected();
+        announceCurrentPart(*this);
+    }
     updateActions();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/accessibleviews.h"
 #include "widgets/common/fileview.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/picture/graphcolours.h"
@@ -41,7 +42,7 @@ class TextCache;
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in their own
 /// colour. Keeps its view (position, zoom, scope), but no selection. The widget only combines its parts: the
 /// contents (GraphContents), the visible part (GraphCamera), the style (GraphStyler), and the user's gestures.
-class GraphView : public QWidget, public FileView {
+class GraphView : public QWidget, public FileView, public PartedView {
     Q_OBJECT
 
 public:
@@ -118,6 +119,13 @@ public:
     /// Returns exported() of the current picture, to be run later on any thread, whatever happens to the view. It
     /// throws Cancelled after a stop.
     [[nodiscard]] Exporter exporter(ExportFormat format, const QString& provenance, double scale = 2) const;
+
+    // The boxes, as screen readers see them.
+    [[nodiscard]] int partCount() const override;
+    [[nodiscard]] QString partName(int part) const override;
+    [[nodiscard]] QRect partRect(int part) const override;
+    [[nodiscard]] std::optional<int> currentPart() const override;
+    void choosePart(int part) override;
 
 public Q_SLOTS:
     void takePicture(); ///< copies the leader's current picture

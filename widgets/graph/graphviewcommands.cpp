@@ -408,4 +408,32 @@ bool GraphView::clickTab(QPointF pixel)
     return true;
 }
 
+int GraphView::partCount() const
+{
+    return m_contents->scene() ? static_cast<int>(m_contents->scene()->boxCount()) : 0;
+}
+
+QString GraphView::partName(int part) const
+{
+    return boxName(m_contents->scene()->picture(), static_cast<std::uint32_t>(part), m_styler->style());
+}
+
+QRect GraphView::partRect(int part) const
+{
+    const QRectF box = m_contents->scene()->box(static_cast<std::uint32_t>(part));
+    const Viewport& viewport = m_camera->viewport();
+    return QRectF(viewport.toPixels(box.topLeft()), box.size() * viewport.scale()).toAlignedRect();
+}
+
+std::optional<int> GraphView::currentPart() const
+{
+    const auto box = m_navigator->selectedBox();
+    return box ? std::optional(static_cast<int>(*box)) : std::nullopt;
+}
+
+void GraphView::choosePart(int part)
+{
+    Q_EMIT nodeRequested(m_navigator->node(static_cast<std::uint32_t>(part)).node);
+}
+
 } // namespace tgraph

@@ -2,6 +2,7 @@
 // Tests of the whole window without a mouse: names for screen readers, unique keys, panels by key.
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
+#include "app/window/frame/centre.h"
 #include "app/window/mainwindow.h"
 #include "app/window/menus/windowcommands.h"
 #include "engine/programs/openfile.h"
@@ -9,7 +10,10 @@
 #include "tests/support/hloprograms.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/common/accessibleviews.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/decisions/decisionsview.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/proposeform.h"
@@ -201,6 +205,60 @@ TEST_F(KeyboardTest, EveryControlHasAName)
     EXPECT_EQ(unnamed(window), "");
     auto* nameless = new QLineEdit(&window); // the walk finds a nameless widget
     EXPECT_EQ(unnamed(window), placeOf(*nameless).toStdString() + '\n');
+}
+
+TEST_F(KeyboardTest, TheAnswerIsInTheTreeOfScreenReaders)
+{
+    ASSERT_TRUE(openSample());
+    const QString answer = window.centre().decisions().headline();
+    ASSERT_FALSE(answer.isEmpty());
+    for (QLabel* label : window.findChildren<QLabel*>()) {
+        const bool isNamed = label->isVisible() && !label->accessibleName().isEmpty() && !label->text().isEmpty();
+        if (isNamed && label->textFormat() == Qt::PlainText) {
+            EXPECT_EQ(nameOf(*label), label->text()) << "described as " << qPrintable(label->accessibleName());
+        }
+    }
+    EXPECT_TRUE(std::ranges::any_of(window.findChildren<QLabel*>(),
+                                    [&](QLabel* label) { return label->isVisible() && nameOf(*label) == answer; }));
+}
+
+TEST_F(KeyboardTest, BoxesAreNamedByWhatTheyChoose)
+{
+    ASSERT_TRUE(openSample());
+    for (QComboBox* box : window.findChildren<QComboBox*>()) {
+        EXPECT_FALSE(nameOf(*box).isEmpty()) << placeOf(*box).toStdString();
+        EXPECT_NE(nameOf(*box), box->currentText()) << placeOf(*box).toStdString();
+        QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(box);
+        EXPECT_EQ(tree->text(QAccessible::Value), box->currentText());
+        EXPECT_EQ(tree->role(), QAccessible::ComboBox);
+    }
+}
+
+TEST_F(KeyboardTest, ScreenReadersWalkTheGraphAndTheDecisions)
+{
+    ASSERT_TRUE(openSample());
+    const OpenEntry& entry = *window.session().current();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return entry.decisions != nullptr; }, longEnough));
+    for (QWidget* view : std::initializer_list<QWidget*>{&window.graph(), window.findChild<DecisionsView*>()}) {
+        QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(view);
+        ASSERT_NE(tree, nullptr);
+        EXPECT_EQ(tree->role(), QAccessible::List);
+        const int parts = dynamic_cast<PartedView*>(view)->partCount();
+        ASSERT_GT(parts, 3);
+        ASSERT_GE(tree->childCount(), parts);
+        for (int part = 0; part < parts; ++part) {
+            QAccessibleInterface* child = tree->child(part);
+            ASSERT_NE(child, nullptr);
+            EXPECT_EQ(child->role(), QAccessible::ListItem);
+            EXPECT_FALSE(child->text(QAccessible::Name).isEmpty());
+            EXPECT_EQ(child->parent(), tree);
+            EXPECT_EQ(tree->indexOfChild(child), part);
+        }
+        tree->child(2)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        EXPECT_TRUE(tree->child(2)->state().selected);
+        EXPECT_FALSE(tree->child(1)->state().selected);
+    }
+    EXPECT_TRUE(window.session().current()->selection.node.has_value());
 }
 
 TEST_F(KeyboardTest, NoKeyIsAssignedTwiceInTheWindow)
