@@ -3,6 +3,7 @@
 
 #include "state/session/jsonreader.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -37,7 +38,7 @@ std::vector<SavedComparison> savedComparisons(const OpenFile& file, const Compar
                               .folds = row.folds,
                               .trainedOn = row.trainedOn};
         if (row.measures.attainedShare && row.measures.kendallTau && *row.measures.attainedShare != 0)
-            saved.attainableTau = *row.measures.kendallTau / *row.measures.attainedShare;
+            saved.attainableTau = std::clamp(*row.measures.kendallTau / *row.measures.attainedShare, 0.0, 1.0);
         rows.push_back(std::move(saved));
     }
     return rows;
