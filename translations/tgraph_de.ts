@@ -768,10 +768,6 @@
         <translation>Diese Entscheidung wiederherstellen</translation>
     </message>
     <message>
-        <source>%1 of %2 configurations</source>
-        <translation>%1 von %2 Konfigurationen</translation>
-    </message>
-    <message>
         <source>measured, best to best: %1</source>
         <translation>gemessen, beste gegen beste: %1</translation>
     </message>
@@ -780,11 +776,15 @@
         <translation>simuliert, beste gegen beste: %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
+        <source>%1 of %2 distinct configurations along %Ln decision(s); arrow keys go from option to option</source>
         <translation>
-            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidung; mit den Pfeiltasten von Option zu Option</numerusform>
-            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidungen; mit den Pfeiltasten von Option zu Option</numerusform>
+            <numerusform>%1 von %2 verschiedenen Konfigurationen entlang %Ln Entscheidung; die Pfeiltasten gehen von Option zu Option</numerusform>
+            <numerusform>%1 von %2 verschiedenen Konfigurationen entlang %Ln Entscheidungen; die Pfeiltasten gehen von Option zu Option</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 distinct configurations</source>
+        <translation>%1 von %2 verschiedenen Konfigurationen</translation>
     </message>
 </context>
 <context>
@@ -1932,10 +1932,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Zum Anheften für den Vergleich klicken oder Leertaste drücken.</translation>
     </message>
     <message>
-        <source>%1 configurations share this score: their order is arbitrary.</source>
-        <translation>%1 Konfigurationen teilen sich diesen Score: Ihre Reihenfolge ist willkürlich.</translation>
-    </message>
-    <message>
         <source>Not scored yet</source>
         <translation>Noch ohne Score</translation>
     </message>
@@ -2198,6 +2194,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>%1, within noise of the fastest</source>
         <comment>so much over the best</comment>
         <translation>%1, im Rahmen des Rauschens</translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share this score: their order is arbitrary.</source>
+        <translation>%1 verschiedene Konfigurationen teilen sich diesen Score: Ihre Reihenfolge ist willkürlich.</translation>
     </message>
 </context>
 <context>
@@ -2733,13 +2733,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%n Optionen, die gleich viel kosten</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n configuration(s)</source>
-        <translation>
-            <numerusform>%n Konfiguration</numerusform>
-            <numerusform>%n Konfigurationen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>measured, best to best: %1</source>
         <translation>gemessen, beste gegen beste: %1</translation>
@@ -2788,6 +2781,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>default</source>
         <comment>what a program does unconfigured</comment>
         <translation>Standard</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n distinct configuration(s)</source>
+        <translation>
+            <numerusform>%n verschiedene Konfiguration</numerusform>
+            <numerusform>%n verschiedene Konfigurationen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3276,6 +3276,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Costs</source>
         <translation>Kosten</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DropFrame</name>
+    <message numerus="yes">
+        <source>Drop to open %n file(s) or folder(s)</source>
+        <translation>
+            <numerusform>Loslassen öffnet %n Datei oder Ordner</numerusform>
+            <numerusform>Loslassen öffnet %n Dateien oder Ordner</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6091,6 +6101,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1, about %2 at the memory&apos;s published rate</source>
         <translation>%1, etwa %2 bei der veröffentlichten Rate des Speichers</translation>
     </message>
+    <message>
+        <source>decision %1</source>
+        <translation>Entscheidung %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln equal part(s)</source>
+        <translation>
+            <numerusform>%Ln gleicher Teil</numerusform>
+            <numerusform>%Ln gleiche Teile</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -6155,10 +6176,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab: %2</numerusform>
             <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab: %2</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 configurations share the best score.</source>
-        <translation>%1 Konfigurationen teilen sich den besten Score.</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n decision(s) cost more than 5 %: %2</source>
@@ -6313,6 +6330,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%1 macht den Unterschied.</numerusform>
             <numerusform>%1 machen den Unterschied.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share the best score.</source>
+        <translation>%1 verschiedene Konfigurationen teilen sich den besten Score.</translation>
     </message>
 </context>
 <context>
@@ -8984,6 +9005,10 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
         <source>This program has no configurable layouts: there is nothing to rank</source>
         <translation>Dieses Programm hat keine konfigurierbaren Layouts: Es gibt nichts zu ordnen</translation>
     </message>
+    <message>
+        <source>Failure of the ranking</source>
+        <translation>Fehler der Rangfolge</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankMenu</name>
@@ -9154,10 +9179,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Angehalten: %1 hat alle Konfigurationen bewertet, mit weniger Permutationen als verlangt.</translation>
     </message>
     <message>
-        <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
-        <translation>Angehalten: %1 von %2 Konfigurationen sind von %3 bewertet und untereinander geordnet; die übrigen haben keinen Rang.</translation>
-    </message>
-    <message>
         <source>Predicted by %1: a single kernel has no order and no τ.</source>
         <translation>Vorhergesagt von %1: Ein einzelner Kernel hat keine Reihenfolge und kein τ.</translation>
     </message>
@@ -9172,6 +9193,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Slates do not change the order.</source>
         <translation>Slates ändern die Reihenfolge nicht.</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 distinct configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
+        <translation>Angehalten: %1 von %2 verschiedenen Konfigurationen sind von %3 bewertet und untereinander geordnet; die übrigen haben keinen Rang.</translation>
     </message>
 </context>
 <context>
@@ -9230,10 +9255,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>shown</source>
         <translation>gezeigt</translation>
-    </message>
-    <message>
-        <source>Stopped: %1 of %2 configurations are scored.</source>
-        <translation>Angehalten: %1 von %2 Konfigurationen sind bewertet.</translation>
     </message>
     <message>
         <source>Only the settings are stored. Enter repeats the ranking.</source>
@@ -9318,6 +9339,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Took</source>
         <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 distinct configurations are scored.</source>
+        <translation>Angehalten: %1 von %2 verschiedenen Konfigurationen sind bewertet.</translation>
     </message>
 </context>
 <context>
@@ -9462,10 +9487,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Verlangsamung: %1</translation>
     </message>
     <message>
-        <source>%1 configurations share the best score; they count in file order.</source>
-        <translation>%1 Konfigurationen teilen sich den besten Score; sie zählen in der Reihenfolge der Datei.</translation>
-    </message>
-    <message>
         <source>Open a file to see what trusting a ranking costs.</source>
         <translation>Eine Datei öffnen, um zu sehen, was es kostet, einer Rangfolge zu vertrauen.</translation>
     </message>
@@ -9484,6 +9505,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
         <translation>Für dieses Programm gibt es keine Messungen: Es ist unbekannt, was es kostet, der Rangfolge zu vertrauen.</translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share the best score; they count in file order.</source>
+        <translation>%1 verschiedene Konfigurationen teilen sich den besten Score; sie zählen in der Reihenfolge der Datei.</translation>
     </message>
 </context>
 <context>
@@ -10405,10 +10430,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Nächste Konfiguration laut Vorhersage</translation>
     </message>
     <message>
-        <source>%1 configurations share the best score: their order is arbitrary.</source>
-        <translation>%1 Konfigurationen teilen sich den besten Score: Ihre Reihenfolge ist willkürlich.</translation>
-    </message>
-    <message>
         <source>Rank the file to step through the predicted fastest.</source>
         <translation>Rangfolge der Datei berechnen, um die laut Vorhersage schnellsten durchzugehen.</translation>
     </message>
@@ -10420,6 +10441,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Predicted top</source>
         <translation>Vorhergesagt beste</translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share the best score: their order is arbitrary.</source>
+        <translation>%1 verschiedene Konfigurationen teilen sich den besten Score: Ihre Reihenfolge ist willkürlich.</translation>
     </message>
 </context>
 <context>
@@ -10569,6 +10594,18 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Trainings (*.safetensors *.state *.csv)</source>
         <translation>Trainings (*.safetensors *.state *.csv)</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not a training. Choose another name.</source>
+        <translation>%1 existiert und ist kein Training. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 exists with other settings. Choose another name.</source>
+        <translation>%1 existiert mit anderen Einstellungen. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 exists and was trained on other files. Choose another name.</source>
+        <translation>%1 existiert und wurde mit anderen Dateien trainiert. Wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -11595,16 +11632,16 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Layouts dieses Knotens</translation>
     </message>
     <message>
-        <source>Distinct layouts: %1</source>
-        <translation>Verschiedene Layouts: %1</translation>
-    </message>
-    <message>
         <source>runtimes in %1</source>
         <translation>Laufzeiten in %1</translation>
     </message>
     <message>
         <source>scores</source>
         <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Layouts: %1</source>
+        <translation>Layouts: %1</translation>
     </message>
 </context>
 <context>
@@ -11625,10 +11662,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Double click or press Enter to see only configurations that take it.</source>
         <translation>Doppelklick oder Eingabetaste zeigt nur Konfigurationen, die es verwenden.</translation>
-    </message>
-    <message>
-        <source>Configurations of the file that take the vector</source>
-        <translation>Konfigurationen der Datei, die den Vektor verwenden</translation>
     </message>
     <message>
         <source>Output</source>
@@ -11653,6 +11686,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Best</source>
         <translation>Beste</translation>
+    </message>
+    <message>
+        <source>Distinct configurations that take these layouts</source>
+        <translation>Verschiedene Konfigurationen mit diesen Layouts</translation>
     </message>
 </context>
 <context>

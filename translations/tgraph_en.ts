@@ -68,10 +68,10 @@
 <context>
     <name>tgraph::AxesView</name>
     <message numerus="yes">
-        <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
+        <source>%1 of %2 distinct configurations along %Ln decision(s); arrow keys go from option to option</source>
         <translation>
-            <numerusform>%1 of %2 configurations along %Ln decision; arrow keys go from option to option</numerusform>
-            <numerusform>%1 of %2 configurations along %Ln decisions; arrow keys go from option to option</numerusform>
+            <numerusform>%1 of %2 distinct configurations along %Ln decision; arrow keys go from option to option</numerusform>
+            <numerusform>%1 of %2 distinct configurations along %Ln decisions; arrow keys go from option to option</numerusform>
         </translation>
     </message>
 </context>
@@ -157,10 +157,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n configuration(s)</source>
+        <source>%n distinct configuration(s)</source>
         <translation>
-            <numerusform>%n configuration</numerusform>
-            <numerusform>%n configurations</numerusform>
+            <numerusform>%n distinct configuration</numerusform>
+            <numerusform>%n distinct configurations</numerusform>
         </translation>
     </message>
 </context>
@@ -209,6 +209,16 @@
         <translation>
             <numerusform>%Ln configuration</numerusform>
             <numerusform>%Ln configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DropFrame</name>
+    <message numerus="yes">
+        <source>Drop to open %n file(s) or folder(s)</source>
+        <translation>
+            <numerusform>Drop to open %n file or folder</numerusform>
+            <numerusform>Drop to open %n files or folders</numerusform>
         </translation>
     </message>
 </context>
@@ -611,6 +621,13 @@
         <translation>
             <numerusform>up to %Ln layout copy</numerusform>
             <numerusform>up to %Ln layout copies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln equal part(s)</source>
+        <translation>
+            <numerusform>%Ln equal part</numerusform>
+            <numerusform>%Ln equal parts</numerusform>
         </translation>
     </message>
 </context>

@@ -760,10 +760,6 @@
         <translation>恢复此决策</translation>
     </message>
     <message>
-        <source>%1 of %2 configurations</source>
-        <translation>%1 / %2 个配置</translation>
-    </message>
-    <message>
         <source>measured, best to best: %1</source>
         <translation>实测，最优对最优：%1</translation>
     </message>
@@ -772,10 +768,14 @@
         <translation>模拟，最优对最优：%1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
+        <source>%1 of %2 distinct configurations along %Ln decision(s); arrow keys go from option to option</source>
         <translation>
-            <numerusform>%1 / %2 个配置，沿 %Ln 个决策；按方向键在选项间移动</numerusform>
+            <numerusform>%2 个不同配置中的 %1 个，沿 %Ln 个决策；方向键在选项之间移动</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 distinct configurations</source>
+        <translation>%2 个不同配置中的 %1 个</translation>
     </message>
 </context>
 <context>
@@ -1921,10 +1921,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>单击或按空格键固定，以便比较。</translation>
     </message>
     <message>
-        <source>%1 configurations share this score: their order is arbitrary.</source>
-        <translation>%1 个配置得分相同：它们之间的顺序是任意的。</translation>
-    </message>
-    <message>
         <source>Not scored yet</source>
         <translation>尚未评分</translation>
     </message>
@@ -2187,6 +2183,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>%1, within noise of the fastest</source>
         <comment>so much over the best</comment>
         <translation>%1，与最快者之差在噪声范围内</translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share this score: their order is arbitrary.</source>
+        <translation>%1 个不同配置得分相同：它们之间的顺序是任意的。</translation>
     </message>
 </context>
 <context>
@@ -2715,12 +2715,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%n 个代价相同的选项</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n configuration(s)</source>
-        <translation>
-            <numerusform>%n 个配置</numerusform>
-        </translation>
-    </message>
     <message>
         <source>measured, best to best: %1</source>
         <translation>实测，最优对最优：%1</translation>
@@ -2769,6 +2763,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>default</source>
         <comment>what a program does unconfigured</comment>
         <translation>默认</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n distinct configuration(s)</source>
+        <translation>
+            <numerusform>%n 个不同配置</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3251,6 +3251,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Costs</source>
         <translation>代价</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DropFrame</name>
+    <message numerus="yes">
+        <source>Drop to open %n file(s) or folder(s)</source>
+        <translation>
+            <numerusform>松开以打开 %n 个文件或文件夹</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6012,6 +6021,16 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1, about %2 at the memory&apos;s published rate</source>
         <translation>%1，按内存的公布速率约 %2</translation>
     </message>
+    <message>
+        <source>decision %1</source>
+        <translation>决策 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln equal part(s)</source>
+        <translation>
+            <numerusform>%Ln 个相同部分</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -6074,10 +6093,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>它与基线在 %1 / %n 个决策上不同：%2</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 configurations share the best score.</source>
-        <translation>%1 个配置得分并列最优。</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n decision(s) cost more than 5 %: %2</source>
@@ -6227,6 +6242,10 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>差异来自 %1。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share the best score.</source>
+        <translation>%1 个不同配置得分并列最优。</translation>
     </message>
 </context>
 <context>
@@ -8872,6 +8891,10 @@ The search follows the model’s scores, including their errors.</source>
         <source>This program has no configurable layouts: there is nothing to rank</source>
         <translation>此程序没有可配置的布局：没有可排名的内容</translation>
     </message>
+    <message>
+        <source>Failure of the ranking</source>
+        <translation>排序失败的原因</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankMenu</name>
@@ -9042,10 +9065,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>已停止：%1 已为所有配置评分，但排列数少于所要求的。</translation>
     </message>
     <message>
-        <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
-        <translation>已停止：%1 / %2 个配置已由 %3 评分并相互排名；其余配置没有排名。</translation>
-    </message>
-    <message>
         <source>Predicted by %1: a single kernel has no order and no τ.</source>
         <translation>由 %1 预测：单个核没有顺序，也没有 τ。</translation>
     </message>
@@ -9060,6 +9079,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Slates do not change the order.</source>
         <translation>批组不改变顺序。</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 distinct configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
+        <translation>已停止：%1 / %2 个不同配置已由 %3 评分并相互排名；其余配置没有排名。</translation>
     </message>
 </context>
 <context>
@@ -9118,10 +9141,6 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>shown</source>
         <translation>当前显示</translation>
-    </message>
-    <message>
-        <source>Stopped: %1 of %2 configurations are scored.</source>
-        <translation>已停止：%1 / %2 个配置已评分。</translation>
     </message>
     <message>
         <source>Only the settings are stored. Enter repeats the ranking.</source>
@@ -9206,6 +9225,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Took</source>
         <translation>耗时</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 distinct configurations are scored.</source>
+        <translation>已停止：%1 / %2 个不同配置已评分。</translation>
     </message>
 </context>
 <context>
@@ -9348,10 +9371,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>减速幅度：%1</translation>
     </message>
     <message>
-        <source>%1 configurations share the best score; they count in file order.</source>
-        <translation>%1 个配置得分并列最优；它们按文件中的顺序计入。</translation>
-    </message>
-    <message>
         <source>Open a file to see what trusting a ranking costs.</source>
         <translation>打开文件，即可查看信任排名的代价。</translation>
     </message>
@@ -9370,6 +9389,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
         <translation>此程序没有实测值：信任排名的代价未知。</translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share the best score; they count in file order.</source>
+        <translation>%1 个不同配置得分并列最优；它们按文件中的顺序计入。</translation>
     </message>
 </context>
 <context>
@@ -10279,10 +10302,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>预测前列中的下一个</translation>
     </message>
     <message>
-        <source>%1 configurations share the best score: their order is arbitrary.</source>
-        <translation>%1 个配置得分并列最优：它们之间的顺序是任意的。</translation>
-    </message>
-    <message>
         <source>Rank the file to step through the predicted fastest.</source>
         <translation>对文件排名后，可逐个查看预测最快的配置。</translation>
     </message>
@@ -10294,6 +10313,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Predicted top</source>
         <translation>预测前列</translation>
+    </message>
+    <message>
+        <source>%1 distinct configurations share the best score: their order is arbitrary.</source>
+        <translation>%1 个不同配置得分并列最优：它们之间的顺序是任意的。</translation>
     </message>
 </context>
 <context>
@@ -10441,6 +10464,18 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Trainings (*.safetensors *.state *.csv)</source>
         <translation>训练 (*.safetensors *.state *.csv)</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not a training. Choose another name.</source>
+        <translation>%1 已存在，且不是训练结果。请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>%1 exists with other settings. Choose another name.</source>
+        <translation>%1 已存在，且设置不同。请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>%1 exists and was trained on other files. Choose another name.</source>
+        <translation>%1 已存在，且用其他文件训练。请选择其他名称。</translation>
     </message>
 </context>
 <context>
@@ -11461,16 +11496,16 @@ auto: as many as the order needs, at most %1.</source>
         <translation>此节点的布局</translation>
     </message>
     <message>
-        <source>Distinct layouts: %1</source>
-        <translation>不同布局：%1</translation>
-    </message>
-    <message>
         <source>runtimes in %1</source>
         <translation>运行时间，单位 %1</translation>
     </message>
     <message>
         <source>scores</source>
         <translation>得分</translation>
+    </message>
+    <message>
+        <source>Layouts: %1</source>
+        <translation>布局：%1</translation>
     </message>
 </context>
 <context>
@@ -11491,10 +11526,6 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Double click or press Enter to see only configurations that take it.</source>
         <translation>双击或按回车键，仅显示采用此布局的配置。</translation>
-    </message>
-    <message>
-        <source>Configurations of the file that take the vector</source>
-        <translation>文件中采用此向量的配置</translation>
     </message>
     <message>
         <source>Output</source>
@@ -11519,6 +11550,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Best</source>
         <translation>最优</translation>
+    </message>
+    <message>
+        <source>Distinct configurations that take these layouts</source>
+        <translation>采用这些布局的不同配置数</translation>
     </message>
 </context>
 <context>

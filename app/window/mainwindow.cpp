@@ -7,10 +7,12 @@
 #include "app/window/exports/windowexports.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/centre.h"
+#include "app/window/frame/dropframe.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/statusarea.h"
+#include "app/window/frame/taborder.h"
 #include "app/window/frame/viewbroadcast.h"
 #include "app/window/frame/welcomepage.h"
 #include "app/window/maintoolbar.h"
@@ -50,6 +52,7 @@
 #include "app/work/simulate/impactwindow.h"
 #include "app/work/train/importwindow.h"
 #include "state/text.h"
+#include "widgets/common/accessibleviews.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/graphpanes.h"
 #include "widgets/decisions/decisionspage.h"
@@ -85,6 +88,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QMainWindow(parent), m_workspace(workspace), m_dialogs(*this, workspace.settings())
 {
     setAcceptDrops(true);
+    installAccessibleViews();
     makeViews();
     makeWork();
     connectViews();
@@ -93,6 +97,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
+    m_dropFrame = new DropFrame(this);
     showTitle();
     m_broadcast->tellAll();
 }
@@ -129,7 +134,8 @@ void MainWindow::makeWork()
     m_dataset = new DatasetWork(m_workspace, m_workspace.scan(), m_workspace.folderBoard(), *m_centre, m_dialogs, this);
     new FolderBoardWork(m_workspace, m_workspace.folderBoard(), panels, this);
     m_opening = new FileOpening(m_workspace, m_workspace.scan(), *m_ranking, m_dialogs, notice, this);
-    m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
+    m_sessionFiles = new SessionFiles(m_workspace, m_workspace.scan(), *m_rankBar, *m_docks, *m_centre, m_dialogs,
+                                      *m_status, this);
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
@@ -293,14 +299,27 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    return focusNeighbour(*this, next);
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (event->mimeData()->hasUrls())
-        event->acceptProposedAction();
+    if (!event->mimeData()->hasUrls())
+        return;
+    event->acceptProposedAction();
+    m_dropFrame->cover(static_cast<int>(event->mimeData()->urls().size()));
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
+{
+    m_dropFrame->hide();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
+    m_dropFrame->hide();
     QStringList paths;
     for (const QUrl& url : event->mimeData()->urls()) {
         if (url.isLocalFile())

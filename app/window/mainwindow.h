@@ -13,6 +13,7 @@ class ConfigComparison;
 class RankerComparison;
 class DatasetWork;
 class Docks;
+class DropFrame;
 class FileOpening;
 class GraphView;
 class ImpactWindow;
@@ -55,7 +56,9 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
@@ -74,6 +77,7 @@ private:
     RankBar* m_rankBar = nullptr; ///< part of the tool bar
     ViewBroadcast* m_broadcast = nullptr;
     StatusArea* m_status = nullptr;
+    DropFrame* m_dropFrame = nullptr;
 
     ProgramWork* m_programs = nullptr;
     ProgramDiffWork* m_programDiff = nullptr;

@@ -115,6 +115,7 @@ void connectValues(const Panels& panels, const GraphPage& page)
 void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation)
 {
     QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
+    QObject::connect(&page, &DecisionsPage::decisionReached, &graph, &GraphView::goToDecision);
     QObject::connect(&graph, &GraphView::decisionHovered, &page, &DecisionsPage::setHighlighted);
     QObject::connect(&graph, &GraphView::decisionRequested, &page, &DecisionsPage::showDecision);
     tieLook(&page, navigation);

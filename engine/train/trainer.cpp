@@ -12,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace tgraph {
@@ -29,10 +28,7 @@ public:
         validate(m_options);
         if (group != nullptr)
             refuseTableOfParts();
-        // Draws are by position, so the order of the graphs must not depend on the order of the files.
-        std::ranges::sort(m_graphs, {}, [](const TrainingGraph& graph) {
-            return std::tuple(graph.graphHash, graph.document->path.filename().string(), measurementsHash(graph));
-        });
+        sortForTraining(m_graphs);
         m_splits = splitGraphs(m_graphs, m_options);
         m_state.recipeJson = trainRecipe(m_graphs, m_options);
     }

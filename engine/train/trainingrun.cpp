@@ -36,7 +36,8 @@ void addOptions(Options& options, const std::string& prefix, const OrderedJson& 
     }
 }
 
-/// Returns the recipe next to a checkpoint; empty if the files are damaged, so that the history can still be shown.
+} // namespace
+
 std::string recipeBeside(const fs::path& checkpoint)
 {
     try {
@@ -48,8 +49,6 @@ std::string recipeBeside(const fs::path& checkpoint)
         return {};
     }
 }
-
-} // namespace
 
 Options recipeOptions(const std::string& recipeJson)
 {

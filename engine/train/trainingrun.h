@@ -37,6 +37,10 @@ struct RunDifference {
 };
 [[nodiscard]] std::vector<RunDifference> differencesOf(std::span<const TrainingRun> runs);
 
+/// Returns the recipe of the training whose checkpoint, or unfinished state, has this name; empty if there is none or
+/// the files are damaged, so that the history can still be shown.
+[[nodiscard]] std::string recipeBeside(const std::filesystem::path& checkpoint);
+
 /// Returns the options of a recipe (trainRecipe()) in the form of TrainingRun::options. Empty for other text.
 [[nodiscard]] std::map<std::string, std::string> recipeOptions(const std::string& recipeJson);
 

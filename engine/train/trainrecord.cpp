@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace tgraph {
 namespace {
@@ -72,6 +73,13 @@ FoldOutcome foldOf(const OrderedJson& json)
 }
 
 } // namespace
+
+void sortForTraining(std::vector<TrainingGraph>& graphs)
+{
+    std::ranges::sort(graphs, {}, [](const TrainingGraph& graph) {
+        return std::tuple(graph.graphHash, graph.document->path.filename().string(), measurementsHash(graph));
+    });
+}
 
 std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {

@@ -8,8 +8,12 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace tgraph {
+
+/// Sorts graphs as trainings do: draws are by position, so the order must not depend on the order of the files.
+void sortForTraining(std::vector<TrainingGraph>& graphs);
 
 /// Returns what identifies a training: options, and the graphs with their configurations and runtimes. One JSON object.
 [[nodiscard]] std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOptions& options);

@@ -43,7 +43,10 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
                  {"filter", text(file.filter)},
                  {"notes", std::move(notes)},
                  {"fingerprint", file.fingerprint},
-                 {"rankings", rankingsJson(file.rankings, room)}};
+                 {"rankings", rankingsJson(file.rankings, room)},
+                 {"compared", comparisonsJson(file.compared, room)}};
+    if (!file.graph.isEmpty())
+        json["graph"] = file.graph.toBase64().toStdString();
     if (file.module > 0)
         json["module"] = file.module;
     if (file.proposal)
@@ -86,6 +89,8 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
     file.fingerprint = reader.string("fingerprint");
     file.rankings = readRankings(reader, "rankings");
     file.shownRanking = reader.maybeInteger<std::uint32_t>("shownRanking");
+    file.compared = readComparisons(reader, "compared");
+    file.graph = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("graph")));
     return file;
 }
 
@@ -164,6 +169,10 @@ QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path
                  {"docks", session.docks.toBase64().toStdString()}};
     if (session.shown)
         json["shown"] = *session.shown;
+    if (!session.page.isEmpty())
+        json["page"] = text(session.page);
+    if (!session.folder.empty())
+        json["folder"] = session.folder.string();
     // A path that is not UTF-8 must not prevent writing the session.
     return QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
 }
@@ -187,6 +196,10 @@ SavedSession readSession(const std::filesystem::path& path)
     if (reader.has("rank"))
         session.choice = readChoice(JsonReader(json["rank"], path.string(), "rank"));
     session.docks = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("docks")));
+    session.page = QString::fromStdString(reader.string("page"));
+    session.folder = reader.string("folder");
+    if (!session.folder.empty() && !session.folder.is_absolute())
+        throw makeError(reader.place("folder"), '"' + session.folder.string() + '"', "an absolute path");
     return session;
 }
 

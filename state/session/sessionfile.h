@@ -4,6 +4,7 @@
 #include "state/openfile.h"
 #include "state/rankchoice.h"
 #include "state/selection.h"
+#include "state/session/savedcomparisons.h"
 #include "state/session/savedproposal.h"
 #include "state/session/savedrankings.h"
 
@@ -36,6 +37,8 @@ struct SavedFile {
     std::string fingerprint; ///< FileStamp's fingerprint of the file behind `rankings`; empty: unknown
     std::vector<SavedRanking> rankings; ///< newest last
     std::optional<std::uint32_t> shownRanking; ///< number of the shown ranking
+    std::vector<SavedComparison> compared; ///< rows of the leader board
+    QByteArray graph; ///< drawn part of the graph, see GraphView::arrangementOf(); empty: as at first
 
     bool operator==(const SavedFile&) const = default;
 };
@@ -52,6 +55,8 @@ struct SavedSession {
     std::optional<std::size_t> shown; ///< index in `files`
     RankChoice choice;
     QByteArray docks; ///< QMainWindow::saveState(); empty: unchanged
+    QString page; ///< name of the page in front in the centre; empty: unchanged
+    std::filesystem::path folder; ///< absolute path of the listed folder; empty: none
 };
 
 /// Returns the bytes of a session file. Packs all scores: not on the GUI thread, except at the end of the program.

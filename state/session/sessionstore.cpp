@@ -45,8 +45,10 @@ void SessionStore::addRankings(SavedFile& file, const OpenEntry& entry) const
     if (waiting != m_restoring.end()) {
         file.rankings = waiting->saved.rankings;
         file.shownRanking = waiting->saved.shownRanking;
+        file.compared = waiting->saved.compared;
         return;
     }
+    file.compared = savedComparisons(*entry.file, entry.compared);
     file.rankings = savedRankings(entry.rankings);
     if (const RankingRecord* shown = shownRanking(entry))
         file.shownRanking = shown->number;
@@ -171,16 +173,19 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
     if (found == saved.end() || !index)
         return false;
     const std::shared_ptr<const OpenFile> file = m_session.entries()[*index].file;
-    if (const std::optional<Selection> selection = selectionOf(*found, *file))
+    const SavedFile taken = *found;
+    if (const std::optional<Selection> selection = selectionOf(taken, *file)) {
         m_session.restore(file, *selection);
-    else
+        Q_EMIT restored(file, taken);
+    } else
         Q_EMIT mismatched(tr("The configurations of %1 have changed since the session was saved: its pins, filter and "
                              "notes were not restored.")
                               .arg(pathText(path)));
-    const bool isSame = hasCandidatesOf(found->proposal, *file) && !found->fingerprint.empty()
-        && found->fingerprint == m_session.entries()[*index].stamp.fingerprint && !found->rankings.empty();
+    const bool isSame = hasCandidatesOf(taken.proposal, *file) && !taken.fingerprint.empty()
+        && taken.fingerprint == m_session.entries()[*index].stamp.fingerprint
+        && !(taken.rankings.empty() && taken.compared.empty());
     if (isSame)
-        m_restoring.push_back({file, *found});
+        m_restoring.push_back({file, taken});
     saved.erase(found);
     if (isSame && m_restoring.size() == 1)
         restoreNext();
@@ -193,6 +198,10 @@ void SessionStore::restoreNext()
         auto rankings = restoredRankings(*first.file, first.saved.rankings);
         context.deliver(
             [this, first, rankings] { m_session.restoreRankings(first.file, rankings, first.saved.shownRanking); });
+        context.deliver([this, file = first.file, compared = restoredComparisons(*first.file, first.saved.compared)] {
+            for (const auto& [model, scores] : compared)
+                m_session.setCompared(file, model, scores);
+        });
     });
     connect(job, &Job::ended, this, [this] {
         m_restoring.pop_front();

@@ -47,6 +47,8 @@ Q_SIGNALS:
     /// Its files will be read next
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
     void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed
+    /// A file was read, and has its selection; its rankings and comparisons follow. `saved` fits it.
+    void restored(const std::shared_ptr<const tgraph::OpenFile>& file, const tgraph::SavedFile& saved);
     void mismatched(const QString& text); ///< a file differs from the one that was saved
 
 private:

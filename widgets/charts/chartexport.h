@@ -16,14 +16,17 @@ enum class ChartFormat { Svg, Png };
 /// The caption of an exported picture.
 struct ChartCaption {
     QString title; ///< SVG <title>, PNG text "Title"
-    QString provenance; ///< SVG <desc>, PNG text "Description": the file, model, seed … used
+    /// SVG <desc>, PNG text "Description": the file, model, seed … used, separated by "; "
+    QString provenance;
+
+    [[nodiscard]] QString fileName() const; ///< first part of the provenance: painted above the chart
 };
 
 /// Draws a chart into (0, 0, width, height).
 using ChartPainter = std::function<void(QPainter& painter, const QSize& size)>;
 
-/// Exports the chart at its own size, independent of the screen. `pixelRatio`: PNG pixels per unit of `size`. Must be
-/// called on the GUI thread. Returns an empty array for an empty size.
+/// Exports the chart at its own size, independent of the screen, below a line with the file's name. `pixelRatio`: PNG
+/// pixels per unit of `size`. Must be called on the GUI thread. Returns an empty array for an empty size.
 [[nodiscard]] QByteArray exportChart(ChartFormat format, const QSize& size, const ChartCaption& caption,
                                      const ChartPainter& paint, double pixelRatio = 2);
 

@@ -56,6 +56,19 @@ void ButtonPages::bringUp(const QWidget& page)
     show();
 }
 
+const QWidget* ButtonPages::wanted() const
+{
+    return m_pages.empty() ? nullptr : m_pages[m_wanted].widget;
+}
+
+void ButtonPages::bringUpNamed(const QString& objectName)
+{
+    const auto found
+        = std::ranges::find_if(m_pages, [&](const Page& page) { return page.widget->objectName() == objectName; });
+    if (found != m_pages.end())
+        bringUp(*found->widget);
+}
+
 const QWidget* ButtonPages::front() const
 {
     return m_stack->currentWidget();

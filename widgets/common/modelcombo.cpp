@@ -35,6 +35,7 @@ ModelCombo::ModelCombo(QWidget* parent) : QComboBox(parent)
     connect(this, &QComboBox::activated, this, [this](int index) {
         if (itemData(index).toString() != QLatin1String(chooseFile)) {
             m_lastIndex = index;
+            m_wanted = itemData(index).toString();
             return;
         }
         setCurrentIndex(m_lastIndex);
@@ -57,12 +58,12 @@ void ModelCombo::setFile(std::shared_ptr<const OpenFile> file)
 
 void ModelCombo::choose(const std::string& model)
 {
-    const QString name = QString::fromStdString(model);
-    if (findData(name) < 0) {
+    m_wanted = QString::fromStdString(model);
+    if (findData(m_wanted) < 0) {
         m_added = model;
         fill();
     }
-    setCurrentIndex(findData(name));
+    setCurrentIndex(wantedIndex());
     m_lastIndex = currentIndex();
 }
 
@@ -114,7 +115,6 @@ QString ModelCombo::summaryOf(const ModelDescription& model)
 
 void ModelCombo::fill()
 {
-    const std::string before = count() > 0 ? chosen() : "auto";
     const QSignalBlocker blocker(this); // emit at most one change, at the end
     clear();
     addItem(m_file ? tr("auto (%1)").arg(QString::fromStdString(automatic())) : tr("auto"), QStringLiteral("auto"));
@@ -136,10 +136,18 @@ void ModelCombo::fill()
     }
     insertSeparator(count());
     addItem(tr("Choose a checkpoint file…"), QString::fromLatin1(chooseFile));
-    const int index = findData(QString::fromStdString(before));
-    const bool usable = index >= 0 && static_cast<QStandardItemModel*>(model())->item(index)->isEnabled();
-    setCurrentIndex(usable ? index : 0);
+    setCurrentIndex(wantedIndex());
     m_lastIndex = currentIndex();
+}
+
+/// Returns the index of the wanted model, or of "auto" if it does not rank the file.
+int ModelCombo::wantedIndex() const
+{
+    const auto listed = std::ranges::find_if(
+        m_models, [this](const ModelDescription& each) { return engineText(each.path.string()) == m_wanted; });
+    const int index = findData(listed == m_models.end() ? m_wanted : QString::fromStdString(listed->name));
+    const bool usable = index >= 0 && static_cast<QStandardItemModel*>(model())->item(index)->isEnabled();
+    return usable ? index : 0;
 }
 
 QString ModelCombo::details() const

@@ -34,6 +34,7 @@ Q_SIGNALS:
 
 private:
     void fill();
+    [[nodiscard]] int wantedIndex() const;
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;
     /// Returns the model that "auto" stands for with the open file.
@@ -42,6 +43,7 @@ private:
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const OpenFile> m_file;
     std::string m_added; ///< a chosen model that was not listed
+    QString m_wanted = QStringLiteral("auto"); ///< the chosen model, also while a file is open that it does not rank
     int m_lastIndex = 0; ///< index before "Choose a file…"
 };
 

@@ -3,10 +3,27 @@
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
 namespace tgraph {
+
+void takeFocus(QAbstractItemView& view, const std::function<void()>& focusIn)
+{
+    const bool chooses = !view.currentIndex().isValid() && view.selectionModel() != nullptr;
+    const QSignalBlocker quiet(chooses ? view.selectionModel() : nullptr);
+    focusIn();
+    if (chooses)
+        view.selectionModel()->clearCurrentIndex(); // the arrow keys begin with the first row
+}
+
+void paintViewFrame(const QAbstractItemView& view)
+{
+    QPainter painter(view.viewport());
+    painter.setPen(QPen(view.palette().color(QPalette::Highlight), 2));
+    painter.drawRect(QRectF(view.viewport()->rect()).adjusted(1, 1, -1, -1));
+}
 
 void paintRowFrame(const QTableView& table, int right)
 {
@@ -20,11 +37,27 @@ void paintRowFrame(const QTableView& table, int right)
     painter.drawRect(QRectF(0, top, right, table.rowHeight(current.row())).adjusted(2, 2, -2, -2));
 }
 
+void RowTable::focusInEvent(QFocusEvent* event)
+{
+    takeFocus(*this, [&] { QTableView::focusInEvent(event); });
+    viewport()->update(); // the frame
+}
+
+void RowTable::focusOutEvent(QFocusEvent* event)
+{
+    QTableView::focusOutEvent(event);
+    viewport()->update();
+}
+
 void RowTable::paintEvent(QPaintEvent* event)
 {
     QTableView::paintEvent(event);
-    if (hasFocus() && selectionModel() != nullptr)
+    if (!hasFocus() || selectionModel() == nullptr)
+        return;
+    if (currentIndex().isValid())
         paintRowFrame(*this, std::min(viewport()->width(), horizontalHeader()->length()));
+    else
+        paintViewFrame(*this);
 }
 
 void RowTable::scrollContentsBy(int dx, int dy)

@@ -129,7 +129,7 @@ QVariant VectorTableModel::headerData(int section, Qt::Orientation orientation, 
     if (role == Qt::TextAlignmentRole)
         return int((section <= Kernel ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole)
-        return section == Count ? tr("Configurations of the file that take the vector") : QVariant();
+        return section == Count ? tr("Distinct configurations that take these layouts") : QVariant();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

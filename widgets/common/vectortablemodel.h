@@ -16,7 +16,7 @@ namespace tgraph {
 struct VectorRow {
     std::uint32_t code = 0;
     ConfigVector vector{};
-    std::uint32_t configurations = 0;
+    std::uint32_t configurations = 0; ///< distinct ones that take it
     double median = 0; ///< median runtime (ns; tile: relative) or score
     double best = 0;
 };

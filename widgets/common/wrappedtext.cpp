@@ -25,7 +25,10 @@ WrappedText::WrappedText(QWidget* parent) : QTextEdit(parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    connect(this, &QTextEdit::textChanged, this, [this] { updateGeometry(); });
+    connect(this, &QTextEdit::textChanged, this, [this] {
+        updateGeometry();
+        setAccessibleName(toPlainText()); // as of a label
+    });
 }
 
 int WrappedText::heightForWidth(int width) const

@@ -4,6 +4,7 @@
 #include "engine/core/known.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/graph/graphview.h"
 
 #include <QAction>
@@ -260,12 +261,10 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
     }
     if (isReference)
         words += QStringLiteral(" · ") + tr("reference");
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, comparedColour(dataColours(palette()), config));
-    colours.setColor(QPalette::Window, palette().color(QPalette::Base));
     QFont bold = font();
     bold.setBold(true);
-    pane.title->setPalette(colours);
+    colourText(
+        *pane.title, [config](const DataColours& colours) { return comparedColour(colours, config); }, /*onBase=*/true);
     pane.title->setFont(bold);
     pane.title->setText(words);
     pane.title->show();

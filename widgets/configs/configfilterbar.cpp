@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/filter/filterline.h"
 #include "widgets/filter/savedfilters.h"
 #include "widgets/style/icons.h"
@@ -177,15 +178,14 @@ void ConfigFilterBar::showCount(std::size_t filtered, bool isFiltered, bool isRa
 void ConfigFilterBar::showProblem()
 {
     const bool wrong = isWrong();
-    const DataColours colours = dataColours(palette());
-    QPalette shown = palette();
-    shown.setColor(QPalette::WindowText, wrong ? colours.slower : colours.mutedText);
-    m_problemLabel->setPalette(shown);
+    colourText(*m_problemLabel,
+               [wrong](const DataColours& colours) { return wrong ? colours.slower : colours.mutedText; });
     m_problemLabel->setText(!m_problem ? m_note
                                 : wrong
                                 ? tr("Not applied. At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence)
                                 : tr("At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence));
-    m_line->setProblem(wrong ? m_problem->position : 0, wrong ? std::max(m_problem->length, 1) : 0, colours.slower);
+    m_line->setProblem(wrong ? m_problem->position : 0, wrong ? std::max(m_problem->length, 1) : 0,
+                       dataColours(palette()).slower);
 }
 
 void ConfigFilterBar::changeEvent(QEvent* event)

@@ -203,7 +203,7 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
                                     : tr("Click or press Space to pin, for comparison.");
     case PredictedRank:
         if (isKnown(distinct) && m_scores->isTied(distinct))
-            return tr("%1 configurations share this score: their order is arbitrary.")
+            return tr("%1 distinct configurations share this score: their order is arbitrary.")
                 .arg(groupedText(qint64{m_scores->lastRank[distinct.value]} - m_scores->firstRank[distinct.value] + 1));
         [[fallthrough]];
     case Score:

@@ -55,9 +55,10 @@ void AxesView::describeAll()
 {
     if (!m_ground)
         return setAccessibleDescription(m_reason);
-    setAccessibleDescription(tr("%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option",
-                                nullptr, static_cast<int>(m_ground->axes()))
-                                 .arg(groupedText(m_counts.keptInAll), groupedText(m_ground->configurations())));
+    setAccessibleDescription(
+        tr("%1 of %2 distinct configurations along %Ln decision(s); arrow keys go from option to option", nullptr,
+           static_cast<int>(m_ground->axes()))
+            .arg(groupedText(m_counts.keptInAll), groupedText(m_ground->configurations())));
 }
 
 void AxesView::setCurrent(std::optional<Block> block)
@@ -263,7 +264,7 @@ QString AxesView::describe(const Block& block) const
     const std::uint32_t kept = m_counts.kept[block.axis][block.cell];
     QStringList lines
         = {QStringLiteral("%1   %2").arg(QString::fromStdString(decisionLetter(row.letter)), row.name), cell.label};
-    lines << tr("%1 of %2 configurations").arg(groupedText(kept), groupedText(cell.configurations));
+    lines << tr("%1 of %2 distinct configurations").arg(groupedText(kept), groupedText(cell.configurations));
     if (cell.measured)
         lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
                      .arg(penaltyText(*cell.measured));

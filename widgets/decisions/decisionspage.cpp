@@ -66,24 +66,27 @@ void DecisionsPage::makeHead()
 
 void DecisionsPage::makeViews()
 {
-    const auto add = [&](View view, QWidget* content, const QString& text, const QString& tip) {
+    const auto add = [&](View view, const char* name, QWidget* content, const QString& text, const QString& tip) {
         auto* page = new ContentPages(content, m_pages);
+        page->setObjectName(QLatin1String(name)); // in session files
         m_views[static_cast<std::size_t>(view)] = page;
         m_pages->addPage(*page, text, tip);
     };
     m_table = new DecisionsView(this);
     m_waterfall = new WaterfallView(this);
     m_axes = new AxesView(this);
-    add(View::Table, m_table, tr("Decisions"), tr("Nodes that always change together, and what their layouts cost"));
-    add(View::Waterfall, m_waterfall, tr("Baseline → focus"),
+    add(View::Table, "decisions", m_table, tr("Decisions"),
+        tr("Nodes that always change together, and what their layouts cost"));
+    add(View::Waterfall, "waterfall", m_waterfall, tr("Baseline → focus"),
         tr("Gain or cost of each decision from the baseline to the focus"));
-    add(View::Axes, m_axes, tr("All configurations"), tr("All configurations by their decisions and runtime"));
+    add(View::Axes, "axes", m_axes, tr("All configurations"), tr("All configurations by their decisions and runtime"));
 }
 
 void DecisionsPage::connectViews()
 {
     connect(m_pages, &ButtonPages::frontChanged, this, &DecisionsPage::followFront);
     connect(m_table, &DecisionsView::decisionHovered, this, &DecisionsPage::decisionHovered);
+    connect(m_table, &DecisionsView::decisionReached, this, &DecisionsPage::decisionReached);
     connect(m_waterfall, &WaterfallView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_axes, &AxesView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_table, &DecisionsView::filterRequested, this, &DecisionsPage::toggleCell);

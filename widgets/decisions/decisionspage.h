@@ -58,6 +58,7 @@ public:
 Q_SIGNALS:
     void proposeRequested(); ///< for a program without candidates
     void decisionHovered(std::optional<std::uint32_t> letter);
+    void decisionReached(quint32 letter); ///< in the table, by a key or a click
     void nodeRequested(NodeId node); ///< the first node of a decision
     /// Requests a replacement of the filter's terms on the subject; an empty term removes them.
     void termRequested(const QString& subject, const QString& term);

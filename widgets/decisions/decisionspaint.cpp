@@ -148,8 +148,9 @@ void DecisionsView::paintEvent(QPaintEvent*)
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
     paint(painter, m_places, scrolled(), viewport()->height());
-    if (hasFocus() && m_current && m_current->row < rowCount()) {
-        const QRectF rect = rectOf(*m_current);
+    if (hasFocus()) {
+        const bool isPlaced = m_current && m_current->row < rowCount();
+        const QRectF rect = isPlaced ? rectOf(*m_current) : QRectF(viewport()->rect()).adjusted(2, 2, -2, -2);
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5));

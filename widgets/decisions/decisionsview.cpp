@@ -99,7 +99,7 @@ QString DecisionsView::describe(const Place& place) const
     if (cell.options.size() > 1)
         lines << tr("%n option(s) that cost the same", nullptr, static_cast<int>(cell.options.size()));
     if (m_table->configurations > 0)
-        lines << tr("%n configuration(s)", nullptr, static_cast<int>(cell.configurations));
+        lines << tr("%n distinct configuration(s)", nullptr, static_cast<int>(cell.configurations));
     if (!cell.note.isEmpty())
         lines << cell.note;
     if (cell.measured)
@@ -150,8 +150,57 @@ void DecisionsView::setCurrent(Place place)
     hover(row(place.row).letter);
     const QString text = describe(place);
     setAccessibleDescription(text);
+    announceCurrentPart(*this);
     Q_EMIT currentChanged(text);
+    Q_EMIT decisionReached(row(place.row).letter);
     viewport()->update();
+}
+
+int DecisionsView::partCount() const
+{
+    int count = 0;
+    for (int index = 0; index < rowCount(); ++index)
+        count += 1 + static_cast<int>(row(index).cells.size());
+    return count;
+}
+
+/// Returns the place of a part: each row's name, followed by its cells.
+DecisionsView::Place DecisionsView::placeOf(int part) const
+{
+    Place place;
+    for (place.row = 0; place.row < rowCount(); ++place.row) {
+        const int parts = 1 + static_cast<int>(row(place.row).cells.size());
+        if (part < parts)
+            break;
+        part -= parts;
+    }
+    place.cell = part - 1;
+    return place;
+}
+
+QString DecisionsView::partName(int part) const
+{
+    return describe(placeOf(part)).replace(QLatin1Char('\n'), QLatin1String(", "));
+}
+
+QRect DecisionsView::partRect(int part) const
+{
+    return rectOf(placeOf(part)).toAlignedRect();
+}
+
+std::optional<int> DecisionsView::currentPart() const
+{
+    if (!m_current)
+        return std::nullopt;
+    int part = m_current->cell + 1;
+    for (int index = 0; index < m_current->row; ++index)
+        part += 1 + static_cast<int>(row(index).cells.size());
+    return part;
+}
+
+void DecisionsView::choosePart(int part)
+{
+    setCurrent(placeOf(part));
 }
 
 bool DecisionsView::viewportEvent(QEvent* event)

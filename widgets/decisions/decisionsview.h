@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/accessibleviews.h"
 #include "widgets/decisions/decisionrows.h"
 
 #include <QAbstractScrollArea>
@@ -36,7 +37,7 @@ struct DecisionTable {
 
 /// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts, cheapest first: the
 /// measured and predicted cost of each, and the number of configurations that take it (the bar below).
-class DecisionsView : public QAbstractScrollArea {
+class DecisionsView : public QAbstractScrollArea, public PartedView {
     Q_OBJECT
 
 public:
@@ -58,6 +59,13 @@ public:
     [[nodiscard]] QRectF rectOf(const Place& place) const; ///< in viewport coordinates; empty if not shown
     [[nodiscard]] QString describe(const Place& place) const; ///< all known data, in lines
 
+    // The names and cells of all rows, as screen readers see them.
+    [[nodiscard]] int partCount() const override;
+    [[nodiscard]] QString partName(int part) const override;
+    [[nodiscard]] QRect partRect(int part) const override;
+    [[nodiscard]] std::optional<int> currentPart() const override;
+    void choosePart(int part) override;
+
     /// Paints the whole table at (0, 0), regardless of scrolling.
     void paintWhole(QPainter& painter, const QSize& size) const;
     [[nodiscard]] int wholeHeight() const;
@@ -65,6 +73,7 @@ public:
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
+    void decisionReached(quint32 letter); ///< by a key or a click
     void filterRequested(quint32 letter, quint32 cell); ///< a click on a cell
     void lookRequested(quint32 letter); ///< a double click, or a click on the name
     void currentChanged(const QString& text); ///< text of the cell with the keyboard focus
@@ -117,6 +126,7 @@ private:
     [[nodiscard]] double scrolled() const;
     void hover(std::optional<std::uint32_t> letter);
     void setCurrent(Place place);
+    [[nodiscard]] Place placeOf(int part) const;
 
     std::shared_ptr<const DecisionTable> m_table;
     DecisionMarks m_marks;

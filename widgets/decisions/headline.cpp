@@ -157,7 +157,7 @@ public:
         QString text = tr("Predicted fastest: %1%2.").arg(candidateName(first), measuredPart(first));
         if (equal > 1)
             text += QLatin1Char(' ')
-                + tr("%1 configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
+                + tr("%1 distinct configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
         for (const QString& sentence : {gain(first), differences(first)})
             if (!sentence.isEmpty())
                 text += QLatin1Char(' ') + sentence;

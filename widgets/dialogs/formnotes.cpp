@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/formnotes.h"
 
-#include "widgets/common/datacolours.h"
+#include "widgets/common/textcolour.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
@@ -14,7 +13,7 @@ FieldProblem::FieldProblem(QWidget* parent) : QLabel(parent)
 {
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
-    colour();
+    colourText(*this, [](const DataColours& colours) { return colours.slower; });
     hide();
 }
 
@@ -22,20 +21,6 @@ void FieldProblem::setProblem(const QString& text)
 {
     setText(text);
     setVisible(!text.isEmpty());
-}
-
-void FieldProblem::changeEvent(QEvent* event)
-{
-    QLabel::changeEvent(event);
-    if (event->type() == QEvent::ParentChange || event->type() == QEvent::ApplicationPaletteChange)
-        colour();
-}
-
-void FieldProblem::colour()
-{
-    QPalette colours = parentWidget() != nullptr ? parentWidget()->palette() : palette();
-    colours.setColor(QPalette::WindowText, dataColours(colours).slower);
-    setPalette(colours);
 }
 
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field)
@@ -57,6 +42,12 @@ QLineEdit* makeSeedField(const QString& tip, QWidget* parent)
     field->setToolTip(tip);
     field->setMaximumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0")) * 24);
     return field;
+}
+
+QString withCheckpointEnding(const QString& name)
+{
+    const QString ending = QStringLiteral(".safetensors");
+    return name.isEmpty() || name.endsWith(ending) || name.endsWith(QLatin1Char('/')) ? name : name + ending;
 }
 
 QLabel* makeTextLabel(QWidget* parent, const char* objectName)

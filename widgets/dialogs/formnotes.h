@@ -21,12 +21,6 @@ public:
     explicit FieldProblem(QWidget* parent = nullptr);
 
     void setProblem(const QString& text); ///< empty: none
-
-protected:
-    void changeEvent(QEvent* event) override;
-
-private:
-    void colour();
 };
 
 /// Adds a row: title, field and, below the field, its error text.
@@ -34,6 +28,9 @@ FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field
 
 /// Creates a label for plain text that wraps and can be selected, never markup.
 [[nodiscard]] QLabel* makeTextLabel(QWidget* parent, const char* objectName = "");
+
+/// Appends .safetensors to the name of a checkpoint that lacks it; empty stays empty.
+[[nodiscard]] QString withCheckpointEnding(const QString& name);
 
 /// Creates a field for seeds: whole numbers of at most 19 digits.
 [[nodiscard]] QLineEdit* makeSeedField(const QString& tip, QWidget* parent);

@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/style/programstyle.h"
 
@@ -143,10 +144,7 @@ void RunBar::setFailed(const QString& text)
 void RunBar::showText()
 {
     const QString text = m_said.isEmpty() && !m_running ? m_obstacle : m_said;
-    QPalette colours = palette();
-    if (m_failed)
-        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
-    m_text->setPalette(colours);
+    colourText(*m_text, m_failed ? TextColour([](const DataColours& colours) { return colours.slower; }) : nullptr);
     m_text->setText(text);
     m_text->setVisible(!text.isEmpty());
 }

@@ -156,7 +156,7 @@ QString RegretPanel::tieText() const
 {
     if (m_curves.ranking.empty() || m_scores->bestCount() < 2)
         return {};
-    return tr("%1 configurations share the best score; they count in file order.")
+    return tr("%1 distinct configurations share the best score; they count in file order.")
         .arg(groupedText(static_cast<qint64>(m_scores->bestCount())));
 }
 

@@ -54,12 +54,43 @@ std::optional<PictureMemory::Left> GraphContents::open(std::shared_ptr<const Ope
     m_problem.clear();
     m_pending.reset();
     m_scene.reset();
+    const bool keeps = keepsArrangementOf(file);
     m_file = std::move(file);
     if (past)
         m_options = past->options;
-    else
+    else if (!keeps)
         useFirstOptions();
     return past;
+}
+
+bool GraphContents::keepsArrangementOf(const std::shared_ptr<const OpenFile>& file) const
+{
+    if (!file || !m_file)
+        return false;
+    const Document& before = *m_file->document;
+    const Document& now = *file->document;
+    if (before.program || now.program)
+        return before.program == now.program
+            || (before.program && now.program && before.path == now.path
+                && m_file->program->module == file->program->module
+                && before.graph.nodeCount() == now.graph.nodeCount());
+    return !now.path.empty() && before.path == now.path && before.graph.nodeCount() == now.graph.nodeCount();
+}
+
+std::optional<PictureOptions> GraphContents::arrangementOf(const std::shared_ptr<const OpenFile>& file) const
+{
+    if (file && file == m_file)
+        return m_options;
+    const PictureMemory::Left* left = m_memory.find(file);
+    return left != nullptr ? std::optional(left->options) : std::nullopt;
+}
+
+void GraphContents::arrange(const std::shared_ptr<const OpenFile>& file, PictureOptions options)
+{
+    if (file && file == m_file)
+        setOptions(std::move(options));
+    else
+        m_memory.put(file, {.options = std::move(options), .placement = nullptr, .viewport = {}, .selection = {}});
 }
 
 void GraphContents::useFirstOptions()

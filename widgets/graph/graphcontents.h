@@ -39,9 +39,16 @@ public:
     /// file, if it was shown before. Shows nothing until restore() or startPlacement().
     [[nodiscard]] std::optional<PictureMemory::Left> open(std::shared_ptr<const OpenFile> file,
                                                           const PictureMemory::Left& left);
+    /// Returns true if open() will draw the same part of this file: it is the open one, read again or with other
+    /// candidates.
+    [[nodiscard]] bool keepsArrangementOf(const std::shared_ptr<const OpenFile>& file) const;
     /// Shows the picture with its saved placement, without emitting placed().
     void restore(std::shared_ptr<const Placement> placement);
     void startPlacement();
+    /// Returns what is drawn of a file, now or when it was left; std::nullopt if it was not shown lately.
+    [[nodiscard]] std::optional<PictureOptions> arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
+    /// Draws this part of a file, at once or when it is shown.
+    void arrange(const std::shared_ptr<const OpenFile>& file, PictureOptions options);
     /// Places everything again because box sizes have changed.
     void placeAnew();
 

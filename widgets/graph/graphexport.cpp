@@ -2,6 +2,7 @@
 #include "widgets/graph/graphexport.h"
 
 #include "engine/core/task.h"
+#include "state/text.h"
 #include "widgets/common/svgfonts.h"
 #include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/paint/painterstate.h"
@@ -26,7 +27,14 @@ constexpr double mostPixels = 100e6;
 constexpr double mostSide = 32000; // of a raster picture: QImage's painter uses 16-bit coordinates
 constexpr double mostPdfSide = 14400; // points: the largest page that readers must support
 
-/// The layout of picture and legend, in scene units from the upper left corner.
+constexpr double headHeight = 22; // scene units: the line with the file's name
+
+QString fileName(const GraphScene& scene)
+{
+    return pathText(scene.picture().file().document->path.filename());
+}
+
+/// The layout of the file's name, picture and legend, in scene units from the upper left corner.
 struct Sheet {
     QSizeF size;
     double legendWidth = 0;
@@ -36,7 +44,8 @@ struct Sheet {
         const QSizeF picture = scene.bounds().size();
         legendWidth = std::max(picture.width(), leastWidthOfLegend);
         const double legend = paintLegend(nullptr, {}, legendWidth, style).height();
-        size = {std::ceil(legendWidth + 2 * exportMargin), std::ceil(picture.height() + legend + 3 * exportMargin)};
+        size = {std::ceil(legendWidth + 2 * exportMargin),
+                std::ceil(headHeight + picture.height() + legend + 3 * exportMargin)};
     }
 
     void paint(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const std::stop_token& stop) const
@@ -45,7 +54,12 @@ struct Sheet {
         painter.fillRect(QRectF(QPointF(), size), style.theme.background);
         {
             const PainterState state(painter);
-            painter.translate(exportMargin, exportMargin);
+            const QRectF head(exportMargin, exportMargin / 2, legendWidth, headHeight);
+            painter.setPen(style.theme.text);
+            painter.drawText(
+                head, static_cast<int>(Qt::AlignVCenter) | Qt::TextSingleLine,
+                painter.fontMetrics().elidedText(fileName(scene), Qt::ElideMiddle, static_cast<int>(head.width())));
+            painter.translate(exportMargin, exportMargin + headHeight);
             paintGraph(painter, scene, style, {.area = scene.bounds(), .scale = 1, .complete = true, .stop = stop});
         }
         paintLegend(&painter, {exportMargin, size.height() - exportMargin}, legendWidth, style);

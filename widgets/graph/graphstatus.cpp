@@ -115,6 +115,20 @@ QString traceHint(const GraphTrace& trace, const OpenFile& file)
         .arg(trace.of.node.value);
 }
 
+QString boxName(const GraphPicture& picture, std::uint32_t box, const GraphStyle& style)
+{
+    const PictureNode& node = picture.nodes()[box];
+    QStringList parts{node.foldedCount > 0 ? node.title : nodeWord(picture.file(), node.node), node.subtitle};
+    if (node.foldedCount == 0)
+        parts.insert(1, node.title);
+    if (const auto letter = style.letterOf(box); letter && style.decisions)
+        parts << GraphWords::tr("decision %1").arg(style.decisions->name(*letter));
+    if (picture.copiesOf(node) > 1)
+        parts << GraphWords::tr("%Ln equal part(s)", nullptr, static_cast<int>(picture.copiesOf(node)));
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
 QString pictureDescription(const QString& status, const GraphPicture& picture, std::optional<NodeId> selected,
                            const QString& trace)
 {

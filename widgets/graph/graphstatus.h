@@ -3,6 +3,7 @@
 
 #include "engine/graph/relayout.h"
 #include "widgets/graph/picture/graphscene.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/picture/graphtrace.h"
 
 #include <QString>
@@ -35,6 +36,9 @@ struct RelayoutCounts {
 
 /// Returns "#5 is made of 12 nodes. Esc ends." In a program nodes have names.
 [[nodiscard]] QString traceHint(const GraphTrace& trace, const OpenFile& file);
+
+/// Names a box in one line for screen readers: its node, opcode, shape and decision.
+[[nodiscard]] QString boxName(const GraphPicture& picture, std::uint32_t box, const GraphStyle& style);
 
 /// Describes the picture for screen readers: its status, the selected node and its neighbours, the trace.
 [[nodiscard]] QString pictureDescription(const QString& status, const GraphPicture& picture,

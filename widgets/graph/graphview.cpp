@@ -19,6 +19,7 @@
 #include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/paint/textcache.h"
+#include "widgets/graph/picture/savedpicture.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
@@ -135,6 +136,13 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     left.viewport = m_camera->viewport();
     left.fitted = m_camera->isFitted();
     left.selection = m_selection;
+    const bool isSameGraph = m_contents->keepsArrangementOf(file);
+    if (isSameGraph)
+        leavePage();
+    else
+        m_pageViews.clear();
+    m_viewBefore
+        = isSameGraph && m_contents->scene() ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
     const auto past = m_contents->open(std::move(file), left);
     // A selection belongs to its file; the window sets the current one next, and an equal one moves nothing.
     m_selection = past ? past->selection : Selection{};
@@ -186,8 +194,10 @@ void GraphView::setSelection(const Selection& selection)
     m_selection = selection;
     m_navigator->setNode(selection.node);
     showLayoutsOf(m_shown);
-    if (otherNode)
+    if (otherNode) {
         m_navigator->showSelected();
+        announceCurrentPart(*this);
+    }
     updateActions();
 }
 
@@ -235,7 +245,35 @@ void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 
 void GraphView::highlightDecision(std::optional<std::uint32_t> letter)
 {
-    m_styler->setLit(letter);
+    const auto box = letter ? boxOfDecision(*letter) : std::nullopt;
+    m_styler->setLit(box && isInView(*box) ? letter : std::nullopt);
+}
+
+void GraphView::goToDecision(quint32 letter)
+{
+    const auto box = boxOfDecision(letter);
+    if (box && !isInView(*box))
+        m_camera->centreOn(m_contents->scene()->box(*box).center());
+    highlightDecision(letter);
+}
+
+bool GraphView::isInView(std::uint32_t box) const
+{
+    return m_camera->viewport().area().intersects(m_contents->scene()->box(box));
+}
+
+std::optional<std::uint32_t> GraphView::boxOfDecision(std::uint32_t letter) const
+{
+    std::optional<std::uint32_t> first;
+    const auto boxes = m_contents->scene() ? static_cast<std::uint32_t>(m_contents->scene()->boxCount()) : 0U;
+    for (std::uint32_t box = 0; box < boxes; ++box) {
+        if (m_styler->style().partnersOf(box) != letter)
+            continue;
+        if (isInView(box))
+            return box;
+        first = first.value_or(box);
+    }
+    return first;
 }
 
 void GraphView::setAttention(std::vector<double> values, const QString& title, bool inEvenShares)
@@ -317,6 +355,18 @@ void GraphView::showLike(const GraphView& other)
         m_camera->showLike(*other.m_camera);
 }
 
+QByteArray GraphView::arrangementOf(const std::shared_ptr<const OpenFile>& file) const
+{
+    const auto options = m_contents->arrangementOf(file);
+    return options ? savedPicture(*options) : QByteArray();
+}
+
+void GraphView::arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement)
+{
+    if (auto options = readPicture(arrangement, *file))
+        m_contents->arrange(file, std::move(*options));
+}
+
 void GraphView::showPlaced()
 {
     m_isArranging = true;
@@ -324,7 +374,7 @@ void GraphView::showPlaced()
     // A selected and visible node keeps its position; otherwise a new picture is shown at a readable scale.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the previous picture
     showScene();
-    if (!restorePage())
+    if (!restorePage() && !restoreViewBefore())
         m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
     showRevealed();
     finishPicture();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/accessibleviews.h"
 #include "widgets/common/fileview.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/picture/graphcolours.h"
@@ -41,7 +42,7 @@ class TextCache;
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in their own
 /// colour. Keeps its view (position, zoom, scope), but no selection. The widget only combines its parts: the
 /// contents (GraphContents), the visible part (GraphCamera), the style (GraphStyler), and the user's gestures.
-class GraphView : public QWidget, public FileView {
+class GraphView : public QWidget, public FileView, public PartedView {
     Q_OBJECT
 
 public:
@@ -81,6 +82,12 @@ public:
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
 
+    /// Returns what is drawn of a file shown lately, its folding and its open boxes, as bytes for a session file; empty
+    /// if it was not shown.
+    [[nodiscard]] QByteArray arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
+    /// Draws a file as these bytes say, at once or when it is shown. Ignores damaged bytes.
+    void arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement);
+
     /// Centres a node of the whole graph, if the picture shows it. In a program: opens the boxes that contain it, on
     /// another page if necessary.
     void centreOn(NodeId node);
@@ -114,6 +121,13 @@ public:
     /// throws Cancelled after a stop.
     [[nodiscard]] Exporter exporter(ExportFormat format, const QString& provenance, double scale = 2) const;
 
+    // The boxes, as screen readers see them.
+    [[nodiscard]] int partCount() const override;
+    [[nodiscard]] QString partName(int part) const override;
+    [[nodiscard]] QRect partRect(int part) const override;
+    [[nodiscard]] std::optional<int> currentPart() const override;
+    void choosePart(int part) override;
+
 public Q_SLOTS:
     void takePicture(); ///< copies the leader's current picture
     void zoomToFit(); ///< packs the picture into the pane, too
@@ -126,8 +140,10 @@ public Q_SLOTS:
     void setLegendVisible(bool visible);
     /// Draws equal parts of the pruned graph that are always laid out alike once, or all of them.
     void setFolded(bool folded);
-    /// Highlights the nodes of a decision, by its letter, and fades the others. std::nullopt: no highlight.
+    /// Highlights the nodes of a decision, by its letter, and fades the others; only if one of its boxes is visible.
+    /// std::nullopt: no highlight.
     void highlightDecision(std::optional<std::uint32_t> letter);
+    void goToDecision(quint32 letter); ///< highlights it, and moves to its first box if none is visible
     /// Highlight all inputs, or all outputs, of the selected node until Escape.
     void traceInputs();
     void traceOutputs();
@@ -188,9 +204,13 @@ private:
     void openBox(QPointF pixel, bool asPage);
     [[nodiscard]] std::optional<NodeId> stubAt(std::uint32_t box, QPointF pixel) const;
     void reveal(NodeId node);
+    /// Returns a visible box of the decision, else the first one; std::nullopt if the picture has none.
+    [[nodiscard]] std::optional<std::uint32_t> boxOfDecision(std::uint32_t letter) const;
+    [[nodiscard]] bool isInView(std::uint32_t box) const;
     void showRevealed();
     void showSheets();
     bool restorePage();
+    bool restoreViewBefore();
     void leavePage();
     void goBack(std::size_t part); ///< to a part of the breadcrumbs
     void setOpen(std::uint32_t box, bool open);
@@ -230,6 +250,7 @@ private:
         bool fitted = true;
     };
     std::map<ProgramPlace, PageView> m_pageViews; // saved views of the program's pages
+    std::optional<PageView> m_viewBefore; // of the same graph, before the file was read or proposed anew
     std::vector<ProgramPlace> m_shownSheets; // the page first
     std::optional<NodeId> m_revealed; // to be shown once the picture has it
     Breadcrumbs* m_breadcrumbs;

@@ -251,6 +251,16 @@ bool GraphView::restorePage()
     return true;
 }
 
+bool GraphView::restoreViewBefore()
+{
+    const auto before = std::exchange(m_viewBefore, std::nullopt);
+    if (!before || before->fitted || m_revealed)
+        return false;
+    m_camera->restore(before->viewport, before->fitted, size());
+    m_camera->pan({});
+    return true;
+}
+
 void GraphView::leavePage()
 {
     if (!m_shownSheets.empty())
@@ -397,6 +407,34 @@ bool GraphView::clickTab(QPointF pixel)
     else if (copy > 0)
         contents.showCopy(hit->sheet, copy - 1);
     return true;
+}
+
+int GraphView::partCount() const
+{
+    return m_contents->scene() ? static_cast<int>(m_contents->scene()->boxCount()) : 0;
+}
+
+QString GraphView::partName(int part) const
+{
+    return boxName(m_contents->scene()->picture(), static_cast<std::uint32_t>(part), m_styler->style());
+}
+
+QRect GraphView::partRect(int part) const
+{
+    const QRectF box = m_contents->scene()->box(static_cast<std::uint32_t>(part));
+    const Viewport& viewport = m_camera->viewport();
+    return QRectF(viewport.toPixels(box.topLeft()), box.size() * viewport.scale()).toAlignedRect();
+}
+
+std::optional<int> GraphView::currentPart() const
+{
+    const auto box = m_navigator->selectedBox();
+    return box ? std::optional(static_cast<int>(*box)) : std::nullopt;
+}
+
+void GraphView::choosePart(int part)
+{
+    Q_EMIT nodeRequested(m_navigator->node(static_cast<std::uint32_t>(part)).node);
 }
 
 } // namespace tgraph

@@ -10,7 +10,7 @@ void PictureMemory::put(const std::shared_ptr<const OpenFile>& file, Left left)
     std::erase_if(m_entries, [&file](const Entry& other) { return other.file.expired() || other.file.lock() == file; });
     m_entries.push_back({.file = file, .left = std::move(left)});
     if (m_entries.size() > mostEntries)
-        m_entries.erase(m_entries.begin());
+        m_entries[m_entries.size() - mostEntries - 1].left.placement.reset(); // may have megabytes
 }
 
 std::optional<PictureMemory::Left> PictureMemory::take(const std::shared_ptr<const OpenFile>& file)
@@ -22,6 +22,13 @@ std::optional<PictureMemory::Left> PictureMemory::take(const std::shared_ptr<con
     Left left = std::move(found->left);
     m_entries.erase(found);
     return left;
+}
+
+const PictureMemory::Left* PictureMemory::find(const std::shared_ptr<const OpenFile>& file) const
+{
+    const auto found
+        = std::ranges::find_if(m_entries, [&file](const Entry& entry) { return file && entry.file.lock() == file; });
+    return found == m_entries.end() ? nullptr : &found->left;
 }
 
 void PictureMemory::forgetPlacements()

@@ -13,16 +13,16 @@
 
 namespace tgraph {
 
-/// Remembers how the most recent files were shown, so that switching back restores them at once. Holds the files
-/// weakly, so that closed ones are freed.
+/// Remembers how files were shown, so that switching back restores the most recent ones at once and the others after
+/// placing them again. Holds the files weakly, so that closed ones are freed.
 class PictureMemory {
 public:
-    static constexpr std::size_t mostEntries = 8;
+    static constexpr std::size_t mostEntries = 8; ///< with a placement
 
     /// The saved state of a picture.
     struct Left {
         PictureOptions options;
-        /// The placement of the picture made from `options`; null: there was none yet. Picture and scene are not kept:
+        /// The placement of the picture made from `options`; null: there is none. Picture and scene are not kept:
         /// they hold the file and are rebuilt in milliseconds.
         std::shared_ptr<const Placement> placement;
         Viewport viewport;
@@ -33,6 +33,8 @@ public:
     void put(const std::shared_ptr<const OpenFile>& file, Left left);
     /// Removes and returns the saved state of a file.
     [[nodiscard]] std::optional<Left> take(const std::shared_ptr<const OpenFile>& file);
+    /// Returns the saved state of a file, or null.
+    [[nodiscard]] const Left* find(const std::shared_ptr<const OpenFile>& file) const;
     /// Discards all placements, because they depend on the box sizes.
     void forgetPlacements();
 

@@ -7,6 +7,7 @@
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/wrappedtext.h"
 #include "widgets/files/filelistmodel.h"
 #include "widgets/inspector/influencemodel.h"
@@ -115,9 +116,7 @@ void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decis
 void FileSection::addFact(const QString& name, const QString& value, const QString& tip)
 {
     auto* title = new QLabel(name, this);
-    QPalette muted = palette();
-    muted.setColor(QPalette::WindowText, dataColours(palette()).mutedText);
-    title->setPalette(muted);
+    colourText(*title, [](const DataColours& colours) { return colours.mutedText; });
     auto* text = new WrappedText(this);
     text->setPlainText(value);
     text->setToolTip(tip);

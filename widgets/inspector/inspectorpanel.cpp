@@ -279,9 +279,12 @@ void InspectorPanel::showVectors()
                                                  : std::vector<double>(table.configCount(), 0.0);
     std::vector<VectorRow> rows;
     const std::span<const ConfigVector> vectors = table.vectors(*slot);
+    std::vector<std::uint32_t> takers(vectors.size()); // code → distinct configurations
+    for (const ConfigId representative : m_file->configurations->representatives)
+        ++takers[table.code(*slot, representative)];
     for (const VectorOutcome& outcome : vectorOutcomes(table, *slot, targets)) {
         const auto code = static_cast<std::uint32_t>(std::ranges::find(vectors, outcome.vector) - vectors.begin());
-        rows.push_back({code, outcome.vector, outcome.configurations, outcome.median, outcome.best});
+        rows.push_back({code, outcome.vector, takers[code], outcome.median, outcome.best});
     }
     m_vectors->setRows(std::move(rows), measure);
     showConfiguration();

@@ -42,7 +42,7 @@ void VectorSection::setRows(std::vector<VectorRow> rows, VectorMeasure measure)
 {
     const auto count = static_cast<qint64>(rows.size());
     m_model->setRows(std::move(rows), measure);
-    const QString title = tr("Distinct layouts: %1").arg(groupedText(count));
+    const QString title = tr("Layouts: %1").arg(groupedText(count));
     const QString unit = measure == VectorMeasure::Runtime ? tr("runtimes in %1").arg(m_model->unit()) : tr("scores");
     m_title->setText(measure == VectorMeasure::None ? title : title + QStringLiteral(" · ") + unit);
     for (int column = 0; column < VectorTableModel::ColumnCount; ++column)

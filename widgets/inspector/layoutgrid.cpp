@@ -2,6 +2,7 @@
 #include "widgets/inspector/layoutgrid.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/vectortablemodel.h"
 
 #include <QFontDatabase>
@@ -47,10 +48,8 @@ void LayoutGrid::setLayouts(const std::optional<ConfigVector>& focus, const std:
                             const QString& own)
 {
     const bool configured = focus || baseline;
-    QPalette muted = palette();
-    muted.setColor(QPalette::WindowText, dataColours(palette()).mutedText);
     for (QLabel* title : m_titles)
-        title->setPalette(muted);
+        colourText(*title, [](const DataColours& colours) { return colours.mutedText; });
     showColumn(Focus, focus.has_value());
     showColumn(Baseline, baseline.has_value());
     showColumn(Own, !own.isEmpty());
@@ -74,10 +73,7 @@ void LayoutGrid::setCell(std::size_t row, int column, const QString& text, bool 
     QFont font = cell.font();
     font.setBold(differs);
     cell.setFont(font);
-    QPalette colours = palette();
-    if (differs)
-        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
-    cell.setPalette(colours);
+    colourText(cell, differs ? TextColour([](const DataColours& colours) { return colours.slower; }) : nullptr);
     cell.setToolTip(differs ? tr("Differs from the baseline") : QString());
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/rankbar.h"
 
+#include "widgets/common/datacolours.h"
+#include "widgets/common/elidedlabel.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/rank/proposeform.h"
 #include "widgets/rank/rankoptionsform.h"
 #include "widgets/style/icons.h"
@@ -26,6 +29,7 @@ namespace {
 constexpr int tickMs = 500;
 constexpr int modelWidth = 132; ///< px at least; the list shows longer names in full
 constexpr int progressWidth = 96; ///< px
+constexpr int failureWidth = 260; ///< px at most; the tooltip shows longer texts in full
 
 } // namespace
 
@@ -46,12 +50,17 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_progress->setFixedWidth(progressWidth);
     m_progress->setAccessibleName(tr("Progress of the ranking"));
     m_time = new QLabel(this);
+    m_failure = new ElidedLabel(this);
+    m_failure->setAccessibleName(tr("Failure of the ranking"));
+    m_failure->setMaximumWidth(failureWidth);
+    m_failure->hide();
     makeAdvanced();
     makeCandidates();
     makeLayout();
     m_tick.setInterval(tickMs);
     connect(&m_tick, &QTimer::timeout, this, &RankBar::showTime);
     connect(m_model, &QComboBox::currentIndexChanged, this, &RankBar::showDetails);
+    connect(m_model, &QComboBox::currentIndexChanged, this, [this] { setFailed({}); });
     connect(m_model, &ModelCombo::fileRequested, this, &RankBar::fileRequested);
     connect(m_button, &QPushButton::clicked, this, [this] {
         if (isBusy())
@@ -145,8 +154,8 @@ void RankBar::makeLayout()
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::half);
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{m_model, m_advanced, m_candidates, m_button, m_keep, m_progress, m_time})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_model, m_advanced, m_candidates, m_button, m_keep,
+                                                         m_progress, m_time, m_failure})
         row->addWidget(part);
 }
 
@@ -154,6 +163,7 @@ void RankBar::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_model->setFile(m_file);
+    setFailed({});
     m_proposeForm->setFile(m_file);
     if (m_file && m_file->program && m_file->program->proposal)
         setProposal(m_file->program->proposal->request); // the request that proposed the shown candidates
@@ -212,9 +222,18 @@ void RankBar::setProposing(bool proposing)
     showState();
 }
 
+void RankBar::setFailed(const QString& text)
+{
+    colourText(*m_failure, [](const DataColours& colours) { return colours.slower; });
+    m_failure->setText(text);
+    m_failure->setVisible(!text.isEmpty());
+    m_button->setAccessibleDescription(text);
+}
+
 void RankBar::startClock()
 {
     if (isBusy()) {
+        setFailed({});
         m_fraction = 0;
         m_clock.start();
         m_tick.start();

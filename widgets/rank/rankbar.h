@@ -20,6 +20,7 @@ class QToolButton;
 
 namespace tgraph {
 
+class ElidedLabel;
 class ModelCombo;
 class ProposeForm;
 class RankOptionsForm;
@@ -50,6 +51,8 @@ public:
     void setRunning(bool running);
     void setProposing(bool proposing); ///< the same for proposing, before the ranking
     void setProgress(double fraction); ///< 0 to 1
+    /// Shows beside the button why the last ranking or proposal failed, until the next one or another choice.
+    void setFailed(const QString& text);
     /// The expected seconds of the starting ranking; std::nullopt: unknown.
     void setExpected(std::optional<double> seconds);
 
@@ -91,6 +94,7 @@ private:
     QLabel* m_details = nullptr; ///< describes the model, above the form
     QProgressBar* m_progress = nullptr;
     QLabel* m_time = nullptr;
+    ElidedLabel* m_failure = nullptr; ///< hidden: the last ranking did not fail
 };
 
 } // namespace tgraph

@@ -133,7 +133,7 @@ QString RankingHistoryModel::toolTip(int row) const
     const RankingRecord& record = at(row);
     QStringList lines;
     if (record.stopped)
-        lines << tr("Stopped: %1 of %2 configurations are scored.")
+        lines << tr("Stopped: %1 of %2 distinct configurations are scored.")
                      .arg(groupedText(record.known), groupedText(record.count));
     if (!record.scores)
         lines << tr("Only the settings are stored. Enter repeats the ranking.");

@@ -4,6 +4,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/foreignwords.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/trainingnote.h"
 #include "widgets/rank/rankinghistory.h"
 #include "widgets/rank/topstepper.h"
@@ -112,17 +113,16 @@ QString RankPanel::scoredText() const
     const QString model = QString::fromStdString(m_scores->stopped->model);
     if (m_scores->known == m_scores->score.size())
         return tr("Stopped: %1 has scored all configurations, in fewer permutations than requested.").arg(model);
-    return tr("Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.")
+    return tr("Stopped: %1 of %2 distinct configurations are scored by %3 and ranked among themselves; the others have "
+              "no rank.")
         .arg(known, all, model);
 }
 
 void RankPanel::showResult()
 {
-    QPalette colours = palette();
     QString text;
     if (!m_failure.isEmpty()) {
         text = m_failure;
-        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
     } else if (m_scores && m_scores->complete()) {
         const PredictionProvenance& origin = m_scores->prediction->provenance;
         const QString model = QString::fromStdString(origin.model);
@@ -149,7 +149,8 @@ void RankPanel::showResult()
     } else if (m_scores) {
         text = scoredText();
     }
-    m_result->setPalette(colours);
+    colourText(*m_result,
+               m_failure.isEmpty() ? nullptr : TextColour([](const DataColours& colours) { return colours.slower; }));
     m_result->setText(text);
     m_result->setVisible(!text.isEmpty());
 }

@@ -135,7 +135,7 @@ void TopStepper::showTop()
     const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
     const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
     if (allTied)
-        sentences << tr("%1 configurations share the best score: their order is arbitrary.")
+        sentences << tr("%1 distinct configurations share the best score: their order is arbitrary.")
                          .arg(groupedText(static_cast<qint64>(group.size())));
     if (m_decisions && best.size() > 1)
         sentences << agreementText(*m_decisions, group);

@@ -16,6 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr int mostFiles = 100'000;
+constexpr std::uint32_t firstFiles = 8; // different graphs, enough for Train's first choices
 constexpr int mostConfigurations = 1'000'000;
 
 } // namespace
@@ -43,7 +44,7 @@ SimulateDialog::SimulateDialog(QWidget* parent) : RunDialog(parent)
     connect(m_open, &QPushButton::clicked, this, &SimulateDialog::openRequested);
     resize(600, 440);
     connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
-    setRequest({});
+    setRequest({.program = anyProgram, .count = firstFiles});
 }
 
 QWidget* SimulateDialog::makeForm()

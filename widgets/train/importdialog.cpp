@@ -137,7 +137,7 @@ ImportRequest ImportDialog::request() const
     request.import.weights = pathIn(*m_weights);
     request.import.collection = m_collection->currentText().toStdString();
     (readsScaler() ? request.import.scalerFile : request.import.scalerFrom) = pathIn(*m_scaler);
-    request.output = pathIn(*m_output);
+    request.output = withCheckpointEnding(m_output->text().trimmed()).toStdString();
     return request;
 }
 

@@ -208,8 +208,10 @@ void TrainForm::addOutputRow(QGridLayout& form)
     connect(browse, &QPushButton::clicked, this, &TrainForm::outputRequested);
     connect(m_output, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_outputProblem->setProblem({});
-        Q_EMIT outputEdited(text.trimmed());
+        Q_EMIT outputEdited(withCheckpointEnding(text.trimmed()));
     });
+    connect(m_output, &QLineEdit::editingFinished, this,
+            [this] { m_output->setText(withCheckpointEnding(m_output->text().trimmed())); });
 }
 
 void TrainForm::setRequest(const TrainRequest& request)
@@ -252,7 +254,7 @@ TrainRequest TrainForm::request() const
         const double rate = QLocale().toDouble(typed, &isNumber);
         request.learningRate = isNumber ? rate : 0;
     }
-    request.output = m_output->text().trimmed().toStdString();
+    request.output = withCheckpointEnding(m_output->text().trimmed()).toStdString();
     return request;
 }
 

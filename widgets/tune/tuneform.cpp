@@ -6,6 +6,7 @@
 #include "state/text.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/modelcombo.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/style/looks.h"
 #include "widgets/tune/journalfield.h"
@@ -231,10 +232,7 @@ void TuneForm::setJournal(const QString& path)
 
 void TuneForm::setTried(const QString& text, bool failed)
 {
-    QPalette colours = palette();
-    if (failed)
-        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
-    m_tried->setPalette(colours);
+    colourText(*m_tried, failed ? TextColour([](const DataColours& colours) { return colours.slower; }) : nullptr);
     m_tried->setText(text);
     m_tried->setVisible(!text.isEmpty());
 }

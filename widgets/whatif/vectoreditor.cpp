@@ -5,6 +5,7 @@
 #include "engine/graph/layoutedit.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/common/vectortablemodel.h"
 
@@ -128,9 +129,7 @@ void VectorEditor::take(LayoutPart part, const QString& text)
 
 void VectorEditor::showProblem(const QString& text)
 {
-    QPalette shown = palette();
-    shown.setColor(QPalette::WindowText, dataColours(palette()).slower);
-    m_problem->setPalette(shown);
+    colourText(*m_problem, [](const DataColours& colours) { return colours.slower; });
     m_problem->setText(text);
     m_problem->setVisible(!text.isEmpty());
 }

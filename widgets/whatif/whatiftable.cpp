@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/valuetext.h"
 
 #include <QGridLayout>
@@ -82,11 +83,8 @@ void WhatIfTable::set(Row row, const QString& before, const QString& after, cons
     cells[Before]->setText(before);
     cells[After]->setText(after);
     cells[Change]->setText(change);
-    const DataColours colours = dataColours(palette());
-    QPalette shown = palette();
-    if (direction != 0)
-        shown.setColor(QPalette::WindowText, direction < 0 ? colours.faster : colours.slower);
-    cells[Change]->setPalette(shown);
+    const auto colour = [direction](const DataColours& all) { return direction < 0 ? all.faster : all.slower; };
+    colourText(*cells[Change], direction != 0 ? TextColour(colour) : nullptr);
 }
 
 void WhatIfTable::setResult(const std::optional<WhatIf>& result)

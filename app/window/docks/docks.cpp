@@ -4,6 +4,7 @@
 #include "app/window/docks/bringup.h"
 #include "app/window/docks/docksizes.h"
 #include "app/window/docks/docktitles.h"
+#include "app/window/docks/floatingpanels.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/noticebar.h"
@@ -29,6 +30,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QSettings>
@@ -48,10 +50,31 @@ constexpr int stateVersion = 5; // version of docks and tool bars; increase it w
 /// Minimum sizes: docks must never enlarge the window beyond a small screen, whatever they contain.
 constexpr QSize leastPanel(200, 80);
 
+/// Takes the focus so that keys scroll it, and shows that it has it.
+class ScrolledPanel : public QScrollArea {
+public:
+    ScrolledPanel() { setViewportMargins(frame, frame, frame, frame); }
+
+protected:
+    bool event(QEvent* event) override
+    {
+        const bool done = QScrollArea::event(event);
+        if (event->type() == QEvent::Paint && hasFocus()) {
+            QPainter painter(this);
+            painter.setPen(QPen(palette().color(QPalette::Highlight), frame));
+            painter.drawRect(rect().adjusted(frame / 2, frame / 2, -frame / 2, -frame / 2));
+        }
+        return done;
+    }
+
+private:
+    static constexpr int frame = 2; // px
+};
+
 /// Returns a panel that scrolls if there is no space for it.
 QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
-    auto* area = new QScrollArea;
+    auto* area = new ScrolledPanel;
     area->setAccessibleName(name);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
@@ -85,6 +108,7 @@ Docks::Docks(QMainWindow& window, Centre& centre) : QObject(&window), m_window(w
     arrange();
     raiseFronts();
     m_sizes = new DockSizes(window, m_docks, of(*m_panels.rank));
+    new FloatingPanels(m_docks, this);
     m_titles = new DockTitles(window, m_docks);
     connect(m_titles, &DockTitles::resetRequested, this, &Docks::reset);
     connect(&centre.decisions().pages(), &ButtonPages::frontChanged, this, [this] {

@@ -26,6 +26,11 @@ namespace {
 
 constexpr QSize leastPage(360, 200); ///< minimum, regardless of the contents
 
+QString datasetName()
+{
+    return QStringLiteral("dataset");
+}
+
 /// Returns the folder of the bundled samples: of the installed program or, next to the build, of the source.
 QDir samplesFolder()
 {
@@ -52,6 +57,8 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_graphPage(new GraphPage(m_splitter))
 {
     m_modules->hide();
+    m_compare->setObjectName(QStringLiteral("compare")); // names of pages in session files
+    m_tile->setObjectName(QStringLiteral("tile"));
     m_decisions->pages().addPage(*m_compare, tr("Compare"),
                                  tr("Pins, focus and baseline side by side, decision by decision"));
     m_splitter->addWidget(m_decisions);
@@ -102,6 +109,19 @@ void Centre::setDatasetInFront(bool inFront)
 bool Centre::isDatasetInFront() const
 {
     return m_pages->currentWidget() == m_dataset;
+}
+
+QString Centre::page() const
+{
+    return isDatasetInFront() ? datasetName() : m_decisions->pages().wanted()->objectName();
+}
+
+void Centre::setPage(const QString& name)
+{
+    if (name == datasetName())
+        setDatasetInFront(true);
+    else if (!name.isEmpty())
+        m_decisions->pages().bringUpNamed(name);
 }
 
 void Centre::showDataset()

@@ -6,7 +6,14 @@
 
 #include <QSignalBlocker>
 
+#include <algorithm>
+
 namespace tgraph {
+namespace {
+
+constexpr int mostShrunk = 180; ///< px: a longer name may shrink to this
+
+} // namespace
 
 FileTabs::FileTabs(Session& session, QWidget* parent) : QTabBar(parent), m_session(session)
 {
@@ -14,6 +21,7 @@ FileTabs::FileTabs(Session& session, QWidget* parent) : QTabBar(parent), m_sessi
     setDocumentMode(true);
     setExpanding(false);
     setElideMode(Qt::ElideMiddle);
+    setUsesScrollButtons(true);
     setAccessibleName(tr("Open files"));
     connect(&session, &Session::entriesChanged, this, &FileTabs::showFiles);
     connect(&session, &Session::fileChanged, this, &FileTabs::showCurrent);
@@ -24,6 +32,13 @@ FileTabs::FileTabs(Session& session, QWidget* parent) : QTabBar(parent), m_sessi
     connect(this, &QTabBar::tabCloseRequested, this,
             [this](int index) { m_session.close(static_cast<std::size_t>(index)); });
     showFiles();
+}
+
+// Many tabs scroll instead of shrinking to an ellipsis.
+QSize FileTabs::minimumTabSizeHint(int index) const
+{
+    const QSize whole = tabSizeHint(index);
+    return {std::min(whole.width(), mostShrunk), whole.height()};
 }
 
 void FileTabs::showFiles()

@@ -14,6 +14,9 @@ class FileTabs : public QTabBar {
 public:
     explicit FileTabs(Session& session, QWidget* parent = nullptr);
 
+protected:
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
+
 private:
     void showFiles();
     void showCurrent();

@@ -47,6 +47,8 @@ QToolBar* GraphPage::makeToolBar()
             bar->addAction(action);
     }
     bar->addAction(m_panes->compareAction());
+    for (auto* button : bar->findChildren<QToolButton*>()) // tool bars take no focus by default
+        button->setFocusPolicy(Qt::TabFocus);
     return bar;
 }
 

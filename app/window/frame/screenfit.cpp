@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/screenfit.h"
 
+#include <QDialog>
 #include <QEvent>
 #include <QScreen>
-#include <QWidget>
+#include <QScrollArea>
+#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
 
 constexpr QSize frame(16, 48); ///< pixels for borders and title bar; the window system reports its own only later
+
+/// Moves a dialog's contents into a scroll area.
+void makeScroll(QDialog& dialog)
+{
+    auto* contents = new QWidget;
+    contents->setLayout(dialog.layout()); // with its widgets
+    auto* area = new QScrollArea(&dialog);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(contents);
+    auto* lines = new QVBoxLayout(&dialog);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(area);
+}
 
 void fit(QWidget& window)
 {
@@ -16,15 +33,25 @@ void fit(QWidget& window)
     const QSize room = screen.size() - frame;
     if (room.isEmpty() || window.isFullScreen() || window.isMaximized())
         return;
-    window.setMinimumSize(window.minimumSize().boundedTo(room));
-    if (window.width() <= room.width() && window.height() <= room.height())
+    const QSize before = window.size();
+    fitInto(window, room);
+    if (window.size() == before)
         return;
-    window.resize(window.size().boundedTo(room));
     const QSize left = room - window.size();
     window.move(screen.x() + left.width() / 2, screen.y() + left.height() / 2);
 }
 
 } // namespace
+
+void fitInto(QWidget& window, const QSize& room)
+{
+    auto* dialog = qobject_cast<QDialog*>(&window);
+    const QSize least = window.minimumSizeHint();
+    if (dialog != nullptr && dialog->layout() != nullptr && least.boundedTo(room) != least)
+        makeScroll(*dialog);
+    window.setMinimumSize(window.minimumSize().boundedTo(room));
+    window.resize(window.size().boundedTo(room));
+}
 
 bool ScreenFit::eventFilter(QObject* watched, QEvent* event)
 {

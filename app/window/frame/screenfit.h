@@ -2,11 +2,17 @@
 #pragma once
 
 #include <QObject>
+#include <QSize>
+
+class QWidget;
 
 namespace tgraph {
 
-/// Keeps windows on their screen: a window that is larger than the screen's available area when it is shown is reduced
-/// to that area and moved into it. Install on the application. GUI thread only.
+/// Reduces a window that is larger than `room`, in pixels. A dialog whose contents need more room scrolls from then on.
+void fitInto(QWidget& window, const QSize& room);
+
+/// Keeps windows on their screen: a window that is larger than the screen's available area when it is shown is fitted
+/// into that area and moved into it. Install on the application. GUI thread only.
 class ScreenFit : public QObject {
     Q_OBJECT
 

@@ -5,6 +5,10 @@
 #include "state/session/proposing.h"
 #include "state/text.h"
 
+#include <QFileInfo>
+#include <QSettings>
+
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -25,6 +29,13 @@ RankerFactory announcing(RankerFactory rankers, Services* services)
                 Qt::QueuedConnection);
         return ranker;
     };
+}
+
+constexpr int mostCheckpoints = 20; // beside those in folders
+
+QString checkpointsKey()
+{
+    return QStringLiteral("checkpoints");
 }
 
 ModelSearch withScripts(ModelSearch search, std::shared_ptr<const ScriptConsent> scripts)
@@ -52,12 +63,34 @@ Services::Services(QSettings& settings, const ModelSearch& search, RankerFactory
 {
     // A session requires consent again: another user may have written it.
     connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
+    for (const QString& path : settings.value(checkpointsKey()).toStringList())
+        m_cache->add(QFileInfo(path).filesystemAbsoluteFilePath());
     findModels();
 }
 
 Services::~Services()
 {
     m_runner.shutDown(); // jobs use members that are destroyed before the runner
+}
+
+QString Services::rememberCheckpoint(const std::filesystem::path& checkpoint)
+{
+    const auto same = [&](const ModelDescription& model) { return model.path == checkpoint; };
+    const auto listed = std::ranges::find_if(m_models, same);
+    const bool isInFolder = std::ranges::find(m_search.folders, checkpoint.parent_path()) != m_search.folders.end();
+    if (!isInFolder) {
+        QStringList paths = m_settings.value(checkpointsKey()).toStringList();
+        paths.removeAll(pathText(checkpoint));
+        paths.prepend(pathText(checkpoint));
+        m_settings.setValue(checkpointsKey(), paths.mid(0, mostCheckpoints));
+        m_cache->add(checkpoint);
+    }
+    findModels();
+    if (listed != m_models.end())
+        return QString::fromStdString(listed->name);
+    const std::string name = checkpoint.stem().string();
+    const bool isTaken = std::ranges::find(m_models, name, &ModelDescription::name) != m_models.end();
+    return !isInFolder && isTaken ? pathText(checkpoint) : QString::fromStdString(name);
 }
 
 void Services::findModels()

@@ -43,6 +43,9 @@ public:
     [[nodiscard]] ExportQueue& exports() { return m_exports; }
     [[nodiscard]] SessionStore& store() { return m_store; }
 
+    /// Lists a checkpoint from now on, also after the next start, and returns its name as in makeRanker(). At most 20
+    /// are kept beside those in folders.
+    QString rememberCheckpoint(const std::filesystem::path& checkpoint);
     /// Looks for checkpoints in the background; modelsChanged() announces the result. The constructor calls it once.
     void findModels();
     [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty until found

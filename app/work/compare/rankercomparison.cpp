@@ -15,6 +15,11 @@ namespace {
 
 constexpr const char* analytical = "analytical";
 
+bool isCheckpoint(const QString& path)
+{
+    return path.endsWith(QLatin1String(".safetensors"));
+}
+
 } // namespace
 
 RankerComparison::RankerComparison(Services& services, CompareController& comparing, const Panels& panels,
@@ -36,7 +41,10 @@ void RankerComparison::connectPanels()
 {
     connect(m_models, &ModelsPanel::fileRequested, this, [this] {
         if (const QString chosen = m_dialogs.checkpoint(); !chosen.isEmpty())
-            m_models->choose(chosen.toStdString());
+            m_models->choose((isCheckpoint(chosen)
+                                  ? m_services.rememberCheckpoint(std::filesystem::path(chosen.toStdString()))
+                                  : chosen)
+                                 .toStdString());
     });
     connect(m_models, &ModelsPanel::modelChosen, this, &RankerComparison::showWork);
     CompareController& comparing = m_comparing;

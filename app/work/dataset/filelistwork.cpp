@@ -72,7 +72,8 @@ void FileListWork::connectScan()
         m_files.setEmptyText({});
         m_files.setOthers({});
         merge(rows);
-        m_docks.bringUp(m_files);
+        if (m_scan.asked() == FolderScan::Asked::Now)
+            m_docks.bringUp(m_files);
     });
     connect(&scan, &FolderScan::foundNothing, this, [this](const QString& reason) {
         m_files.setEmptyText(reason);

@@ -70,9 +70,11 @@ private:
 
 FolderScan::FolderScan(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner) { }
 
-void FolderScan::scan(const fs::path& folder)
+void FolderScan::scan(const fs::path& folder, Asked asked)
 {
-    const auto work = [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
+    m_folder = fs::absolute(folder).lexically_normal();
+    m_asked = asked;
+    const auto work = [this, folder = m_folder](const TaskContext& context) {
         const auto foundRows = [this, &context](std::vector<FileRow> rows) {
             context.deliver([this, rows = std::move(rows)] { Q_EMIT found(rows); });
         };
@@ -91,14 +93,20 @@ void FolderScan::scan(const fs::path& folder)
                                       .progress = context.progress};
         Survey survey = surveyFolder(folder, {.most = maxListedFiles}, observer, context.stop);
         if (survey.files.empty())
-            context.deliver([this, reason = nothingToOpenText(folder, survey.others)] { Q_EMIT foundNothing(reason); });
+            context.deliver([this, reason = nothingToOpenText(folder, survey.others)] {
+                m_folder.clear();
+                Q_EMIT foundNothing(reason);
+            });
         context.deliver([this, text = otherFilesText(survey.others)] { Q_EMIT foundOthers(text); });
         reports.whole(std::move(survey));
     };
     Job* job = m_runner.start(Lane::Scan, work);
     m_job = job;
     connect(job, &Job::progressed, this, &FolderScan::progressed);
-    connect(job, &Job::failed, this, &FolderScan::failed);
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        m_folder.clear();
+        Q_EMIT failed(text);
+    });
     connect(job, &Job::ended, this, &FolderScan::ended);
     Q_EMIT started();
 }

@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -24,8 +25,14 @@ class FolderScan : public QObject {
 public:
     FolderScan(TaskRunner& runner, QObject* parent = nullptr);
 
-    void scan(const std::filesystem::path& folder);
+    /// Who asked for a scan: a restored list does not come to the front.
+    enum class Asked : std::uint8_t { Now, BySession };
+
+    void scan(const std::filesystem::path& folder, Asked asked = Asked::Now);
     void cancel();
+    /// The folder, or archive, that is listed; absolute; empty: none.
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    [[nodiscard]] Asked asked() const { return m_asked; } ///< for folder()
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
@@ -44,6 +51,8 @@ Q_SIGNALS:
 private:
     TaskRunner& m_runner;
     LastJob m_job;
+    std::filesystem::path m_folder;
+    Asked m_asked = Asked::Now;
 };
 
 } // namespace tgraph

@@ -14,6 +14,8 @@
 #include "widgets/rank/rankpanel.h"
 #include "widgets/why/whypanel.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace tgraph {
@@ -62,8 +64,12 @@ void RankingWork::connectProposing()
     connect(&proposing, &ProposeController::ended, this, &RankingWork::showWork);
     connect(&proposing, &ProposeController::proposed, this, &RankingWork::rankProposed);
     connect(&proposing, &ProposeController::cancelled, this, [this] { m_status.say(tr("Nothing was proposed.")); });
-    connect(&proposing, &ProposeController::failed, this,
-            [this](const File&, const QString& text) { m_status.say(text); });
+    connect(&proposing, &ProposeController::failed, this, [this](const File& file, const QString& text) {
+        if (isShown(file))
+            m_bar.setFailed(text);
+        else
+            m_status.say(text);
+    });
 }
 
 void RankingWork::connectWork()
@@ -78,9 +84,10 @@ void RankingWork::connectWork()
             [this] { m_status.say(tr("The ranking was stopped; the scores so far are kept.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
     connect(&ranking, &RankController::failed, this, [this](const File& file, const QString& text) {
-        if (isShown(file))
+        if (isShown(file)) {
             m_panels.rank->setFailed(text);
-        else
+            m_bar.setFailed(text);
+        } else
             m_status.say(text);
     });
     const ExplainController& explaining = m_explaining;
@@ -111,8 +118,11 @@ void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 
 void RankingWork::setModel(const QString& model)
 {
+    const QFileInfo file(model);
+    const bool isCheckpoint = model.endsWith(QLatin1String(".safetensors")) && file.isFile();
     RankChoice choice = m_bar.choice();
-    choice.model = model.toStdString();
+    choice.model
+        = (isCheckpoint ? m_services.rememberCheckpoint(file.filesystemAbsoluteFilePath()) : model).toStdString();
     m_bar.setChoice(choice);
 }
 
@@ -205,10 +215,7 @@ void RankingWork::askForCheckpoint()
 
 void RankingWork::offerCheckpoint(const std::filesystem::path& checkpoint)
 {
-    const auto& folders = m_services.search().folders;
-    const bool known = std::ranges::find(folders, checkpoint.parent_path()) != folders.end();
-    setModel(pathText(known ? checkpoint.stem() : checkpoint)); // checkpoints in a known folder have a name
-    m_services.findModels();
+    setModel(m_services.rememberCheckpoint(checkpoint));
 }
 
 } // namespace tgraph

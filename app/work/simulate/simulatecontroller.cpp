@@ -159,8 +159,13 @@ void SimulateController::end(const QString& text, const Written& written)
         m_dialog->setWritten(static_cast<int>(written.size()));
     }
     show(text);
-    if (!written.empty())
-        m_scan.scan(m_folder);
+    if (written.empty())
+        return;
+    // Another listed folder stays; the files can be opened from the dialog.
+    const std::filesystem::path& listed = m_scan.folder();
+    const std::filesystem::path below = m_folder.lexically_normal().lexically_relative(listed);
+    if (listed.empty() || (!below.empty() && *below.begin() != ".."))
+        m_scan.scan(listed.empty() ? m_folder : listed);
 }
 
 } // namespace tgraph

@@ -6,8 +6,10 @@
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
+#include "engine/train/trainingrun.h"
 #include "engine/train/trainrecord.h"
 #include "state/text.h"
+#include "widgets/dialogs/formnotes.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -15,6 +17,8 @@
 #include <set>
 #include <string>
 #include <system_error>
+#include <tuple>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -52,6 +56,28 @@ TrainOptions trainOptions(const TrainRequest& request)
     options.seed = request.seed;
     options.learningRate = request.learningRate.value_or(options.learningRate);
     return options;
+}
+
+/// Returns why a training must not have this name: another one, or another file, has it; empty: it may.
+/// `knowsGraphs`: the recipe has the graphs.
+QString takenNameProblem(const TrainFiles& files, const std::string& recipe, bool knowsGraphs)
+{
+    std::error_code ignored;
+    if (!fs::exists(files.checkpoint, ignored) && !fs::exists(files.state, ignored))
+        return {};
+    const QString name = pathText(files.checkpoint.filename());
+    const std::string there = recipeBeside(files.checkpoint);
+    if (there.empty())
+        return TrainController::tr("%1 exists and is not a training. Choose another name.").arg(name);
+    auto before = recipeOptions(there);
+    auto now = recipeOptions(recipe);
+    before.erase("graphs");
+    now.erase("graphs");
+    if (before != now)
+        return TrainController::tr("%1 exists with other settings. Choose another name.").arg(name);
+    return knowsGraphs && !recipeDifference(there, recipe).empty()
+        ? TrainController::tr("%1 exists and was trained on other files. Choose another name.").arg(name)
+        : QString();
 }
 
 /// Checks this before the engine does, whose message suggests no remedy in this window. @throws Error
@@ -96,8 +122,7 @@ QString askForCheckpointName(QWidget* parent, const QString& title)
     const QString chosen
         = QFileDialog::getSaveFileName(parent, title, QString(), TrainController::tr("Checkpoints (*.safetensors)"),
                                        nullptr, QFileDialog::DontConfirmOverwrite);
-    const QString ending = QStringLiteral(".safetensors");
-    return chosen.isEmpty() || chosen.endsWith(ending) ? chosen : chosen + ending;
+    return withCheckpointEnding(chosen);
 }
 
 TrainController::TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent)
@@ -140,6 +165,8 @@ void TrainController::start(const TrainRequest& request)
     if (!problems.none() || m_work.running() || !canTrain())
         return;
     m_output = request.output;
+    m_nameProblem.clear();
+    const auto before = std::pair(m_current, m_earlier);
     keepCurrent();
     m_current = {.name = request.output.stem().string(), .checkpoint = request.output};
     std::erase_if(m_earlier, [&](const TrainingRun& run) { return run.checkpoint == request.output; });
@@ -162,9 +189,15 @@ void TrainController::start(const TrainRequest& request)
     });
     connect(job, &Job::cancelled, this,
             [this] { end(tr("The training was stopped. Start with the same choices to continue it.")); });
-    connect(job, &Job::failed, this, [this](const QString& text) {
+    connect(job, &Job::failed, this, [this, before](const QString& text) {
+        if (m_current.rows.empty()) { // nothing was trained: the earlier curves stay
+            std::tie(m_current, m_earlier) = before;
+            showRuns();
+        }
         end({});
-        if (m_dialog)
+        if (m_dialog && !m_nameProblem.isEmpty())
+            m_dialog->setProblems({.output = m_nameProblem});
+        else if (m_dialog)
             m_dialog->setFailed(text);
     });
     show(tr("Reading the files to train on …"));
@@ -178,7 +211,16 @@ Task TrainController::task(const TrainRequest& request)
         validate(options);
         static_cast<void>(torchModule("training a network")); // before reading, which may take long
         const TrainFiles files(request.output);
-        context.deliver([this, recipe = trainRecipe({}, options)] { m_current.options = recipeOptions(recipe); });
+        const auto requireFreeName = [&](const std::string& recipe, bool knowsGraphs) {
+            const QString problem = takenNameProblem(files, recipe, knowsGraphs);
+            if (problem.isEmpty())
+                return;
+            context.deliver([this, problem] { m_nameProblem = problem; });
+            throw Error(problem.toStdString());
+        };
+        const std::string recipe = trainRecipe({}, options);
+        requireFreeName(recipe, /*knowsGraphs=*/false);
+        context.deliver([this, recipe] { m_current.options = recipeOptions(recipe); });
         auto graphs = readTrainingGraphs(
             request.folders, request.collection, context.stop,
             [this, &context](const fs::path& file, std::size_t done, std::size_t count) {
@@ -188,6 +230,8 @@ Task TrainController::task(const TrainRequest& request)
                 return ProgressCallback();
             });
         requireTwoGraphs(graphs);
+        sortForTraining(graphs);
+        requireFreeName(trainRecipe(graphs, options), /*knowsGraphs=*/true);
         const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
         context.deliver([this, simulated, count = graphs.size()] {
             m_origin = simulated == 0

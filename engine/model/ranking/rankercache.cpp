@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -17,8 +18,9 @@ constexpr std::size_t mostKept = 4; // checkpoints of the paper's size have some
 RankerCache::Stamp RankerCache::stampOf(const std::filesystem::path& checkpoint) const
 {
     Stamp stamp; // missing files have a stamp, too
-    for (const std::filesystem::path& folder : m_search.folders)
-        stamp.push_back(diskStateOf(folder));
+    for (const auto* paths : {&m_search.folders, &m_files})
+        for (const std::filesystem::path& path : *paths)
+            stamp.push_back(diskStateOf(path));
     if (!checkpoint.empty())
         stamp.push_back(diskStateOf(checkpoint));
     return stamp;
@@ -38,7 +40,30 @@ void RankerCache::refreshKnown()
         return;
     const Stamp before = stampOf({});
     m_known = knownModels(m_search);
+    listAdded();
     m_knownStamp = before == stampOf({}) ? stampOfKnown() : Stamp(); // else a file was added or removed meanwhile
+}
+
+void RankerCache::add(const std::filesystem::path& file)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (std::ranges::find(m_files, file) != m_files.end())
+        return;
+    m_files.push_back(file);
+    m_known.clear();
+}
+
+void RankerCache::listAdded()
+{
+    for (const std::filesystem::path& file : m_files) {
+        std::vector<ModelDescription> beside = knownModels({.folders = {file.parent_path()}, .scripts = {}});
+        const auto found = std::ranges::find(beside, file, &ModelDescription::path);
+        if (found == beside.end() || std::ranges::find(m_known, file, &ModelDescription::path) != m_known.end())
+            continue;
+        if (std::ranges::find(m_known, found->name, &ModelDescription::name) != m_known.end())
+            found->name = file.string();
+        m_known.push_back(std::move(*found));
+    }
 }
 
 std::vector<ModelDescription> RankerCache::models()

@@ -33,7 +33,9 @@ public:
     {
     }
 
-    /// Returns knownModels(), searched again if something changed.
+    /// Lists a checkpoint of another folder, too, while it exists. Its name is its path if another one has its name.
+    void add(const std::filesystem::path& file);
+    /// Returns knownModels() and the added ones, searched again if something changed.
     [[nodiscard]] std::vector<ModelDescription> models();
 
     /// Returns makeRanker(). Callers wait for a ranker that is being read; other calls do not. @throws Error; Cancelled
@@ -57,12 +59,14 @@ private:
     [[nodiscard]] Stamp stampOfKnown() const;
     [[nodiscard]] bool isCurrent(const Kept& kept) const;
     void refreshKnown();
+    void listAdded();
     [[nodiscard]] std::shared_ptr<const Ranker> keptRanker(const Key& key);
     void keep(const Key& key, const std::shared_ptr<const Ranker>& ranker);
 
     ModelSearch m_search;
     Reading m_reading;
     std::mutex m_mutex; ///< guards the following members
+    std::vector<std::filesystem::path> m_files; ///< added checkpoints
     std::vector<ModelDescription> m_known; ///< empty: not searched yet
     Stamp m_knownStamp; ///< stamp of the folders and of the models found in them
     std::list<Kept> m_kept; ///< most recently used first

@@ -2,6 +2,7 @@
 // Tests of the whole window without a mouse: names for screen readers, unique keys, panels by key.
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
+#include "app/window/frame/centre.h"
 #include "app/window/mainwindow.h"
 #include "app/window/menus/windowcommands.h"
 #include "engine/programs/openfile.h"
@@ -9,7 +10,10 @@
 #include "tests/support/hloprograms.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/common/accessibleviews.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/decisions/decisionsview.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/proposeform.h"
@@ -20,6 +24,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDockWidget>
@@ -33,12 +38,15 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+#include <QTextEdit>
 #include <QTimer>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
+#include <vector>
 
 using namespace tgraph;
 
@@ -75,6 +83,20 @@ protected:
         auto* line = palette->findChild<QLineEdit*>();
         QTest::keyClicks(line, QString::fromUtf8(letters));
         QTest::keyClick(line, Qt::Key_Return);
+    }
+
+    /// Goes once around with Tab, from the graph; calls `look` while a stop has the focus. Returns the stops.
+    std::vector<QWidget*> tabStops(const std::function<void(QWidget&)>& look = [](QWidget&) {})
+    {
+        QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+        std::vector<QWidget*> stops;
+        constexpr std::size_t most = 500;
+        while (stops.size() < most && std::ranges::find(stops, window.focusWidget()) == stops.end()) {
+            stops.push_back(window.focusWidget());
+            look(*stops.back());
+            QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+        }
+        return stops;
     }
 
     test::TemporaryFolder m_folder;
@@ -125,7 +147,9 @@ std::string unnamed(QWidget& window)
         const bool interactive
             = widget->focusPolicy() != Qt::NoFocus || qobject_cast<QAbstractButton*>(widget) != nullptr;
         const auto* label = qobject_cast<const QLabel*>(widget);
-        const bool isEmpty = label != nullptr && label->text().isEmpty();
+        const auto* words = qobject_cast<const QTextEdit*>(widget);
+        const bool isEmpty = (label != nullptr && label->text().isEmpty())
+            || (words != nullptr && words->isReadOnly() && words->toPlainText().isEmpty());
         if (interactive && !isPartOfQts(*widget) && !isViewport(*widget) && !isEmpty
             && nameOf(*widget).trimmed().isEmpty())
             found += placeOf(*widget).toStdString() + '\n';
@@ -184,6 +208,60 @@ TEST_F(KeyboardTest, EveryControlHasAName)
     EXPECT_EQ(unnamed(window), "");
     auto* nameless = new QLineEdit(&window); // the walk finds a nameless widget
     EXPECT_EQ(unnamed(window), placeOf(*nameless).toStdString() + '\n');
+}
+
+TEST_F(KeyboardTest, TheAnswerIsInTheTreeOfScreenReaders)
+{
+    ASSERT_TRUE(openSample());
+    const QString answer = window.centre().decisions().headline();
+    ASSERT_FALSE(answer.isEmpty());
+    for (QLabel* label : window.findChildren<QLabel*>()) {
+        const bool isNamed = label->isVisible() && !label->accessibleName().isEmpty() && !label->text().isEmpty();
+        if (isNamed && label->textFormat() == Qt::PlainText) {
+            EXPECT_EQ(nameOf(*label), label->text()) << "described as " << qPrintable(label->accessibleName());
+        }
+    }
+    EXPECT_TRUE(std::ranges::any_of(window.findChildren<QLabel*>(),
+                                    [&](QLabel* label) { return label->isVisible() && nameOf(*label) == answer; }));
+}
+
+TEST_F(KeyboardTest, BoxesAreNamedByWhatTheyChoose)
+{
+    ASSERT_TRUE(openSample());
+    for (QComboBox* box : window.findChildren<QComboBox*>()) {
+        EXPECT_FALSE(nameOf(*box).isEmpty()) << placeOf(*box).toStdString();
+        EXPECT_NE(nameOf(*box), box->currentText()) << placeOf(*box).toStdString();
+        QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(box);
+        EXPECT_EQ(tree->text(QAccessible::Value), box->currentText());
+        EXPECT_EQ(tree->role(), QAccessible::ComboBox);
+    }
+}
+
+TEST_F(KeyboardTest, ScreenReadersWalkTheGraphAndTheDecisions)
+{
+    ASSERT_TRUE(openSample());
+    const OpenEntry& entry = *window.session().current();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return entry.decisions != nullptr; }, longEnough));
+    for (QWidget* view : std::initializer_list<QWidget*>{&window.graph(), window.findChild<DecisionsView*>()}) {
+        QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(view);
+        ASSERT_NE(tree, nullptr);
+        EXPECT_EQ(tree->role(), QAccessible::List);
+        const int parts = dynamic_cast<PartedView*>(view)->partCount();
+        ASSERT_GT(parts, 3);
+        ASSERT_GE(tree->childCount(), parts);
+        for (int part = 0; part < parts; ++part) {
+            QAccessibleInterface* child = tree->child(part);
+            ASSERT_NE(child, nullptr);
+            EXPECT_EQ(child->role(), QAccessible::ListItem);
+            EXPECT_FALSE(child->text(QAccessible::Name).isEmpty());
+            EXPECT_EQ(child->parent(), tree);
+            EXPECT_EQ(tree->indexOfChild(child), part);
+        }
+        tree->child(2)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        EXPECT_TRUE(tree->child(2)->state().selected);
+        EXPECT_FALSE(tree->child(1)->state().selected);
+    }
+    EXPECT_TRUE(window.session().current()->selection.node.has_value());
 }
 
 TEST_F(KeyboardTest, NoKeyIsAssignedTwiceInTheWindow)
@@ -311,6 +389,52 @@ TEST_F(KeyboardTest, TabCyclesThroughTheWindow)
         QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
     EXPECT_EQ(window.focusWidget(), start) << placeOf(*window.focusWidget()).toStdString();
     EXPECT_GT(visited.size(), 10U);
+}
+
+TEST_F(KeyboardTest, TabAloneSelectsNothing)
+{
+    ASSERT_TRUE(openSample());
+    const Selection before = window.session().current()->selection;
+    tabStops([&](const QWidget& stop) {
+        EXPECT_EQ(window.session().current()->selection, before) << placeOf(stop).toStdString();
+    });
+}
+
+TEST_F(KeyboardTest, TabNeverEntersAHiddenPanel)
+{
+    ASSERT_TRUE(openSample());
+    tabStops([&](const QWidget& stop) {
+        for (const QDockWidget* dock : window.docks().all())
+            EXPECT_FALSE(dock->isAncestorOf(&stop) && dock->visibleRegion().isEmpty()) << placeOf(stop).toStdString();
+    });
+}
+
+TEST_F(KeyboardTest, TabReachesEveryVisibleButton)
+{
+    ASSERT_TRUE(openSample());
+    const std::vector<QWidget*> stops = tabStops();
+    for (QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
+        // The arrow keys choose among exclusive buttons.
+        const bool isOther = button->autoExclusive() || (button->group() != nullptr && button->group()->exclusive());
+        // The menu of the graph has the entries of its chip.
+        const bool isFrame = isPartOfQts(*button) || button->inherits("QDockWidgetTitleButton")
+            || button->objectName() == QStringLiteral("layoutsChip");
+        if (isFrame || isOther || !button->isEnabled() || button->visibleRegion().isEmpty())
+            continue;
+        EXPECT_TRUE(std::ranges::find(stops, button) != stops.end())
+            << placeOf(*button).toStdString() << ' ' << button->text().toStdString();
+    }
+}
+
+TEST_F(KeyboardTest, EveryStopOfTabShowsThatItHasTheFocus)
+{
+    ASSERT_TRUE(openSample());
+    tabStops([&](QWidget& stop) {
+        const QImage with = stop.grab().toImage();
+        stop.clearFocus();
+        EXPECT_NE(stop.grab().toImage(), with) << placeOf(stop).toStdString();
+        stop.setFocus(Qt::TabFocusReason);
+    });
 }
 
 TEST_F(KeyboardTest, TabReachesOnlyVisibleWidgetsOnTheWelcomePage)

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A small window truncates no text in any language, whatever is beside the page.
 #include "app/settings/languages.h"
+#include "app/window/frame/aboutdialog.h"
 #include "app/window/frame/samplecard.h"
 #include "app/window/frame/screenfit.h"
 #include "app/window/frame/welcomepage.h"
 #include "state/session/recentfiles.h"
 #include "tests/support/files.h"
 #include "widgets/adapt/adaptdialog.h"
+#include "widgets/commands/keysoverview.h"
 #include "widgets/fetch/fetchdialog.h"
+#include "widgets/programs/moduledialog.h"
+#include "widgets/programs/programdiffwindow.h"
 #include "widgets/simulate/impactdialog.h"
 #include "widgets/simulate/simulatedialog.h"
+#include "widgets/train/importdialog.h"
 #include "widgets/train/traindialog.h"
 #include "widgets/tune/fusiontunedialog.h"
 #include "widgets/tune/tunedialog.h"
@@ -88,28 +93,64 @@ TEST(ScreenFit, ReducesAndMovesAWindowThatIsLargerThanItsScreen)
     EXPECT_EQ(small.size(), QSize(200, 100));
 }
 
-// With ScreenFit a dialog becomes as small as its contents allow: that must fit a screen of 1024 x 768 below its frame.
-TEST(ScreenFit, DialogsCanBeAsSmallAsASmallScreen)
+namespace {
+
+/// Returns the controls that are neither inside the window nor in a part of it that scrolls to them.
+std::string outside(const QWidget& window)
 {
-    constexpr QSize room(1024, 728);
-    for (const char* language : {"en", "de", "zh_CN"}) {
-        Languages languages;
-        languages.install(QLatin1String(language));
-        AdaptDialog adapt;
-        FetchDialog fetch;
-        FusionTuneDialog fusion;
-        ImpactDialog impact;
-        SimulateDialog simulate;
-        TrainDialog train;
-        TuneDialog tune;
-        for (QWidget* dialog :
-             std::initializer_list<QWidget*>{&adapt, &fetch, &fusion, &impact, &simulate, &train, &tune}) {
-            SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className());
-            dialog->show();
-            QCoreApplication::processEvents();
-            const QSize least = dialog->minimumSizeHint();
-            EXPECT_LE(least.width(), room.width());
-            EXPECT_LE(least.height(), room.height());
+    std::string found;
+    for (const QWidget* control : window.findChildren<QWidget*>()) {
+        const bool counts = control->focusPolicy() != Qt::NoFocus || qobject_cast<const QLabel*>(control) != nullptr
+            || qobject_cast<const QAbstractButton*>(control) != nullptr;
+        if (!counts || !control->isVisible() || control->window() != &window || control->size().isEmpty())
+            continue;
+        for (const QWidget* part = control; part != &window; part = part->parentWidget()) {
+            const QWidget& around = *part->parentWidget();
+            const auto* area = qobject_cast<const QAbstractScrollArea*>(around.parentWidget());
+            const bool scrolls = area != nullptr && area->viewport() == &around;
+            if (!scrolls && !around.rect().contains(part->geometry().topLeft()))
+                found
+                    += std::string(part->metaObject()->className()) + ' ' + part->accessibleName().toStdString() + '\n';
+            if (!scrolls && !around.rect().contains(part->geometry()) && part == control)
+                found += std::string(part->metaObject()->className()) + ' ' + part->objectName().toStdString() + '\n';
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+// Below frame and task bar: a screen of 1024 x 768, and one of 1920 x 1080 at 200 %.
+TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
+{
+    for (const QSize& room : {QSize(1008, 720), QSize(944, 492)}) {
+        for (const char* language : {"en", "de", "zh_CN"}) {
+            Languages languages;
+            languages.install(QLatin1String(language));
+            AboutDialog about;
+            AdaptDialog adapt;
+            FetchDialog fetch;
+            FusionTuneDialog fusion;
+            ImpactDialog impact;
+            ImportDialog import;
+            KeysOverview keys({});
+            ModuleDialog modules(QStringLiteral("many.hlo"), {}, 0);
+            ProgramDiffWindow difference;
+            SimulateDialog simulate;
+            TrainDialog train;
+            TuneDialog tune;
+            for (QWidget* dialog :
+                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &impact, &import, &keys, &modules,
+                                                 &difference, &simulate, &train, &tune}) {
+                SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className() + ' '
+                             + std::to_string(room.height()));
+                dialog->show();
+                fitInto(*dialog, room);
+                QCoreApplication::processEvents();
+                EXPECT_LE(dialog->width(), room.width());
+                EXPECT_LE(dialog->height(), room.height());
+                EXPECT_EQ(outside(*dialog), "");
+            }
         }
     }
 }

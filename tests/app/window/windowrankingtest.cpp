@@ -17,6 +17,8 @@
 #include <QStatusBar>
 #include <QTableView>
 
+#include <algorithm>
+
 using namespace tgraph;
 
 TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
@@ -161,6 +163,55 @@ TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
     EXPECT_TRUE(dock<AttentionPanel>().isVisible());
     ASSERT_TRUE(QTest::qWaitFor([this] { return !panel<AttentionPanel>().visibleRegion().isEmpty(); }, longEnough))
         << "in front of the other tabs";
+}
+
+TEST_F(WindowTest, AChosenCheckpointIsListedEverywhereAlsoAfterARestart)
+{
+    const std::filesystem::path checkpoint = m_folder.path() / "elsewhere/mine.safetensors";
+    std::filesystem::create_directories(checkpoint.parent_path());
+    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
+    window.setModel(text(checkpoint)); // as after training
+    const auto lists = [](Workspace& all) {
+        return QTest::qWaitFor(
+            [&] { return std::ranges::find(all.models(), "mine", &ModelDescription::name) != all.models().end(); },
+            longEnough);
+    };
+    EXPECT_TRUE(lists(workspace));
+    EXPECT_EQ(panel<RankBar>().choice().model, "mine");
+    Workspace next(m_settings, ModelSearch{});
+    EXPECT_TRUE(lists(next));
+}
+
+TEST_F(WindowTest, ACheckpointForLayoutsDoesNotRankATileFile)
+{
+    const std::filesystem::path checkpoint = m_folder.path() / "mine.safetensors";
+    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
+    window.setModel(text(checkpoint));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.models().size() == 2; }, longEnough));
+    const std::filesystem::path tile = m_folder.path() / "tile/xla/train/t.npz";
+    std::filesystem::create_directories(tile.parent_path());
+    writeDocument(test::tileDocument(), tile);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(tile)}));
+    EXPECT_EQ(panel<RankBar>().choice().model, "auto");
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_TRUE(shown().scores && shown().scores->complete());
+    window.session().show(0);
+    EXPECT_EQ(panel<RankBar>().choice().model, "mine") << "the choice stays for layout files";
+}
+
+TEST_F(WindowTest, AFailedRankingIsSaidBesideTheButton)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.setModel(text(m_folder.path() / "missing.csv"));
+    ASSERT_TRUE(rankAndWait());
+    const auto says = [this] {
+        return std::ranges::any_of(panel<RankBar>().findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->isVisible() && label->text().contains(QStringLiteral("missing.csv"));
+        });
+    };
+    EXPECT_TRUE(says());
+    window.setModel(QStringLiteral("analytical"));
+    EXPECT_FALSE(says());
 }
 
 TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests of the window and session files.
+#include "app/window/frame/centre.h"
 #include "app/window/frame/filetabs.h"
 #include "app/window/frame/noticebar.h"
+#include "app/work/compare/comparecontroller.h"
 #include "app/work/sessions/lastsession.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/configs/configtablemodel.h"
+#include "widgets/files/filepanel.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/rank/rankbar.h"
 
 #include <QAction>
@@ -91,6 +95,35 @@ TEST_F(WindowSessionTest, ARestoredRankingDoesNotMoveTheFocus)
     ASSERT_TRUE(next.openAndWait(target));
     ASSERT_TRUE(QTest::qWaitFor([&] { return next.workspace.session().current()->scores != nullptr; }, longEnough));
     EXPECT_EQ(next.workspace.session().current()->selection.focus, other);
+}
+
+TEST_F(WindowSessionTest, RestoresThePageTheBoardTheFolderAndTheDrawnPart)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    writeFile("b.npz", 2);
+    window.openPaths({text(m_folder.path() / "layout")});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
+    ASSERT_TRUE(openAndWait({text(path)}));
+    window.centre().setPage(QStringLiteral("axes"));
+    window.graph().setScope(PictureOptions::Scope::Full);
+    window.graph().expandAll();
+    workspace.comparing().rank("analytical");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return shown().compared.contains("analytical"); }, longEnough));
+    const QByteArray drawn = window.graph().arrangementOf(shown().file);
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+
+    Another next(m_settings);
+    ASSERT_TRUE(next.openAndWait(target));
+    const Session& session = next.workspace.session();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session.current()->compared.contains("analytical"); }, longEnough));
+    const auto& board = session.current()->compared.at("analytical")->standing;
+    EXPECT_EQ(board->row.measures.kendallTau, shown().compared.at("analytical")->standing->row.measures.kendallTau);
+    EXPECT_EQ(next.window.centre().page(), QStringLiteral("axes"));
+    EXPECT_EQ(next.window.graph().scope(), PictureOptions::Scope::Full);
+    EXPECT_EQ(next.window.graph().arrangementOf(session.current()->file), drawn);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !next.workspace.runner().isRunning(Lane::Scan); }, longEnough));
+    EXPECT_EQ(next.window.findChild<FilePanel*>()->model().rowCount(), 2) << "the files of the folder";
 }
 
 TEST_F(WindowSessionTest, NamesAMissingFileAndOpensTheOthers)

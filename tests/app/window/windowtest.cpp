@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/theme.h"
 #include "app/window/frame/centre.h"
+#include "app/window/frame/dropframe.h"
 #include "app/window/frame/filetabs.h"
+#include "app/window/frame/graphpage.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/compare/graphpanes.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/distribution/distributionpanel.h"
@@ -11,6 +15,8 @@
 #include "widgets/rank/rankbar.h"
 
 #include <QAbstractItemModel>
+#include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,6 +25,7 @@
 #include <QScreen>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTableView>
 
 using namespace tgraph;
@@ -250,6 +257,70 @@ TEST_F(WindowTest, EscapeInTheGraphReturnsToTheFile)
     window.session().setNode(NodeId(3));
     QTest::keyClick(&window.graph(), Qt::Key_Escape);
     EXPECT_FALSE(shown().selection.node.has_value());
+}
+
+TEST_F(WindowTest, TheDarkThemeReachesEveryLabelOfAnOpenWindow)
+{
+    const QPalette palette = QApplication::palette();
+    const QString style = QApplication::style()->name();
+    applyTheme(Theme::Light);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.session().togglePin(DistinctId(3));
+    window.session().setNode(shown().file->document->graph.configurable().front());
+    panel<ConfigPanel>().setFilterText(QStringLiteral("no such term"));
+    window.centre().graphPage().panes().compareAction()->trigger();
+    QCoreApplication::processEvents();
+    applyTheme(Theme::Dark);
+    QCoreApplication::processEvents();
+    for (const QLabel* label : window.findChildren<QLabel*>()) {
+        const QPalette& colours = label->palette();
+        EXPECT_LT(colours.color(QPalette::Window).lightnessF(), 0.5F) << qPrintable(label->text());
+        EXPECT_GT(colours.color(QPalette::Active, QPalette::WindowText).lightnessF(), 0.4F)
+            << qPrintable(label->text());
+    }
+    QApplication::setStyle(style);
+    QApplication::setPalette(palette);
+}
+
+TEST_F(WindowTest, ManyFilesHaveReadableTabs)
+{
+    QStringList files;
+    for (int i = 0; i < 30; ++i)
+        files << text(writeFile("a-file-with-a-name-of-many-letters-" + std::to_string(i) + ".npz", 1, 20));
+    ASSERT_TRUE(openAndWait(files));
+    const FileTabs& tabs = window.centre().tabs();
+    ASSERT_EQ(tabs.count(), 30);
+    for (int i = 0; i < 30; ++i)
+        EXPECT_GE(tabs.tabRect(i).width(), 150) << i;
+    EXPECT_LE(tabs.width(), window.width());
+}
+
+TEST_F(WindowTest, FilesDraggedOverTheWindowAreAnnounced)
+{
+    const auto& frame = *window.findChild<DropFrame*>();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(text(writeFile("a.npz")))});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(frame.isVisible());
+    EXPECT_EQ(frame.size(), window.size());
+    QDragLeaveEvent leave;
+    QCoreApplication::sendEvent(&window, &leave);
+    EXPECT_FALSE(frame.isVisible());
+}
+
+TEST_F(WindowTest, APanelOutsideIsAnOrdinaryWindow)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    QDockWidget& panel = dock<DistributionPanel>();
+    panel.setFloating(true);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return panel.windowType() == Qt::Window; }, longEnough));
+    EXPECT_TRUE(panel.isVisible());
+    EXPECT_TRUE(panel.windowFlags().testFlag(Qt::WindowMaximizeButtonHint));
+    panel.setFloating(false);
+    EXPECT_FALSE(panel.isWindow());
+    EXPECT_TRUE(panel.isVisible());
 }
 
 TEST_F(WindowTest, DroppedFilesAreOpened)

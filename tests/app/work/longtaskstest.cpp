@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/eval/measures.h"
+#include "engine/train/trainingfiles.h"
 #include "tests/app/work/longtasksfixture.h"
 #include "widgets/charts/linechart.h"
 
@@ -341,6 +342,39 @@ TEST_F(SimulateWindow, WritesFilesMarkedAsSimulatedAndListsThem)
     click(window, "openWritten");
     EXPECT_EQ(opened,
               (std::vector{out / "tile/xla/train/simulated-dot-1.npz", out / "tile/xla/train/simulated-dot-2.npz"}));
+}
+
+TEST_F(SimulateWindow, FirstChoicesMakeFilesForTheFirstChoicesOfTraining)
+{
+    windows.showSimulate();
+    SimulationRequest request = dialog<SimulateDialog>().request();
+    request.folder = folder.path() / "made";
+    request.search.configurations = 20; // for time
+    writeSimulations(request, {}, {});
+    std::set<std::string> graphs;
+    for (const TrainingGraph& graph : readTrainingGraphs({request.folder}, TrainRequest().collection, {}, {}))
+        graphs.insert(graph.graphHash);
+    EXPECT_GE(graphs.size(), 2U);
+}
+
+TEST_F(SimulateWindow, DoesNotReplaceAListedFolder)
+{
+    const std::filesystem::path own = folder.path() / "own";
+    writeSimulations({.folder = own, .program = "tile:dot", .search = {.configurations = 30}}, {}, {});
+    scan.scan(own);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return listed.size() == 1; }, longEnough));
+    windows.showSimulate();
+    auto& window = dialog<SimulateDialog>();
+    const auto simulate = [&](const std::filesystem::path& into, std::uint64_t seed) {
+        window.setRequest({.folder = into, .program = "tile:dot", .search = {.configurations = 30, .seed = seed}});
+        click(window, "start");
+        return waitUntilIdle() && QTest::qWaitFor([this] { return !scan.isRunning(); }, longEnough);
+    };
+    ASSERT_TRUE(simulate(folder.path() / "made", 5));
+    EXPECT_EQ(scan.folder(), own);
+    EXPECT_EQ(listed.size(), 1U);
+    ASSERT_TRUE(simulate(own, 5));
+    EXPECT_EQ(listed.size(), 2U) << "the listed folder has one file more";
 }
 
 TEST_F(SimulateWindow, ShowsErrorsBesideTheFolder)

@@ -255,10 +255,10 @@ TEST_F(TrainWindow, ShowsErrorsBesideEachFieldAndDoesNotStart)
     EXPECT_TRUE(says("Choose a name"));
     EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
     TrainRequest bad = request("x");
-    bad.output = at("x.txt");
+    bad.output = "x";
     window.setRequest(bad);
     click(window, "start");
-    EXPECT_TRUE(says("ends in .safetensors"));
+    EXPECT_TRUE(says("Enter the full path"));
     EXPECT_FALSE(says("above 0"));
     EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
     // The job reports errors that only the disk reveals: a disk may be slow.
@@ -274,6 +274,42 @@ TEST_F(TrainWindow, ShowsErrorsBesideEachFieldAndDoesNotStart)
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("The folder ")));
+}
+
+TEST_F(TrainWindow, AppendsTheEndingOfCheckpoints)
+{
+    auto& window = open({});
+    auto* output = window.findChild<QLineEdit*>(QStringLiteral("output"));
+    output->setFocus();
+    QTest::keyClicks(output, QStringLiteral("/tmp/my.v2"));
+    EXPECT_EQ(window.request().output, "/tmp/my.v2.safetensors");
+    QTest::keyClick(output, Qt::Key_Return);
+    EXPECT_EQ(output->text(), QStringLiteral("/tmp/my.v2.safetensors"));
+}
+
+TEST_F(TrainWindow, ATakenNameIsSaidAtItsFieldAndTheCurvesStay)
+{
+    auto& window = open(request("made"));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const std::size_t points = lossPoints(window);
+    ASSERT_GT(points, 0U);
+    const auto says = [&window](const QString& part) {
+        return std::ranges::any_of(window.findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisibleTo(&window) && label->text().contains(part);
+        });
+    };
+    window.setRequest(request("made", 4));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(says(QStringLiteral("made.safetensors exists with other settings. Choose another name.")));
+    EXPECT_EQ(lossPoints(window), points);
+    std::filesystem::remove(data() / "layout/xla/default/train/p4.npz");
+    window.setRequest(request("made"));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(says(QStringLiteral("was trained on other files")));
+    EXPECT_EQ(lossPoints(window), points);
 }
 
 TEST_F(TrainWindow, RefusesASingleGraphAndSuggestsARemedy)

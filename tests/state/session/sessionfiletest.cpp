@@ -76,6 +76,34 @@ TEST_F(SessionFileTest, RestoresTheSavedSession)
     EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
 }
 
+TEST_F(SessionFileTest, RestoresTheRowsOfTheLeaderBoardAndTheFolder)
+{
+    const auto file = fileAt("/data/a.npz");
+    const auto ranker = makeRanker("analytical", {});
+    auto scores = finishedScores(*file, std::make_shared<const Prediction>(ranker->rank(*file->document, {}, {}, {})));
+    scores = withStanding(*scores, makeStanding(*file, *scores, ranker->description(), 1.5, 0.8, {}));
+    SavedFile saved = savedFile(*file, {});
+    saved.compared = savedComparisons(*file, {{"analytical", scores}});
+    saved.graph = QByteArray("\0drawn", 6);
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    const QByteArray bytes = sessionBytes({.files = {saved}, .page = QStringLiteral("axes"), .folder = "/data"}, path);
+    (void)folder.write("s.tgraph", bytes.toStdString());
+
+    const SavedSession session = readSession(path);
+    EXPECT_EQ(session.page, QStringLiteral("axes"));
+    EXPECT_EQ(session.folder, "/data");
+    EXPECT_EQ(session.files.front().graph, saved.graph);
+    const ComparedScores rows = restoredComparisons(*file, session.files.front().compared);
+    ASSERT_TRUE(rows.contains("analytical"));
+    const Scores& row = *rows.at("analytical");
+    EXPECT_EQ(row.score, scores->score);
+    ASSERT_TRUE(row.standing);
+    EXPECT_EQ(row.standing->row.model, "analytical");
+    EXPECT_EQ(row.standing->row.seconds, 1.5);
+    EXPECT_EQ(row.standing->row.measures.kendallTau, scores->standing->row.measures.kendallTau);
+    EXPECT_NEAR(*row.standing->row.measures.attainedShare, *scores->standing->row.measures.attainedShare, 1e-12);
+}
+
 TEST_F(SessionFileTest, RestoresRankingsWithTheirScores)
 {
     const auto file = fileAt("/data/a.npz");

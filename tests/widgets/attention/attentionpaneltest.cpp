@@ -430,7 +430,8 @@ TEST(AttentionPanel, ExportsEveryRow)
         EXPECT_TRUE(renderer.isValid());
         const QImage image
             = QImage::fromData(shown.panel.exported(ChartFormat::Png, {800, 600}, QStringLiteral("made up")));
-        EXPECT_EQ(image.size(), QSize(1600, 1200));
+        EXPECT_EQ(image.width(), 1600);
+        EXPECT_GT(image.height(), 1200) << "a line above names the file";
         EXPECT_EQ(image.text(QStringLiteral("Description")), QStringLiteral("made up"));
     }
 }

@@ -417,6 +417,10 @@ TEST(InspectorPanelTest, RequestsAFilterByVector)
     const ConfigVector& wanted = file->document->configs.vectors(SlotId(3))[filters[0][1].toUInt()];
     EXPECT_EQ(table->model()->index(1, VectorTableModel::Output).data().toString(),
               layoutLabel(layoutOf(wanted, LayoutPart::Output)));
+    int kept = 0; // rows that the filter keeps
+    for (std::uint32_t distinct = 0; distinct < file->configCount(); ++distinct)
+        kept += file->vector(SlotId(3), DistinctId(distinct)) == wanted ? 1 : 0;
+    EXPECT_EQ(table->model()->index(1, VectorTableModel::Count).data().toString(), QString::number(kept));
 }
 
 TEST(InspectorPanelTest, ShowsTheTileOfTheFocusOrElseOfTheBaseline)

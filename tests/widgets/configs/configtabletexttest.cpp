@@ -144,8 +144,10 @@ TEST(ConfigTable, MarksSharedRanks)
     EXPECT_EQ(predicted(DistinctId(1)).data().toString(), QStringLiteral("2="));
     EXPECT_EQ(predicted(DistinctId(3)).data().toString(), QStringLiteral("2="));
     EXPECT_EQ(predicted(DistinctId(2)).data().toString(), QStringLiteral("4="));
-    EXPECT_TRUE(
-        predicted(DistinctId(3)).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
+    EXPECT_TRUE(predicted(DistinctId(3))
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .startsWith(QStringLiteral("2 distinct configurations share")));
     EXPECT_TRUE(predicted(DistinctId(0)).data(Qt::ToolTipRole).toString().isEmpty());
 }
 

@@ -493,7 +493,7 @@ TEST_F(DecisionsPageTest, SupportsTheKeyboardOnTheAxes)
     page.setView(DecisionsPage::View::Axes);
     auto& axes = *page.findChild<AxesView*>();
     EXPECT_EQ(axes.focusPolicy(), Qt::StrongFocus);
-    EXPECT_TRUE(axes.accessibleDescription().startsWith(QStringLiteral("6 of 6 configurations")))
+    EXPECT_TRUE(axes.accessibleDescription().startsWith(QStringLiteral("6 of 6 distinct configurations")))
         << axes.accessibleDescription().toStdString();
     QSignalSpy spy(&page, &DecisionsPage::termRequested);
     QTest::keyClick(&axes, Qt::Key_Return);

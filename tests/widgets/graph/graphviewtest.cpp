@@ -292,6 +292,29 @@ TEST_F(GraphViewTest, HighlightingADecisionFadesTheOthers)
     EXPECT_EQ(pixelOf(small::reshape), reshape);
 }
 
+TEST_F(GraphViewTest, ADecisionOutOfViewFadesNothingUntilTheViewGoesThere)
+{
+    const auto file = smallGraphFile();
+    open(file);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    view.setDecisions(decisions);
+    const auto letter = decisions->letterOfSlot(SlotId(0));
+    ASSERT_TRUE(letter);
+    selection.node = small::reshape;
+    view.setSelection(selection);
+    view.resize(160, 120);
+    view.home();
+    for (int step = 0; step < 12; ++step)
+        view.zoomIn(); // only the reshape is visible
+    const QImage before = view.grab().toImage();
+    view.highlightDecision(letter);
+    EXPECT_EQ(view.grab().toImage(), before);
+    view.goToDecision(*letter);
+    EXPECT_NE(view.grab().toImage(), before);
+    view.highlightDecision(std::nullopt);
+    EXPECT_NE(view.grab().toImage(), before) << "the view has moved";
+}
+
 TEST_F(GraphViewTest, RestoresTheViewOfAFile)
 {
     const auto first = largeGraphFile(400);
@@ -678,6 +701,7 @@ TEST_F(GraphViewTest, ExportsContainTheirProvenance)
     const QByteArray svg = view.exported(Svg, provenance);
     EXPECT_TRUE(svg.contains("&lt;seed 7&gt; &amp; more")) << svg.left(600).toStdString();
     EXPECT_TRUE(svg.contains(">dot<")) << "text stays text";
+    EXPECT_TRUE(svg.contains(">small")) << "the file's name";
     EXPECT_EQ(svg.count("font-family=\""), svg.count(", sans-serif\"")) << "texts need no font of this machine";
     const QImage image = QImage::fromData(view.exported(Png, provenance, 2), "PNG");
     ASSERT_FALSE(image.isNull());

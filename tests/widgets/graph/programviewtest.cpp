@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Program scope in the view: unfolding in place, pages, search, keys.
+#include "state/session/proposing.h"
 #include "tests/support/hlomodules.h"
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/breadcrumbs.h"
@@ -175,10 +176,31 @@ TEST_F(ProgramViewTest, DotFilesNestASheetInTheClusterOfItsPage)
     EXPECT_EQ(text.count(QLatin1Char('{')), text.count(QLatin1Char('}')));
 }
 
+TEST_F(ProgramViewTest, ProposedCandidatesKeepTheOpenBoxes)
+{
+    open(programFile(layersText(6)));
+    const QByteArray folded = view.arrangementOf(file);
+    select(named("d.1"));
+    change([&] { key(Qt::Key_Return); });
+    const QByteArray unfolded = view.arrangementOf(file);
+    ASSERT_NE(unfolded, folded);
+    const auto proposed = withCandidates(*file, {.count = 8}, rankersOf({}), {});
+    change([&] { view.setFile(proposed); });
+    EXPECT_EQ(view.arrangementOf(proposed), unfolded);
+    GraphView other; // as at the next start
+    other.arrange(proposed, unfolded);
+    other.setFile(proposed);
+    EXPECT_EQ(other.arrangementOf(proposed), unfolded);
+    other.arrange(proposed, unfolded.left(9));
+    EXPECT_EQ(other.arrangementOf(proposed), unfolded) << "damaged bytes change nothing";
+}
+
 TEST_F(ProgramViewTest, HighlightsAGroupBeforeCandidatesAreProposed)
 {
     open(programFile(layersText(6)));
     ASSERT_TRUE(file->awaitsProposal());
+    change([&] { view.setFolded(false); });
+    view.zoomToFit();
     const QImage before = view.grab().toImage();
     view.highlightDecision(0);
     EXPECT_NE(view.grab().toImage(), before);

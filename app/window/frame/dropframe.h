@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace tgraph {
+
+/// A frame over a window with a sentence: while files are dragged over it, it says that they can be dropped.
+class DropFrame : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DropFrame(QWidget* window); ///< hidden at first
+
+    void cover(int files); ///< shows it over the whole window
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_text;
+};
+
+} // namespace tgraph

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/picture/graphpicture.h"
+
+#include <QByteArray>
+
+#include <optional>
+
+namespace tgraph {
+
+/// Returns the drawn part and its folding as bytes for a session file.
+[[nodiscard]] QByteArray savedPicture(const PictureOptions& options);
+
+/// Reads savedPicture() for a file; std::nullopt if the bytes are damaged. Omits places that the file does not have.
+[[nodiscard]] std::optional<PictureOptions> readPicture(const QByteArray& bytes, const OpenFile& file);
+
+} // namespace tgraph
