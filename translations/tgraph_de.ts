@@ -1842,6 +1842,42 @@
         <source>This program has no measured runtimes.</source>
         <translation>Dieses Programm hat keine gemessenen Laufzeiten.</translation>
     </message>
+    <message>
+        <source>“%1” is not a condition. Conditions are the parameters, rank, measured, runtime, score, failed, pinned and noted.</source>
+        <translation>„%1“ ist keine Bedingung. Bedingungen sind die Parameter, rank, measured, runtime, score, failed, pinned und noted.</translation>
+    </message>
+    <message>
+        <source>Expected a parameter’s number, such as parameter[2] = 64.</source>
+        <translation>Erwartet wird die Nummer eines Parameters, etwa parameter[2] = 64.</translation>
+    </message>
+    <message>
+        <source>The file has parameters 0 to %1.</source>
+        <translation>Die Datei hat die Parameter 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>Expected “]” after the parameter’s number.</source>
+        <translation>Erwartet wird „]“ nach der Nummer des Parameters.</translation>
+    </message>
+    <message>
+        <source>No configuration has this value. Available: %1.</source>
+        <translation>Keine Konfiguration hat diesen Wert. Vorhanden: %1.</translation>
+    </message>
+    <message>
+        <source>Expected = or != and a value: this parameter has texts.</source>
+        <translation>Erwartet werden = oder != und ein Wert: Dieser Parameter hat Texte.</translation>
+    </message>
+    <message>
+        <source>Expected yes or no.</source>
+        <translation>Erwartet wird yes oder no.</translation>
+    </message>
+    <message>
+        <source>Expected a value such as 64, naive or &quot;16x16&quot;.</source>
+        <translation>Erwartet wird ein Wert wie 64, naive oder &quot;16x16&quot;.</translation>
+    </message>
+    <message>
+        <source>Expected “and” or the end after the value.</source>
+        <translation>Erwartet wird nach dem Wert „and“ oder das Ende.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigFilterBar</name>
@@ -2198,6 +2234,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>%1 distinct configurations share this score: their order is arbitrary.</source>
         <translation>%1 verschiedene Konfigurationen teilen sich diesen Score: Ihre Reihenfolge ist willkürlich.</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>Parameters with more than one value, as in the file</source>
+        <translation>Parameter mit mehr als einem Wert, wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
     </message>
 </context>
 <context>
@@ -4468,6 +4516,53 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>within noise of the first configuration’s runtime</source>
         <translation>im Rahmen des Rauschens so schnell wie die erste Konfiguration</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, … (%Ln value(s))</source>
+        <translation>
+            <numerusform>%1, … (%Ln Wert)</numerusform>
+            <numerusform>%1, … (%Ln Werte)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Konstant</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Focus, configuration %1</source>
+        <translation>Fokus, Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>Baseline, configuration %1</source>
+        <translation>Basis, Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <comment>time: 0.57 ms</comment>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repetition(s): %1 to %2</source>
+        <translation>
+            <numerusform>%Ln Wiederholung: %1 bis %2</numerusform>
+            <numerusform>%Ln Wiederholungen: %1 bis %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

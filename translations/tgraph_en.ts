@@ -293,6 +293,20 @@
             <numerusform>%Ln groups, %1 options</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, … (%Ln value(s))</source>
+        <translation>
+            <numerusform>%1, … (%Ln value)</numerusform>
+            <numerusform>%1, … (%Ln values)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repetition(s): %1 to %2</source>
+        <translation>
+            <numerusform>%Ln repetition: %1 to %2</numerusform>
+            <numerusform>%Ln repetitions: %1 to %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FolderContents</name>

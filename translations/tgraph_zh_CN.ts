@@ -1831,6 +1831,42 @@
         <source>This program has no measured runtimes.</source>
         <translation>此程序没有实测运行时间。</translation>
     </message>
+    <message>
+        <source>“%1” is not a condition. Conditions are the parameters, rank, measured, runtime, score, failed, pinned and noted.</source>
+        <translation>“%1”不是条件。条件有：各参数、rank、measured、runtime、score、failed、pinned 和 noted。</translation>
+    </message>
+    <message>
+        <source>Expected a parameter’s number, such as parameter[2] = 64.</source>
+        <translation>此处应为参数的编号，例如 parameter[2] = 64。</translation>
+    </message>
+    <message>
+        <source>The file has parameters 0 to %1.</source>
+        <translation>文件有参数 0 到 %1。</translation>
+    </message>
+    <message>
+        <source>Expected “]” after the parameter’s number.</source>
+        <translation>参数编号之后应为“]”。</translation>
+    </message>
+    <message>
+        <source>No configuration has this value. Available: %1.</source>
+        <translation>没有配置取此值。可用的值：%1。</translation>
+    </message>
+    <message>
+        <source>Expected = or != and a value: this parameter has texts.</source>
+        <translation>此处应为 = 或 != 和一个值：此参数的值是文本。</translation>
+    </message>
+    <message>
+        <source>Expected yes or no.</source>
+        <translation>此处应为 yes 或 no。</translation>
+    </message>
+    <message>
+        <source>Expected a value such as 64, naive or &quot;16x16&quot;.</source>
+        <translation>此处应为一个值，例如 64、naive 或 &quot;16x16&quot;。</translation>
+    </message>
+    <message>
+        <source>Expected “and” or the end after the value.</source>
+        <translation>值之后应为“and”或结尾。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigFilterBar</name>
@@ -2187,6 +2223,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>%1 distinct configurations share this score: their order is arbitrary.</source>
         <translation>%1 个不同配置得分相同：它们之间的顺序是任意的。</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>Parameters with more than one value, as in the file</source>
+        <translation>有多个值的参数，与文件相同</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
 </context>
 <context>
@@ -4433,6 +4481,51 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>within noise of the first configuration’s runtime</source>
         <translation>与第一个配置的运行时间之差在噪声范围内</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, … (%Ln value(s))</source>
+        <translation>
+            <numerusform>%1、…（%Ln 个值）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>恒定</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Focus, configuration %1</source>
+        <translation>焦点，配置 %1</translation>
+    </message>
+    <message>
+        <source>Baseline, configuration %1</source>
+        <translation>基准，配置 %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <comment>time: 0.57 ms</comment>
+        <translation>%1：%2 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln repetition(s): %1 to %2</source>
+        <translation>
+            <numerusform>%Ln 次重复：%1 到 %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
