@@ -78,6 +78,7 @@ Docks::Contents contentsOf(const OpenEntry* entry)
     return file.isBareProgram()  ? Docks::Contents::OneConfiguration
         : file.document->program ? Docks::Contents::Program
         : file.isTile()          ? Docks::Contents::Tile
+        : file.isTable()         ? Docks::Contents::Table
         : file.isLayout()        ? Docks::Contents::Layout
                                  : Docks::Contents::Other;
 }

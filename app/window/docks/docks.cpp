@@ -38,6 +38,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 #include <type_traits>
 #include <utility>
@@ -307,6 +308,13 @@ void Docks::hideChoices()
     of(*m_panels.inspector).show();
 }
 
+void Docks::hideGraphPanels()
+{
+    for (QWidget* panel :
+         std::initializer_list<QWidget*>{m_panels.why, m_panels.whatIf, m_panels.layouts, m_panels.attention})
+        of(*panel).hide();
+}
+
 KeptPlaces Docks::present() const
 {
     if (m_alone)
@@ -388,7 +396,9 @@ bool Docks::enterFirst()
     const QScopedValueRollback changing(m_isChanging, true);
     if (m_contents == Contents::OneConfiguration)
         hideChoices();
-    return isKnown && m_contents != Contents::OneConfiguration;
+    if (m_contents == Contents::Table)
+        hideGraphPanels();
+    return isKnown && m_contents != Contents::OneConfiguration && m_contents != Contents::Table;
 }
 
 void Docks::keepOnly(const QList<QDockWidget*>& docks)

@@ -92,7 +92,9 @@ private:
     /// Shows the current workspace and contents. Returns false if the tabs in front are not known.
     bool enter();
     bool enterFirst(); ///< like enter(), for contents that were not shown in it before
-    void hideChoices(); ///< docks that need a choice between configurations
+    void hideChoices();
+    void hideGraphPanels(); ///< panels that need nodes, for a table of measured configurations ///< docks that need a
+                            ///< choice between configurations
     void keepOnly(const QList<QDockWidget*>& docks);
     [[nodiscard]] bool knowsClosed() const; ///< hidden docks of a program are those that the user closed
     void noteClosed(); ///< call while a program is shown, before anything else hides docks

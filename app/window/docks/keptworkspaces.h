@@ -21,7 +21,7 @@ inline constexpr int arrangementCount = 4;
 
 /// The available contents: no file, which leaves a list of files; a program with one configuration, which leaves the
 /// panels that need no choice between configurations; a kind of file with configurations.
-enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other };
+enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other, Table };
 
 using WorkspacePlace = std::pair<Arrangement, PanelContents>;
 

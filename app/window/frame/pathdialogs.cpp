@@ -38,11 +38,12 @@ void PathDialogs::keepFolderOf(const QString& key, const QString& chosen)
 QStringList PathDialogs::filesToOpen()
 {
     const QStringList chosen = QFileDialog::getOpenFileNames(
-        &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
-        tr("TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir "
-           "*.pb "
-           "*.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf "
-           "(*.hlo *.txt *.mlir *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)"));
+        &m_window, tr("Open TpuGraphs files, XLA programs or tables"), folder(openKey()),
+        tr("TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt "
+           "*.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz "
+           "*.tgz);;XLA "
+           "programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv "
+           "*.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
     return chosen;
 }
