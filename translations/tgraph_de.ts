@@ -8533,10 +8533,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Werte der Knoten (*.csv *.tsv *.txt *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Open TpuGraphs files or XLA programs</source>
-        <translation>TpuGraphs-Dateien oder XLA-Programme öffnen</translation>
-    </message>
-    <message>
         <source>Open a folder of TpuGraphs files or XLA dumps</source>
         <translation>Einen Ordner mit TpuGraphs-Dateien oder XLA-Dumps öffnen</translation>
     </message>
@@ -8557,8 +8553,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Checkpoints, Vorhersagen und TorchScript-Module (*.safetensors *.csv *.json *.pt *.ts);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs-Dateien, Archive davon, XLA-Programme und Abstimmungsjournale (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Abstimmungsjournale (*.jsonl);;Alle Dateien (*)</translation>
+        <source>Open TpuGraphs files, XLA programs or tables</source>
+        <translation>TpuGraphs-Dateien, XLA-Programme oder Tabellen öffnen</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs-Dateien, deren Archive, XLA-Programme, Tabellen und Tuning-Journale (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tabellen gemessener Konfigurationen (*.json *.csv *.tsv *.gz *.log);;Tuning-Journale (*.jsonl);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

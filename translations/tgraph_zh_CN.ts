@@ -8426,10 +8426,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>节点的值 (*.csv *.tsv *.txt *.json);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Open TpuGraphs files or XLA programs</source>
-        <translation>打开 TpuGraphs 文件或 XLA 程序</translation>
-    </message>
-    <message>
         <source>Open a folder of TpuGraphs files or XLA dumps</source>
         <translation>打开 TpuGraphs 文件或 XLA 转储所在的文件夹</translation>
     </message>
@@ -8450,8 +8446,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>检查点、预测和 TorchScript 模块 (*.safetensors *.csv *.json *.pt *.ts);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>TpuGraphs files, archives of them, XLA programs and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs 文件及其归档、XLA 程序和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;调优日志 (*.jsonl);;所有文件 (*)</translation>
+        <source>Open TpuGraphs files, XLA programs or tables</source>
+        <translation>打开 TpuGraphs 文件、XLA 程序或表格</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs 文件、其归档、XLA 程序、表格和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;已测量配置的表格 (*.json *.csv *.tsv *.gz *.log);;调优日志 (*.jsonl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

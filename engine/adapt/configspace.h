@@ -61,8 +61,8 @@ public:
         return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());
     }
 
-    /// Returns true if the levels of factors are numbers: in a tile file and in a table, whose texts count as the numbers of
-    /// their options.
+    /// Returns true if the levels of factors are numbers: in a tile file and in a table, whose texts count as the
+    /// numbers of their options.
     [[nodiscard]] bool hasNumbers() const { return !m_numbers.empty(); }
     /// Returns level → the number of a factor, only if hasNumbers(): of the first of its columns or
     /// parameters.

@@ -29,12 +29,12 @@ struct Deduplication {
 };
 
 /// Merges configurations whose vectors are equal at every configurable node (layout), whose 24 tile features are equal
-/// (tile), or whose parameters are equal (table). Targets are Document::targets(): if no member of a class is published, its first original represents
-/// it.
+/// (tile), or whose parameters are equal (table). Targets are Document::targets(): if no member of a class is
+/// published, its first original represents it.
 [[nodiscard]] Deduplication deduplicate(const Document& document);
 
-/// Returns the configuration that others are compared with by default: the file's first, of a table the first that did not
-/// fail. The document must have configurations.
+/// Returns the configuration that others are compared with by default: the file's first, of a table the first that did
+/// not fail. The document must have configurations.
 [[nodiscard]] DistinctId baselineOf(const Document& document, const Deduplication& configurations);
 
 /// Keeps the document's configurations unmerged: each counts as distinct.

@@ -144,12 +144,12 @@ double repetitionRatio(const MeasuredTable& table)
     return *middle;
 }
 
-/// Scales repetitions whose means differ from the values by a factor of two or more, such as the single launches of a
-/// kernel whose time is that of many: their relative spread is kept.
+/// Scales repetitions whose means differ from the values by more than a tenth, such as the single launches of a kernel
+/// whose time is that of many: their relative spread is kept.
 void scaleRepetitions(MeasuredTable& table)
 {
     const double ratio = repetitionRatio(table);
-    if (ratio > 0.5 && ratio < 2)
+    if (ratio > 0.9 && ratio < 1.1)
         return;
     for (std::uint32_t i = 0; i < table.objective().values.size(); ++i) {
         const std::uint32_t first = table.repetitionStarts[i];

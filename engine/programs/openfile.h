@@ -29,8 +29,8 @@ struct OpenOptions {
 };
 
 /// Reads any file that the program opens; determines the format by content, not by name: a TpuGraphs file
-/// (readDocument()), an XLA program as HLO text or protobuf, or its measured runs, or a table of measured configurations.
-/// A program without runs becomes programDocument().
+/// (readDocument()), an XLA program as HLO text or protobuf, or its measured runs, or a table of measured
+/// configurations. A program without runs becomes programDocument().
 /// @throws Error naming the file, the place in it, the found and the expected content. @throws Cancelled
 [[nodiscard]] Document openDocument(const std::filesystem::path& path, const OpenOptions& options = {},
                                     const std::stop_token& stop = {}, const ProgressCallback& progress = {});

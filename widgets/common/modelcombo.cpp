@@ -81,7 +81,9 @@ const ModelDescription* ModelCombo::find(const std::string& name) const
 std::string ModelCombo::automatic() const
 {
     const ModelDescription* found = m_file ? automaticModel(m_models, m_file->document->collection) : nullptr;
-    return found != nullptr ? found->name : "analytical";
+    if (found != nullptr)
+        return found->name;
+    return m_file && m_file->isTable() ? "measured" : "analytical";
 }
 
 QString ModelCombo::problemOf(const ModelDescription& model) const

@@ -2,6 +2,7 @@
 #include "widgets/decisions/headline.h"
 
 #include "engine/eval/targettext.h"
+#include "engine/model/ranking/measuredranker.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/decisions/decisionnames.h"
@@ -269,7 +270,9 @@ QString headlineText(const OpenFile& file, const FileDecisions* decisions, const
         return headline.kernel();
     if (file.isBareProgram())
         return programHeadline(file);
-    if (scores != nullptr && scores->complete() && scores->known > 0)
+    const bool isPredicted = scores != nullptr && scores->complete() && scores->known > 0
+        && scores->prediction->provenance.model != MeasuredRanker::name;
+    if (isPredicted)
         return headline.predicted().trimmed();
     return headline.unranked().trimmed();
 }

@@ -46,6 +46,8 @@ QString programStatus(const GraphPicture& picture)
 
 QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts)
 {
+    if (scene.picture().file().isTable())
+        return {};
     const QString nodes = GraphWords::tr("%Ln node(s)", nullptr, static_cast<int>(scene.picture().shownNodeCount()));
     std::size_t edgeCount = 0;
     for (std::uint32_t line = 0; line < scene.edgeCount(); ++line)

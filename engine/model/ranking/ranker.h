@@ -108,8 +108,9 @@ struct ModelSearch {
 [[nodiscard]] const ModelDescription* automaticModel(std::span<const ModelDescription> known,
                                                      const Collection& collection);
 
-/// Makes the ranker named by `model`: "analytical"; "measured" (the file's own measurements); a checkpoint's path; the path of a file with predictions
-/// (readPredictions()); the name of a checkpoint in the folders; or "auto": automaticModel().
+/// Makes the ranker named by `model`: "analytical"; "measured" (the file's own measurements); a checkpoint's path; the
+/// path of a file with predictions (readPredictions()); the name of a checkpoint in the folders; or "auto":
+/// automaticModel().
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
 /// @throws also Cancelled: reading predictions may take long.
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,

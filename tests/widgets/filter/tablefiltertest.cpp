@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "state/filedecisions.h"
+#include "tests/support/tables.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/decisions/decisionnames.h"
+#include "widgets/decisions/decisionrows.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtercompletion.h"
+#include "widgets/filter/filterterms.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+using namespace tgraph;
+
+namespace {
+
+std::shared_ptr<const OpenFile> tableFile()
+{
+    return makeOpenFile(std::make_shared<const Document>(test::kernelDocument()));
+}
+
+/// Returns the configurations that a filter keeps.
+std::set<std::uint32_t> kept(const char* text)
+{
+    const auto file = tableFile();
+    const ParsedFilter parsed = parseConfigFilter(QString::fromUtf8(text), *file);
+    EXPECT_FALSE(parsed.problem) << text << ": " << parsed.problem->sentence.toStdString();
+    ConfigTableModel model;
+    model.setFile(file);
+    model.setFilter(parsed.filter);
+    std::set<std::uint32_t> rows;
+    for (int row = 0; row < model.rowCount(); ++row)
+        rows.insert(model.distinctAt(row).value);
+    return rows;
+}
+
+QString problem(const char* text)
+{
+    const ParsedFilter parsed = parseConfigFilter(QString::fromUtf8(text), *tableFile());
+    return parsed.problem ? parsed.problem->sentence : QString();
+}
+
+} // namespace
+
+TEST(TableFilter, KeepsParametersByNameNumberAndText)
+{
+    EXPECT_EQ(kept("block_size = 16"), (std::set<std::uint32_t>{0, 1, 2, 3}));
+    EXPECT_EQ(kept("Block_Size >= 32 and unroll = 2 and memory = texture"), (std::set<std::uint32_t>{7, 11}));
+    EXPECT_EQ(kept("block_size 20..40 and memory != \"shared\""), (std::set<std::uint32_t>{5, 7}));
+    EXPECT_EQ(kept("parameter[1] = 2 and block_size = 16 | 64"), (std::set<std::uint32_t>{2, 3, 10, 11}));
+    EXPECT_EQ(kept("block_size < 16"), std::set<std::uint32_t>());
+}
+
+TEST(TableFilter, KeepsFailures)
+{
+    EXPECT_EQ(kept("failed"), (std::set<std::uint32_t>{8, 10}));
+    EXPECT_EQ(kept("failed = no and block_size = 64"), (std::set<std::uint32_t>{9, 11}));
+    EXPECT_TRUE(problem("failed = maybe").contains(QStringLiteral("yes or no")));
+}
+
+TEST(TableFilter, NamesWhatIsWrong)
+{
+    EXPECT_TRUE(problem("block_size = 48").contains(QStringLiteral("16, 32, 64")));
+    EXPECT_TRUE(problem("memory >= 3").contains(QStringLiteral("texts")));
+    EXPECT_TRUE(problem("cache = 1").contains(QStringLiteral("is not a condition")));
+    EXPECT_TRUE(problem("parameter[3] = 1").contains(QStringLiteral("0 to 2")));
+}
+
+TEST(TableFilter, TermsOfOptionsKeepExactlyThem)
+{
+    const auto file = tableFile();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_TRUE(decisions);
+    ASSERT_EQ(decisions->count(), 3U);
+    for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
+        for (std::uint32_t option = 0; option < decisions->optionCount(letter); ++option) {
+            const QString term = optionTerm(*file, *decisions, letter, std::vector<std::uint32_t>{option});
+            std::set<std::uint32_t> wanted;
+            for (const DistinctId distinct : file->configIds())
+                if (decisions->option(letter, distinct) == option)
+                    wanted.insert(distinct.value);
+            EXPECT_EQ(kept(term.toUtf8().constData()), wanted) << term.toStdString();
+            EXPECT_TRUE(term.startsWith(optionSubject(*file, *decisions, letter)));
+        }
+}
+
+TEST(TableFilter, CompletesNamesOfParameters)
+{
+    const FilterCompletion completion = completeFilter(QStringLiteral("blo"), 3, *tableFile());
+    EXPECT_TRUE(completion.words.contains(QStringLiteral("block_size")));
+}
+
+TEST(TableDecisions, AreNamedByTheirParametersWithValuesInOrder)
+{
+    const auto file = tableFile();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_TRUE(decisions);
+    EXPECT_EQ(decisions->spokenName(0), QStringLiteral("block_size"));
+    EXPECT_EQ(decisionNames(*decisions, std::vector<std::uint32_t>{0}), QStringLiteral("block_size"));
+    const std::vector<DecisionRow> rows = valueRows(*file, *decisions);
+    EXPECT_EQ(rows[0].name, QStringLiteral("block_size"));
+    std::vector<QString> labels;
+    for (const OptionCell& cell : rows[0].cells)
+        labels.push_back(cell.label);
+    EXPECT_EQ(labels, (std::vector<QString>{QStringLiteral("16"), QStringLiteral("32"), QStringLiteral("64")}));
+}
+
+TEST(TableConfigurations, ShowParametersAndTheReasonOfAFailure)
+{
+    ConfigTableModel model;
+    model.setFile(tableFile());
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const DistinctId distinct = model.distinctAt(row);
+        const QString runtime = model.data(model.index(row, ConfigTableModel::Runtime), Qt::DisplayRole).toString();
+        const QString parameters = model.data(model.index(row, ConfigTableModel::Tile), Qt::DisplayRole).toString();
+        EXPECT_EQ(runtime == QStringLiteral("failed: too many resources"), distinct.value == 8 || distinct.value == 10)
+            << runtime.toStdString();
+        EXPECT_TRUE(parameters.contains(QStringLiteral("block_size"))) << parameters.toStdString();
+    }
+}
