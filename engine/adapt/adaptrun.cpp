@@ -3,6 +3,7 @@
 
 #include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
+#include "engine/core/error.h"
 #include "engine/eval/rankedlist.h"
 
 #include <fmt/format.h>
@@ -28,8 +29,12 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
                               const std::stop_token& stop)
 {
     std::vector<PriorScore> priors;
-    for (const Prediction& prediction : predictions)
+    for (const Prediction& prediction : predictions) {
+        if (prediction.provenance.model == "measured")
+            throw makeError({document.path.string(), "model"}, "measured",
+                            "a model that does not know the measurements");
         priors.push_back({prediction.provenance.model, prediction.score});
+    }
     if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical
         priors.pop_back();
     AdaptSubject subject{.configurations = predictions.back().configurations, .unadapted = priors.back()};

@@ -30,7 +30,7 @@ struct AdaptSubject {
 /// Returns equal scores for all configurations, of the model "none": for files that no model ranks, such as tables.
 [[nodiscard]] Prediction noModelPrediction(const Document& document);
 
-/// Predictions of the model "none" are no priors.
+/// Predictions of the model "none" are no priors. @throws also Error for a ranking by the file's own measurements.
 [[nodiscard]] AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                                             const std::stop_token& stop = {});
 

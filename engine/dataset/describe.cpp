@@ -8,7 +8,7 @@
 #include "engine/eval/decisionreport.h"
 #include "engine/eval/health.h"
 #include "engine/eval/summary.h"
-#include "engine/graph/graphhash.h"
+#include "engine/graph/choicefingerprint.h"
 #include "engine/hlo/module/module.h"
 #include "engine/io/arrayset.h"
 #include "engine/io/inputfile.h"
@@ -76,7 +76,7 @@ FileRecord recordOf(const Document& document, const std::stop_token& stop)
                       .distinct = configurations.distinctCount(),
                       .runs = document.defaultCount,
                       .isSimulated = document.simulation.has_value(),
-                      .graphHash = graphHash(document.graph)};
+                      .graphHash = programFingerprint(document, configurations)};
     record.modelType = modelTypeOf(record.program);
     if (document.program)
         record.xla = programRecordOf(document, stop);

@@ -4,7 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/eval/decisionreport.h"
-#include "engine/graph/graphhash.h"
+#include "engine/graph/choicefingerprint.h"
 
 #include <algorithm>
 #include <chrono>
@@ -88,7 +88,7 @@ FileRankings rankByModels(const Document& document, std::span<const ModelDescrip
         if (!std::exchange(known, true)) {
             attainable = attainableTauOf(document, *prediction->configurations, stop);
             found.distinctRuntimes = distinctRuntimesOf(document, *prediction->configurations);
-            hash = graphHash(document.graph);
+            hash = programFingerprint(document, *prediction->configurations);
         }
         ranked.evaluation = evaluate(document, *prediction, attainable);
         ranked.evaluation->graphHash = hash;

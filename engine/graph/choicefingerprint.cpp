@@ -35,4 +35,9 @@ std::string choiceFingerprint(const Document& document, const Deduplication& con
     return sum.finish();
 }
 
+std::string programFingerprint(const Document& document, const Deduplication& configurations)
+{
+    return document.table ? choiceFingerprint(document, configurations) : graphHash(document.graph);
+}
+
 } // namespace tgraph

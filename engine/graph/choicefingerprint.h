@@ -13,4 +13,8 @@ namespace tgraph {
 /// to configurations by index belong to exactly one document.
 [[nodiscard]] std::string choiceFingerprint(const Document& document, const Deduplication& configurations);
 
+/// Returns graphHash(), or choiceFingerprint() of a table, which has no graph: equal for one program or one search
+/// space.
+[[nodiscard]] std::string programFingerprint(const Document& document, const Deduplication& configurations);
+
 } // namespace tgraph

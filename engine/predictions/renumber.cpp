@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <csv.h>
 #include <map>
@@ -56,6 +57,11 @@ std::string bytesOf(const Document& document, const std::vector<std::vector<std:
         = [&bytes](const void* from, std::size_t size) { bytes.append(static_cast<const char*>(from), size); };
     if (!document.tiles.empty())
         add(document.tiles[config.value].data(), sizeof(TileConfig));
+    if (document.table)
+        for (const Parameter& parameter : document.table->parameters) {
+            const std::string& option = parameter.option(config);
+            add(option.c_str(), option.size() + 1); // the end separates the options
+        }
     for (const SlotId slot : document.configs.slotIds())
         add(&numbers[slot.value][document.configs.code(slot, config)], sizeof(std::uint32_t));
     return bytes;
@@ -69,6 +75,9 @@ void requireSameChoice(const Document& from, const Document& to)
                         fmt::format("a {} file", collectionKindName(to.collection.kind)));
     if (graphHash(from.graph) != graphHash(to.graph))
         throw makeError(place, "a different graph", "the same graph with its configurations in another order");
+    if (from.table
+        && !std::ranges::equal(from.table->parameters, to.table->parameters, {}, &Parameter::name, &Parameter::name))
+        throw makeError(place, "different parameters", "the same parameters in the same order");
     bool same = from.configs.slotCount() == to.configs.slotCount();
     for (const SlotId slot : to.configs.slotIds())
         same = same && from.graph.configurableNode(slot) == to.graph.configurableNode(slot);

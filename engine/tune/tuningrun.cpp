@@ -59,8 +59,6 @@ std::string tuningModelName(const std::string& text)
 TuningSubject makeTuningSubject(const Document& document, const std::string& model, const RankWithModel& rank,
                                 const std::stop_token& stop)
 {
-    if (model == "measured")
-        throw makeError({document.path.string(), "model"}, "measured", "a model that does not know the measurements");
     std::vector<Prediction> predictions;
     if (document.table && (model == "auto" || model == "analytical"))
         predictions.push_back(noModelPrediction(document));

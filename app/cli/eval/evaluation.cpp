@@ -8,6 +8,7 @@
 #include "app/cli/results/evalresult.h"
 #include "app/cli/results/filejobs.h"
 #include "engine/core/error.h"
+#include "engine/model/ranking/measuredranker.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
@@ -127,7 +128,13 @@ private:
         if (document.collection.kind == Collection::Kind::Fusion && document.runtimesPublished
             && m_purpose == EvalPurpose::Measure)
             return {.rankings = {}, .kernel = evaluateFusion(index, document, stop)};
-        const auto rank = [&](std::size_t model) { return m_ranking.rank(index, document, stop, model); };
+        const auto rank = [&](std::size_t model) {
+            Prediction prediction = m_ranking.rank(index, document, stop, model);
+            if (prediction.provenance.model == MeasuredRanker::name)
+                throw makeError({document.path.string(), "model"}, "measured",
+                                "a model that does not know the measurements");
+            return prediction;
+        };
         return {.rankings = rankByModels(document, m_models, rank, stop), .kernel = {}};
     }
 

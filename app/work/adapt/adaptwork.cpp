@@ -40,9 +40,13 @@ AdaptWork::Subject AdaptWork::rankSubject(const AdaptReports& reports, const std
 {
     const Document& document = *m_file->document;
     std::vector<Prediction> predictions;
-    std::vector<std::string> models = {"analytical"};
-    if (m_request.model != models.front())
-        models.push_back(m_request.model);
+    std::vector<std::string> models = {m_request.model};
+    if (document.table && (m_request.model == "analytical" || m_request.model == "auto")) {
+        models.clear();
+        predictions.push_back(noModelPrediction(document));
+    } else if (!document.table && m_request.model != "analytical") {
+        models.insert(models.begin(), "analytical");
+    }
     for (std::size_t i = 0; i < models.size(); ++i) {
         const std::shared_ptr<const Ranker> ranker = m_rankers(models[i], document, stop);
         reports.ranking(ranker->description().name);

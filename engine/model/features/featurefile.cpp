@@ -227,6 +227,9 @@ void writeFeatures(const FeatureView& view, const std::filesystem::path& path, c
                    const std::stop_token& stop, const ProgressCallback& progress)
 {
     const Document& document = view.document();
+    if (document.table)
+        throw makeError({document.path.string(), "features"}, "a table of measured configurations",
+                        "a file with a graph");
     NpzWriter writer(path, options.deflateLevel);
     writeNpyText(writer, featuresKey, describe(view));
     writeNodes(writer, view, stop);

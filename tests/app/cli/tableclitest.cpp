@@ -98,6 +98,35 @@ TEST_F(TableCli, TuneFindsTheBestOfATableAndCountsFailures)
     EXPECT_EQ(json["changes"][0], "A block_size: 128 instead of 16");
 }
 
+TEST_F(TableCli, MeasurementsAreNoModelOfThemselves)
+{
+    const std::string file = writeTable();
+    const std::string expected = "expected a model that does not know the measurements";
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"eval", file, "--model", "measured"},
+          std::vector<std::string>{"tune", "--hardware", "recorded", "--budget", "4", "--model", "measured", file},
+          std::vector<std::string>{"train", "--adapt", file, "--measured", "8", "--model", "measured", "-o",
+                                   at("list.csv").string()}}) {
+        const ProgramResult result = runTgraph(command);
+        EXPECT_NE(result.exitStatus, 0) << command.front();
+        EXPECT_NE(result.errors.find(expected), std::string::npos) << command.front() << ": " << result.errors;
+    }
+}
+
+TEST_F(TableCli, PredictionsAreRenumberedByParameters)
+{
+    writeText("before/kernel.csv", "a,b,time_ms\n1,x,3.5\n1,y,2.5\n2,x,1.5\n2,y,4.5\n");
+    writeText("after/kernel.csv", "a,b,time_ms\n2,y,4.5\n2,x,1.5\n1,y,2.5\n1,x,3.5\n");
+    writeText("scores.csv", "config,score\n0,10\n1,11\n2,12\n3,13\n");
+    const ProgramResult result
+        = runTgraph({"renumber", at("scores.csv").string(), "--from", at("before/kernel.csv").string(), "--to",
+                     at("after/kernel.csv").string(), "-o", at("moved.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const std::string moved = readFile(at("moved.csv"));
+    for (const char* row : {"3,10", "2,11", "1,12", "0,13"})
+        EXPECT_NE(moved.find(row), std::string::npos) << row << "\n" << moved;
+}
+
 TEST_F(TableCli, ModelsOfProgramsAreRefusedInOneSentence)
 {
     const ProgramResult result = runTgraph({"rank", "--objective", "time_ms", "--model", "analytical", writeTable()});
