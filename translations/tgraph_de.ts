@@ -48,6 +48,10 @@
         <comment>a method and its share</comment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>a forest of randomised trees</source>
+        <translation>ein Wald zufälliger Bäume</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>

@@ -48,6 +48,10 @@
         <comment>a method and its share</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>a forest of randomised trees</source>
+        <translation>随机树组成的森林</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>

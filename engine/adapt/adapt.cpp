@@ -3,6 +3,7 @@
 
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/effectmodel.h"
+#include "engine/adapt/extratrees.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace tgraph {
@@ -19,6 +21,7 @@ namespace {
 
 constexpr std::size_t fitPoints = 256; ///< points used to learn variances: 512 give the same order
 constexpr std::size_t spreadPoints = 512;
+constexpr std::size_t forestTrees = 200;
 constexpr double leastWeight = 0.001; ///< methods with a smaller weight are not computed
 constexpr std::size_t scoredAtOnce = 256; ///< configurations that a worker scores at a time
 
@@ -85,6 +88,8 @@ public:
           m_layouts(space, false),
           m_basis(space, true, stop)
     {
+        if (document.table)
+            m_columns.emplace(space);
     }
 
     [[nodiscard]] std::vector<AdaptMethod> methods() const
@@ -95,6 +100,8 @@ public:
             result.push_back(AdaptMethod::LayoutProcess);
         if (!m_space.factors().empty())
             result.push_back(AdaptMethod::Decisions);
+        if (m_columns && m_columns->columns() > 0)
+            result.push_back(AdaptMethod::Forest);
         if (m_document.collection.kind == Collection::Kind::Layout)
             result.push_back(AdaptMethod::Ridge);
         if (hasPriors)
@@ -174,6 +181,8 @@ private:
     {
         if (method == AdaptMethod::Ridge)
             return ridge(measured, stop);
+        if (method == AdaptMethod::Forest)
+            return forest(measured, stop);
         return method == AdaptMethod::Decisions ? decisions(measured, stop) : prior();
     }
 
@@ -198,6 +207,16 @@ private:
         for (const DistinctId distinct : everyConfig())
             result.push_back(model.mean(distinct));
         return standardized(averageRanks(result));
+    }
+
+    [[nodiscard]] std::vector<double> forest(std::span<const Measurement> seen, const std::stop_token& stop) const
+    {
+        std::vector<double> values;
+        for (const Measurement& measurement : seen)
+            values.push_back(std::log(measurement.target));
+        const ExtraTrees trees(*m_columns, pointsOf(seen), values, {.trees = forestTrees, .seed = m_options.seed},
+                               stop);
+        return standardized(averageRanks(trees.estimate(everyConfig(), stop).mean));
     }
 
     [[nodiscard]] std::vector<double> prior() const
@@ -273,6 +292,7 @@ private:
     Covariance m_full;
     Covariance m_layouts;
     EffectBasis m_basis;
+    std::optional<TreeColumns> m_columns; ///< of tables
 };
 
 } // namespace
@@ -313,6 +333,8 @@ std::string_view adaptMethodName(AdaptMethod method)
         return "layout process";
     case AdaptMethod::Decisions:
         return "decisions";
+    case AdaptMethod::Forest:
+        return "forest";
     case AdaptMethod::Blend:
         return "blend";
     case AdaptMethod::Ridge:

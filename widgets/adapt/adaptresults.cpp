@@ -104,6 +104,8 @@ QString methodText(AdaptMethod method)
         return QCoreApplication::translate("AdaptResults", "a Gaussian process over layouts alone");
     case AdaptMethod::Decisions:
         return QCoreApplication::translate("AdaptResults", "costs of decisions that add up");
+    case AdaptMethod::Forest:
+        return QCoreApplication::translate("AdaptResults", "a forest of randomised trees");
     case AdaptMethod::Blend:
         return QCoreApplication::translate("AdaptResults", "a blend of methods");
     case AdaptMethod::Ridge:

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/extratrees.h"
 
+#include "engine/adapt/adapt.h"
+#include "engine/adapt/measurements.h"
 #include "engine/core/task.h"
+#include "engine/eval/measures.h"
+#include "engine/graph/deduplicate.h"
 
 #include <gtest/gtest.h>
 
@@ -140,3 +144,41 @@ TEST(TreeColumns, HoldRanksOfValues)
 }
 
 } // namespace
+
+TEST(Adapt, LearnsATableWhoseCostsDoNotAddUp)
+{
+    // The time doubles if exactly one of a and b is large: neither has an effect of its own.
+    MeasuredTable table{.format = "CSV"};
+    table.parameters = {{.name = "a", .options = {}, .numbers = {}, .codes = std::vector<std::uint8_t>()},
+                        {.name = "b", .options = {}, .numbers = {}, .codes = std::vector<std::uint8_t>()},
+                        {.name = "c", .options = {}, .numbers = {}, .codes = std::vector<std::uint8_t>()}};
+    for (Parameter& parameter : table.parameters)
+        for (int option = 0; option < 8; ++option) {
+            parameter.options.push_back(std::to_string(option));
+            parameter.numbers.push_back(option);
+        }
+    Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
+    for (std::uint8_t a = 0; a < 8; ++a)
+        for (std::uint8_t b = 0; b < 8; ++b)
+            for (std::uint8_t c = 0; c < 8; ++c) {
+                std::get<std::vector<std::uint8_t>>(table.parameters[0].codes).push_back(a);
+                std::get<std::vector<std::uint8_t>>(table.parameters[1].codes).push_back(b);
+                std::get<std::vector<std::uint8_t>>(table.parameters[2].codes).push_back(c);
+                time.values.push_back((((a > 3) != (b > 3)) ? 2 : 1) * (1 + 0.02 * c));
+            }
+    table.objectives = {std::move(time)};
+    Document document;
+    document.collection.kind = Collection::Kind::Table;
+    document.runtimeNs.assign(table.objectives.front().values.size(), 1);
+    document.runtimesPublished = true;
+    document.table = std::make_shared<const MeasuredTable>(std::move(table));
+    const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    const ConfigSpace space(document, configurations, {});
+    ASSERT_TRUE(space.hasNumbers());
+    const std::vector<Measurement> measured = drawMeasurements(document, *configurations, 100, /*seed=*/1);
+    const AdaptedScores adapted = adapt(document, space, measured, {.seed = 1, .threads = 1});
+    const auto checkOf
+        = [&](AdaptMethod method) { return *std::ranges::find(adapted.checks, method, &MethodCheck::method); };
+    EXPECT_GT(checkOf(AdaptMethod::Forest).tau, checkOf(AdaptMethod::Decisions).tau + 0.2);
+    EXPECT_GT(kendallTau(adapted.score, document.targets()).value_or(0), 0.65) << "0.94 at most: equal times";
+}
