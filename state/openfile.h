@@ -45,7 +45,9 @@ struct OpenFile {
     [[nodiscard]] bool isTile() const { return document->collection.kind == Collection::Kind::Tile; }
     [[nodiscard]] bool isTable() const { return document->table != nullptr; }
     /// True if targets are ratios without a unit: to the default tile, or to the best of a table's other objective.
-    [[nodiscard]] bool isRelative() const { return isTile() || (isTable() && !document->table->isTime()); }
+    [[nodiscard]] bool isRelative() const { return isTile() || isRelativeToBest(); }
+    /// True if targets are ratios to the best value of a table's objective.
+    [[nodiscard]] bool isRelativeToBest() const { return isTable() && !document->table->isTime(); }
     [[nodiscard]] bool isFusion() const { return document->collection.kind == Collection::Kind::Fusion; }
     /// True for an XLA program without measurements, for which candidates can be proposed.
     [[nodiscard]] bool isProposable() const { return program && targets.empty() && !program->options.isEmpty(); }

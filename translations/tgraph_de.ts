@@ -1735,10 +1735,6 @@
         <translation>Eine Laufzeit braucht eine Einheit: ns, µs, ms oder s.</translation>
     </message>
     <message>
-        <source>Runtimes of a tile file are relative to the default tile: write a number without unit.</source>
-        <translation>Laufzeiten einer Kacheldatei sind relativ zur Standardkachel: eine Zahl ohne Einheit schreiben.</translation>
-    </message>
-    <message>
         <source>Expected the node’s number in brackets, such as node[86].output = {3,0}.</source>
         <translation>Erwartet: die Nummer des Knotens in Klammern, etwa node[86].output = {3,0}.</translation>
     </message>
@@ -1881,6 +1877,10 @@
     <message>
         <source>Expected “and” or the end after the value.</source>
         <translation>Erwartet wird nach dem Wert „and“ oder das Ende.</translation>
+    </message>
+    <message>
+        <source>Values of this file are relative: write a number without unit.</source>
+        <translation>Die Werte dieser Datei sind relativ: Schreiben Sie eine Zahl ohne Einheit.</translation>
     </message>
 </context>
 <context>
@@ -2250,6 +2250,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>%1, relative to the best value</source>
+        <translation>%1, relativ zum besten Wert</translation>
     </message>
 </context>
 <context>
@@ -3235,6 +3239,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Nothing was measured. Rank to see scores.</source>
         <translation>Nichts wurde gemessen. Rangfolge berechnen, um Scores zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2, relative to the best</source>
+        <comment>gflops of 24 distinct configurations, …</comment>
+        <translation>%1 von %2, relativ zum besten Wert</translation>
     </message>
 </context>
 <context>
@@ -4711,6 +4720,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source> · OPA %1</source>
         <comment>ordered pair accuracy</comment>
         <translation> · OPA %1</translation>
+    </message>
+    <message>
+        <source>%1 relative to the best</source>
+        <translation>%1 relativ zum besten Wert</translation>
     </message>
 </context>
 <context>
@@ -6433,6 +6446,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 distinct configurations share the best score.</source>
         <translation>%1 verschiedene Konfigurationen teilen sich den besten Score.</translation>
+    </message>
+    <message>
+        <source>The baseline is the best.</source>
+        <translation>Die Baseline ist die beste.</translation>
+    </message>
+    <message>
+        <source>%1 better than the baseline is possible</source>
+        <translation>%1 besser als die Baseline ist möglich</translation>
+    </message>
+    <message>
+        <source>Measured best: configuration %1, %2.</source>
+        <translation>Gemessen am besten: Konfiguration %1, %2.</translation>
     </message>
 </context>
 <context>

@@ -1724,10 +1724,6 @@
         <translation>运行时间需要单位：ns、µs、ms 或 s。</translation>
     </message>
     <message>
-        <source>Runtimes of a tile file are relative to the default tile: write a number without unit.</source>
-        <translation>分块文件的运行时间相对于默认分块：请写不带单位的数字。</translation>
-    </message>
-    <message>
         <source>Expected the node’s number in brackets, such as node[86].output = {3,0}.</source>
         <translation>应为方括号中的节点编号，如 node[86].output = {3,0}。</translation>
     </message>
@@ -1870,6 +1866,10 @@
     <message>
         <source>Expected “and” or the end after the value.</source>
         <translation>值之后应为“and”或结尾。</translation>
+    </message>
+    <message>
+        <source>Values of this file are relative: write a number without unit.</source>
+        <translation>此文件的值是相对值：请写不带单位的数字。</translation>
     </message>
 </context>
 <context>
@@ -2239,6 +2239,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Parameters</source>
         <translation>参数</translation>
+    </message>
+    <message>
+        <source>%1, relative to the best value</source>
+        <translation>%1，相对于最佳值</translation>
     </message>
 </context>
 <context>
@@ -3210,6 +3214,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Nothing was measured. Rank to see scores.</source>
         <translation>没有实测值。请排名以查看得分。</translation>
+    </message>
+    <message>
+        <source>%1 of %2, relative to the best</source>
+        <comment>gflops of 24 distinct configurations, …</comment>
+        <translation>%2的 %1，相对于最佳值</translation>
     </message>
 </context>
 <context>
@@ -4674,6 +4683,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source> · OPA %1</source>
         <comment>ordered pair accuracy</comment>
         <translation> · OPA %1</translation>
+    </message>
+    <message>
+        <source>%1 relative to the best</source>
+        <translation>%1，相对于最佳值</translation>
     </message>
 </context>
 <context>
@@ -6343,6 +6356,18 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 distinct configurations share the best score.</source>
         <translation>%1 个不同配置得分并列最优。</translation>
+    </message>
+    <message>
+        <source>The baseline is the best.</source>
+        <translation>基准就是最佳的。</translation>
+    </message>
+    <message>
+        <source>%1 better than the baseline is possible</source>
+        <translation>比基准好 %1 是可能的</translation>
+    </message>
+    <message>
+        <source>Measured best: configuration %1, %2.</source>
+        <translation>测得最佳：配置 %1，%2。</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "engine/adapt/ridge.h"
 #include "engine/core/error.h"
 #include "engine/eval/rankedlist.h"
+#include "engine/model/ranking/measuredranker.h"
 
 #include <fmt/format.h>
 
@@ -30,8 +31,8 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
 {
     std::vector<PriorScore> priors;
     for (const Prediction& prediction : predictions) {
-        if (prediction.provenance.model == "measured")
-            throw makeError({document.path.string(), "model"}, "measured",
+        if (prediction.provenance.model == MeasuredRanker::name)
+            throw makeError({document.path.string(), "model"}, MeasuredRanker::name,
                             "a model that does not know the measurements");
         priors.push_back({prediction.provenance.model, prediction.score});
     }

@@ -40,4 +40,13 @@ std::vector<double> MeasuredTable::costs() const
     return all;
 }
 
+std::vector<std::uint32_t> MeasuredTable::failureCounts() const
+{
+    std::vector<std::uint32_t> counts(failureReasons.size());
+    for (const std::uint16_t code : failures)
+        if (code > 0)
+            ++counts[code - 1U];
+    return counts;
+}
+
 } // namespace tgraph

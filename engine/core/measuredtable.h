@@ -72,6 +72,8 @@ struct MeasuredTable {
     {
         return failures.empty() || failures[config.value] == 0 ? nullptr : &failureReasons[failures[config.value] - 1U];
     }
+    /// Returns how many configurations failed for each of failureReasons.
+    [[nodiscard]] std::vector<std::uint32_t> failureCounts() const;
     [[nodiscard]] std::span<const float> repetitionsOf(ConfigId config) const
     {
         if (repetitionStarts.empty())

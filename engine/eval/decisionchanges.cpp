@@ -37,7 +37,7 @@ bool varies(const DecisionWords& words, const Decisions& decisions, std::uint32_
 
 CostScale costScale(const PredictionProvenance& provenance)
 {
-    return provenance.model == "analytical" ? CostScale::Ratio : CostScale::Difference;
+    return provenance.unit == ScoreUnit::Seconds ? CostScale::Ratio : CostScale::Difference;
 }
 
 LetteredDecisions letterDecisions(const Document& document, const Prediction& prediction, const std::stop_token& stop)

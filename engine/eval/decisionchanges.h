@@ -13,7 +13,7 @@
 
 namespace tgraph {
 
-/// Returns the scale of a ranking's raw scores: analytical scores are times, a network's have no zero.
+/// Returns the scale of a ranking's raw scores: times have ratios, a network's scores have no zero.
 [[nodiscard]] CostScale costScale(const PredictionProvenance& provenance);
 
 /// The decisions of a file by letter: A has the highest possible cost by the file's runtimes or, if none are published,

@@ -123,22 +123,6 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
     return readJson(*format, file, input);
 }
 
-/// Returns the given choice; its empty fields are those of the other.
-TableColumns completed(TableColumns given, const TableColumns& other)
-{
-    if (given.parameters.empty())
-        given.parameters = other.parameters;
-    if (given.ignored.empty())
-        given.ignored = other.ignored;
-    for (std::string TableColumns::*const field :
-         {&TableColumns::objective, &TableColumns::unit, &TableColumns::workload})
-        if ((given.*field).empty())
-            given.*field = other.*field;
-    if (!given.maximise)
-        given.maximise = other.maximise;
-    return given;
-}
-
 /// Returns the remembered choice; empty if there is none. A damaged one becomes a note.
 TableColumns rememberedColumns(const std::filesystem::path& path, std::vector<std::string>& notes)
 {

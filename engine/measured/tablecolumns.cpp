@@ -109,4 +109,19 @@ void writeColumns(const std::filesystem::path& table, const TableColumns& column
     file.commit();
 }
 
+TableColumns completed(TableColumns given, const TableColumns& other)
+{
+    if (given.parameters.empty())
+        given.parameters = other.parameters;
+    if (given.ignored.empty())
+        given.ignored = other.ignored;
+    for (std::string TableColumns::*const field :
+         {&TableColumns::objective, &TableColumns::unit, &TableColumns::workload})
+        if ((given.*field).empty())
+            given.*field = other.*field;
+    if (!given.maximise)
+        given.maximise = other.maximise;
+    return given;
+}
+
 } // namespace tgraph

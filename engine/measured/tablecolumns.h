@@ -21,6 +21,9 @@ struct TableColumns {
     bool operator==(const TableColumns&) const = default;
 };
 
+/// Returns the given choice; its empty fields are those of the other.
+[[nodiscard]] TableColumns completed(TableColumns given, const TableColumns& other);
+
 /// Returns the file beside a table that remembers a person's choice: FILE.columns.json.
 [[nodiscard]] std::filesystem::path columnsFileOf(const std::filesystem::path& table);
 

@@ -83,10 +83,13 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
     if (!document.runtimesPublished)
         throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
                         "a file with runtimes, or --measure with a command that measures");
+    if (document.table && !document.table->isTime())
+        throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
+                        "a column of times (--objective)");
     if (document.table) {
         const std::vector<double> costs = document.targets();
         for (const ConfigId config : configurations.representatives) {
-            m_seconds.push_back(costs[config.value] * (document.table->isTime() ? 1e-9 : 1));
+            m_seconds.push_back(costs[config.value] * 1e-9);
             const std::string* failure = document.table->failure(config);
             m_failures.push_back(failure != nullptr ? *failure : std::string());
             if (!document.table->secondsSpent.empty())

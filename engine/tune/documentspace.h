@@ -34,12 +34,12 @@ private:
     std::string m_fingerprint;
 };
 
-/// The targets recorded in a file, in seconds: the smallest of equal configurations. They take no time, except in a
-/// table that says what they took; missing ones cannot be measured. Configurations of a table that failed fail again. A
-/// table of another quantity counts one unit of its cost as a second.
+/// The runtimes recorded in a file: the smallest of equal configurations. They take no time, except in a table that
+/// says what they took; missing ones cannot be measured. Configurations of a table that failed fail again.
 class RecordedHardware : public Hardware {
 public:
-    /// The document need not outlive it. @throws Error if the file's runtimes are not published.
+    /// The document need not outlive it. @throws Error if the file's runtimes are not published, or a
+    /// table's objective is not a time.
     RecordedHardware(const Document& document, const Deduplication& configurations);
 
     [[nodiscard]] std::string name() const override { return "recorded"; }

@@ -13,10 +13,14 @@ namespace {
 /// Copies the parts of a reloaded file's entry that stay.
 void keepOf(OpenEntry& before, OpenEntry& entry)
 {
-    if (const auto selection = selectionOf(savedFile(*before.file, before.selection), *entry.file))
-        entry.selection = *selection;
-    if (!hasCandidatesOf(savedProposal(*before.file), *entry.file) || entry.stamp.fingerprint.empty()
-        || entry.stamp.fingerprint != before.stamp.fingerprint)
+    const bool isSame = !entry.stamp.fingerprint.empty() && entry.stamp.fingerprint == before.stamp.fingerprint;
+    if (const auto same = isSame ? selectionOf(savedFile(*before.file, before.selection), *entry.file) : std::nullopt) {
+        entry.selection = *same;
+    } else { // rows may have been added or reordered
+        entry.selection = survivingMarks(*before.file, before.selection, *entry.file).selection;
+        entry.selection.filter = before.selection.filter;
+    }
+    if (!isSame || !hasCandidatesOf(savedProposal(*before.file), *entry.file))
         return;
     entry.rankings = std::move(before.rankings);
     entry.lastNumber = before.lastNumber;

@@ -24,7 +24,13 @@ public:
 
     [[nodiscard]] std::optional<DistinctId> find(DistinctId distinct) const
     {
-        if (!m_isPossible || !m_before.has(distinct))
+        if (!m_before.has(distinct))
+            return std::nullopt;
+        if (m_before.isTable() && m_after.isTable())
+            return findRow(*m_before.document->table, originalOf(m_before, distinct), *m_after.document->table);
+        if (m_before.isTile() && m_after.isTile())
+            return findTile(m_before.document->tiles[originalOf(m_before, distinct).value]);
+        if (!m_isPossible)
             return std::nullopt;
         std::vector<std::uint32_t> codes; // slot → required code
         for (const SlotId slot : table().slotIds()) {
@@ -46,6 +52,43 @@ public:
     }
 
 private:
+    [[nodiscard]] static ConfigId originalOf(const OpenFile& file, DistinctId distinct)
+    {
+        return file.configurations->representatives[distinct.value];
+    }
+
+    [[nodiscard]] std::optional<DistinctId> findTile(const TileConfig& tile) const
+    {
+        for (const DistinctId other : m_after.configIds())
+            if (m_after.document->tiles[originalOf(m_after, other).value] == tile)
+                return other;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<DistinctId> findRow(const MeasuredTable& from, ConfigId row,
+                                                    const MeasuredTable& to) const
+    {
+        if (from.parameters.size() != to.parameters.size())
+            return std::nullopt;
+        std::vector<std::uint32_t> codes; // parameter → required code
+        for (const Parameter& parameter : to.parameters) {
+            const auto named = std::ranges::find(from.parameters, parameter.name, &Parameter::name);
+            if (named == from.parameters.end())
+                return std::nullopt;
+            const auto found = std::ranges::find(parameter.options, named->option(row));
+            if (found == parameter.options.end())
+                return std::nullopt;
+            codes.push_back(static_cast<std::uint32_t>(found - parameter.options.begin()));
+        }
+        for (const DistinctId other : m_after.configIds()) {
+            const ConfigId original = originalOf(m_after, other);
+            if (std::ranges::equal(to.parameters, codes, {},
+                                   [original](const Parameter& parameter) { return parameter.code(original); }))
+                return other;
+        }
+        return std::nullopt;
+    }
+
     [[nodiscard]] const ConfigTable& table() const { return m_after.document->configs; }
 
     const OpenFile& m_before;
@@ -77,7 +120,8 @@ SurvivingMarks survivingMarks(const OpenFile& before, const Selection& selection
     marks.lost = static_cast<std::uint32_t>(lost.size());
     kept.baseline = finder.find(selection.baseline).value_or(after.defaultBaseline);
     kept.focus = selection.focus ? finder.find(*selection.focus) : std::nullopt;
-    kept.node = selection.node;
+    if (selection.node && selection.node->value < after.document->graph.nodeCount())
+        kept.node = selection.node;
     kept.topCount = std::min(selection.topCount, std::max(1U, after.configCount()));
     return marks;
 }

@@ -2,6 +2,7 @@
 #include "widgets/common/modelcombo.h"
 
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/model/ranking/measuredranker.h"
 #include "state/text.h"
 
 #include <QSignalBlocker>
@@ -83,7 +84,7 @@ std::string ModelCombo::automatic() const
     const ModelDescription* found = m_file ? automaticModel(m_models, m_file->document->collection) : nullptr;
     if (found != nullptr)
         return found->name;
-    return m_file && m_file->isTable() ? "measured" : "analytical";
+    return m_file && m_file->isTable() ? MeasuredRanker::name : "analytical";
 }
 
 QString ModelCombo::problemOf(const ModelDescription& model) const

@@ -50,6 +50,11 @@ QString parametersText(const MeasuredTable& table, ConfigId config)
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
+QString objectiveName(const OpenFile& file)
+{
+    return QString::fromStdString(file.document->table->objective().name);
+}
+
 Qt::Alignment alignment(int column)
 {
     switch (column) {
@@ -303,6 +308,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case Spread:
         return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
     case Runtime:
+        if (m_file && m_file->isRelativeToBest())
+            return tip ? tr("%1, relative to the best value").arg(objectiveName(*m_file)) : objectiveName(*m_file);
         if (tip)
             return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
                                                     : tr("Smallest runtime of equal configurations");

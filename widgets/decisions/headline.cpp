@@ -40,8 +40,8 @@ public:
         const double target = file.targets[distinct.value];
         if (file.isTile())
             return tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime));
-        return file.isRelative() ? QString::fromStdString(targetText(*file.document, target))
-                                 : valueText(target, ValueKind::RuntimeNs);
+        return file.isRelativeToBest() ? QString::fromStdString(targetText(*file.document, target))
+                                       : valueText(target, ValueKind::RuntimeNs);
     }
 
     // The fastest measured configuration; std::nullopt if none is published.
@@ -182,10 +182,12 @@ public:
             return {};
         const double ratio = file.targets[baseline.value] / file.targets[best.value];
         if (best == baseline || ratio <= 1)
-            return tr("The baseline is the fastest.");
+            return file.isRelativeToBest() ? tr("The baseline is the best.") : tr("The baseline is the fastest.");
         if (decisions->isWithinNoise(file.targets[best.value], file.targets[baseline.value]))
             return tr("The baseline is within noise of the fastest.");
-        const QString gain = tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1));
+        const QString gain = (file.isRelativeToBest() ? tr("%1 better than the baseline is possible")
+                                                      : tr("%1 faster than the baseline is possible"))
+                                 .arg(changeText(ratio - 1));
         std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
             if (isCheaper(letter, best, baseline))
@@ -241,8 +243,9 @@ public:
     [[nodiscard]] QString unranked() const
     {
         if (const std::optional<DistinctId> best = measuredBest()) {
-            QString text = (isSimulated() ? tr("Simulated fastest: configuration %1, %2.")
-                                          : tr("Measured fastest: configuration %1, %2."))
+            QString text = (isSimulated()                 ? tr("Simulated fastest: configuration %1, %2.")
+                                : file.isRelativeToBest() ? tr("Measured best: configuration %1, %2.")
+                                                          : tr("Measured fastest: configuration %1, %2."))
                                .arg(original(*best), runtime(*best));
             for (const QString& sentence : {possibleGain(*best), costs()})
                 if (!sentence.isEmpty())

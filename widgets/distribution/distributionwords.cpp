@@ -16,6 +16,10 @@ QString countText(const DistributionState& state)
     if (state.filtered)
         return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr, count)
             .arg(text(state.filtered->size()));
+    if (state.file && state.all->size() < state.file->configCount() && state.kind != ValueKind::Score)
+        return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr,
+                                     static_cast<int>(state.file->configCount()))
+            .arg(text(state.all->size()));
     if (state.file && state.all->size() < state.file->configCount())
         return DistributionPanel::tr("%1 of %Ln distinct configuration(s) so far", nullptr,
                                      static_cast<int>(state.file->configCount()))
@@ -49,6 +53,9 @@ QString distributionTitle(const DistributionState& state)
             ? DistributionPanel::tr("Simulated runtimes of %1").arg(countText(state))
             : DistributionPanel::tr("Runtimes of %1").arg(countText(state));
     case ValueKind::RelativeRuntime:
+        if (state.file && state.file->isRelativeToBest())
+            return DistributionPanel::tr("%1 of %2, relative to the best", "gflops of 24 distinct configurations, …")
+                .arg(QString::fromStdString(state.file->document->table->objective().name), countText(state));
         return state.file && state.file->document->simulation
             ? DistributionPanel::tr("Simulated runtimes of %1, relative to the default tile’s").arg(countText(state))
             : DistributionPanel::tr("Runtimes of %1, relative to the default tile’s").arg(countText(state));

@@ -194,8 +194,10 @@ ScatterPicture FitPanel::picture() const
         values->xs = m_file->targets;
         values->ys = m_scores->score;
         const QString runtime = simulated ? tr("simulated runtime") : tr("measured runtime");
-        const QString relative = simulated ? tr("simulated runtime relative to the default tile’s")
-                                           : tr("measured runtime relative to the default tile’s");
+        const QString relative = m_file->isRelativeToBest()
+            ? tr("%1 relative to the best").arg(QString::fromStdString(m_file->document->table->objective().name))
+            : simulated ? tr("simulated runtime relative to the default tile’s")
+                        : tr("measured runtime relative to the default tile’s");
         picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isRelative() ? relative : runtime);
         picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("predicted score (lower is faster)"));
     }

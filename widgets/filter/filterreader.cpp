@@ -124,8 +124,7 @@ double FilterReader::settled(const FilterAmount& amount, FilterQuantity quantity
         return std::round(amount.value * *unit * 1e3) / 1e3; // makes 70.123 ms a whole number of ns
     }
     if (unit && quantity == FilterQuantity::Runtime)
-        fail(amount.token,
-             tr("Runtimes of a tile file are relative to the default tile: write a number without unit."));
+        fail(amount.token, tr("Values of this file are relative: write a number without unit."));
     if (unit && quantity == FilterQuantity::Parameter)
         fail(amount.token, tr("Expected “and” or the end after the value."));
     if (unit)

@@ -171,7 +171,7 @@ void FileSection::showFacts()
     }
     const RuntimeFormat format(*facts.best, facts.relative);
     const auto textOf = [&](double target) {
-        return m_file->isTable() && m_file->isRelative() ? QString::fromStdString(targetText(*m_file->document, target))
+        return m_file->isRelativeToBest() ? QString::fromStdString(targetText(*m_file->document, target))
                                                          : format.text(target);
     };
     const QString best = textOf(*facts.best);
@@ -218,10 +218,7 @@ void FileSection::addTableFacts(const MeasuredTable& table)
 
 void FileSection::addFailureFacts(const MeasuredTable& table)
 {
-    std::vector<int> counts(table.failureReasons.size());
-    for (const std::uint16_t failure : table.failures)
-        if (failure > 0)
-            ++counts[failure - 1U];
+    const std::vector<std::uint32_t> counts = table.failureCounts();
     QStringList lines;
     for (std::size_t i = 0; i < counts.size(); ++i)
         lines << QStringLiteral("%1 × %2").arg(groupedText(counts[i]), QString::fromStdString(table.failureReasons[i]));

@@ -3,10 +3,12 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/commandline.h"
+#include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace tgraph::cli {
 
@@ -42,8 +44,20 @@ void addTableOptions(Command& command, TableChoice& choice, bool hasUnit)
     command.flag("--remember", choice.remembers, "Table: keep this choice of columns beside the file");
 }
 
-std::string moduleNote(const Document& document, const std::string& module)
+void keepChoice(const Document& document, const TableChoice& choice)
 {
+    if (!choice.remembers)
+        return;
+    if (!document.table)
+        throw makeError({document.path.string(), "--remember"}, "another kind of file",
+                        "a table of measured configurations");
+    writeColumns(document.path, completed(choice.chosen(), readColumns(document.path).value_or(TableColumns())));
+}
+
+std::string openingNote(const Document& document, const std::string& module)
+{
+    if (document.table && !document.table->notes.empty())
+        return fmt::format("{}: {}", document.path.string(), fmt::join(document.table->notes, " "));
     if (!module.empty() || !document.program || document.program->modulesInFile < 2)
         return {};
     return fmt::format("{}: module 1 of {}, {}; --module NAME|INDEX chooses another", document.path.string(),
@@ -57,14 +71,9 @@ Document openChosen(const std::filesystem::path& path, const std::string& module
     options.moduleName = module;
     options.table.columns = table.chosen();
     Document document = openDocument(path, options, stop, progress);
-    if (const std::string note = moduleNote(document, module); !note.empty())
+    if (const std::string note = openingNote(document, module); !note.empty())
         reportError(note);
-    if (document.table) {
-        for (const std::string& note : document.table->notes)
-            reportError(path.string() + ": " + note);
-        if (table.remembers)
-            writeColumns(path, options.table.columns);
-    }
+    keepChoice(document, table);
     return document;
 }
 

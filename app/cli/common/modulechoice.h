@@ -30,11 +30,16 @@ struct TableChoice {
 /// option of this name, --unit.
 void addTableOptions(Command& command, TableChoice& choice, bool hasUnit = true);
 
-/// Returns a sentence if a file holds several modules and none was chosen: which one the document is; else empty.
-[[nodiscard]] std::string moduleNote(const Document& document, const std::string& module);
+/// Writes the choice of columns beside a table if --remember was given; what was remembered before completes it.
+/// @throws Error for another kind of file
+void keepChoice(const Document& document, const TableChoice& choice);
 
-/// Opens a file, with the chosen module of a file with several and the chosen columns of a table. Writes moduleNote()
-/// and the notes of a table to standard error.
+/// Returns which module the document is if its file holds several and none was chosen, or what the reader of a table
+/// left out or assumed; else empty.
+[[nodiscard]] std::string openingNote(const Document& document, const std::string& module);
+
+/// Opens a file, with the chosen module of a file with several and the chosen columns of a table. Writes openingNote()
+/// to standard error and calls keepChoice().
 /// @throws Error; Cancelled
 [[nodiscard]] Document openChosen(const std::filesystem::path& path, const std::string& module,
                                   const std::stop_token& stop, const ProgressCallback& progress = {},

@@ -111,11 +111,9 @@ Json tableJson(const MeasuredTable& table)
         parameters.push_back({{"name", parameter.name},
                               {"options", parameter.isNumeric() ? Json(parameter.numbers) : Json(parameter.options)}});
     Json failures = Json::object();
-    for (const std::string& reason : table.failureReasons)
-        failures[reason] = 0;
-    for (const std::uint16_t failure : table.failures)
-        if (failure > 0)
-            failures[table.failureReasons[failure - 1U]] = failures[table.failureReasons[failure - 1U]].get<int>() + 1;
+    const std::vector<std::uint32_t> counts = table.failureCounts();
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        failures[table.failureReasons[i]] = counts[i];
     Json objectives = Json::array();
     for (const Objective& objective : table.objectives)
         objectives.push_back({{"name", objective.name},

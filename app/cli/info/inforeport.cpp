@@ -102,10 +102,7 @@ void addTable(Lines& lines, const MeasuredTable& table)
 /// Adds how many configurations failed, by reason.
 void addFailures(Lines& lines, const MeasuredTable& table)
 {
-    std::vector<std::size_t> counts(table.failureReasons.size());
-    for (const std::uint16_t failure : table.failures)
-        if (failure > 0)
-            ++counts[failure - 1U];
+    const std::vector<std::uint32_t> counts = table.failureCounts();
     std::string text;
     for (std::size_t i = 0; i < counts.size(); ++i)
         text += fmt::format("{}{} {}", i > 0 ? ", " : "", countText(counts[i]), table.failureReasons[i]);

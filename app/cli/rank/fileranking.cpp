@@ -36,8 +36,11 @@ Document FileRanking::read(std::size_t index, const std::filesystem::path& file,
 {
     OpenOptions options;
     options.moduleName = m_module;
-    options.table.columns = m_table;
-    return openDocument(file, options, stop, m_progress.begin(index, file.filename().string() + ": reading"));
+    options.table.columns = m_table.chosen();
+    Document document
+        = openDocument(file, options, stop, m_progress.begin(index, file.filename().string() + ": reading"));
+    keepChoice(document, m_table);
+    return document;
 }
 
 Prediction FileRanking::rank(std::size_t index, const Document& document, const std::stop_token& stop,

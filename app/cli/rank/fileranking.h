@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/cli/common/filesprogress.h"
+#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
-#include "engine/measured/tablecolumns.h"
 #include "engine/model/ranking/ranker.h"
 
 #include <cstddef>
@@ -24,7 +24,7 @@ namespace tgraph::cli {
 struct NamedModels {
     std::vector<std::string> names;
     Scripts scripts;
-    TableColumns table{};
+    TableChoice table{};
     std::string module{}; ///< of files with several programs; empty: the first
 };
 
@@ -49,7 +49,7 @@ public:
 
 private:
     std::deque<Rankers> m_rankers; ///< by model
-    TableColumns m_table;
+    TableChoice m_table;
     std::string m_module;
     unsigned m_cores;
     RankOptions m_options;

@@ -64,7 +64,7 @@ RankedText passedRankedText(const std::string& bytes)
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = writesOutput(store);
-    FileRanking ranking({{options.model}, options.scripts, options.table.chosen(), options.module}, options.rank,
+    FileRanking ranking({{options.model}, options.scripts, options.table, options.module}, options.rank,
                         options.files.size(), speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
@@ -73,7 +73,7 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
         [&](std::size_t index, const std::stop_token& inner) {
             const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
             RankedText text = writer.textOf(index, document, ranking.rank(index, document, inner), inner);
-            if (const std::string note = moduleNote(document, options.module); !note.empty())
+            if (const std::string note = openingNote(document, options.module); !note.empty())
                 text.warning = note + (text.warning.empty() ? "" : "; " + text.warning);
             return text;
         },

@@ -86,6 +86,30 @@ TEST_F(TableCli, AnotherObjectiveIsMaximisedAndRemembered)
     EXPECT_EQ(nlohmann::json::parse(again.output)[0]["table"]["objective"], "gflops") << again.output;
 }
 
+TEST_F(TableCli, RememberingCompletesWhatWasRemembered)
+{
+    const std::string file = writeTable();
+    ASSERT_EQ(runTgraph({"info", "--objective", "gflops", "--remember", file}).exitStatus, 0);
+    ASSERT_EQ(runTgraph({"rank", "--minimise", "--remember", file}).exitStatus, 0) << "rank remembers, too";
+    const auto columns = nlohmann::json::parse(readFile(at("kernel.csv.columns.json")));
+    EXPECT_EQ(columns["objective"], "gflops");
+    EXPECT_EQ(columns["maximise"], false);
+    const std::string layout = writeLayout("net.npz", {0, 1}, {5, 6}).string();
+    for (const char* command : {"info", "rank"}) {
+        const ProgramResult refused = runTgraph({command, "--remember", layout});
+        EXPECT_EQ(refused.exitStatus, 1) << command;
+        EXPECT_NE(refused.errors.find("--remember"), std::string::npos) << refused.errors;
+    }
+}
+
+TEST_F(TableCli, TuningNeedsTimes)
+{
+    const ProgramResult result
+        = runTgraph({"tune", "--hardware", "recorded", "--budget", "4", "--objective", "gflops", writeTable()});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("an objective that is not a time"), std::string::npos) << result.errors;
+}
+
 TEST_F(TableCli, TuneFindsTheBestOfATableAndCountsFailures)
 {
     const ProgramResult result = runTgraph({"tune", "--hardware", "recorded", "--search", "scratch", "--budget", "24",

@@ -4,10 +4,12 @@
 #include "app/settings/launchoptions.h"
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
+#include "tests/support/tables.h"
 
 #include <QSignalSpy>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace tgraph;
@@ -234,6 +236,40 @@ TEST(SessionRankings, AReloadedFileKeepsItsMarksAndIfUnchangedItsRankings)
     EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
     EXPECT_FALSE(session.current()->scores) << "they belong to the previous version of the file";
     EXPECT_TRUE(session.current()->rankings.empty());
+}
+
+TEST(SessionRankings, MarksOfAGrownTableStayWithTheirParameters)
+{
+    Session session;
+    MeasuredTable before = test::kernelTable();
+    const auto opened = [](MeasuredTable table) {
+        return makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), "/kernel.csv")));
+    };
+    session.add(opened(before), {.size = 1, .modifiedNs = 1, .fingerprint = "x"});
+    session.togglePin(DistinctId(3));
+    session.setFocus(DistinctId(11));
+    MeasuredTable after = before; // one more row in front, and options in another order
+    for (Parameter& parameter : after.parameters) {
+        auto& codes = std::get<std::vector<std::uint8_t>>(parameter.codes);
+        codes.insert(codes.begin(), std::uint8_t{1});
+    }
+    std::ranges::reverse(after.parameters[2].options);
+    for (std::uint8_t& code : std::get<std::vector<std::uint8_t>>(after.parameters[2].codes))
+        code = static_cast<std::uint8_t>(1 - code);
+    after.failures.insert(after.failures.begin(), 0);
+    after.objectives.front().values.insert(after.objectives.front().values.begin(), 9.0);
+    session.add(opened(after), {.size = 2, .modifiedNs = 2, .fingerprint = "y"});
+    const OpenFile& file = *session.current()->file;
+    const auto textOf = [&](DistinctId distinct) {
+        std::string text;
+        for (const Parameter& parameter : file.document->table->parameters)
+            text += parameter.option(file.configurations->representatives[distinct.value]) + ' ';
+        return text;
+    };
+    ASSERT_EQ(session.current()->selection.pins.size(), 1U);
+    EXPECT_EQ(textOf(session.current()->selection.pins.front()), "16 2 texture ");
+    ASSERT_TRUE(session.current()->selection.focus);
+    EXPECT_EQ(textOf(*session.current()->selection.focus), "64 2 texture ");
 }
 
 TEST(RankingTime, IsEstimatedFromTheModelsLastRanking)
