@@ -4559,7 +4559,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Baseline, configuration %1</source>
-        <translation>Basis, Konfiguration %1</translation>
+        <translation>Baseline, Konfiguration %1</translation>
     </message>
     <message>
         <source>failed: %1</source>

@@ -4523,7 +4523,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Baseline, configuration %1</source>
-        <translation>基准，配置 %1</translation>
+        <translation>基线，配置 %1</translation>
     </message>
     <message>
         <source>failed: %1</source>
@@ -6359,11 +6359,11 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>The baseline is the best.</source>
-        <translation>基准就是最佳的。</translation>
+        <translation>基线就是最佳的。</translation>
     </message>
     <message>
         <source>%1 better than the baseline is possible</source>
-        <translation>比基准好 %1 是可能的</translation>
+        <translation>可以比基线好 %1</translation>
     </message>
     <message>
         <source>Measured best: configuration %1, %2.</source>
