@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <iterator>
-#include <span>
 
 namespace tgraph {
 namespace {
@@ -57,22 +56,19 @@ void LayoutColumns::addDecisions(const Document& document, const std::stop_token
 void LayoutColumns::addParameters(const MeasuredTable& table)
 {
     const std::vector<ConfigId>& representatives = m_prediction.configurations->representatives;
-    const auto add = [&](const std::string& name, std::span<const std::string> options, const auto& codeOf) {
-        m_names += ',' + csvField(name);
+    for (const Parameter& parameter : table.parameters) {
+        m_names += ',' + csvField(parameter.name);
         auto& cells = m_cells.emplace_back();
-        for (const std::string& option : options)
+        for (const std::string& option : parameter.options)
             cells.push_back(',' + csvField(option));
         auto& codes = m_codes.emplace_back();
         for (const ConfigId config : representatives)
-            codes.push_back(codeOf(config));
-    };
-    for (const Parameter& parameter : table.parameters)
-        add(parameter.name, parameter.options, [&](ConfigId config) { return parameter.code(config); });
+            codes.push_back(parameter.code(config));
+    }
     if (table.failures.empty())
         return;
-    std::vector<std::string> reasons = {""};
-    reasons.insert(reasons.end(), table.failureReasons.begin(), table.failureReasons.end());
-    add("failure", reasons, [&](ConfigId config) { return std::uint32_t{table.failures[config.value]}; });
+    m_failures = &table;
+    m_names += ",failure";
 }
 
 void LayoutColumns::addNodes(const Document& document, const std::stop_token& stop)
@@ -99,10 +95,14 @@ void LayoutColumns::addNodes(const Document& document, const std::stop_token& st
     }
 }
 
-void LayoutColumns::appendTo(std::string& text, DistinctId distinct) const
+void LayoutColumns::appendTo(std::string& text, DistinctId distinct, ConfigId config) const
 {
     for (std::size_t i = 0; i < m_cells.size(); ++i)
         text += m_cells[i][m_codes[i][distinct.value]];
+    if (m_failures == nullptr)
+        return;
+    const std::string* failure = m_failures->failure(config);
+    text += failure != nullptr ? ',' + csvField(*failure) : ",";
 }
 
 } // namespace tgraph

@@ -20,8 +20,8 @@ public:
 
     [[nodiscard]] const std::string& comments() const { return m_comments; } ///< lines "# decision A: …"
     [[nodiscard]] const std::string& names() const { return m_names; } ///< ",A,B", for the header
-    /// Appends ",CELL,CELL" of a configuration.
-    void appendTo(std::string& text, DistinctId distinct) const;
+    /// Appends ",CELL,CELL" of a configuration, one of the equal ones.
+    void appendTo(std::string& text, DistinctId distinct, ConfigId config) const;
 
 private:
     void addDecisions(const Document& document, const std::stop_token& stop);
@@ -29,6 +29,7 @@ private:
     void addNodes(const Document& document, const std::stop_token& stop);
 
     const Prediction& m_prediction;
+    const MeasuredTable* m_failures = nullptr; ///< a table with failures, which get a column
     std::string m_comments;
     std::string m_names;
     std::vector<std::vector<std::string>> m_cells; ///< decision or slot → option or code → its cells, each after a ","

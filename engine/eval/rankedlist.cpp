@@ -164,6 +164,9 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
                       const std::stop_token& stop)
 {
     const Deduplication& configurations = *prediction.configurations;
+    if (document.table && options.namesFile)
+        throw makeError({document.path.string(), ""}, "a table, whose columns are its own, among several files",
+                        "one list per table");
     const LayoutColumns layouts(document, prediction, options.layouts, stop);
     const std::vector<std::uint32_t> places = prediction.places();
     std::string text = csvHead(document, prediction, layouts);
@@ -175,7 +178,7 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
                        distinct.value, prediction.score[distinct.value], prediction.spread[distinct.value],
                        runtimeText(document, config, ""), configurations.membersOf(distinct).size(), file,
                        measuredText(options.measured, distinct, ",", ""));
-        layouts.appendTo(text, distinct);
+        layouts.appendTo(text, distinct, config);
         text += '\n';
     });
     return text;

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 using namespace tgraph::test;
 
@@ -72,6 +74,27 @@ TEST_F(TableCli, RankOrdersByTheMeasurementsAndListsParameters)
     EXPECT_EQ(fields(rows[1])[columnOf("unroll")], "2");
     EXPECT_EQ(fields(rows[1])[columnOf("layout")], "row");
     EXPECT_EQ(fields(rows.back())[columnOf("failure")], "out of resources") << "failures are last";
+}
+
+TEST_F(TableCli, AListHoldsOneTable)
+{
+    const std::string file = writeTable();
+    const ProgramResult result = runTgraph({"rank", "-o", at("list.csv").string(), file, file});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("one list per table"), std::string::npos) << result.errors;
+    EXPECT_FALSE(std::filesystem::exists(at("list.csv")));
+}
+
+TEST_F(TableCli, EqualRowsKeepTheirOwnFailure)
+{
+    writeText("twice.csv", "a,b,time_ms\n1,x,3.5\n1,x,broken\n2,x,1.5\n2,y,4.5\n1,y,2.5\n");
+    const ProgramResult result = runTgraph({"rank", "--duplicates", at("twice.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    std::vector<std::string> failed;
+    for (const std::string& row : rowsOf(result.output))
+        if (row.ends_with(",broken"))
+            failed.push_back(fields(row)[1]);
+    EXPECT_EQ(failed, std::vector<std::string>{"1"}) << result.output;
 }
 
 TEST_F(TableCli, AnotherObjectiveIsMaximisedAndRemembered)
