@@ -28,7 +28,7 @@ LayoutColumns::LayoutColumns(const Document& document, const Prediction& predict
 {
     if (document.table)
         addParameters(*document.table);
-    else if (which == ListLayouts::Decisions)
+    if (which == ListLayouts::Decisions)
         addDecisions(document, stop);
     if (which == ListLayouts::Nodes)
         addNodes(document, stop);
