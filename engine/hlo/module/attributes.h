@@ -84,6 +84,26 @@ struct Attributes {
     std::string_view comparisonDirection; ///< "EQ" …
     std::string_view backendConfig; ///< as written; without quotes and escapes if it was quoted
 
+    /// Clears all values; the lists keep their memory.
+    void clear()
+    {
+        dimensions.clear();
+        window.clear();
+        convolution.reset();
+        dot.reset();
+        slice.clear();
+        dynamicSliceSizes.clear();
+        padding.clear();
+        featureGroupCount.reset();
+        batchGroupCount.reset();
+        tupleIndex.reset();
+        isStable = false;
+        customCallTarget = {};
+        fusionKind = {};
+        comparisonDirection = {};
+        backendConfig = {};
+    }
+
     bool operator==(const Attributes&) const = default;
 };
 

@@ -162,25 +162,6 @@ template <typename Entry> const Entry* entryOf(const std::vector<Entry>& entries
 
 } // namespace
 
-void clearAttributes(Attributes& attributes)
-{
-    attributes.dimensions.clear();
-    attributes.window.clear();
-    attributes.convolution.reset();
-    attributes.dot.reset();
-    attributes.slice.clear();
-    attributes.dynamicSliceSizes.clear();
-    attributes.padding.clear();
-    attributes.featureGroupCount.reset();
-    attributes.batchGroupCount.reset();
-    attributes.tupleIndex.reset();
-    attributes.isStable = false;
-    attributes.customCallTarget = {};
-    attributes.fusionKind = {};
-    attributes.comparisonDirection = {};
-    attributes.backendConfig = {};
-}
-
 bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& to)
 {
     switch (reader.number()) {

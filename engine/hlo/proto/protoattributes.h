@@ -11,9 +11,6 @@
 
 namespace tgraph::hlo {
 
-/// Clears all values; the lists keep their memory.
-void clearAttributes(Attributes& attributes);
-
 /// Reads a field of an HloInstructionProto if it belongs to the attributes; returns false for others. Omitted parts of
 /// the message are 0.
 bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& attributes);

@@ -254,7 +254,7 @@ void HloProtoReader::readInstruction(std::string_view message)
     Instruction instruction{.computation = ComputationId(static_cast<std::uint32_t>(m_module.computations.size())),
                             .operands = {.begin = static_cast<std::uint32_t>(m_operandIds.size())},
                             .calls = {.begin = static_cast<std::uint32_t>(m_callIds.size())}};
-    clearAttributes(m_attributes);
+    m_attributes.clear();
     std::int64_t id = 0;
     std::int64_t parameterNumber = 0;
     std::string_view opcode;

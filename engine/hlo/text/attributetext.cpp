@@ -262,21 +262,7 @@ void skipAttribute(TextCursor& cursor, std::string_view key)
 
 void AttributeReader::Values::clear()
 {
-    attributes.dimensions.clear();
-    attributes.window.clear();
-    attributes.convolution.reset();
-    attributes.dot.reset();
-    attributes.slice.clear();
-    attributes.dynamicSliceSizes.clear();
-    attributes.padding.clear();
-    attributes.featureGroupCount.reset();
-    attributes.batchGroupCount.reset();
-    attributes.tupleIndex.reset();
-    attributes.isStable = false;
-    attributes.customCallTarget = {};
-    attributes.fusionKind = {};
-    attributes.comparisonDirection = {};
-    attributes.backendConfig = {};
+    attributes.clear();
     calls.clear();
     metadata = {};
     sharding = {};
