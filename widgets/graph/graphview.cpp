@@ -19,6 +19,8 @@
 #include <QPainter>
 #include <QTimer>
 
+#include <utility>
+
 namespace tgraph {
 
 GraphView::GraphView(QWidget* parent)
@@ -121,13 +123,13 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     left.fitted = m_camera->isFitted();
     left.selection = m_selection;
     const bool isSameGraph = m_contents->keepsArrangementOf(file);
-    if (isSameGraph)
-        leavePage();
-    else
-        m_pageViews.clear();
-    m_viewBefore
-        = isSameGraph && m_contents->scene() ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
+    const bool hadPicture = m_contents->scene() != nullptr;
+    leavePage();
     const auto past = m_contents->open(std::move(file), left);
+    const bool staysInPlace = isSameGraph && !past; // a file that was shown before returns to its own view
+    if (!staysInPlace)
+        m_pageViews.clear();
+    m_viewBefore = staysInPlace && hadPicture ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
     // A selection belongs to its file; the window sets the current one next, and an equal one moves nothing.
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);
@@ -137,7 +139,6 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_scores.reset();
     m_revealed.reset();
     m_isSettled = false;
-    m_pageViews.clear();
     m_shownSheets.clear();
     m_styler->setFile(m_contents->file(), m_selection);
     updateChip();
@@ -278,7 +279,8 @@ void GraphView::showPlaced()
     // A selected and visible node keeps its position; otherwise a new picture is shown at a readable scale.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the previous picture
     showScene();
-    if (!restorePage() && !restoreViewBefore())
+    const auto before = std::exchange(m_viewBefore, std::nullopt);
+    if (!restorePage() && !restoreViewBefore(before))
         m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
     showRevealed();
     finishPicture();

@@ -75,22 +75,25 @@ bool GraphView::restorePage()
     const auto known = m_pageViews.find(page);
     if (known == m_pageViews.end() || m_revealed)
         return false;
-    m_camera->restore(known->second.viewport, known->second.fitted, size());
-    if (known->second.fitted)
-        m_camera->zoomToFit();
-    else
-        m_camera->pan({});
+    showView(known->second);
     return true;
 }
 
-bool GraphView::restoreViewBefore()
+bool GraphView::restoreViewBefore(const std::optional<PageView>& before)
 {
-    const auto before = std::exchange(m_viewBefore, std::nullopt);
     if (!before || before->fitted || m_revealed)
         return false;
-    m_camera->restore(before->viewport, before->fitted, size());
-    m_camera->pan({});
+    showView(*before);
     return true;
+}
+
+void GraphView::showView(const PageView& view)
+{
+    m_camera->restore(view.viewport, view.fitted, size());
+    if (view.fitted)
+        m_camera->zoomToFit();
+    else
+        m_camera->pan({});
 }
 
 void GraphView::leavePage()

@@ -195,6 +195,20 @@ TEST_F(ProgramViewTest, ProposedCandidatesKeepTheOpenBoxes)
     EXPECT_EQ(other.arrangementOf(proposed), unfolded) << "damaged bytes change nothing";
 }
 
+TEST_F(ProgramViewTest, ProposedCandidatesKeepTheViewOfEveryPage)
+{
+    open(programFile(loopText()));
+    view.zoomIn();
+    view.zoomIn();
+    const QRect before = view.partRect(0);
+    select(named("while.1"));
+    change([&] { view.openPage(); });
+    change([&] { view.setFile(withCandidates(*file, {.count = 8}, rankersOf({}), {})); });
+    change([&] { view.pageUp(); });
+    EXPECT_TRUE(shows("first"));
+    EXPECT_EQ(view.partRect(0), before);
+}
+
 TEST_F(ProgramViewTest, HighlightsAGroupBeforeCandidatesAreProposed)
 {
     open(programFile(layersText(6)));
