@@ -216,6 +216,25 @@ TEST_F(WorkspacesTest, AMaximizedGraphStaysWithTheNextFileAndIsNotSaved)
     EXPECT_EQ(shownDocks(), all);
 }
 
+TEST_F(WorkspacesTest, MaximizedDecisionsStayWithTheNextFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    docks().setAlone(&decisions());
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    EXPECT_EQ(docks().alone(), &decisions());
+    EXPECT_TRUE(graphPage().isHidden());
+}
+
+TEST_F(WorkspacesTest, ATableHasNoGraphAfterAMaximizedPanel)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("k.csv", "block_size,time_ms\n16,4\n32,3\n64,2\n128,1\n"))}));
+    ASSERT_TRUE(shown().file->isTable());
+    docks().setAlone(&decisions());
+    docks().setAlone(nullptr);
+    EXPECT_FALSE(decisions().isHidden());
+    EXPECT_TRUE(graphPage().isHidden());
+}
+
 TEST_F(WorkspacesTest, AWorkspaceIsOneClickAndKeepsItsChanges)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
