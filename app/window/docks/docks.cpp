@@ -112,10 +112,7 @@ Docks::Docks(QMainWindow& window, Centre& centre) : QObject(&window), m_window(w
     new FloatingPanels(m_docks, this);
     m_titles = new DockTitles(window, m_docks);
     connect(m_titles, &DockTitles::resetRequested, this, &Docks::reset);
-    connect(&centre.decisions().pages(), &ButtonPages::frontChanged, this, [this] {
-        if (m_alone == &m_centre.graphPage())
-            setAlone(nullptr); // a page was requested that is hidden
-    });
+    connect(&centre.decisions().pages(), &ButtonPages::frontChanged, this, &Docks::bringBackDecisions);
     centre.installEventFilter(this);
     centre.notice().installEventFilter(this);
 }
@@ -438,6 +435,12 @@ void Docks::setAlone(QWidget* part)
         }
     }
     Q_EMIT arranged();
+}
+
+void Docks::bringBackDecisions()
+{
+    if (m_alone == &m_centre.graphPage())
+        setAlone(nullptr);
 }
 
 // Brings all back for a part that is requested while another one has the window, and when that one is closed.

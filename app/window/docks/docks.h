@@ -57,6 +57,7 @@ public:
     /// back. Showing another dock brings all back, too. A dock in a separate window has no effect.
     void setAlone(QWidget* part);
     [[nodiscard]] QWidget* alone() const { return m_alone; }
+    void bringBackDecisions(); ///< brings all back if the graph has the window
 
     /// Save and restore the visible docks, their places, and whether the user sized them; for hidden docks, their state
     /// on return. Data that cannot be restored changes nothing.
@@ -84,7 +85,6 @@ private:
     template <typename Panel>
     QDockWidget* add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name);
 
-    /// True for panels that need a choice between configurations
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
     [[nodiscard]] KeptPlaces present() const; ///< without regard to alone()
     [[nodiscard]] bool restoreKept(const KeptPlaces& kept);
@@ -92,9 +92,8 @@ private:
     /// Shows the current workspace and contents. Returns false if the tabs in front are not known.
     bool enter();
     bool enterFirst(); ///< like enter(), for contents that were not shown in it before
-    void hideChoices();
-    void hideGraphPanels(); ///< panels that need nodes, for a table of measured configurations ///< docks that need a
-                            ///< choice between configurations
+    void hideChoices(); ///< docks that need a choice between configurations
+    void hideGraphPanels(); ///< docks that need nodes, which a table of measured configurations lacks
     void keepOnly(const QList<QDockWidget*>& docks);
     [[nodiscard]] bool knowsClosed() const; ///< hidden docks of a program are those that the user closed
     void noteClosed(); ///< call while a program is shown, before anything else hides docks
