@@ -108,10 +108,9 @@ void GraphActions::makeColourActions()
 void GraphActions::makeViewActions()
 {
     auto group = Group::Zoom; // of the action that is added next
-    const auto add = [&](const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
-                         const QString& tip, void (GraphView::*function)()) {
-        return addViewAction(group, text, shortText, keys, tip, function);
-    };
+    const auto add
+        = [&](const QString& text, const QString& shortText, const QList<QKeySequence>& keys, const QString& tip,
+              void (GraphView::*function)()) { return addViewAction(group, text, shortText, keys, tip, function); };
     m_barActions.append(add(GraphWords::tr("&Fit"), GraphWords::tr("Fit"), {QKeySequence(Qt::Key_F)},
                             GraphWords::tr("Show the whole picture"), &GraphView::zoomToFit));
     m_barActions.append(add(GraphWords::tr("&Actual size"), GraphWords::tr("1:1"),
@@ -148,8 +147,7 @@ void GraphActions::makeViewActions()
 }
 
 QAction* GraphActions::addViewAction(Group group, const QString& text, const QString& shortText,
-                                     const QList<QKeySequence>& keys, const QString& tip,
-                                     void (GraphView::*function)())
+                                     const QList<QKeySequence>& keys, const QString& tip, void (GraphView::*function)())
 {
     QAction* action = addAction(text, shortText, keys, tip);
     connect(action, &QAction::triggered, &m_view, function);

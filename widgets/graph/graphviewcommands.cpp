@@ -197,7 +197,8 @@ PictureOptions::Scope GraphView::scope() const
 
 void GraphView::setHops(int hops)
 {
-    leading().m_contents->setHops(static_cast<std::uint32_t>(std::clamp(hops, 1, static_cast<int>(PictureOptions::mostHops))));
+    leading().m_contents->setHops(
+        static_cast<std::uint32_t>(std::clamp(hops, 1, static_cast<int>(PictureOptions::mostHops))));
 }
 
 void GraphView::setColourMode(GraphColourMode mode)

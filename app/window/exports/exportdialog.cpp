@@ -156,7 +156,8 @@ void ExportDialog::showPreview(const ExportItem& item)
     if (item.picture) {
         QPixmap picture;
         if (picture.loadFromData(item.picture()))
-            m_preview->setPixmap(picture.scaled(ExportItem::previewSize, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+            m_preview->setPixmap(
+                picture.scaled(ExportItem::previewSize, Qt::KeepAspectRatio, Qt::SmoothTransformation));
     } else if (item.text) {
         QStringList shown;
         for (const QString& line : item.text().split(QLatin1Char('\n')))

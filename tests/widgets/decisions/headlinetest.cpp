@@ -65,7 +65,8 @@ TEST(Headline, CallsSmallDifferencesNoise)
     const QString measured = headlineText(*file, &decisions, nullptr, selection);
     EXPECT_TRUE(measured.contains(QStringLiteral("The baseline is within noise of the fastest.")))
         << measured.toStdString();
-    const QString predicted = headlineText(*file, &decisions, test::scoresOf(*file, {1, 4, 2, 3, 5, 6}).get(), selection);
+    const QString predicted
+        = headlineText(*file, &decisions, test::scoresOf(*file, {1, 4, 2, 3, 5, 6}).get(), selection);
     EXPECT_TRUE(predicted.contains(QStringLiteral(", 1.200 s, within noise of the best."))) << predicted.toStdString();
     decisions.measured->noise = 0.14;
     EXPECT_TRUE(headlineText(*file, &decisions, nullptr, selection).contains(QStringLiteral("20.0 % faster")));
