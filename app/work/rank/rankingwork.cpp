@@ -14,8 +14,6 @@
 #include "widgets/rank/rankpanel.h"
 #include "widgets/why/whypanel.h"
 
-#include <algorithm>
-
 namespace tgraph {
 
 RankingWork::RankingWork(Services& services, RankController& ranking, ProposeController& proposing,
