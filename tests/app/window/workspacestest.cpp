@@ -227,7 +227,11 @@ TEST_F(WorkspacesTest, MaximizedDecisionsStayWithTheNextFile)
 
 TEST_F(WorkspacesTest, ATableHasNoGraphAfterAMaximizedPanel)
 {
-    ASSERT_TRUE(openAndWait({text(m_folder.write("k.csv", "block_size,time_ms\n16,4\n32,3\n64,2\n128,1\n"))}));
+    std::string rows = "block_size,layout,time_ms\n";
+    for (const int block : {16, 32, 64, 128})
+        for (const char* layout : {"row", "col"})
+            rows += std::to_string(block) + ',' + layout + ',' + std::to_string(100.0 / block) + '\n';
+    ASSERT_TRUE(openAndWait({text(m_folder.write("k.csv", rows))}));
     ASSERT_TRUE(shown().file->isTable());
     docks().setAlone(&decisions());
     docks().setAlone(nullptr);
