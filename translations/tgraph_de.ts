@@ -3277,7 +3277,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::Docks</name>
+    <name>tgraph::PanelDocks</name>
     <message>
         <source>Files</source>
         <translation>Dateien</translation>

@@ -189,13 +189,8 @@ void MainWindow::connectViews()
         m_docks->bringUp(*panels.whatIf);
     });
     connect(&session(), &Session::fileChanged, this, &MainWindow::showDocks);
-    // The page of the decisions may be hidden by a maximized graph.
-    const auto bringBack = [this] {
-        if (m_docks->alone() == &m_centre->graphPage())
-            m_docks->setAlone(nullptr);
-    };
-    connect(&graph(), &GraphView::decisionRequested, m_docks, bringBack);
-    connect(m_compare->openAction(), &QAction::triggered, m_docks, bringBack);
+    connect(&graph(), &GraphView::decisionRequested, m_docks, &Docks::bringBackDecisions);
+    connect(m_compare->openAction(), &QAction::triggered, m_docks, &Docks::bringBackDecisions);
     connect(&m_centre->decisions(), &DecisionsPage::proposeRequested, m_ranking, &RankingWork::propose);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &RankerComparison::showSeen);
     const WelcomePage& welcome = m_centre->welcome();

@@ -97,10 +97,10 @@ private:
     [[nodiscard]] QString toolTip(int column, DistinctId distinct) const;
     [[nodiscard]] QString spoken(int column, DistinctId distinct) const; ///< text for screen readers
     [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< true if its score is known
-    /// True for another configuration whose measured runtime is within noise of the baseline's.
     /// Returns the row's configuration in the file.
     [[nodiscard]] ConfigId original(DistinctId distinct) const;
     [[nodiscard]] QString failureText(DistinctId distinct) const; ///< tables: "failed: compile"; empty: it did not
+    /// True for another configuration whose measured runtime is within noise of the baseline's.
     [[nodiscard]] bool isLikeBaseline(DistinctId distinct) const;
     /// Returns the letters of the decisions in which its option and the baseline's differ in cost.
     [[nodiscard]] std::vector<std::uint32_t> changesOf(DistinctId distinct) const;

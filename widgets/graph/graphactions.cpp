@@ -107,15 +107,10 @@ void GraphActions::makeColourActions()
 
 void GraphActions::makeViewActions()
 {
-    const auto add = [this](const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
-                            const QString& tip, void (GraphView::*function)()) {
-        QAction* action = addAction(text, shortText, keys, tip);
-        connect(action, &QAction::triggered, &m_view, function);
-        m_viewActions.append(action);
-        m_groups[action] = m_group;
-        return action;
-    };
-    m_group = Group::Zoom;
+    auto group = Group::Zoom; // of the action that is added next
+    const auto add
+        = [&](const QString& text, const QString& shortText, const QList<QKeySequence>& keys, const QString& tip,
+              void (GraphView::*function)()) { return addViewAction(group, text, shortText, keys, tip, function); };
     m_barActions.append(add(GraphWords::tr("&Fit"), GraphWords::tr("Fit"), {QKeySequence(Qt::Key_F)},
                             GraphWords::tr("Show the whole picture"), &GraphView::zoomToFit));
     m_barActions.append(add(GraphWords::tr("&Actual size"), GraphWords::tr("1:1"),
@@ -125,15 +120,14 @@ void GraphActions::makeViewActions()
         GraphWords::tr("Zoom in"), &GraphView::zoomIn);
     add(GraphWords::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)},
         GraphWords::tr("Zoom out"), &GraphView::zoomOut);
-    m_group = Group::Single;
     addSearch();
-    m_group = Group::Fold;
+    group = Group::Fold;
     addFold();
     add(GraphWords::tr("Expand all"), GraphWords::tr("Expand"), {QKeySequence(Qt::Key_BracketRight)},
         GraphWords::tr("Draw folded computations and equal parts node by node"), &GraphView::expandAll);
     add(GraphWords::tr("Collapse all"), GraphWords::tr("Collapse"), {QKeySequence(Qt::Key_BracketLeft)},
         GraphWords::tr("Fold computations and equal parts"), &GraphView::collapseAll);
-    m_group = Group::Walk;
+    group = Group::Walk;
     m_nodeActions
         = {add(GraphWords::tr("Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
                GraphWords::tr("Highlight everything that the selected node depends on"), &GraphView::traceInputs),
@@ -152,15 +146,21 @@ void GraphActions::makeViewActions()
     m_groups[m_minimap] = Group::Single;
 }
 
+QAction* GraphActions::addViewAction(Group group, const QString& text, const QString& shortText,
+                                     const QList<QKeySequence>& keys, const QString& tip, void (GraphView::*function)())
+{
+    QAction* action = addAction(text, shortText, keys, tip);
+    connect(action, &QAction::triggered, &m_view, function);
+    m_viewActions.append(action);
+    m_groups[action] = group;
+    return action;
+}
+
 void GraphActions::makeProgramActions()
 {
     const auto add = [this](const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
                             const QString& tip, void (GraphView::*function)()) {
-        QAction* action = addAction(text, shortText, keys, tip);
-        connect(action, &QAction::triggered, &m_view, function);
-        m_viewActions.append(action);
-        m_groups[action] = Group::Fold;
-        return action;
+        return addViewAction(Group::Fold, text, shortText, keys, tip, function);
     };
     m_openActions = {add(GraphWords::tr("Unfold or fold"), GraphWords::tr("Unfold"),
                          {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},

@@ -57,6 +57,8 @@ public:
 private:
     QAction* addAction(const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
                        const QString& tip);
+    QAction* addViewAction(Group group, const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                           const QString& tip, void (GraphView::*function)());
     void makeScopeActions();
     void makeColourActions();
     void makeViewActions();
@@ -69,7 +71,6 @@ private:
     QActionGroup* m_colours = nullptr;
     QList<QAction*> m_viewActions;
     std::map<const QAction*, Group> m_groups; // of these
-    Group m_group = Group::Single; // of the action that is added next
     QList<QAction*> m_barActions;
     QList<QAction*> m_nodeActions; // for the selected node
     QAction* m_minimap = nullptr;

@@ -8,34 +8,20 @@
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/graphfinder.h"
 #include "widgets/graph/graphgestures.h"
-#include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphnavigator.h"
 #include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
-#include "widgets/graph/graphtips.h"
 #include "widgets/graph/layoutschip.h"
-#include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/paint/graphpainter.h"
-#include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/paint/textcache.h"
-#include "widgets/graph/picture/savedpicture.h"
 
-#include <QContextMenuEvent>
-#include <QHelpEvent>
-#include <QMenu>
 #include <QPainter>
 #include <QTimer>
-#include <QToolTip>
 
-#include <algorithm>
+#include <utility>
 
 namespace tgraph {
-namespace {
-
-constexpr int mostHops = 9;
-
-} // namespace
 
 GraphView::GraphView(QWidget* parent)
     : QWidget(parent),
@@ -137,13 +123,13 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     left.fitted = m_camera->isFitted();
     left.selection = m_selection;
     const bool isSameGraph = m_contents->keepsArrangementOf(file);
-    if (isSameGraph)
-        leavePage();
-    else
-        m_pageViews.clear();
-    m_viewBefore
-        = isSameGraph && m_contents->scene() ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
+    const bool hadPicture = m_contents->scene() != nullptr;
+    leavePage();
     const auto past = m_contents->open(std::move(file), left);
+    const bool staysInPlace = isSameGraph && !past; // a file that was shown before returns to its own view
+    if (!staysInPlace)
+        m_pageViews.clear();
+    m_viewBefore = staysInPlace && hadPicture ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
     // A selection belongs to its file; the window sets the current one next, and an equal one moves nothing.
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);
@@ -153,7 +139,6 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_scores.reset();
     m_revealed.reset();
     m_isSettled = false;
-    m_pageViews.clear();
     m_shownSheets.clear();
     m_styler->setFile(m_contents->file(), m_selection);
     updateChip();
@@ -243,39 +228,6 @@ void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
     m_styler->setDecisions(std::move(decisions));
 }
 
-void GraphView::highlightDecision(std::optional<std::uint32_t> letter)
-{
-    const auto box = letter ? boxOfDecision(*letter) : std::nullopt;
-    m_styler->setLit(box && isInView(*box) ? letter : std::nullopt);
-}
-
-void GraphView::goToDecision(quint32 letter)
-{
-    const auto box = boxOfDecision(letter);
-    if (box && !isInView(*box))
-        m_camera->centreOn(m_contents->scene()->box(*box).center());
-    highlightDecision(letter);
-}
-
-bool GraphView::isInView(std::uint32_t box) const
-{
-    return m_camera->viewport().area().intersects(m_contents->scene()->box(box));
-}
-
-std::optional<std::uint32_t> GraphView::boxOfDecision(std::uint32_t letter) const
-{
-    std::optional<std::uint32_t> first;
-    const auto boxes = m_contents->scene() ? static_cast<std::uint32_t>(m_contents->scene()->boxCount()) : 0U;
-    for (std::uint32_t box = 0; box < boxes; ++box) {
-        if (m_styler->style().partnersOf(box) != letter)
-            continue;
-        if (isInView(box))
-            return box;
-        first = first.value_or(box);
-    }
-    return first;
-}
-
 void GraphView::setAttention(std::vector<double> values, const QString& title, bool inEvenShares)
 {
     const bool known = !values.empty();
@@ -289,41 +241,6 @@ void GraphView::setAttention(std::vector<double> values, const QString& title, b
 void GraphView::setNodeValues(GraphColourMode mode, NodeValues values)
 {
     m_styler->setValues(mode, std::move(values));
-}
-
-void GraphView::setPlacementProgram(const QString& path)
-{
-    m_contents->setPlacementProgram(path);
-}
-
-void GraphView::setColourMode(GraphColourMode mode)
-{
-    leading().m_styler->chooseMode(mode);
-}
-
-GraphColourMode GraphView::colourMode() const
-{
-    return m_styler->mode();
-}
-
-void GraphView::setScope(PictureOptions::Scope scope)
-{
-    GraphContents& contents = *leading().m_contents;
-    if (scope != PictureOptions::Scope::Neighbourhood)
-        contents.setScope(scope);
-    else if (m_selection.node)
-        contents.showNeighbourhoodOf(*m_selection.node, contents.options().hops);
-    updateActions(); // an action without effect may have toggled itself
-}
-
-PictureOptions::Scope GraphView::scope() const
-{
-    return m_contents->options().scope;
-}
-
-void GraphView::setHops(int hops)
-{
-    leading().m_contents->setHops(static_cast<std::uint32_t>(std::clamp(hops, 1, mostHops)));
 }
 
 void GraphView::follow(GraphView* leader)
@@ -355,18 +272,6 @@ void GraphView::showLike(const GraphView& other)
         m_camera->showLike(*other.m_camera);
 }
 
-QByteArray GraphView::arrangementOf(const std::shared_ptr<const OpenFile>& file) const
-{
-    const auto options = m_contents->arrangementOf(file);
-    return options ? savedPicture(*options) : QByteArray();
-}
-
-void GraphView::arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement)
-{
-    if (auto options = readPicture(arrangement, *file))
-        m_contents->arrange(file, std::move(*options));
-}
-
 void GraphView::showPlaced()
 {
     m_isArranging = true;
@@ -374,7 +279,8 @@ void GraphView::showPlaced()
     // A selected and visible node keeps its position; otherwise a new picture is shown at a readable scale.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the previous picture
     showScene();
-    if (!restorePage() && !restoreViewBefore())
+    const auto before = std::exchange(m_viewBefore, std::nullopt);
+    if (!restorePage() && !restoreViewBefore(before))
         m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
     showRevealed();
     finishPicture();
@@ -520,142 +426,6 @@ void GraphView::paintEvent(QPaintEvent*)
                           : style.trace        ? traceText()
                                         : pictureHint(scene->picture(), m_contents->isPlacing(), m_selection.node,
                                                       m_contents->problem())});
-}
-
-bool GraphView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        showToolTip(static_cast<const QHelpEvent&>(*event));
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void GraphView::showToolTip(const QHelpEvent& event)
-{
-    const Viewport& viewport = m_camera->viewport();
-    const auto copy = m_contents->scene() && !m_styler->style().markedEdges.empty()
-        ? relayoutAt(*m_contents->scene(), m_styler->style(), {.area = viewport.area(), .scale = viewport.scale()},
-                     event.pos())
-        : std::nullopt;
-    const std::vector<Relayout> copies = copy ? m_styler->relayoutsOf(*copy) : std::vector<Relayout>();
-    if (!copies.empty())
-        QToolTip::showText(event.globalPos(), relayoutToolTip(m_contents->file()->document->graph, copies), this);
-    else if (const auto box = m_navigator->boxAt(event.pos()))
-        QToolTip::showText(event.globalPos(),
-                           boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues()),
-                           this);
-    else
-        QToolTip::hideText();
-}
-
-void GraphView::requestAt(QPointF pixel)
-{
-    if (clickTab(pixel))
-        return;
-    if (const auto group = groupTab(pixel))
-        leading().m_contents->setDrawnApart(m_contents->scene()->picture().groups()[*group].first, true);
-    else if (const auto box = m_navigator->boxAt(pixel))
-        Q_EMIT nodeRequested(stubAt(*box, pixel).value_or(m_navigator->node(*box).node));
-    else
-        Q_EMIT nodeCleared();
-}
-
-std::optional<std::uint32_t> GraphView::groupTab(QPointF pixel) const
-{
-    const Viewport& viewport = m_camera->viewport();
-    if (!m_contents->scene())
-        return std::nullopt;
-    const QPointF corner = viewport.area().topLeft();
-    return groupTabAt(*m_contents->scene(),
-                      QTransform::fromScale(viewport.scale(), viewport.scale()).translate(-corner.x(), -corner.y()),
-                      pixel);
-}
-
-/// Returns the value that is written into a box at a pixel.
-std::optional<NodeId> GraphView::stubAt(std::uint32_t box, QPointF pixel) const
-{
-    const GraphScene& scene = *m_contents->scene();
-    const QPointF point = m_camera->viewport().toScene(pixel);
-    const auto stubs = scene.picture().stubsOf(m_navigator->node(box));
-    for (std::uint32_t row = 0; row < stubs.size(); ++row)
-        if (stubRect(scene.box(box), row).contains(point))
-            return stubs[row].node;
-    return std::nullopt;
-}
-
-void GraphView::openBox(QPointF pixel, bool asPage)
-{
-    const auto box = m_navigator->boxAt(pixel);
-    if (!box)
-        return;
-    const PictureNode& node = m_navigator->node(*box);
-    const GraphPicture& picture = m_contents->scene()->picture();
-    if (node.opens == PictureNode::Opens::Computation)
-        leading().m_contents->setUnfolded(node.computation, true);
-    else if (node.opens != PictureNode::Opens::Nothing && asPage)
-        showPageOf(*box);
-    else if (node.opens != PictureNode::Opens::Nothing)
-        setOpen(*box, true);
-    else if (picture.copiesOf(node) > 1)
-        leading().m_contents->setDrawnApart(picture.groups()[node.group].first, true);
-    else
-        m_navigator->enlarge(*box);
-}
-
-void GraphView::contextMenuEvent(QContextMenuEvent* event)
-{
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    QMenu menu(this);
-    const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos());
-    if (box) {
-        addNodeWork(menu, *box);
-        addBoxActions(menu, *box, *leading().m_contents);
-    }
-    if (m_chip->isOfUse())
-        menu.addMenu(m_chip->menu());
-    addViewActions(box ? *menu.addMenu(tr("&View")) : menu, *m_actions);
-    menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
-}
-
-void GraphView::fillMenu(QMenu& menu) const
-{
-    addViewActions(menu, *m_actions);
-}
-
-void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)
-{
-    const PictureNode node = m_navigator->node(box);
-    const GraphStyle& style = m_styler->style();
-    if (node.foldedCount > 0)
-        return;
-    if (node.slot && style.focus)
-        addFilterTerms(menu, node, m_contents->file()->vector(*node.slot, *style.focus),
-                       [this](const QString& term) { Q_EMIT filterRequested(term); });
-    if (node.slot)
-        connect(menu.addAction(tr("&What if it had another layout")), &QAction::triggered, this,
-                [this, node] { Q_EMIT whatIfRequested(node.node); });
-    if (const auto letter = style.letterOf(box))
-        connect(menu.addAction(tr("&Show decision %1").arg(style.decisions->name(*letter))), &QAction::triggered, this,
-                [this, letter] { Q_EMIT decisionRequested(*letter); });
-    const auto addTrace = [this, &menu, id = node.node](const QString& text, TraceDirection direction) {
-        connect(menu.addAction(text), &QAction::triggered, this, [this, id, direction] {
-            Q_EMIT nodeRequested(id);
-            m_styler->setTrace(NodeTrace{.node = id, .direction = direction});
-        });
-    };
-    addTrace(tr("Trace &inputs"), TraceDirection::Inputs);
-    addTrace(tr("Trac&e outputs"), TraceDirection::Outputs);
-    menu.addSeparator();
-}
-
-void GraphView::hoverBox(std::optional<std::uint32_t> box)
-{
-    const auto letter = box ? m_styler->style().partnersOf(*box) : std::nullopt;
-    if (letter == m_hovered)
-        return;
-    m_hovered = letter;
-    Q_EMIT decisionHovered(letter);
 }
 
 } // namespace tgraph

@@ -184,6 +184,12 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    /// A visible part of a picture.
+    struct PageView {
+        Viewport viewport;
+        bool fitted = true;
+    };
+
     /// Returns the view whose picture is shown: the leader, or this one.
     [[nodiscard]] GraphView& leading() { return m_leader ? *m_leader : *this; }
     void connectParts();
@@ -210,7 +216,8 @@ private:
     void showRevealed();
     void showSheets();
     bool restorePage();
-    bool restoreViewBefore();
+    bool restoreViewBefore(const std::optional<PageView>& before);
+    void showView(const PageView& view);
     void leavePage();
     void goBack(std::size_t part); ///< to a part of the breadcrumbs
     void setOpen(std::uint32_t box, bool open);
@@ -245,10 +252,6 @@ private:
     std::shared_ptr<const Scores> m_scores; // complete scores
     std::unique_ptr<TextCache> m_texts; // kept between frames, like m_coarse
     QImage m_coarse;
-    struct PageView {
-        Viewport viewport;
-        bool fitted = true;
-    };
     std::map<ProgramPlace, PageView> m_pageViews; // saved views of the program's pages
     std::optional<PageView> m_viewBefore; // of the same graph, before the file was read or proposed anew
     std::vector<ProgramPlace> m_shownSheets; // the page first

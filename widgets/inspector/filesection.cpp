@@ -24,9 +24,6 @@
 #include <cmath>
 
 namespace tgraph {
-namespace {
-
-} // namespace
 
 FileSection::FileSection(QWidget* parent)
     : QWidget(parent),
@@ -38,6 +35,7 @@ FileSection::FileSection(QWidget* parent)
     m_heading->setFont(textFont(TextRole::Title, font()));
     m_title = new QLabel(this);
     m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText); // a table may hold any texts
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_table = new SectionTable(tr("Nodes whose layouts matter most"), this);
     m_table->setModel(m_model);

@@ -26,6 +26,7 @@ LayoutGrid::LayoutGrid(QWidget* parent) : QWidget(parent)
         const auto at = static_cast<std::size_t>(column);
         m_titles[at] = new QLabel(titles[at], this);
         m_titles[at]->setToolTip(tips[at]);
+        colourText(*m_titles[at], [](const DataColours& colours) { return colours.mutedText; });
         grid->addWidget(m_titles[at], 0, column + 1);
     }
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
@@ -48,8 +49,6 @@ void LayoutGrid::setLayouts(const std::optional<ConfigVector>& focus, const std:
                             const QString& own)
 {
     const bool configured = focus || baseline;
-    for (QLabel* title : m_titles)
-        colourText(*title, [](const DataColours& colours) { return colours.mutedText; });
     showColumn(Focus, focus.has_value());
     showColumn(Baseline, baseline.has_value());
     showColumn(Own, !own.isEmpty());

@@ -53,6 +53,7 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_failure = new ElidedLabel(this);
     m_failure->setAccessibleName(tr("Failure of the ranking"));
     m_failure->setMaximumWidth(failureWidth);
+    colourText(*m_failure, [](const DataColours& colours) { return colours.slower; });
     m_failure->hide();
     makeAdvanced();
     makeCandidates();
@@ -224,7 +225,6 @@ void RankBar::setProposing(bool proposing)
 
 void RankBar::setFailed(const QString& text)
 {
-    colourText(*m_failure, [](const DataColours& colours) { return colours.slower; });
     m_failure->setText(text);
     m_failure->setVisible(!text.isEmpty());
     m_button->setAccessibleDescription(text);

@@ -61,6 +61,7 @@ VectorEditor::VectorEditor(QWidget* parent) : QWidget(parent), m_problem(new QLa
     }
     m_problem->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("problem"));
+    colourText(*m_problem, [](const DataColours& colours) { return colours.slower; });
     m_problem->setAccessibleName(tr("Layout error"));
     m_problem->hide();
     rows->addRow(m_problem);
@@ -129,7 +130,6 @@ void VectorEditor::take(LayoutPart part, const QString& text)
 
 void VectorEditor::showProblem(const QString& text)
 {
-    colourText(*m_problem, [](const DataColours& colours) { return colours.slower; });
     m_problem->setText(text);
     m_problem->setVisible(!text.isEmpty());
 }

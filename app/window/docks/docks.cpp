@@ -30,9 +30,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
-#include <QPainter>
 #include <QScopedValueRollback>
-#include <QScrollArea>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTimer>
@@ -40,7 +38,6 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
-#include <type_traits>
 #include <utility>
 
 namespace tgraph {
@@ -48,135 +45,39 @@ namespace {
 
 constexpr int stateVersion = 5; // version of docks and tool bars; increase it when their names change
 
-/// Minimum sizes: docks must never enlarge the window beyond a small screen, whatever they contain.
-constexpr QSize leastPanel(200, 80);
-
-/// Takes the focus so that keys scroll it, and shows that it has it.
-class ScrolledPanel : public QScrollArea {
-public:
-    ScrolledPanel() { setViewportMargins(frame, frame, frame, frame); }
-
-protected:
-    bool event(QEvent* event) override
-    {
-        const bool done = QScrollArea::event(event);
-        if (event->type() == QEvent::Paint && hasFocus()) {
-            QPainter painter(this);
-            painter.setPen(QPen(palette().color(QPalette::Highlight), frame));
-            painter.drawRect(rect().adjusted(frame / 2, frame / 2, -frame / 2, -frame / 2));
-        }
-        return done;
-    }
-
-private:
-    static constexpr int frame = 2; // px
-};
-
-/// Returns a panel that scrolls if there is no space for it.
-QScrollArea* scrolled(QWidget* panel, const QString& name)
-{
-    auto* area = new ScrolledPanel;
-    area->setAccessibleName(name);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidget(panel);
-    return area;
-}
-
-/// Calls `visit` with each panel that has settings, and its key.
-template <typename Visitor> void eachRemembering(const Panels& panels, Visitor visit)
-{
-    visit(*panels.configs, QStringLiteral("window/configurations"));
-    visit(*panels.distribution, QStringLiteral("window/distribution"));
-    visit(*panels.files, QStringLiteral("window/fileList"));
-    visit(*panels.why, QStringLiteral("window/why"));
-    visit(*panels.fit, QStringLiteral("window/fit"));
-    visit(*panels.regret, QStringLiteral("window/regret"));
-}
-
 } // namespace
 
-Docks::Docks(QMainWindow& window, Centre& centre) : QObject(&window), m_window(window), m_centre(centre)
+Docks::Docks(QMainWindow& window, Centre& centre)
+    : QObject(&window), m_window(window), m_centre(centre), m_parts(window)
 {
     window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    makeLeft();
-    makeRight();
-    makeBottom();
-    makeProgram();
+    for (QDockWidget* dock : all())
+        watch(*dock);
+    for (const QWidget* panel : std::initializer_list<const QWidget*>{panels().fit, panels().regret, panels().models})
+        connect(&of(*panel), &QDockWidget::visibilityChanged, this, &Docks::evaluationSeen, Qt::QueuedConnection);
     arrange();
     raiseFronts();
-    m_sizes = new DockSizes(window, m_docks, of(*m_panels.rank));
-    new FloatingPanels(m_docks, this);
-    m_titles = new DockTitles(window, m_docks);
+    m_sizes = new DockSizes(window, all(), of(*panels().rank));
+    new FloatingPanels(all(), this);
+    m_titles = new DockTitles(window, all());
     connect(m_titles, &DockTitles::resetRequested, this, &Docks::reset);
-    connect(&centre.decisions().pages(), &ButtonPages::frontChanged, this, [this] {
-        if (m_alone == &m_centre.graphPage())
-            setAlone(nullptr); // a page was requested that is hidden
-    });
+    connect(&centre.decisions().pages(), &ButtonPages::frontChanged, this, &Docks::bringBackDecisions);
     centre.installEventFilter(this);
     centre.notice().installEventFilter(this);
 }
 
-template <typename Panel>
-QDockWidget* Docks::add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name)
+void Docks::watch(QDockWidget& dock)
 {
-    panel = new Panel(&m_window);
-    auto* dock = new QDockWidget(title, &m_window);
-    dock->setObjectName(name);
-    const bool isForm = area == Qt::RightDockWidgetArea;
-    dock->setWidget(isForm ? static_cast<QWidget*>(scrolled(panel, title)) : panel);
-    dock->widget()->setMinimumSize(leastPanel);
-    m_window.addDockWidget(area, dock);
-    dock->installEventFilter(this);
-    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock](bool isFloating) {
-        if (!isFloating || dock != m_alone || m_isChanging)
+    dock.installEventFilter(this);
+    connect(&dock, &QDockWidget::topLevelChanged, this, [this, &dock](bool isFloating) {
+        if (!isFloating || &dock != m_alone || m_isChanging)
             return;
         setAlone(nullptr);
-        dock->setFloating(true);
+        dock.setFloating(true);
     });
-    m_docks.append(dock);
-    m_dockOf[panel] = dock;
-    if constexpr (std::is_base_of_v<FileView, Panel>)
-        m_views.push_back(panel);
-    return dock;
-}
-
-void Docks::makeLeft()
-{
-    add(m_panels.files, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"));
-    add(m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"));
-}
-
-void Docks::makeRight()
-{
-    constexpr Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
-    add(m_panels.rank, area, tr("Ranking"), QStringLiteral("rank"));
-    add(m_panels.inspector, area, tr("Inspector"), QStringLiteral("inspector"));
-    add(m_panels.why, area, tr("Why"), QStringLiteral("why"));
-    add(m_panels.whatIf, area, tr("What if"), QStringLiteral("whatif"));
-}
-
-void Docks::makeBottom()
-{
-    constexpr Qt::DockWidgetArea area = Qt::BottomDockWidgetArea;
-    add(m_panels.distribution, area, tr("Distribution"), QStringLiteral("distribution"));
-    for (QDockWidget* dock : {add(m_panels.fit, area, tr("Fit"), QStringLiteral("fit")),
-                              add(m_panels.regret, area, tr("Regret"), QStringLiteral("regret")),
-                              add(m_panels.models, area, tr("Models"), QStringLiteral("models"))})
-        connect(dock, &QDockWidget::visibilityChanged, this, &Docks::evaluationSeen, Qt::QueuedConnection);
-    add(m_panels.attention, area, tr("Attention"), QStringLiteral("attention"));
-    QDockWidget* layouts = add(m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts"));
-    connect(layouts, &QDockWidget::visibilityChanged, m_panels.layouts, &LayoutMatrixPanel::setInFront);
-}
-
-void Docks::makeProgram()
-{
-    m_programDocks = {add(m_panels.scopes, Qt::LeftDockWidgetArea, tr("Scopes"), QStringLiteral("scopes")),
-                      add(m_panels.text, Qt::BottomDockWidgetArea, tr("Text"), QStringLiteral("text")),
-                      add(m_panels.costs, Qt::BottomDockWidgetArea, tr("Costs"), QStringLiteral("costs"))};
 }
 
 void Docks::setProgram(bool isProgram)
@@ -186,12 +87,12 @@ void Docks::setProgram(bool isProgram)
     noteClosed();
     const bool comes = isProgram && !m_isProgram;
     m_isProgram = isProgram;
-    for (QDockWidget* dock : m_programDocks)
+    for (QDockWidget* dock : m_parts.ofPrograms())
         dock->toggleViewAction()->setVisible(isProgram);
     if (!showProgramDocks())
         return;
     if (comes)
-        for (const QWidget* front : std::initializer_list<const QWidget*>{m_panels.scopes, m_panels.text})
+        for (const QWidget* front : std::initializer_list<const QWidget*>{panels().scopes, panels().text})
             of(*front).raise();
     m_sizes->fit();
 }
@@ -207,7 +108,7 @@ void Docks::noteClosed()
     if (!knowsClosed())
         return;
     m_closed.clear();
-    std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed), &QDockWidget::isHidden);
+    std::ranges::copy_if(m_parts.ofPrograms(), std::back_inserter(m_closed), &QDockWidget::isHidden);
 }
 
 bool Docks::showProgramDocks()
@@ -216,7 +117,7 @@ bool Docks::showProgramDocks()
     if (m_alone || (m_isProgram && m_arrangement == Arrangement::Graph))
         return come;
     const QScopedValueRollback changing(m_isChanging, true);
-    for (QDockWidget* dock : m_programDocks) {
+    for (QDockWidget* dock : m_parts.ofPrograms()) {
         const bool isWanted = m_isProgram && !m_closed.contains(dock);
         if (isWanted == dock->isHidden())
             dock->setVisible(isWanted);
@@ -235,32 +136,32 @@ void Docks::arrange()
         for (qsizetype i = 1; i < docks.size(); ++i)
             m_window.tabifyDockWidget(docks[i - 1], docks[i]);
     };
-    for (QDockWidget* dock : m_docks) { // side by side they would widen the window
+    for (QDockWidget* dock : all()) { // side by side they would widen the window
         dock->setFloating(false);
         dock->hide();
     }
-    const Panels& all = m_panels;
-    placeTogether(Qt::LeftDockWidgetArea, {&of(*all.files), &of(*all.configs), &of(*all.scopes)});
-    placeTogether(Qt::RightDockWidgetArea, {&of(*all.rank)});
-    placeTogether(Qt::RightDockWidgetArea, {&of(*all.inspector), &of(*all.why), &of(*all.whatIf)});
+    const Panels& shown = panels();
+    placeTogether(Qt::LeftDockWidgetArea, {&of(*shown.files), &of(*shown.configs), &of(*shown.scopes)});
+    placeTogether(Qt::RightDockWidgetArea, {&of(*shown.rank)});
+    placeTogether(Qt::RightDockWidgetArea, {&of(*shown.inspector), &of(*shown.why), &of(*shown.whatIf)});
     placeTogether(Qt::BottomDockWidgetArea,
-                  {&of(*all.distribution), &of(*all.fit), &of(*all.regret), &of(*all.models), &of(*all.attention),
-                   &of(*all.layouts), &of(*all.text), &of(*all.costs)});
-    for (QDockWidget* dock : m_docks)
+                  {&of(*shown.distribution), &of(*shown.fit), &of(*shown.regret), &of(*shown.models),
+                   &of(*shown.attention), &of(*shown.layouts), &of(*shown.text), &of(*shown.costs)});
+    for (QDockWidget* dock : all())
         if (m_arrangement != Arrangement::Graph || m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea)
             dock->show();
 }
 
 void Docks::raiseFronts()
 {
-    const Panels& all = m_panels;
+    const Panels& shown = panels();
     const bool isBare = m_contents == Contents::OneConfiguration;
-    std::vector<const QWidget*> fronts = {all.inspector, all.distribution};
-    fronts.push_back(isBare ? static_cast<const QWidget*>(all.files) : all.configs);
+    std::vector<const QWidget*> fronts = {shown.inspector, shown.distribution};
+    fronts.push_back(isBare ? static_cast<const QWidget*>(shown.files) : shown.configs);
     if (m_arrangement == Arrangement::Trust)
-        fronts.insert(fronts.end(), {all.fit, all.why});
+        fronts.insert(fronts.end(), {shown.fit, shown.why});
     else if (m_arrangement == Arrangement::Program)
-        fronts.insert(fronts.end(), {all.scopes, all.text});
+        fronts.insert(fronts.end(), {shown.scopes, shown.text});
     for (const QWidget* front : fronts)
         if (!of(*front).isHidden())
             of(*front).raise();
@@ -291,27 +192,27 @@ void Docks::reset()
 
 bool Docks::needsChoice(const QDockWidget* dock) const
 {
-    const Panels& all = m_panels;
+    const Panels& shown = panels();
     const std::initializer_list<const QWidget*> needing
-        = {all.configs, all.rank,   all.why,    all.whatIf,    all.distribution,
-           all.fit,     all.regret, all.models, all.attention, all.layouts};
+        = {shown.configs, shown.rank,   shown.why,    shown.whatIf,    shown.distribution,
+           shown.fit,     shown.regret, shown.models, shown.attention, shown.layouts};
     return std::ranges::any_of(needing, [&](const QWidget* panel) { return &of(*panel) == dock; });
 }
 
 void Docks::hideChoices()
 {
-    for (QDockWidget* dock : m_docks)
+    for (QDockWidget* dock : all())
         if (needsChoice(dock))
             dock->hide();
     if (m_arrangement != Arrangement::Graph)
-        of(*m_panels.files).show();
-    of(*m_panels.inspector).show();
+        of(*panels().files).show();
+    of(*panels().inspector).show();
 }
 
 void Docks::hideGraphPanels()
 {
     for (QWidget* panel :
-         std::initializer_list<QWidget*>{m_panels.why, m_panels.whatIf, m_panels.layouts, m_panels.attention})
+         std::initializer_list<QWidget*>{panels().why, panels().whatIf, panels().layouts, panels().attention})
         of(*panel).hide();
 }
 
@@ -362,9 +263,9 @@ void Docks::change(Arrangement arrangement, Contents contents)
         if (!isKnown)
             raiseFronts();
     } else {
-        const bool hasList = m_panels.files->model().rowCount() > 1;
-        for (QDockWidget* dock : m_docks)
-            dock->setVisible(hasList && dock == &of(*m_panels.files));
+        const bool hasList = panels().files->model().rowCount() > 1;
+        for (QDockWidget* dock : all())
+            dock->setVisible(hasList && dock == &of(*panels().files));
     }
     m_window.layout()->activate(); // otherwise the window keeps the width they requested
     if (m_window.isVisible() && !m_window.isMaximized() && !m_window.isFullScreen())
@@ -403,7 +304,7 @@ bool Docks::enterFirst()
 
 void Docks::keepOnly(const QList<QDockWidget*>& docks)
 {
-    for (QDockWidget* dock : m_docks)
+    for (QDockWidget* dock : all())
         if (!docks.contains(dock) && !dock->isFloating())
             dock->hide();
 }
@@ -440,6 +341,12 @@ void Docks::setAlone(QWidget* part)
     Q_EMIT arranged();
 }
 
+void Docks::bringBackDecisions()
+{
+    if (m_alone == &m_centre.graphPage())
+        setAlone(nullptr);
+}
+
 // Brings all back for a part that is requested while another one has the window, and when that one is closed.
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
@@ -466,18 +373,18 @@ void Docks::bringUp(const QWidget& panel) const
 QByteArray Docks::saveState() const
 {
     const bool knows = knowsClosed();
-    KeptWorkspaces all{.arrangement = m_arrangement, .lastChoice = m_lastChoice, .closed = {}, .places = m_kept};
-    for (const QDockWidget* dock : m_programDocks)
+    KeptWorkspaces kept{.arrangement = m_arrangement, .lastChoice = m_lastChoice, .closed = {}, .places = m_kept};
+    for (const QDockWidget* dock : m_parts.ofPrograms())
         if (knows ? dock->isHidden() : m_closed.contains(dock))
-            all.closed << dock->objectName();
+            kept.closed << dock->objectName();
     if (m_contents != Contents::None)
-        all.places[{m_arrangement, m_contents}] = present();
-    return workspaceBytes(all);
+        kept.places[{m_arrangement, m_contents}] = present();
+    return workspaceBytes(kept);
 }
 
 void Docks::restoreState(const QByteArray& state)
 {
-    KeptWorkspaces kept = workspacesFromBytes(state, m_docks.size());
+    KeptWorkspaces kept = workspacesFromBytes(state, all().size());
     if (kept.places.empty())
         return;
     setAlone(nullptr);
@@ -485,7 +392,7 @@ void Docks::restoreState(const QByteArray& state)
     m_arrangement = kept.arrangement;
     m_lastChoice = kept.lastChoice;
     m_closed.clear();
-    std::ranges::copy_if(m_programDocks, std::back_inserter(m_closed),
+    std::ranges::copy_if(m_parts.ofPrograms(), std::back_inserter(m_closed),
                          [&kept](const QDockWidget* dock) { return kept.closed.contains(dock->objectName()); });
     if (m_contents != Contents::None) {
         if (!enter())
@@ -500,16 +407,14 @@ void Docks::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());
-    eachRemembering(m_panels,
-                    [&](const auto& panel, const QString& key) { settings.setValue(key, panel.saveState()); });
+    m_parts.save(settings);
 }
 
 void Docks::restore(const QSettings& settings)
 {
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
-    eachRemembering(m_panels,
-                    [&](auto& panel, const QString& key) { panel.restoreState(settings.value(key).toByteArray()); });
+    m_parts.restore(settings);
 }
 
 } // namespace tgraph

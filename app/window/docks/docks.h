@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/window/docks/keptworkspaces.h"
-#include "app/window/docks/panels.h"
+#include "app/window/docks/paneldocks.h"
 
 #include <QByteArray>
 #include <QList>
@@ -21,21 +21,19 @@ namespace tgraph {
 class Centre;
 class DockSizes;
 class DockTitles;
-class FileView;
 
-/// Creates the panels around the graph and places them in docks; saves the docks' places and the panels' settings.
-/// Each workspace has its own places, and each kind of file its own sizes.
+/// Places the docks of the panels around the graph and saves their places. Each workspace has its own places, and each
+/// kind of file its own sizes.
 class Docks : public QObject {
     Q_OBJECT
 
 public:
     Docks(QMainWindow& window, Centre& centre);
 
-    [[nodiscard]] const Panels& panels() const { return m_panels; }
-    [[nodiscard]] const std::vector<FileView*>& views() const { return m_views; } ///< views in the panels
-    /// Returns the docks in the order of creation: Qt's own order changes when they are raised.
-    [[nodiscard]] const QList<QDockWidget*>& all() const { return m_docks; }
-    [[nodiscard]] QDockWidget& of(const QWidget& panel) const { return *m_dockOf.at(&panel); }
+    [[nodiscard]] const Panels& panels() const { return m_parts.panels(); }
+    [[nodiscard]] const std::vector<FileView*>& views() const { return m_parts.views(); } ///< views in the panels
+    [[nodiscard]] const QList<QDockWidget*>& all() const { return m_parts.all(); }
+    [[nodiscard]] QDockWidget& of(const QWidget& panel) const { return m_parts.of(panel); }
     [[nodiscard]] DockTitles& titles() const { return *m_titles; }
 
     /// Shows the panel's dock, even a closed one, in front of those that share its place.
@@ -57,6 +55,7 @@ public:
     /// back. Showing another dock brings all back, too. A dock in a separate window has no effect.
     void setAlone(QWidget* part);
     [[nodiscard]] QWidget* alone() const { return m_alone; }
+    void bringBackDecisions(); ///< brings all back if the graph has the window
 
     /// Save and restore the visible docks, their places, and whether the user sized them; for hidden docks, their state
     /// on return. Data that cannot be restored changes nothing.
@@ -73,18 +72,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void makeLeft();
-    void makeRight();
-    void makeBottom();
-    void makeProgram();
+    void watch(QDockWidget& dock); ///< brings all back when it is requested, closed or floated
     void arrange(); ///< places all docks initially
     void raiseFronts(); ///< the tabs that are initially in front
     void shareRoom(); ///< as the workspace does initially
-    /// `name` identifies the dock in saved states.
-    template <typename Panel>
-    QDockWidget* add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name);
-
-    /// True for panels that need a choice between configurations
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
     [[nodiscard]] KeptPlaces present() const; ///< without regard to alone()
     [[nodiscard]] bool restoreKept(const KeptPlaces& kept);
@@ -92,9 +83,8 @@ private:
     /// Shows the current workspace and contents. Returns false if the tabs in front are not known.
     bool enter();
     bool enterFirst(); ///< like enter(), for contents that were not shown in it before
-    void hideChoices();
-    void hideGraphPanels(); ///< panels that need nodes, for a table of measured configurations ///< docks that need a
-                            ///< choice between configurations
+    void hideChoices(); ///< docks that need a choice between configurations
+    void hideGraphPanels(); ///< docks that need nodes, which a table of measured configurations lacks
     void keepOnly(const QList<QDockWidget*>& docks);
     [[nodiscard]] bool knowsClosed() const; ///< hidden docks of a program are those that the user closed
     void noteClosed(); ///< call while a program is shown, before anything else hides docks
@@ -102,14 +92,10 @@ private:
 
     QMainWindow& m_window;
     Centre& m_centre;
-    Panels m_panels;
-    std::vector<FileView*> m_views;
-    QList<QDockWidget*> m_docks;
-    std::map<const QWidget*, QDockWidget*> m_dockOf;
+    PanelDocks m_parts;
     DockSizes* m_sizes = nullptr;
     DockTitles* m_titles = nullptr;
-    QList<QDockWidget*> m_programDocks;
-    QList<QDockWidget*> m_closed; ///< docks among them that the user closed, as of noteClosed()
+    QList<QDockWidget*> m_closed; ///< docks of programs that the user closed, as of noteClosed()
     bool m_isProgram = false;
     Arrangement m_arrangement = Arrangement::Answer;
     Contents m_contents = Contents::Layout;

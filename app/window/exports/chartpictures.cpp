@@ -30,7 +30,7 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
     case Chart::Distribution:
         return m_panels.distribution->exported(format, size, provenance);
     case Chart::Attention:
-        return m_panels.attention->hasChart() ? m_panels.attention->exported(format, size, provenance) : QByteArray();
+        return m_panels.attention->exported(format, size, provenance);
     case Chart::Layouts:
         return m_panels.layouts->exported(format, size, provenance);
     case Chart::Fit:
@@ -43,8 +43,33 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
     return m_panels.models->exported(format, size, provenance);
 }
 
+bool ChartPictures::has(Chart chart) const
+{
+    switch (chart) {
+    case Chart::Decisions:
+        return m_decisions.hasChart();
+    case Chart::Tile:
+        return m_tile.hasChart();
+    case Chart::Distribution:
+        return m_panels.distribution->hasChart();
+    case Chart::Attention:
+        return m_panels.attention->hasChart();
+    case Chart::Layouts:
+        return m_panels.layouts->hasChart();
+    case Chart::Fit:
+        return m_panels.fit->hasChart();
+    case Chart::Regret:
+        return m_panels.regret->hasChart();
+    case Chart::Models:
+        break;
+    }
+    return m_panels.models->hasChart();
+}
+
 QString ChartPictures::missing(Chart chart) const
 {
+    if (has(chart))
+        return {};
     switch (chart) {
     case Chart::Decisions:
         return tr("There are no decisions to write: all configurations are equal, or the search still runs.");

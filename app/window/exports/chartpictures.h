@@ -30,10 +30,13 @@ public:
 
     /// Empty if there is none; missing() returns the reason.
     [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const;
+    /// Returns why there is no such chart, without drawing one; empty: there is.
     [[nodiscard]] QString missing(Chart chart) const;
     [[nodiscard]] DecisionsPage& decisions() const { return m_decisions; }
 
 private:
+    [[nodiscard]] bool has(Chart chart) const;
+
     const Session& m_session;
     Panels m_panels;
     DecisionsPage& m_decisions;

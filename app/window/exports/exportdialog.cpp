@@ -17,11 +17,6 @@
 #include <QVBoxLayout>
 
 namespace tgraph {
-namespace {
-
-constexpr QSize previewRoom(480, 200); // pixels
-
-} // namespace
 
 ExportDialog::ExportDialog(std::vector<ExportItem> items, Context context, QWidget* parent)
     : QDialog(parent), m_items(std::move(items)), m_context(std::move(context))
@@ -61,8 +56,8 @@ void ExportDialog::makeForm()
     m_target->setAccessibleName(tr("File"));
     m_preview = new QLabel(this);
     m_preview->setAccessibleName(tr("Preview"));
-    m_preview->setFixedHeight(previewRoom.height());
-    m_preview->setMinimumWidth(previewRoom.width() / 2);
+    m_preview->setFixedHeight(ExportItem::previewSize.height());
+    m_preview->setMinimumWidth(ExportItem::previewSize.width() / 2);
     m_preview->setAlignment(Qt::AlignCenter);
     m_preview->setTextFormat(Qt::PlainText);
     auto* browse = new QPushButton(tr("&Browse…"), this);
@@ -161,7 +156,8 @@ void ExportDialog::showPreview(const ExportItem& item)
     if (item.picture) {
         QPixmap picture;
         if (picture.loadFromData(item.picture()))
-            m_preview->setPixmap(picture.scaled(previewRoom, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+            m_preview->setPixmap(
+                picture.scaled(ExportItem::previewSize, Qt::KeepAspectRatio, Qt::SmoothTransformation));
     } else if (item.text) {
         QStringList shown;
         for (const QString& line : item.text().split(QLatin1Char('\n')))

@@ -8,7 +8,6 @@
 namespace tgraph {
 namespace {
 
-constexpr QSize previewSize(480, 200); // pixels
 constexpr std::size_t previewRows = 3;
 
 } // namespace
@@ -70,10 +69,9 @@ void WindowExports::addLayoutItems(std::vector<ExportItem>& items)
         &WindowExports::writeTuningData);
 }
 
-void WindowExports::addChartItems(std::vector<ExportItem>& items, bool quick)
+void WindowExports::addChartItems(std::vector<ExportItem>& items)
 {
     const auto add = [&](const QString& name, Chart chart) {
-        const QByteArray small = quick ? QByteArray() : m_charts.drawn(chart, ChartFormat::Png, previewSize);
         const auto format = [this, chart](const QString& text, const char* suffix, ChartFormat kind) {
             return ExportItem::Format{text, QLatin1String(suffix), [this, chart, kind](const auto& target, bool) {
                                           writeChart(target, chart, kind);
@@ -81,9 +79,9 @@ void WindowExports::addChartItems(std::vector<ExportItem>& items, bool quick)
         };
         items.push_back(
             {.name = name,
-             .missing = small.isEmpty() && !quick ? m_charts.missing(chart) : QString(),
+             .missing = m_charts.missing(chart),
              .formats = {format(tr("SVG"), "svg", ChartFormat::Svg), format(tr("PNG"), "png", ChartFormat::Png)},
-             .picture = [small] { return small; }});
+             .picture = [this, chart] { return m_charts.drawn(chart, ChartFormat::Png, ExportItem::previewSize); }});
     };
     add(tr("Decisions"), Chart::Decisions);
     add(tr("Tile"), Chart::Tile);
@@ -95,7 +93,7 @@ void WindowExports::addChartItems(std::vector<ExportItem>& items, bool quick)
     add(tr("Layouts"), Chart::Layouts);
 }
 
-std::vector<ExportItem> WindowExports::items(bool quick)
+std::vector<ExportItem> WindowExports::items()
 {
     std::vector<ExportItem> items;
     addListItems(items);
@@ -108,11 +106,11 @@ std::vector<ExportItem> WindowExports::items(bool quick)
                      .missing = missingGraph(),
                      .formats = {graph(tr("SVG"), "svg", Format::Svg), graph(tr("PNG"), "png", Format::Png),
                                  graph(tr("PDF"), "pdf", Format::Pdf), graph(tr("DOT"), "dot", Format::Dot)}});
-    addChartItems(items, quick);
+    addChartItems(items);
     addLayoutItems(items);
     items.push_back(
         {.name = tr("Report"),
-         .missing = m_session.current() != nullptr ? QString() : tr("Open a file first: there is nothing to report."),
+         .missing = missingReport(),
          .formats = {{tr("HTML"), QStringLiteral("html"), [this](const auto& target, bool) { writeReport(target); }}}});
     return items;
 }

@@ -86,6 +86,11 @@ QString WindowExports::missingGraph() const
     return m_session.current() != nullptr && m_graph.isReady() ? QString() : tr("The graph is not drawn yet.");
 }
 
+QString WindowExports::missingReport() const
+{
+    return m_session.current() != nullptr ? QString() : tr("Open a file first: there is nothing to report.");
+}
+
 const OpenEntry* WindowExports::entryUnless(const QString& missing) const
 {
     if (!missing.isEmpty())
@@ -200,20 +205,18 @@ void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::E
 void WindowExports::writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
 {
     constexpr QSize size(1200, 500);
-    const QByteArray bytes = m_charts.drawn(chart, format, size);
-    if (bytes.isEmpty())
-        m_status.say(m_charts.missing(chart));
-    else
-        m_queue.add(target, [target, bytes](const std::stop_token& stop) { writePicture(target, bytes, stop); });
+    if (entryUnless(m_charts.missing(chart)) == nullptr)
+        return;
+    m_queue.add(target, [target, bytes = m_charts.drawn(chart, format, size)](const std::stop_token& stop) {
+        writePicture(target, bytes, stop);
+    });
 }
 
 void WindowExports::writeReport(const std::filesystem::path& target)
 {
-    const OpenEntry* entry = m_session.current();
-    if (entry == nullptr) {
-        m_status.say(tr("Open a file first: there is nothing to report."));
+    const OpenEntry* entry = entryUnless(missingReport());
+    if (entry == nullptr)
         return;
-    }
     ReportContents contents{.file = entry->file,
                             .scores = entry->lastComplete,
                             .decisions = entry->decisions,

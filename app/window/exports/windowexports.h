@@ -7,6 +7,7 @@
 #include "widgets/graph/graphview.h"
 
 #include <QObject>
+#include <QSize>
 
 #include <filesystem>
 #include <functional>
@@ -23,6 +24,8 @@ struct OpenEntry;
 
 /// Something of the shown file that can be exported.
 struct ExportItem {
+    static constexpr QSize previewSize{480, 200}; ///< pixels
+
     struct Format {
         QString name; ///< "CSV"
         QString suffix; ///< of the proposed file name, without its first dot
@@ -32,7 +35,7 @@ struct ExportItem {
     QString missing; ///< the reason why there is nothing to write; empty: there is
     std::vector<Format> formats;
     bool isList = false; ///< of configurations: all or the filtered ones
-    std::function<QByteArray()> picture = {}; ///< a small PNG; none: no preview
+    std::function<QByteArray()> picture = {}; ///< a PNG for previewSize; none: no preview
     std::function<QString()> text = {}; ///< the first lines; none: no preview
 };
 
@@ -45,9 +48,9 @@ public:
     WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile,
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
-    /// Returns everything that the program can export, with that which does not apply to the shown file. `quick`: draws
-    /// nothing, so that charts have no preview and may be missing.
-    [[nodiscard]] std::vector<ExportItem> items(bool quick = false);
+    /// Returns everything that the program can export, with that which does not apply to the shown file. Draws nothing:
+    /// previews are drawn when they are shown.
+    [[nodiscard]] std::vector<ExportItem> items();
     /// The configurations that the filter keeps; null: no filter.
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     /// `onlyFiltered`: without the rows that the filter hides; a competition list has always all.
@@ -76,11 +79,12 @@ private:
     [[nodiscard]] QString missingModels() const;
     [[nodiscard]] QString missingExplanation() const;
     [[nodiscard]] QString missingGraph() const;
+    [[nodiscard]] QString missingReport() const;
     /// Returns an entry with items, or null after a reason was shown.
     [[nodiscard]] const OpenEntry* entryUnless(const QString& missing) const;
     void addListItems(std::vector<ExportItem>& items);
     void addLayoutItems(std::vector<ExportItem>& items);
-    void addChartItems(std::vector<ExportItem>& items, bool quick);
+    void addChartItems(std::vector<ExportItem>& items);
     [[nodiscard]] DistinctId chosen(const OpenEntry& entry) const;
 
     const Session& m_session;

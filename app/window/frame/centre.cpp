@@ -94,7 +94,7 @@ void Centre::showPage()
     const OpenEntry* entry = m_session.current();
     m_decisions->pages().setAvailable(*m_compare, entry == nullptr || !entry->file->isBareProgram());
     m_decisions->pages().setAvailable(*m_tile, entry != nullptr && entry->file->isTile());
-    m_graphPage->setVisible(entry == nullptr || !entry->file->isTable());
+    showParts();
     QWidget* const without = m_dataset->dataset() ? static_cast<QWidget*>(m_dataset) : m_welcome;
     m_pages->setCurrentWidget(entry != nullptr && !m_isDatasetWanted ? m_splitter : without);
     Q_EMIT pageChanged();
@@ -164,9 +164,17 @@ void Centre::setMostDecisions(double share)
 
 void Centre::setAlone(const QWidget* part)
 {
-    m_decisions->setVisible(part == nullptr || part == m_decisions);
-    m_graphPage->setVisible(part == nullptr || part == m_graphPage);
+    m_alone = part;
+    showParts();
     shareHeight();
+}
+
+void Centre::showParts()
+{
+    const OpenEntry* entry = m_session.current();
+    const bool hasGraph = entry == nullptr || !entry->file->isTable();
+    m_decisions->setVisible(m_alone == nullptr || m_alone == m_decisions);
+    m_graphPage->setVisible(hasGraph && (m_alone == nullptr || m_alone == m_graphPage));
 }
 
 } // namespace tgraph

@@ -64,6 +64,7 @@ protected:
 private:
     void shareHeight();
     void showPage();
+    void showParts(); ///< decisions and graph; a table has no graph
 
     Session& m_session;
 
@@ -78,6 +79,7 @@ private:
     ComparePage* m_compare = nullptr;
     TileView* m_tile = nullptr;
     GraphPage* m_graphPage = nullptr;
+    const QWidget* m_alone = nullptr; ///< the only shown part; null: both are shown
     double m_mostDecisions = usualDecisions;
     bool m_isDatasetWanted = false; ///< in front of a file
     bool m_isShared = false; ///< set by the user: not changed automatically

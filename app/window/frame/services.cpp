@@ -93,6 +93,13 @@ QString Services::rememberCheckpoint(const std::filesystem::path& checkpoint)
     return !isInFolder && isTaken ? pathText(checkpoint) : QString::fromStdString(name);
 }
 
+QString Services::rememberChosen(const QString& model)
+{
+    const QFileInfo file(model);
+    const bool isCheckpoint = model.endsWith(QLatin1String(".safetensors")) && file.isFile();
+    return isCheckpoint ? rememberCheckpoint(file.filesystemAbsoluteFilePath()) : model;
+}
+
 void Services::findModels()
 {
     m_runner.start(Lane::Models, [this, cache = m_cache](const TaskContext& context) {

@@ -46,6 +46,8 @@ public:
     /// Lists a checkpoint from now on, also after the next start, and returns its name as in makeRanker(). At most 20
     /// are kept beside those in folders.
     QString rememberCheckpoint(const std::filesystem::path& checkpoint);
+    /// Returns rememberCheckpoint() of a checkpoint file, and other models unchanged.
+    QString rememberChosen(const QString& model);
     /// Looks for checkpoints in the background; modelsChanged() announces the result. The constructor calls it once.
     void findModels();
     [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty until found

@@ -34,7 +34,7 @@ void ExportAction::addTo(CommandController& commands)
 {
     commands.addSource([this] {
         std::vector<Command> found;
-        for (const ExportItem& item : m_exports.items(/*quick=*/true))
+        for (const ExportItem& item : m_exports.items())
             found.push_back({.path = tr("Export › %1").arg(item.name),
                              .keys = {},
                              .hint = item.missing,

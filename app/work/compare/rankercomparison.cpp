@@ -15,11 +15,6 @@ namespace {
 
 constexpr const char* analytical = "analytical";
 
-bool isCheckpoint(const QString& path)
-{
-    return path.endsWith(QLatin1String(".safetensors"));
-}
-
 } // namespace
 
 RankerComparison::RankerComparison(Services& services, CompareController& comparing, const Panels& panels,
@@ -41,10 +36,7 @@ void RankerComparison::connectPanels()
 {
     connect(m_models, &ModelsPanel::fileRequested, this, [this] {
         if (const QString chosen = m_dialogs.checkpoint(); !chosen.isEmpty())
-            m_models->choose((isCheckpoint(chosen)
-                                  ? m_services.rememberCheckpoint(std::filesystem::path(chosen.toStdString()))
-                                  : chosen)
-                                 .toStdString());
+            m_models->choose(m_services.rememberChosen(chosen).toStdString());
     });
     connect(m_models, &ModelsPanel::modelChosen, this, &RankerComparison::showWork);
     CompareController& comparing = m_comparing;

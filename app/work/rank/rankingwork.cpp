@@ -14,10 +14,6 @@
 #include "widgets/rank/rankpanel.h"
 #include "widgets/why/whypanel.h"
 
-#include <QFileInfo>
-
-#include <algorithm>
-
 namespace tgraph {
 
 RankingWork::RankingWork(Services& services, RankController& ranking, ProposeController& proposing,
@@ -118,11 +114,8 @@ void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 
 void RankingWork::setModel(const QString& model)
 {
-    const QFileInfo file(model);
-    const bool isCheckpoint = model.endsWith(QLatin1String(".safetensors")) && file.isFile();
     RankChoice choice = m_bar.choice();
-    choice.model
-        = (isCheckpoint ? m_services.rememberCheckpoint(file.filesystemAbsoluteFilePath()) : model).toStdString();
+    choice.model = m_services.rememberChosen(model).toStdString();
     m_bar.setChoice(choice);
 }
 

@@ -150,6 +150,19 @@ TEST_F(MenusTest, AnExportReplacesAFileOnlyIfTheUserAgrees)
     EXPECT_FALSE(dialog.isVisible());
 }
 
+TEST_F(MenusTest, ExportsThatDoNotApplyAreKnownBeforeAnythingIsDrawn)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    const auto item = [this](const QString& name) {
+        const std::vector<ExportItem> items = window.exports().items();
+        return *std::ranges::find(items, name, &ExportItem::name);
+    };
+    EXPECT_FALSE(item(QStringLiteral("Tile")).missing.isEmpty());
+    EXPECT_FALSE(item(QStringLiteral("Attention map")).missing.isEmpty());
+    EXPECT_TRUE(item(QStringLiteral("Distribution")).missing.isEmpty());
+    EXPECT_FALSE(item(QStringLiteral("Distribution")).picture().isEmpty());
+}
+
 TEST_F(MenusTest, ThePaletteExportsOneThing)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));

@@ -216,6 +216,29 @@ TEST_F(WorkspacesTest, AMaximizedGraphStaysWithTheNextFileAndIsNotSaved)
     EXPECT_EQ(shownDocks(), all);
 }
 
+TEST_F(WorkspacesTest, MaximizedDecisionsStayWithTheNextFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    docks().setAlone(&decisions());
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    EXPECT_EQ(docks().alone(), &decisions());
+    EXPECT_TRUE(graphPage().isHidden());
+}
+
+TEST_F(WorkspacesTest, ATableHasNoGraphAfterAMaximizedPanel)
+{
+    std::string rows = "block_size,layout,time_ms\n";
+    for (const int block : {16, 32, 64, 128})
+        for (const char* layout : {"row", "col"})
+            rows += std::to_string(block) + ',' + layout + ',' + std::to_string(100.0 / block) + '\n';
+    ASSERT_TRUE(openAndWait({text(m_folder.write("k.csv", rows))}));
+    ASSERT_TRUE(shown().file->isTable());
+    docks().setAlone(&decisions());
+    docks().setAlone(nullptr);
+    EXPECT_FALSE(decisions().isHidden());
+    EXPECT_TRUE(graphPage().isHidden());
+}
+
 TEST_F(WorkspacesTest, AWorkspaceIsOneClickAndKeepsItsChanges)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));

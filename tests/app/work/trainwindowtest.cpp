@@ -281,10 +281,11 @@ TEST_F(TrainWindow, AppendsTheEndingOfCheckpoints)
     auto& window = open({});
     auto* output = window.findChild<QLineEdit*>(QStringLiteral("output"));
     output->setFocus();
-    QTest::keyClicks(output, QStringLiteral("/tmp/my.v2"));
-    EXPECT_EQ(window.request().output, "/tmp/my.v2.safetensors");
+    const std::string name = (folder.path() / "my.v2").string();
+    QTest::keyClicks(output, QString::fromStdString(name));
+    EXPECT_EQ(window.request().output, name + ".safetensors");
     QTest::keyClick(output, Qt::Key_Return);
-    EXPECT_EQ(output->text(), QStringLiteral("/tmp/my.v2.safetensors"));
+    EXPECT_EQ(output->text(), QString::fromStdString(name + ".safetensors"));
 }
 
 TEST_F(TrainWindow, ATakenNameIsSaidAtItsFieldAndTheCurvesStay)

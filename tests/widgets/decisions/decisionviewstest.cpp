@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionwords.h"
-#include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
-#include "tests/support/ids.h"
+#include "tests/widgets/decisions/decisionfixtures.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/decisions/axesview.h"
-#include "widgets/decisions/decisionnames.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
-#include "widgets/decisions/headline.h"
 #include "widgets/decisions/parallelaxes.h"
 #include "widgets/decisions/waterfall.h"
 #include "widgets/decisions/waterfallview.h"
 #include "widgets/filter/configfilter.h"
-#include "widgets/rank/topagreement.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -25,57 +21,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstdint>
 #include <map>
+#include <memory>
+#include <vector>
 
 using namespace tgraph;
 
-namespace {
-
-/// Returns all combinations of three options (nodes 0 and 2 change together) and two (node 1), whose costs multiply:
-/// ×1, ×1.5, ×3 and ×1.2, ×1; the third node of the first decision adds no information.
-std::shared_ptr<const OpenFile> twoDecisions()
-{
-    constexpr std::array first = {1.0, 1.5, 3.0};
-    constexpr std::array second = {1.2, 1.0};
-    std::array<std::vector<std::uint8_t>, 3> codes;
-    std::vector<std::int64_t> runtimes;
-    for (std::uint8_t a = 0; a < first.size(); ++a) {
-        for (std::uint8_t b = 0; b < second.size(); ++b) {
-            codes[0].push_back(a);
-            codes[1].push_back(b);
-            codes[2].push_back(static_cast<std::uint8_t>(2 - a));
-            runtimes.push_back(std::llround(1e9 * first[a] * second[b]));
-        }
-    }
-    test::GraphBuilder builder;
-    std::vector<ConfigTable::Slot> slots;
-    for (const auto& column : codes) {
-        builder.parts.configurable.emplace_back(test::addConvolution(builder));
-        ConfigTable::Slot& slot = slots.emplace_back();
-        for (int code = 0; code < 3; ++code)
-            slot.vectors.push_back(test::vectorOf({code, 3 - code}));
-        slot.codes = column;
-    }
-    slots[1].vectors.resize(2);
-    auto document = std::make_shared<Document>(Document{.path = "made.npz", .graph = Graph(builder.parts)});
-    document->configs = ConfigTable(static_cast<std::uint32_t>(runtimes.size()), std::move(slots));
-    document->runtimeNs = std::move(runtimes);
-    document->runtimesPublished = true;
-    return makeOpenFile(document);
-}
-
-std::shared_ptr<const Scores> scoresOf(const OpenFile& file, std::vector<double> score)
-{
-    auto prediction = std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score), {}, {}));
-    return finishedScores(file, std::move(prediction));
-}
-
-} // namespace
-
 TEST(DecisionRows, ListTheCheapestOptionFirstWithCosts)
 {
-    const auto file = twoDecisions();
+    const auto file = test::twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
     const std::vector<DecisionRow> rows = decisionRows(*file, *decisions);
     ASSERT_EQ(rows.size(), 2U);
@@ -94,8 +49,8 @@ TEST(DecisionRows, ListTheCheapestOptionFirstWithCosts)
 
 TEST(DecisionRows, HaveTheBestPredictedRankOfEachOption)
 {
-    const auto file = twoDecisions();
-    const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
+    const auto file = test::twoDecisions();
+    const auto scores = test::scoresOf(*file, {5, 4, 1, 2, 3, 6});
     const auto decisions = makeFileDecisions(*file, scores);
     const std::vector<DecisionRow> rows = decisionRows(*file, *decisions);
     EXPECT_EQ(rows[0].cells[0].predictedRank, 3U); // scores 5 and 4
@@ -152,7 +107,7 @@ TEST(DecisionRows, HaveOneCellPerTileValueInOrder)
 
 TEST(Waterfall, AddsUpToTheMeasuredDifference)
 {
-    const auto file = twoDecisions();
+    const auto file = test::twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
     const auto rows = decisionRows(*file, *decisions);
     for (const DistinctId from : file->configIds()) {
@@ -178,7 +133,7 @@ TEST(Waterfall, AddsUpToTheMeasuredDifference)
 
 TEST(Waterfall, SkipsOptionsOfEqualCost)
 {
-    auto document = std::make_shared<Document>(*twoDecisions()->document);
+    auto document = std::make_shared<Document>(*test::twoDecisions()->document);
     for (std::int64_t& runtime : document->runtimeNs) // removes the effect of the second decision
         runtime = runtime % 1'200'000'000 == 0 ? runtime / 12 * 10 : runtime;
     document->runtimeNs[2] = document->runtimeNs[3] = 1'500'000'000;
@@ -194,11 +149,11 @@ TEST(Waterfall, SkipsOptionsOfEqualCost)
 
 TEST(Waterfall, AddsDifferencesOfScores)
 {
-    const auto document = std::make_shared<Document>(*twoDecisions()->document);
+    const auto document = std::make_shared<Document>(*test::twoDecisions()->document);
     document->runtimeNs.assign(document->runtimeNs.size(), 0);
     document->runtimesPublished = false;
     const auto file = makeOpenFile(document);
-    const auto scores = scoresOf(*file, {-1, -2, 0, -1, 4, 3});
+    const auto scores = test::scoresOf(*file, {-1, -2, 0, -1, 4, 3});
     const auto decisions = makeFileDecisions(*file, scores);
     const auto rows = decisionRows(*file, *decisions);
     const auto waterfall = makeWaterfall(*file, *decisions, rows, DistinctId(1), DistinctId(4));
@@ -215,7 +170,7 @@ TEST(Waterfall, AddsDifferencesOfScores)
 // Compares with a count pair by pair.
 TEST(ParallelAxes, CountConfigurationsBetweenNeighbouringAxes)
 {
-    const auto file = twoDecisions();
+    const auto file = test::twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
     const auto rows = decisionRows(*file, *decisions);
     const auto ground = axesGround(*file, *decisions, rows);
@@ -244,7 +199,7 @@ TEST(ParallelAxes, CountConfigurationsBetweenNeighbouringAxes)
 
 TEST(ParallelAxes, MapValuesToPlacesAndBack)
 {
-    const auto file = twoDecisions();
+    const auto file = test::twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
     const auto rows = decisionRows(*file, *decisions);
     const auto ground = axesGround(*file, *decisions, rows);
@@ -253,62 +208,9 @@ TEST(ParallelAxes, MapValuesToPlacesAndBack)
     EXPECT_EQ(ground->isLogarithmic, true) << "a factor of 3.6";
 }
 
-TEST(Headline, NamesTheAnswer)
-{
-    const auto file = twoDecisions();
-    const auto decisions = makeFileDecisions(*file, nullptr);
-    Selection selection;
-    selection.baseline = DistinctId(0);
-    const QString measured = headlineText(*file, decisions.get(), nullptr, selection);
-    EXPECT_TRUE(measured.contains(QStringLiteral("Measured fastest: configuration 1, 1.000 s")))
-        << measured.toStdString();
-    EXPECT_TRUE(measured.contains(QStringLiteral("5 %: A and B."))) << measured.toStdString();
-    const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
-    const QString predicted = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: configuration 2, 1.800 s, 80.0 % over the best")))
-        << predicted.toStdString();
-    EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
-    selection.baseline = DistinctId(2);
-    EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
-}
-
-TEST(Headline, StatesThePossibleGainAndItsDecisions)
-{
-    const auto file = twoDecisions();
-    const auto decisions = makeFileDecisions(*file, nullptr);
-    Selection selection;
-    const auto says = [&](std::uint32_t baseline, const char* words) {
-        selection.baseline = DistinctId(baseline);
-        const QString text = headlineText(*file, decisions.get(), nullptr, selection);
-        EXPECT_TRUE(text.contains(QLatin1String(words))) << text.toStdString();
-    };
-    says(0, "20.0 % faster than the baseline is possible: B makes the difference.");
-    says(3, "50.0 % faster than the baseline is possible: A makes the difference.");
-    says(4, "260.0 % faster than the baseline is possible: A and B make the difference.");
-    says(1, "The baseline is the fastest.");
-}
-
-TEST(Headline, CallsSmallDifferencesNoise)
-{
-    const auto file = twoDecisions();
-    FileDecisions decisions = *makeFileDecisions(*file, nullptr);
-    Selection selection;
-    selection.baseline = DistinctId(0); // 20 % over the best
-    decisions.measured->noise = 0.15; // √2 · 0.15 = 0.21
-    const QString measured = headlineText(*file, &decisions, nullptr, selection);
-    EXPECT_TRUE(measured.contains(QStringLiteral("The baseline is within noise of the fastest.")))
-        << measured.toStdString();
-    const QString predicted = headlineText(*file, &decisions, scoresOf(*file, {1, 4, 2, 3, 5, 6}).get(), selection);
-    EXPECT_TRUE(predicted.contains(QStringLiteral(", 1.200 s, within noise of the best."))) << predicted.toStdString();
-    decisions.measured->noise = 0.14;
-    EXPECT_TRUE(headlineText(*file, &decisions, nullptr, selection).contains(QStringLiteral("20.0 % faster")));
-    decisions.measured->noise = std::nullopt;
-    EXPECT_FALSE(decisions.isWithinNoise(1, 1)) << "unknown noise hides nothing";
-}
-
 TEST(Waterfall, SaysThatADifferenceIsWithinNoise)
 {
-    const auto file = twoDecisions();
+    const auto file = test::twoDecisions();
     FileDecisions decisions = *makeFileDecisions(*file, nullptr);
     const std::vector<DecisionRow> rows = decisionRows(*file, decisions);
     WaterfallView view;
@@ -319,98 +221,6 @@ TEST(Waterfall, SaysThatADifferenceIsWithinNoise)
     EXPECT_FALSE(says().contains(QStringLiteral("noise."))) << says().toStdString();
     decisions.measured->noise = 0.15;
     EXPECT_TRUE(says().endsWith(QStringLiteral(", within noise."))) << says().toStdString();
-}
-
-TEST(TopAgreement, NamesTheDecisionsInWhichAllAgree)
-{
-    const auto file = twoDecisions();
-    const auto decisions = makeFileDecisions(*file, nullptr);
-    const auto says = [&](std::initializer_list<std::uint32_t> top) {
-        std::vector<DistinctId> distinct;
-        for (const std::uint32_t index : top)
-            distinct.emplace_back(index);
-        return agreementText(*decisions, distinct).toStdString();
-    };
-    EXPECT_EQ(says({0, 1}), "The top 2 agree on A.");
-    EXPECT_EQ(says({0, 2, 4}), "The top 3 agree on B.");
-    EXPECT_EQ(says({0, 3}), "The top 2 agree on no decision.");
-    EXPECT_EQ(says({0, 0}), "The top 2 agree on every decision.");
-
-    auto document = std::make_shared<Document>(*file->document);
-    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
-    const auto equal = makeFileDecisions(*makeOpenFile(document), nullptr);
-    EXPECT_EQ(agreementText(*equal, test::distinctIds({0, 1})), QStringLiteral("The top 2 agree on every decision."));
-}
-
-TEST(DecisionNames, NameAtMostFive)
-{
-    FileDecisions decisions;
-    const std::vector<std::uint32_t> letters = {0, 1, 2, 3, 4, 5, 6};
-    const auto names
-        = [&](std::size_t count) { return decisionNames(decisions, std::span(letters).first(count)).toStdString(); };
-    EXPECT_EQ(names(1), "A");
-    EXPECT_EQ(names(2), "A and B");
-    EXPECT_EQ(names(5), "A, B, C, D and E");
-    EXPECT_EQ(names(7), "A, B, C, D, E and 2 more");
-}
-
-TEST(Headline, StatesTheGainOverTheBaseline)
-{
-    const auto file = twoDecisions();
-    const auto decisions = makeFileDecisions(*file, nullptr);
-    Selection selection;
-    selection.baseline = DistinctId(0);
-    const auto says = [&](const OpenFile& of, const Scores& scores, const char* words) {
-        const QString text = headlineText(of, decisions.get(), &scores, selection);
-        EXPECT_TRUE(text.contains(QLatin1String(words))) << text.toStdString();
-    };
-    auto document = std::make_shared<Document>(*file->document);
-    document->runtimeNs = {2000, 1000, 2000, 3000, 1500, 4000};
-    const auto measured = makeOpenFile(document);
-    says(*measured, *scoresOf(*measured, {5, 4, 6, 7, 3, 8}), "It takes 25.0 % less than the baseline.");
-    says(*measured, *scoresOf(*measured, {5, 4, 6, 1, 3, 8}), "It takes 50.0 % more than the baseline.");
-    says(*measured, *scoresOf(*measured, {5, 4, 1, 2, 3, 8}), "It takes as long as the baseline.");
-    auto unpublished = std::make_shared<Document>(*document);
-    unpublished->runtimeNs.assign(6, 0);
-    const auto unmeasured = makeOpenFile(unpublished);
-    says(*unmeasured, *scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8}), "The baseline has rank 4 of 6.");
-    Prediction prediction = *scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8})->prediction;
-    prediction.provenance.model = "analytical"; // its scores estimate times
-    says(*unmeasured, *finishedScores(*unmeasured, std::make_shared<const Prediction>(prediction)),
-         "It is estimated to take 80.0 % less than the baseline.");
-}
-
-// Otherwise the letters would contradict the table, which joins options of equal cost.
-TEST(Headline, NamesOnlyDifferencesThatCost)
-{
-    auto document = std::make_shared<Document>(*twoDecisions()->document);
-    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
-    const auto file = makeOpenFile(document);
-    const auto decisions = makeFileDecisions(*file, nullptr);
-    const auto scores = scoresOf(*file, {5, 4, 6, 1, 2, 3});
-    Selection selection;
-    selection.baseline = DistinctId(0);
-    const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
-}
-
-TEST(Headline, NamesTheReferenceOfTileRuntimes)
-{
-    const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
-    const QString text = headlineText(*file, nullptr, nullptr, {});
-    EXPECT_TRUE(text.contains(QStringLiteral("× the default tile"))) << text.toStdString();
-}
-
-TEST(Headline, CallsSimulatedRuntimesSimulated)
-{
-    auto document = std::make_shared<Document>(*twoDecisions()->document);
-    document->simulation = "made up";
-    const auto file = makeOpenFile(document);
-    const auto decisions = makeFileDecisions(*file, nullptr);
-    EXPECT_TRUE(headlineText(*file, decisions.get(), nullptr, {}).startsWith(QStringLiteral("Simulated fastest")));
-    const auto rows = decisionRows(*file, *decisions);
-    EXPECT_TRUE(rows[0].cells[0].isSimulated);
-    EXPECT_TRUE(makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5))->isSimulated);
 }
 
 /// A page that shows the file.
@@ -439,7 +249,7 @@ protected:
         return *model.filtered();
     }
 
-    std::shared_ptr<const OpenFile> file = twoDecisions();
+    std::shared_ptr<const OpenFile> file = test::twoDecisions();
     DecisionsPage page;
 };
 

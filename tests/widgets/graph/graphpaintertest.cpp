@@ -8,6 +8,7 @@
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/paint/boxlabels.h"
 #include "widgets/graph/paint/boxpainter.h"
+#include "widgets/graph/paint/textcache.h"
 #include "widgets/graph/picture/graphtext.h"
 
 #include <QApplication>
@@ -337,13 +338,14 @@ TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
 
 TEST(BoxLabels, ShowAWholeLayoutOrASign)
 {
+    TextCache texts;
     const QString layout = QStringLiteral("{3,0}");
-    EXPECT_EQ(layoutLabel(layout, false, 100), layout);
+    EXPECT_EQ(layoutLabel(layout, false, 100, texts), layout);
     for (int width = 0; width < 60; ++width) {
-        const QString text = layoutLabel(layout, false, width);
+        const QString text = layoutLabel(layout, false, width, texts);
         EXPECT_TRUE(text == layout || text == QString(QChar(0x2026))) << width << ' ' << text.toStdString();
     }
-    EXPECT_EQ(layoutLabel(QStringLiteral("auto"), true, 3), QString(QChar(0x2013)));
+    EXPECT_EQ(layoutLabel(QStringLiteral("auto"), true, 3, texts), QString(QChar(0x2013)));
 }
 
 TEST(BoxLabels, OpcodeAndShapeDoNotOverlap)

@@ -195,6 +195,21 @@ TEST_F(ProgramViewTest, ProposedCandidatesKeepTheOpenBoxes)
     EXPECT_EQ(other.arrangementOf(proposed), unfolded) << "damaged bytes change nothing";
 }
 
+TEST_F(ProgramViewTest, ProposedCandidatesKeepTheViewOfEveryPage)
+{
+    open(programFile(layersText(6)));
+    select(named("d.1"));
+    view.zoomIn();
+    view.zoomIn();
+    const QRect before = view.partRect(0);
+    change([&] { view.openPage(); });
+    ASSERT_NE(view.partRect(0), before);
+    const auto proposed = withCandidates(*file, {.count = 8}, rankersOf({}), {});
+    change([&] { view.setFile(proposed); });
+    change([&] { view.pageUp(); });
+    EXPECT_EQ(view.partRect(0), before);
+}
+
 TEST_F(ProgramViewTest, HighlightsAGroupBeforeCandidatesAreProposed)
 {
     open(programFile(layersText(6)));

@@ -87,7 +87,7 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
             continue;
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
         painter.setPen(content.textColour);
-        if (const QString text = layoutLabel(content.text, content.isOpen, cell.width()); text == content.text)
+        if (const QString text = layoutLabel(content.text, content.isOpen, cell.width(), texts); text == content.text)
             drawSmall(painter, cell, text, texts);
         else
             drawSmall(painter, whole, text, texts);
@@ -104,10 +104,9 @@ HeadRooms headRooms(const QRectF& head)
     return {.opcode = QRectF(head.topLeft(), shape.topRight()), .shape = shape};
 }
 
-QString layoutLabel(const QString& layout, bool isOpen, double width)
+QString layoutLabel(const QString& layout, bool isOpen, double width, TextCache& texts)
 {
-    static const TextWidths widths(boxFont(BoxFont::LeastOfScreen));
-    if (widths.of(layout) <= std::floor(width))
+    if (texts.width(BoxFont::LeastOfScreen, layout) <= std::floor(width))
         return layout;
     return isOpen ? QString(QChar(0x2013)) : QString(QChar(0x2026)); // an empty cell would mean that there is no layout
 }

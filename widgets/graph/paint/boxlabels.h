@@ -24,7 +24,7 @@ struct HeadRooms {
 
 /// Returns a cell's text for a width in pixels: the whole layout, "{3,0}", or a sign if it does not fit. Never a part
 /// of it, which could be read as another layout.
-[[nodiscard]] QString layoutLabel(const QString& layout, bool isOpen, double width);
+[[nodiscard]] QString layoutLabel(const QString& layout, bool isOpen, double width, TextCache& texts);
 
 /// Draws the opcodes of boxes whose own text is unreadable or not drawn because there are many boxes, in a font of
 /// fixed size on the screen, so that a picture has text at any zoom. Only if the head has room; configurable nodes

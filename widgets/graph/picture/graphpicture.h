@@ -25,10 +25,11 @@ struct BoxMeasures;
 /// The drawn part of a file and its folding.
 struct PictureOptions {
     enum class Scope : std::uint8_t { Pruned, Full, Neighbourhood, Program };
+    static constexpr std::uint32_t mostHops = 9;
 
     Scope scope = Scope::Pruned;
     NodeId centre; ///< Neighbourhood: node of the whole graph
-    std::uint32_t hops = 2; ///< Neighbourhood: edges are followed in both directions
+    std::uint32_t hops = 2; ///< Neighbourhood: 1 to mostHops edges are followed in both directions
     std::set<std::uint32_t> unfolded; ///< Full: computations drawn node by node; each other is one box
     /// Pruned: draws one of each group of equal blocks, see foldBlocks(). Program: draws layers once.
     bool fold = false;

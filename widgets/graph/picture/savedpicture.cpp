@@ -10,7 +10,6 @@ namespace {
 
 constexpr quint8 version = 1;
 constexpr quint32 mostItems = 100'000; // of a list; more are damage
-constexpr quint32 mostHops = 9;
 
 void write(QDataStream& stream, const ProgramPlace& place)
 {
@@ -99,7 +98,7 @@ std::optional<PictureOptions> readPicture(const QByteArray& bytes, const OpenFil
     const auto scope = reader.number<quint8>();
     PictureOptions options{.scope = static_cast<Scope>(std::min(scope, static_cast<quint8>(Scope::Program)))};
     options.centre = NodeId(reader.number<quint32>());
-    options.hops = std::clamp(reader.number<quint32>(), 1U, mostHops);
+    options.hops = std::clamp(reader.number<quint32>(), 1U, PictureOptions::mostHops);
     options.fold = reader.number<quint8>() != 0;
     const std::size_t computations = file.document->graph.computationStarts().size();
     reader.list([&] {

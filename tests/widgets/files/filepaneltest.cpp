@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panels under user events.
-#include "engine/model/ranking/prediction.h"
-#include "engine/model/scoring/device.h"
-#include "tests/widgets/common/panelfixtures.h"
-#include "widgets/common/modelcombo.h"
-#include "widgets/common/vectortablemodel.h"
 #include "widgets/files/filepanel.h"
-#include "widgets/inspector/inspectorpanel.h"
-#include "widgets/rank/rankbar.h"
-#include "widgets/rank/rankpanel.h"
+
+#include "tests/widgets/common/panelfixtures.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSignalSpy>
-#include <QSpinBox>
-#include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
-#include <QTranslator>
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <cstdint>
+#include <filesystem>
 #include <memory>
-#include <tuple>
+#include <string>
+#include <vector>
 
 using namespace tgraph;
 
@@ -203,6 +195,39 @@ TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
     EXPECT_FALSE(trigger()) << "the other is unknown";
 }
 
+TEST(FilePanelTest, HidesEmptyColumnsAndExplainsThem)
+{
+    FilePanel panel;
+    test::show(panel);
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    FileFacts facts{.nodes = 100};
+    facts.program = ListedProgram{.module = QStringLiteral("m"), .dots = 5};
+    panel.setRows({{.path = "/data/a.hlo"}});
+    panel.setRow({.path = "/data/a.hlo", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Dots));
+    for (const int column : {FileListModel::Best, FileListModel::Spread, FileListModel::Tau, FileListModel::Pass,
+                             FileListModel::CollectionName})
+        EXPECT_TRUE(table->isColumnHidden(column)) << column;
+    const QByteArray state = panel.saveState();
+    panel.setRow({.path = "/data/b.npz", .state = FileRow::State::Read, .facts = factsOf(*test::layoutFile())});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best));
+    EXPECT_TRUE(panel.restoreState(state));
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best)) << "widths come back, not what was empty then";
+    EXPECT_FALSE(panel.restoreState("no state"));
+
+    panel.setRows({});
+    panel.setEmptyText(QStringLiteral("Only logs."));
+    QStringList texts;
+    for (const auto* label : panel.findChildren<QLabel*>()) {
+        if (label->isVisible())
+            texts << label->text();
+    }
+    EXPECT_TRUE(texts.contains(QStringLiteral("Only logs."))) << texts.join(QLatin1Char('|')).toStdString();
+}
+
+namespace {
+
+/// A list with a module of four dumped files.
 class StagesTest : public testing::Test {
 protected:
     StagesTest()
@@ -260,6 +285,8 @@ protected:
     std::filesystem::path opened;
     std::vector<std::filesystem::path> compared;
 };
+
+} // namespace
 
 TEST_F(StagesTest, OfAModuleAreOneRowThatOpensTheLast)
 {
@@ -342,273 +369,4 @@ TEST_F(StagesTest, AreFoundByTheSearchAndSurviveChanges)
     EXPECT_TRUE(panel.findChild<QLabel*>(QStringLiteral("otherFiles"))->isVisible());
     panel.setOthers({});
     EXPECT_FALSE(panel.findChild<QLabel*>(QStringLiteral("otherFiles"))->isVisible());
-}
-
-TEST(FilePanelTest, HidesEmptyColumnsAndExplainsThem)
-{
-    FilePanel panel;
-    test::show(panel);
-    QTableView* table = test::named<QTableView>(panel, "Files");
-    FileFacts facts{.nodes = 100};
-    facts.program = ListedProgram{.module = QStringLiteral("m"), .dots = 5};
-    panel.setRows({{.path = "/data/a.hlo"}});
-    panel.setRow({.path = "/data/a.hlo", .state = FileRow::State::Read, .facts = facts});
-    EXPECT_FALSE(table->isColumnHidden(FileListModel::Dots));
-    for (const int column : {FileListModel::Best, FileListModel::Spread, FileListModel::Tau, FileListModel::Pass,
-                             FileListModel::CollectionName})
-        EXPECT_TRUE(table->isColumnHidden(column)) << column;
-    const QByteArray state = panel.saveState();
-    panel.setRow({.path = "/data/b.npz", .state = FileRow::State::Read, .facts = factsOf(*test::layoutFile())});
-    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best));
-    EXPECT_TRUE(panel.restoreState(state));
-    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best)) << "widths come back, not what was empty then";
-    EXPECT_FALSE(panel.restoreState("no state"));
-
-    panel.setRows({});
-    panel.setEmptyText(QStringLiteral("Only logs."));
-    QStringList texts;
-    for (const auto* label : panel.findChildren<QLabel*>()) {
-        if (label->isVisible())
-            texts << label->text();
-    }
-    EXPECT_TRUE(texts.contains(QStringLiteral("Only logs."))) << texts.join(QLatin1Char('|')).toStdString();
-}
-
-TEST(InspectorPanelTest, ShowsTheNodeAndSelectsItsNeighbours)
-{
-    const auto file = test::layoutFile();
-    const Graph& graph = file->document->graph;
-    NodeId node = graph.configurable().back();
-    while (graph.producers(node).empty())
-        node = NodeId(node.value - 1);
-    InspectorPanel panel;
-    test::show(panel, 360, 800);
-    panel.setFile(file);
-    Selection selection;
-    selection.node = node;
-    panel.setSelection(selection);
-    const QSignalSpy nodes(&panel, &InspectorPanel::nodeRequested);
-    QTableView* table = test::named<QTableView>(panel, "Neighbours");
-    ASSERT_NE(table, nullptr);
-    test::clickCell(*table, 0, 1);
-    ASSERT_EQ(nodes.count(), 1);
-    EXPECT_EQ(nodes[0][0].value<NodeId>(), graph.producers(node)[0]);
-    QTest::keyClick(table, Qt::Key_Return);
-    EXPECT_EQ(nodes.count(), 2);
-}
-
-TEST(InspectorPanelTest, RequestsAFilterByVector)
-{
-    const auto file = test::layoutFile();
-    InspectorPanel panel;
-    test::show(panel, 360, 800);
-    panel.setFile(file);
-    Selection selection;
-    selection.node = file->document->graph.configurable()[3];
-    selection.focus = DistinctId(9);
-    panel.setSelection(selection);
-    const QSignalSpy filters(&panel, &InspectorPanel::vectorFilterRequested);
-    QTableView* table = test::named<QTableView>(panel, "Layouts of this node");
-    ASSERT_TRUE(table->isVisible());
-    test::clickCell(*table, 1, VectorTableModel::Count);
-    QTest::keyClick(table, Qt::Key_Return);
-    ASSERT_EQ(filters.count(), 1);
-    EXPECT_EQ(filters[0][0].value<SlotId>(), SlotId(3));
-    const ConfigVector& wanted = file->document->configs.vectors(SlotId(3))[filters[0][1].toUInt()];
-    EXPECT_EQ(table->model()->index(1, VectorTableModel::Output).data().toString(),
-              layoutLabel(layoutOf(wanted, LayoutPart::Output)));
-    int kept = 0; // rows that the filter keeps
-    for (std::uint32_t distinct = 0; distinct < file->configCount(); ++distinct)
-        kept += file->vector(SlotId(3), DistinctId(distinct)) == wanted ? 1 : 0;
-    EXPECT_EQ(table->model()->index(1, VectorTableModel::Count).data().toString(), QString::number(kept));
-}
-
-TEST(InspectorPanelTest, ShowsTheTileOfTheFocusOrElseOfTheBaseline)
-{
-    InspectorPanel panel;
-    test::show(panel, 360, 800);
-    panel.setFile(makeOpenFile(std::make_shared<const Document>(test::tileDocument(6, 20))));
-    const auto* table = test::named<QTableView>(panel, "The tile of the shown configuration");
-    ASSERT_TRUE(table->isVisible());
-    EXPECT_GT(table->model()->rowCount(), 0);
-    const auto titleOf = [&](const QString& start) {
-        return std::ranges::any_of(panel.findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->text().startsWith(start); });
-    };
-    EXPECT_TRUE(titleOf(QStringLiteral("Tile of baseline 0")));
-    panel.setSelection({.focus = DistinctId(7), .baseline = DistinctId(0), .pins = {}, .node = {}});
-    EXPECT_TRUE(titleOf(QStringLiteral("Tile of focus 7")));
-    panel.setFile(test::layoutFile());
-    EXPECT_FALSE(table->isVisible());
-}
-
-TEST(InspectorPanelTest, HandlesMissingData)
-{
-    InspectorPanel panel;
-    test::show(panel, 360, 800);
-    panel.setSelection({.node = NodeId(3)});
-    panel.setScores(nullptr);
-    const auto tile = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
-    panel.setFile(tile);
-    panel.setSelection({.node = NodeId(2)});
-    EXPECT_FALSE(test::named<QTableView>(panel, "Layouts of this node")->isVisible());
-    panel.setSelection({.node = NodeId(4711)});
-    panel.setAttention({1, 2, 3}, QStringLiteral("weight"));
-    panel.setFile(nullptr);
-}
-
-TEST(RankOptionsForm, HasATranslationOfEveryDeviceReason)
-{
-    for (const char* language : {"de", "zh_CN"}) {
-        QTranslator translator;
-        ASSERT_TRUE(translator.load(QStringLiteral(":/i18n/tgraph_%1.qm").arg(QLatin1String(language)))) << language;
-        for (const char* reason : devicereason::all)
-            EXPECT_FALSE(translator.translate("tgraph::RankOptionsForm", reason).isEmpty())
-                << language << ": " << reason;
-    }
-}
-
-TEST(RankBarTest, RequestsARankingWithTheChosenOptions)
-{
-    RankBar panel;
-    test::show(panel, 360, 500);
-    auto* button = panel.findChild<QPushButton*>();
-    EXPECT_FALSE(button->isEnabled()) << "nothing open";
-    panel.setFile(test::layoutFile());
-    panel.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true},
-                     {.name = "broken", .path = "/m/broken.safetensors", .problem = "header: cut off"},
-                     {.name = "tiles", .path = "/m/tiles.safetensors", .ranksTile = true}});
-    RankChoice wanted{"analytical", {.slateSize = 64, .permutations = 3, .seed = 42, .device = Device::Cpu}};
-    wanted.options.threads = 2;
-    panel.setChoice(wanted);
-    RankChoice got;
-    QObject::connect(&panel, &RankBar::rankRequested, &panel, [&got](const RankChoice& choice) { got = choice; });
-    QTest::mouseClick(button, Qt::LeftButton);
-    EXPECT_EQ(got.model, "analytical");
-    EXPECT_EQ(got.options.slateSize, 64U);
-    EXPECT_EQ(got.options.permutations, 3U);
-    EXPECT_EQ(got.options.seed, 42U);
-    EXPECT_EQ(got.options.device, Device::Cpu);
-    EXPECT_EQ(got.options.threads, 2U) << "what has no field is kept";
-
-    const auto* combo = panel.findChild<ModelCombo*>();
-    const auto& items = static_cast<const QStandardItemModel&>(*combo->model());
-    EXPECT_EQ(combo->itemData(0).toString(), QStringLiteral("auto"));
-    EXPECT_FALSE(items.item(2)->isEnabled());
-    EXPECT_EQ(items.item(2)->toolTip(), QStringLiteral("header: cut off"));
-    EXPECT_FALSE(items.item(3)->isEnabled()) << "ranks tiles only";
-    panel.setChoice({"/elsewhere/mine.safetensors", {}});
-    EXPECT_EQ(panel.choice().model, "/elsewhere/mine.safetensors");
-}
-
-TEST(RankBarTest, AcceptsAllEngineOptions)
-{
-    RankBar panel;
-    panel.setChoice({.options = {.slateSize = largestSlate, .permutations = mostPermutations}});
-    EXPECT_EQ(panel.choice().options.slateSize, largestSlate);
-    EXPECT_EQ(panel.choice().options.permutations, mostPermutations);
-}
-
-TEST(RankBarTest, CancelsWhileItRuns)
-{
-    RankBar panel;
-    test::show(panel, 360, 500);
-    panel.setFile(test::layoutFile());
-    const QSignalSpy cancels(&panel, &RankBar::cancelRequested);
-    const QSignalSpy ranks(&panel, &RankBar::rankRequested);
-    panel.setRunning(true);
-    panel.setProgress(0.5);
-    QTest::mouseClick(panel.findChild<QPushButton*>(), Qt::LeftButton);
-    EXPECT_EQ(cancels.count(), 1);
-    EXPECT_EQ(ranks.count(), 0);
-}
-
-TEST(RankPanelTest, ShowsAFailureUntilTheNextStart)
-{
-    RankPanel panel;
-    panel.setFile(test::layoutFile());
-    panel.setFailed(QStringLiteral("Out of memory."));
-    const auto* result = test::named<QLabel>(panel, "Result of the ranking");
-    EXPECT_EQ(result->text(), QStringLiteral("Out of memory."));
-    panel.setRunning(true);
-    EXPECT_EQ(result->text(), QString());
-}
-
-TEST(RankBarTest, OffersOnlyDevicesThatWork)
-{
-    RankBar panel;
-    panel.setAutoDevice({Device::Cpu, "no GPU was found"});
-    panel.setChoice({"auto", {.device = Device::Cuda}});
-    panel.setAutoDevice({Device::Cpu, "no GPU was found"});
-    EXPECT_EQ(panel.choice().options.device, Device::Auto);
-}
-
-TEST(RankPanelTest, ShowsTauOrReportsUnpublishedRuntimes)
-{
-    RankPanel panel;
-    const auto file = test::layoutFile();
-    panel.setFile(file);
-    panel.setScores(test::scoresLikeRuntimes(*file));
-    EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("perfect")));
-    Document document = test::layoutDocument();
-    document.runtimesPublished = false;
-    const auto unpublished = makeOpenFile(std::make_shared<const Document>(std::move(document)));
-    panel.setFile(unpublished);
-    std::vector<double> scores(unpublished->configCount(), 1);
-    panel.setScores(finishedScores(
-        *unpublished,
-        std::make_shared<const Prediction>(makePrediction(unpublished->configurations, scores, {}, {.model = "m"}))));
-    EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
-}
-
-TEST(RankPanelTest, SaysThatSlatesDoNotChangeTheOrder)
-{
-    RankPanel panel;
-    const auto file = test::layoutFile();
-    panel.setFile(file);
-    const std::vector<double> scores(file->configCount(), 1);
-    // Permutations averaged, and the maximum if the ranking stopped early.
-    for (const auto& [averaged, allowed, says] :
-         {std::tuple(1U, 10U, true), std::tuple(2U, 10U, false), std::tuple(1U, 0U, false)}) {
-        const PredictionProvenance provenance{
-            .model = "m", .slateSize = 128, .permutations = averaged, .permutationsAllowed = allowed};
-        panel.setScores(finishedScores(
-            *file, std::make_shared<const Prediction>(makePrediction(file->configurations, scores, {}, provenance))));
-        EXPECT_EQ(test::named<QLabel>(panel, "Result of the ranking")
-                      ->text()
-                      .contains(QStringLiteral("Slates do not change the order.")),
-                  says)
-            << averaged << " of " << allowed;
-    }
-}
-
-TEST(RankPanelTest, StepsThroughThePredictedTop)
-{
-    const auto file = test::layoutFile();
-    const auto scores = test::scoresLikeRuntimes(*file);
-    RankPanel panel;
-    test::show(panel, 360, 500);
-    panel.setFile(file);
-    panel.setScores(scores);
-    Selection selection;
-    selection.topCount = 3;
-    panel.setSelection(selection);
-    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](DistinctId distinct) {
-        selection.focus = distinct;
-        panel.setSelection(selection);
-    });
-    auto* forward = test::named<QToolButton>(panel, "Next of the predicted top");
-    auto* back = test::named<QToolButton>(panel, "Previous of the predicted top");
-    for (std::size_t i = 0; i < 3; ++i) {
-        QTest::mouseClick(forward, Qt::LeftButton);
-        EXPECT_EQ(selection.focus, scores->order[i]);
-    }
-    EXPECT_FALSE(forward->isEnabled()) << "at the end";
-    QTest::mouseClick(back, Qt::LeftButton);
-    EXPECT_EQ(selection.focus, scores->order[1]);
-    const QSignalSpy counts(&panel, &RankPanel::topCountChanged);
-    auto* box = test::named<QSpinBox>(panel, "Number of configurations in the predicted top");
-    QTest::keyClick(box, Qt::Key_Up);
-    ASSERT_EQ(counts.count(), 1);
-    EXPECT_EQ(counts[0][0].toUInt(), 4U);
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/headline.h"
+
+#include "state/filedecisions.h"
+#include "tests/support/documents.h"
+#include "tests/support/ids.h"
+#include "tests/widgets/decisions/decisionfixtures.h"
+#include "widgets/decisions/decisionnames.h"
+#include "widgets/decisions/decisionrows.h"
+#include "widgets/decisions/waterfall.h"
+#include "widgets/rank/topagreement.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <vector>
+
+using namespace tgraph;
+
+TEST(Headline, NamesTheAnswer)
+{
+    const auto file = test::twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    Selection selection;
+    selection.baseline = DistinctId(0);
+    const QString measured = headlineText(*file, decisions.get(), nullptr, selection);
+    EXPECT_TRUE(measured.contains(QStringLiteral("Measured fastest: configuration 1, 1.000 s")))
+        << measured.toStdString();
+    EXPECT_TRUE(measured.contains(QStringLiteral("5 %: A and B."))) << measured.toStdString();
+    const auto scores = test::scoresOf(*file, {5, 4, 1, 2, 3, 6});
+    const QString predicted = headlineText(*file, decisions.get(), scores.get(), selection);
+    EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: configuration 2, 1.800 s, 80.0 % over the best")))
+        << predicted.toStdString();
+    EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
+    selection.baseline = DistinctId(2);
+    EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
+}
+
+TEST(Headline, StatesThePossibleGainAndItsDecisions)
+{
+    const auto file = test::twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    Selection selection;
+    const auto says = [&](std::uint32_t baseline, const char* words) {
+        selection.baseline = DistinctId(baseline);
+        const QString text = headlineText(*file, decisions.get(), nullptr, selection);
+        EXPECT_TRUE(text.contains(QLatin1String(words))) << text.toStdString();
+    };
+    says(0, "20.0 % faster than the baseline is possible: B makes the difference.");
+    says(3, "50.0 % faster than the baseline is possible: A makes the difference.");
+    says(4, "260.0 % faster than the baseline is possible: A and B make the difference.");
+    says(1, "The baseline is the fastest.");
+}
+
+TEST(Headline, CallsSmallDifferencesNoise)
+{
+    const auto file = test::twoDecisions();
+    FileDecisions decisions = *makeFileDecisions(*file, nullptr);
+    Selection selection;
+    selection.baseline = DistinctId(0); // 20 % over the best
+    decisions.measured->noise = 0.15; // √2 · 0.15 = 0.21
+    const QString measured = headlineText(*file, &decisions, nullptr, selection);
+    EXPECT_TRUE(measured.contains(QStringLiteral("The baseline is within noise of the fastest.")))
+        << measured.toStdString();
+    const QString predicted
+        = headlineText(*file, &decisions, test::scoresOf(*file, {1, 4, 2, 3, 5, 6}).get(), selection);
+    EXPECT_TRUE(predicted.contains(QStringLiteral(", 1.200 s, within noise of the best."))) << predicted.toStdString();
+    decisions.measured->noise = 0.14;
+    EXPECT_TRUE(headlineText(*file, &decisions, nullptr, selection).contains(QStringLiteral("20.0 % faster")));
+    decisions.measured->noise = std::nullopt;
+    EXPECT_FALSE(decisions.isWithinNoise(1, 1)) << "unknown noise hides nothing";
+}
+
+TEST(TopAgreement, NamesTheDecisionsInWhichAllAgree)
+{
+    const auto file = test::twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto says = [&](std::initializer_list<std::uint32_t> top) {
+        std::vector<DistinctId> distinct;
+        for (const std::uint32_t index : top)
+            distinct.emplace_back(index);
+        return agreementText(*decisions, distinct).toStdString();
+    };
+    EXPECT_EQ(says({0, 1}), "The top 2 agree on A.");
+    EXPECT_EQ(says({0, 2, 4}), "The top 3 agree on B.");
+    EXPECT_EQ(says({0, 3}), "The top 2 agree on no decision.");
+    EXPECT_EQ(says({0, 0}), "The top 2 agree on every decision.");
+
+    auto document = std::make_shared<Document>(*file->document);
+    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
+    const auto equal = makeFileDecisions(*makeOpenFile(document), nullptr);
+    EXPECT_EQ(agreementText(*equal, test::distinctIds({0, 1})), QStringLiteral("The top 2 agree on every decision."));
+}
+
+TEST(DecisionNames, NameAtMostFive)
+{
+    FileDecisions decisions;
+    const std::vector<std::uint32_t> letters = {0, 1, 2, 3, 4, 5, 6};
+    const auto names
+        = [&](std::size_t count) { return decisionNames(decisions, std::span(letters).first(count)).toStdString(); };
+    EXPECT_EQ(names(1), "A");
+    EXPECT_EQ(names(2), "A and B");
+    EXPECT_EQ(names(5), "A, B, C, D and E");
+    EXPECT_EQ(names(7), "A, B, C, D, E and 2 more");
+}
+
+TEST(Headline, StatesTheGainOverTheBaseline)
+{
+    const auto file = test::twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    Selection selection;
+    selection.baseline = DistinctId(0);
+    const auto says = [&](const OpenFile& of, const Scores& scores, const char* words) {
+        const QString text = headlineText(of, decisions.get(), &scores, selection);
+        EXPECT_TRUE(text.contains(QLatin1String(words))) << text.toStdString();
+    };
+    auto document = std::make_shared<Document>(*file->document);
+    document->runtimeNs = {2000, 1000, 2000, 3000, 1500, 4000};
+    const auto measured = makeOpenFile(document);
+    says(*measured, *test::scoresOf(*measured, {5, 4, 6, 7, 3, 8}), "It takes 25.0 % less than the baseline.");
+    says(*measured, *test::scoresOf(*measured, {5, 4, 6, 1, 3, 8}), "It takes 50.0 % more than the baseline.");
+    says(*measured, *test::scoresOf(*measured, {5, 4, 1, 2, 3, 8}), "It takes as long as the baseline.");
+    auto unpublished = std::make_shared<Document>(*document);
+    unpublished->runtimeNs.assign(6, 0);
+    const auto unmeasured = makeOpenFile(unpublished);
+    says(*unmeasured, *test::scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8}), "The baseline has rank 4 of 6.");
+    Prediction prediction = *test::scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8})->prediction;
+    prediction.provenance.model = "analytical"; // its scores estimate times
+    says(*unmeasured, *finishedScores(*unmeasured, std::make_shared<const Prediction>(prediction)),
+         "It is estimated to take 80.0 % less than the baseline.");
+}
+
+// Otherwise the letters would contradict the table, which joins options of equal cost.
+TEST(Headline, NamesOnlyDifferencesThatCost)
+{
+    auto document = std::make_shared<Document>(*test::twoDecisions()->document);
+    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
+    const auto file = makeOpenFile(document);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto scores = test::scoresOf(*file, {5, 4, 6, 1, 2, 3});
+    Selection selection;
+    selection.baseline = DistinctId(0);
+    const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
+    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
+}
+
+TEST(Headline, NamesTheReferenceOfTileRuntimes)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
+    const QString text = headlineText(*file, nullptr, nullptr, {});
+    EXPECT_TRUE(text.contains(QStringLiteral("× the default tile"))) << text.toStdString();
+}
+
+TEST(Headline, CallsSimulatedRuntimesSimulated)
+{
+    auto document = std::make_shared<Document>(*test::twoDecisions()->document);
+    document->simulation = "made up";
+    const auto file = makeOpenFile(document);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    EXPECT_TRUE(headlineText(*file, decisions.get(), nullptr, {}).startsWith(QStringLiteral("Simulated fastest")));
+    const auto rows = decisionRows(*file, *decisions);
+    EXPECT_TRUE(rows[0].cells[0].isSimulated);
+    EXPECT_TRUE(makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5))->isSimulated);
+}
