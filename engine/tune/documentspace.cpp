@@ -8,7 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 namespace tgraph {
@@ -27,12 +29,26 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
     return json;
 }
 
+nlohmann::ordered_json valueJson(const Parameter& parameter, ConfigId config)
+{
+    constexpr double mostExact = 9007199254740992; // 2^53
+    const std::string& option = parameter.option(config);
+    if (!parameter.isNumeric()) {
+        const bool isLogical = std::ranges::all_of(
+            parameter.options, [](const std::string& value) { return value == "true" || value == "false"; });
+        return isLogical ? nlohmann::ordered_json(option == "true") : nlohmann::ordered_json(option);
+    }
+    const double number = parameter.numbers[parameter.code(config)];
+    if (number == std::floor(number) && std::abs(number) <= mostExact)
+        return static_cast<std::int64_t>(number);
+    return number;
+}
+
 nlohmann::ordered_json parametersJson(const MeasuredTable& table, ConfigId config)
 {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for (const Parameter& parameter : table.parameters)
-        json[parameter.name] = parameter.isNumeric() ? nlohmann::ordered_json(parameter.numbers[parameter.code(config)])
-                                                     : nlohmann::ordered_json(parameter.option(config));
+        json[parameter.name] = valueJson(parameter, config);
     return json;
 }
 
@@ -75,6 +91,15 @@ nlohmann::ordered_json DocumentSpace::description(DistinctId configuration) cons
     return {{"file", m_document.path.string()},
             {"configuration", config.value},
             {"tile", tileJson(m_document.tiles[config.value])}};
+}
+
+std::vector<std::pair<std::string, std::string>> DocumentSpace::parameters(DistinctId configuration) const
+{
+    std::vector<std::pair<std::string, std::string>> values;
+    if (m_document.table)
+        for (const Parameter& parameter : m_document.table->parameters)
+            values.emplace_back(parameter.name, parameter.option(m_configurations->membersOf(configuration).front()));
+    return values;
 }
 
 RecordedHardware::RecordedHardware(const Document& document, const Deduplication& configurations)

@@ -7,6 +7,9 @@
 #include "engine/tune/hardware/space.h"
 
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 
@@ -24,8 +27,10 @@ public:
     [[nodiscard]] std::string key(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
     /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,
-    /// {"configuration", "parameters": {name: value}}.
+    /// {"configuration", "parameters": {name: value}}: whole numbers without a fraction, `true` and `false` as such.
     [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
+    /// Returns those of a table.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> parameters(DistinctId configuration) const override;
     [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
 
 private:

@@ -59,6 +59,8 @@ void requireFusionSense(TuneArguments& arguments)
 {
     if (!arguments.file.empty())
         throw UsageError("--program: replaces the file");
+    if (!arguments.space.empty())
+        throw UsageError("--program: goes without --space");
     if (!arguments.command.empty() || (!arguments.hardware.empty() && arguments.hardware != "simulated"))
         throw UsageError("--program: uses the simulated machine: no --measure or other --hardware");
     if (const auto names = fusionSearchNames();
@@ -74,10 +76,24 @@ void requireFusionSense(TuneArguments& arguments)
                          "--search, --budget, --hardware-seconds, --journal, --resume or --output");
 }
 
+/// Checks the options for a search space, which then counts as the file.
+void requireSpaceSense(TuneArguments& arguments)
+{
+    if (!arguments.file.empty())
+        throw UsageError("--space: replaces the file");
+    if (arguments.command.empty())
+        throw UsageError("--space: has no runtimes; add --measure with a command that measures");
+    if (!arguments.module.empty() || arguments.table.remembers || !arguments.table.chosen().isEmpty())
+        throw UsageError("--space: has no modules and no columns to choose");
+    arguments.file = arguments.space;
+}
+
 void requireSense(TuneArguments& arguments)
 {
     if (!arguments.program.empty())
         return requireFusionSense(arguments);
+    if (!arguments.space.empty())
+        requireSpaceSense(arguments);
     if (arguments.file.empty())
         throw missing("FILE");
     if (arguments.training || arguments.randomStart)
@@ -114,8 +130,8 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
     command
         .option("--measure", arguments.command,
                 "Your command, run by /bin/sh -c: {config} becomes the name of a JSON file with the configuration "
-                "(otherwise it is standard input), {index} its number, {host} one of --hosts. Its last line is the "
-                "time (\"79.6 ms\"), or \"invalid\" and why")
+                "(otherwise it is standard input), {index} its number, {host} one of --hosts, {NAME} the value of "
+                "a table's parameter. Its last line is the time (\"79.6 ms\"), or \"invalid\" and why")
         .typeName("CMD")
         .group(group);
     command
@@ -262,6 +278,10 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     Command command = program.addCommand(
         "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
+    command
+        .option("--space", arguments->space,
+                "Search space instead of FILE: JSON with tune_params and restrictions, as Kernel Tuner has them")
+        .typeName("SPACE.json");
     addModuleOption(command, arguments->module);
     addTableOptions(command, arguments->table, /*hasUnit=*/false);
     const Option compare = command.flag(
@@ -284,8 +304,10 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
               .showDefault();
     command.flag("--json", arguments->json, "The report as one JSON object, with every measurement");
     command.option("-o,--output", arguments->output, "File for the fastest configuration").typeName("OUT");
-    command.option("--format", arguments->format, "Format of OUT; default: by its ending. csv has all measurements")
-        .oneOf({"json", "hlo", "csv", "npz", "tuning"});
+    command
+        .option("--format", arguments->format,
+                "Format of OUT; default: by its ending. csv and t4 (.t4.json) have all measurements")
+        .oneOf({"json", "t4", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
     command.whenNamed([arguments, &chosen, seeds] {
         if (seeds.isGiven() && !arguments->compare)

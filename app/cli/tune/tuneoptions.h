@@ -17,6 +17,7 @@ namespace tgraph::cli {
 /// The options of `tgraph tune FILE …`.
 struct TuneArguments {
     std::filesystem::path file;
+    std::filesystem::path space; ///< readSearchSpace() of it instead of a file; then `file`, too
     TableChoice table;
     std::string module; ///< of a file with several programs; empty: the first
     std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file

@@ -111,7 +111,10 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
 TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space, const std::string& search)
 {
     const std::string collection = subject.document.collection.name();
+    const MeasuredTable* const table = subject.document.table.get();
     return {.name = subject.document.path.string(),
+            .kernel = table != nullptr ? table->subject : std::string(),
+            .device = table != nullptr ? table->device : std::string(),
             .collection = collection,
             .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
             .search = search,
