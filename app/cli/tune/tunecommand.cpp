@@ -66,6 +66,8 @@ void requireFusionSense(TuneArguments& arguments)
     if (const auto names = fusionSearchNames();
         !arguments.search.empty() && std::ranges::find(names, arguments.search) == names.end())
         throw UsageError(fmt::format("--search: with --program one of {}", fmt::join(names, ", ")));
+    if (arguments.noise != "none")
+        throw UsageError("--noise: goes with the recorded runtimes of a file");
     if (arguments.resume && arguments.journal.empty())
         throw UsageError("--resume: needs a journal: --measure or --journal");
     if (!arguments.compare)
@@ -100,6 +102,8 @@ void requireSense(TuneArguments& arguments)
         throw UsageError("--training, --start: need --program");
     arguments.hosts = split(arguments.hosts);
     const bool isCommand = !arguments.command.empty();
+    if (arguments.noise != "none" && (isCommand || (!arguments.hardware.empty() && arguments.hardware != "recorded")))
+        throw UsageError("--noise: goes with recorded runtimes");
     if (arguments.hardware == "command" && !isCommand)
         throw missing("--measure");
     if (isCommand && !arguments.hardware.empty() && arguments.hardware != "command")
@@ -138,6 +142,13 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
         .option("--hardware", arguments.hardware,
                 "Source of runtimes; default: command with --measure, else recorded: the file's own runtimes")
         .oneOf({"recorded", "simulated", "command"})
+        .group(group);
+    command
+        .option("--noise", arguments.noise,
+                "Noise of recorded runtimes: recorded draws one of a configuration's repetitions per measurement, by "
+                "--seed")
+        .oneOf({"none", "recorded"})
+        .showDefault()
         .group(group);
     command.option("--unit", arguments.unit, "Unit of times without one: ns, us, ms or s")
         .check(&unitProblem, "UNIT")
@@ -199,10 +210,9 @@ void addStopOptions(Command& command, TuneArguments& arguments, const Option& co
     command
         .option("--hardware-seconds", arguments.hardwareSeconds,
                 "Maximum seconds of all measurements together "
-                "(--program: 600)")
+                "(--program: 600); of a table as it records them, compiling included")
         .positive()
-        .group(group)
-        .excludes(compare);
+        .group(group);
     command
         .option("--improvement", arguments.improvementPercent,
                 "Minimum expected gain of the next measurement, in percent of the fastest")
@@ -284,11 +294,12 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         .typeName("SPACE.json");
     addModuleOption(command, arguments->module);
     addTableOptions(command, arguments->table, /*hasUnit=*/false);
-    const Option compare = command.flag(
-        "--compare", arguments->compare,
-        "Simulate every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
-        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a plot "
-        "(.svg)");
+    const Option compare = command.flag("--compare", arguments->compare,
+                                        "Simulate every search on recorded runtimes instead, of a file or of all .npz "
+                                        "files and tables of a folder, with "
+                                        "--seeds seeds and --budget measurements or --hardware-seconds each, the "
+                                        "baseline first (--baseline-runs 0: without it); OUT becomes a plot "
+                                        "(.svg)");
     addHardwareOptions(command, *arguments, compare);
     addStopOptions(command, *arguments, compare);
     addSearchOptions(command, *arguments, compare);

@@ -27,6 +27,7 @@ struct TuneArguments {
     std::uint64_t cooling = 60; ///< FusionSearchRequest::cooling
     double modelMinutes = 60; ///< FusionSearchRequest::modelSeconds
     std::string hardware; ///< "recorded", "simulated", "command"; empty: chosen by the available data
+    std::string noise = "none"; ///< of recorded runtimes: "none" or "recorded"
     std::string command;
     std::uint32_t jobs = 1;
     std::vector<std::string> hosts;

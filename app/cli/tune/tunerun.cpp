@@ -34,6 +34,7 @@ TuningRequest tuningRequest(const TuneArguments& arguments)
                                          .jobs = arguments.jobs,
                                          .secondsLimit = arguments.timeLimit.value_or(infinite),
                                          .unit = secondsOfUnit(arguments.unit).value()};
+    request.drawsRepetitions = arguments.noise == "recorded";
     return request;
 }
 
