@@ -646,6 +646,23 @@
     </message>
 </context>
 <context>
+    <name>tgraph::GuideWindow</name>
+    <message numerus="yes">
+        <source>more than %Ln hit(s)</source>
+        <translation>
+            <numerusform>more than %Ln hit</numerusform>
+            <numerusform>more than %Ln hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Headline</name>
     <message numerus="yes">
         <source>It differs from the baseline in %1 of %n decision(s), only between options that cost the same.</source>

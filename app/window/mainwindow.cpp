@@ -15,6 +15,8 @@
 #include "app/window/frame/taborder.h"
 #include "app/window/frame/viewbroadcast.h"
 #include "app/window/frame/welcomepage.h"
+#include "app/window/help/guidecontroller.h"
+#include "app/window/help/tour.h"
 #include "app/window/maintoolbar.h"
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
@@ -231,7 +233,10 @@ void MainWindow::makeMenus()
     addPanelSource(*commands, *keys);
     exports->addTo(*commands);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
-    menuBar()->addMenu(makeHelpMenu(*commands, this));
+    const auto* guide = new GuideController(*this);
+    auto* tour = new Tour({*this, *m_centre, *m_docks, *m_rankBar}, session(), opener(), m_workspace.recent());
+    connect(&m_centre->welcome(), &WelcomePage::tourRequested, tour, &Tour::start);
+    menuBar()->addMenu(makeHelpMenu(*guide, *tour, *commands, this));
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
                                 .recent = file->recentMenu(),

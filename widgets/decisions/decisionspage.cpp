@@ -176,6 +176,11 @@ void DecisionsPage::followFront()
     Q_EMIT wantedHeightChanged();
 }
 
+QWidget& DecisionsPage::answer() const
+{
+    return *m_headline;
+}
+
 QString DecisionsPage::headline() const
 {
     return m_headline->text();
