@@ -6477,6 +6477,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Measured best: configuration %1, %2.</source>
         <translation>Gemessen am besten: Konfiguration %1, %2.</translation>
     </message>
+    <message>
+        <source>Ranked by %1.</source>
+        <translation>Rangfolge: %1.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HealthView</name>
@@ -9264,6 +9268,17 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
     <message>
         <source>For programs: layouts that the compiler would accept, ordered by the model</source>
         <translation>Für Programme: Layouts, die der Compiler annehmen würde, vom Modell geordnet</translation>
+    </message>
+    <message>
+        <source>Rank when a file &amp;opens</source>
+        <translation>Beim Ö&amp;ffnen einer Datei ordnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layout files: with the analytical model, then with the network if that takes at most %n second(s)</source>
+        <translation>
+            <numerusform>Layout-Dateien: mit dem analytischen Modell, dann mit dem Netz, wenn es höchstens %n Sekunde braucht</numerusform>
+            <numerusform>Layout-Dateien: mit dem analytischen Modell, dann mit dem Netz, wenn es höchstens %n Sekunden braucht</numerusform>
+        </translation>
     </message>
 </context>
 <context>

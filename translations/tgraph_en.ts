@@ -934,6 +934,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::RankMenu</name>
+    <message numerus="yes">
+        <source>Layout files: with the analytical model, then with the network if that takes at most %n second(s)</source>
+        <translation>
+            <numerusform>Layout files: with the analytical model, then with the network if that takes at most %n second</numerusform>
+            <numerusform>Layout files: with the analytical model, then with the network if that takes at most %n seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::RankingWork</name>
     <message numerus="yes">
         <source>%Ln candidate(s) proposed for %1, without measurements.</source>

@@ -6385,6 +6385,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Measured best: configuration %1, %2.</source>
         <translation>测得最佳：配置 %1，%2。</translation>
     </message>
+    <message>
+        <source>Ranked by %1.</source>
+        <translation>排名依据：%1。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HealthView</name>
@@ -9146,6 +9150,16 @@ The search follows the model’s scores, including their errors.</source>
     <message>
         <source>For programs: layouts that the compiler would accept, ordered by the model</source>
         <translation>用于程序：编译器可接受的布局，由模型排序</translation>
+    </message>
+    <message>
+        <source>Rank when a file &amp;opens</source>
+        <translation>打开文件时排名(&amp;O)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layout files: with the analytical model, then with the network if that takes at most %n second(s)</source>
+        <translation>
+            <numerusform>布局文件：先用解析模型排名；若神经网络预计不超过 %n 秒，再用神经网络排名</numerusform>
+        </translation>
     </message>
 </context>
 <context>

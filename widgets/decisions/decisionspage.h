@@ -89,6 +89,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const Scores> m_answered; ///< m_scores, or those before the running ranking
     std::shared_ptr<const FileDecisions> m_decisions;
     Selection m_selection;
     FilteredConfigs m_filtered;
