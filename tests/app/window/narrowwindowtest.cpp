@@ -10,6 +10,7 @@
 #include "widgets/adapt/adaptdialog.h"
 #include "widgets/commands/keysoverview.h"
 #include "widgets/fetch/fetchdialog.h"
+#include "widgets/guide/guidewindow.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/simulate/impactdialog.h"
@@ -131,6 +132,7 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             AdaptDialog adapt;
             FetchDialog fetch;
             FusionTuneDialog fusion;
+            GuideWindow guide;
             ImpactDialog impact;
             ImportDialog import;
             KeysOverview keys({});
@@ -140,8 +142,8 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             TrainDialog train;
             TuneDialog tune;
             for (QWidget* dialog :
-                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &impact, &import, &keys, &modules,
-                                                 &difference, &simulate, &train, &tune}) {
+                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &guide, &impact, &import, &keys,
+                                                 &modules, &difference, &simulate, &train, &tune}) {
                 SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className() + ' '
                              + std::to_string(room.height()));
                 dialog->show();
