@@ -170,7 +170,7 @@ void FileSection::showFacts()
     const RuntimeFormat format(*facts.best, facts.relative);
     const auto textOf = [&](double target) {
         return m_file->isRelativeToBest() ? QString::fromStdString(targetText(*m_file->document, target))
-                                                         : format.text(target);
+                                          : format.text(target);
     };
     const QString best = textOf(*facts.best);
     const QString worst = textOf(*facts.best * facts.spread.value_or(1));

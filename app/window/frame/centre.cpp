@@ -10,6 +10,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/decisions/decisionspage.h"
+#include "widgets/measured/objectivebar.h"
 #include "widgets/programs/modulebar.h"
 #include "widgets/tile/tileview.h"
 
@@ -47,6 +48,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_tabs(new FileTabs(session, this)),
       m_notice(new NoticeBar(this)),
       m_modules(new ModuleBar(this)),
+      m_objectives(new ObjectiveBar(this)),
       m_pages(new QStackedWidget(this)),
       m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
       m_dataset(new DatasetPage(m_pages)),
@@ -57,6 +59,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_graphPage(new GraphPage(m_splitter))
 {
     m_modules->hide();
+    m_objectives->hide();
     m_compare->setObjectName(QStringLiteral("compare")); // names of pages in session files
     m_tile->setObjectName(QStringLiteral("tile"));
     m_decisions->pages().addPage(*m_compare, tr("Compare"),
@@ -81,6 +84,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->addWidget(m_tabs);
     lines->addWidget(m_notice);
     lines->addWidget(m_modules);
+    lines->addWidget(m_objectives);
     lines->addWidget(m_pages, 1);
     connect(&session, &Session::fileChanged, this, [this] {
         m_isDatasetWanted = false;

@@ -10,6 +10,7 @@
 #include "widgets/adapt/adaptdialog.h"
 #include "widgets/commands/keysoverview.h"
 #include "widgets/fetch/fetchdialog.h"
+#include "widgets/machines/machineswindow.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/simulate/impactdialog.h"
@@ -134,14 +135,15 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             ImpactDialog impact;
             ImportDialog import;
             KeysOverview keys({});
+            MachinesWindow machines;
             ModuleDialog modules(QStringLiteral("many.hlo"), {}, 0);
             ProgramDiffWindow difference;
             SimulateDialog simulate;
             TrainDialog train;
             TuneDialog tune;
             for (QWidget* dialog :
-                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &impact, &import, &keys, &modules,
-                                                 &difference, &simulate, &train, &tune}) {
+                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &impact, &import, &keys, &machines,
+                                                 &modules, &difference, &simulate, &train, &tune}) {
                 SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className() + ' '
                              + std::to_string(room.height()));
                 dialog->show();
