@@ -7804,7 +7804,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1’s on %2</source>
         <comment>the choice of one machine on the other</comment>
-        <translation>%1 的选择在 %2 上</translation>
+        <translation>%1 的 → %2</translation>
     </message>
     <message>
         <source>Cost on %1 of the option that is best on %2, with everything else chosen anew; differences within noise are 0</source>

@@ -165,8 +165,7 @@ void MachinesWindow::setComparison(std::shared_ptr<const MachineComparison> comp
         m_decisions->setComparison(m_comparison);
         m_configs->setComparison(m_comparison);
     }
-    m_decisionTable->fitToEdge(
-        {MachineDecisionsModel::NameColumn, MachineDecisionsModel::FirstColumn, MachineDecisionsModel::SecondColumn});
+    m_decisionTable->fitToEdge({MachineDecisionsModel::FirstColumn, MachineDecisionsModel::SecondColumn});
     fitColumns(*m_configTable, Fit::Tight);
     showTotals();
     showPicture();
