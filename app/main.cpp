@@ -6,6 +6,7 @@
 #include "app/window/frame/screenfit.h"
 #include "app/window/mainwindow.h"
 #include "app/window/screenshot.h"
+#include "app/work/rank/autoranking.h"
 #include "app/work/sessions/lastsession.h"
 #include "app/work/sessions/sessionfiles.h"
 
@@ -87,6 +88,8 @@ int main(int argc, char** argv)
     Workspace workspace(*settings, checkpointFolders());
     workspace.languages().install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
                                                              : options.language);
+    if (!options.screenshot.isEmpty())
+        setRanksAtOpening(*settings, false); // the picture's model is named
     MainWindow window(workspace);
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);

@@ -6236,6 +6236,87 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::GuideController</name>
+    <message>
+        <source>User &amp;guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;What’s new</source>
+        <translation>&amp;Neuerungen</translation>
+    </message>
+    <message>
+        <source>Opens the page about what has the focus</source>
+        <translation>Öffnet die Seite zu dem Teil, der den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Shows the newest entries of the changelog</source>
+        <translation>Zeigt die neuesten Einträge der Änderungsliste</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GuideWindow</name>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>The guide is in English.</source>
+        <translation>Das Handbuch ist auf Englisch.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Search all pages (Ctrl+F)</source>
+        <translation>Alle Seiten durchsuchen (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Search all pages</source>
+        <translation>Alle Seiten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>What’s new</source>
+        <translation>Neuerungen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>heading: line</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %Ln hit(s)</source>
+        <translation>
+            <numerusform>mehr als %Ln Treffer</numerusform>
+            <numerusform>mehr als %Ln Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln Treffer</numerusform>
+            <numerusform>%Ln Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – User guide</source>
+        <translation>%1 – Handbuch</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Headline</name>
     <message>
         <source>, %1, the fastest measured</source>
@@ -6432,6 +6513,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Measured best: configuration %1, %2.</source>
         <translation>Gemessen am besten: Konfiguration %1, %2.</translation>
+    </message>
+    <message>
+        <source>Ranked by %1.</source>
+        <translation>Rangfolge: %1.</translation>
     </message>
 </context>
 <context>
@@ -9441,6 +9526,17 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
         <source>For programs: layouts that the compiler would accept, ordered by the model</source>
         <translation>Für Programme: Layouts, die der Compiler annehmen würde, vom Modell geordnet</translation>
     </message>
+    <message>
+        <source>Rank when a file &amp;opens</source>
+        <translation>Beim Ö&amp;ffnen einer Datei ordnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layout files: with the analytical model, then with the network if that takes at most %n second(s)</source>
+        <translation>
+            <numerusform>Layout-Dateien: mit dem analytischen Modell, dann mit dem Netz, wenn es höchstens %n Sekunde braucht</numerusform>
+            <numerusform>Layout-Dateien: mit dem analytischen Modell, dann mit dem Netz, wenn es höchstens %n Sekunden braucht</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankOptionsForm</name>
@@ -9511,6 +9607,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>cuda (%1, %2)</source>
+        <translation>cuda (%1, %2)</translation>
+    </message>
+    <message>
+        <source>auto: the GPU, except for rankings that take the CPU less than %1 s</source>
+        <translation>auto: die GPU, außer für Reihenfolgen, für die die CPU weniger als %1 s braucht</translation>
     </message>
 </context>
 <context>
@@ -10826,6 +10930,86 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>%1 distinct configurations share the best score: their order is arbitrary.</source>
         <translation>%1 verschiedene Konfigurationen teilen sich den besten Score: Ihre Reihenfolge ist willkürlich.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Tour</name>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>&amp;Rundgang</translation>
+    </message>
+    <message>
+        <source>Shows the window in five steps on a sample</source>
+        <translation>Zeigt das Fenster in fünf Schritten an einem Beispiel</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>This sentence names the fastest configuration, its gain, and the decisions that make the difference. It follows every ranking, and says who speaks: measurements or a model.</source>
+        <translation>Dieser Satz nennt die schnellste Konfiguration, ihren Gewinn und die Entscheidungen, auf die es ankommt. Er folgt jeder Rangfolge und sagt, woher sie stammt: aus Messungen oder von einem Modell.</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Nodes whose layouts always change together are one row; A can cost most. Click an option to keep only the configurations that take it, and once more to restore all.</source>
+        <translation>Knoten, deren Layouts sich immer gemeinsam ändern, bilden eine Zeile; A kann am meisten kosten. Ein Klick auf eine Option behält nur die Konfigurationen mit ihr, ein zweiter zeigt wieder alle.</translation>
+    </message>
+    <message>
+        <source>The graph</source>
+        <translation>Der Graph</translation>
+    </message>
+    <message>
+        <source>Boxes are operations, and their colours show what a bad layout costs. The wheel zooms, dragging moves the graph, and the keys 1 to 9 choose other colours.</source>
+        <translation>Kästen sind Operationen; ihre Farben zeigen, was ein schlechtes Layout kostet. Das Mausrad zoomt, Ziehen verschiebt den Graphen, und die Tasten 1 bis 9 wählen andere Farben.</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>The table lists all distinct configurations; all views show the selected one, the focus. Ctrl+P pins up to four, and Ctrl+D compares them.</source>
+        <translation>Die Tabelle enthält alle verschiedenen Konfigurationen; alle Ansichten zeigen die ausgewählte, den Fokus. Strg+P heftet bis zu vier an, und Strg+D vergleicht sie.</translation>
+    </message>
+    <message>
+        <source>Rank and export</source>
+        <translation>Ordnen und exportieren</translation>
+    </message>
+    <message>
+        <source>Choose a model and rank: it predicts which configurations are fastest, without measuring. File › Export… writes the ranked list, pictures and a report.</source>
+        <translation>Ein Modell wählen und ordnen: Es sagt ohne Messung vorher, welche Konfigurationen am schnellsten sind. Datei › Exportieren … schreibt die Rangliste, Bilder und einen Bericht.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TourCallout</name>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Tour, %1: %2</source>
+        <comment>2 of 5: title</comment>
+        <translation>Rundgang, %1: %2</translation>
     </message>
 </context>
 <context>
@@ -12326,6 +12510,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
         <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO) oder einen Ordner damit auf das Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>Tour in five steps</source>
+        <translation>Rundgang in fünf Schritten</translation>
+    </message>
+    <message>
+        <source>Opens the first sample and explains the window; you can leave at any step</source>
+        <translation>Öffnet das erste Beispiel und erklärt das Fenster; Verlassen ist bei jedem Schritt möglich</translation>
     </message>
 </context>
 <context>

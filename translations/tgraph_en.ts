@@ -646,6 +646,23 @@
     </message>
 </context>
 <context>
+    <name>tgraph::GuideWindow</name>
+    <message numerus="yes">
+        <source>more than %Ln hit(s)</source>
+        <translation>
+            <numerusform>more than %Ln hit</numerusform>
+            <numerusform>more than %Ln hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Headline</name>
     <message numerus="yes">
         <source>It differs from the baseline in %1 of %n decision(s), only between options that cost the same.</source>
@@ -913,6 +930,16 @@
         <translation>
             <numerusform>To measure after the %Ln measured configuration, in this order.</numerusform>
             <numerusform>To measure after the %Ln measured configurations, in this order.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankMenu</name>
+    <message numerus="yes">
+        <source>Layout files: with the analytical model, then with the network if that takes at most %n second(s)</source>
+        <translation>
+            <numerusform>Layout files: with the analytical model, then with the network if that takes at most %n second</numerusform>
+            <numerusform>Layout files: with the analytical model, then with the network if that takes at most %n seconds</numerusform>
         </translation>
     </message>
 </context>

@@ -6153,6 +6153,85 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::GuideController</name>
+    <message>
+        <source>User &amp;guide</source>
+        <translation>用户指南(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;What’s new</source>
+        <translation>新增内容(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Opens the page about what has the focus</source>
+        <translation>打开与当前焦点部分相关的页面</translation>
+    </message>
+    <message>
+        <source>Shows the newest entries of the changelog</source>
+        <translation>显示更新日志中最新的条目</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GuideWindow</name>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>The guide is in English.</source>
+        <translation>本指南为英文。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Search all pages (Ctrl+F)</source>
+        <translation>搜索所有页面 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Search all pages</source>
+        <translation>搜索所有页面</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>What’s new</source>
+        <translation>新增内容</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>heading: line</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %Ln hit(s)</source>
+        <translation>
+            <numerusform>超过 %Ln 条结果</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln 条结果</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – User guide</source>
+        <translation>%1 – 用户指南</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Headline</name>
     <message>
         <source>, %1, the fastest measured</source>
@@ -6342,6 +6421,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Measured best: configuration %1, %2.</source>
         <translation>测得最佳：配置 %1，%2。</translation>
+    </message>
+    <message>
+        <source>Ranked by %1.</source>
+        <translation>排名依据：%1。</translation>
     </message>
 </context>
 <context>
@@ -9325,6 +9408,16 @@ The search follows the model’s scores, including their errors.</source>
         <source>For programs: layouts that the compiler would accept, ordered by the model</source>
         <translation>用于程序：编译器可接受的布局，由模型排序</translation>
     </message>
+    <message>
+        <source>Rank when a file &amp;opens</source>
+        <translation>打开文件时排名(&amp;O)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layout files: with the analytical model, then with the network if that takes at most %n second(s)</source>
+        <translation>
+            <numerusform>布局文件：先用解析模型排名；若神经网络预计不超过 %n 秒，再用神经网络排名</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankOptionsForm</name>
@@ -9395,6 +9488,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Device</source>
         <translation>设备</translation>
+    </message>
+    <message>
+        <source>cuda (%1, %2)</source>
+        <translation>cuda（%1，%2）</translation>
+    </message>
+    <message>
+        <source>auto: the GPU, except for rankings that take the CPU less than %1 s</source>
+        <translation>auto：使用 GPU，CPU 用时少于 %1 秒的排序除外</translation>
     </message>
 </context>
 <context>
@@ -10696,6 +10797,86 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>%1 distinct configurations share the best score: their order is arbitrary.</source>
         <translation>%1 个不同配置得分并列最优：它们之间的顺序是任意的。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Tour</name>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Shows the window in five steps on a sample</source>
+        <translation>用示例分五步介绍窗口</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>This sentence names the fastest configuration, its gain, and the decisions that make the difference. It follows every ranking, and says who speaks: measurements or a model.</source>
+        <translation>这句话给出最快的配置、它的收益，以及起决定作用的决策。它随每次排名更新，并说明依据：测量值或模型。</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Nodes whose layouts always change together are one row; A can cost most. Click an option to keep only the configurations that take it, and once more to restore all.</source>
+        <translation>布局总是一起变化的节点合为一行；A 的影响可能最大。单击一个选项，只保留采用该选项的配置；再次单击恢复全部。</translation>
+    </message>
+    <message>
+        <source>The graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Boxes are operations, and their colours show what a bad layout costs. The wheel zooms, dragging moves the graph, and the keys 1 to 9 choose other colours.</source>
+        <translation>方框是运算，颜色表示不良布局的代价。滚轮缩放，拖动移动图，按键 1 到 9 选择其他着色。</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>The table lists all distinct configurations; all views show the selected one, the focus. Ctrl+P pins up to four, and Ctrl+D compares them.</source>
+        <translation>表格列出所有不同的配置；各视图都显示选中的配置，即焦点。Ctrl+P 最多固定四个，Ctrl+D 进行比较。</translation>
+    </message>
+    <message>
+        <source>Rank and export</source>
+        <translation>排名与导出</translation>
+    </message>
+    <message>
+        <source>Choose a model and rank: it predicts which configurations are fastest, without measuring. File › Export… writes the ranked list, pictures and a report.</source>
+        <translation>选择模型并排名：无需测量即可预测哪些配置最快。“文件 › 导出…”可写出排名列表、图片和报告。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TourCallout</name>
+    <message>
+        <source>Leave</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Tour, %1: %2</source>
+        <comment>2 of 5: title</comment>
+        <translation>导览，%1：%2</translation>
     </message>
 </context>
 <context>
@@ -12188,6 +12369,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
         <translation>或将 TpuGraphs 文件（.npz）、XLA 程序（HLO）或包含它们的文件夹拖放到任意位置</translation>
+    </message>
+    <message>
+        <source>Tour in five steps</source>
+        <translation>五步导览</translation>
+    </message>
+    <message>
+        <source>Opens the first sample and explains the window; you can leave at any step</source>
+        <translation>打开第一个示例并介绍窗口；每一步都可以退出</translation>
     </message>
 </context>
 <context>

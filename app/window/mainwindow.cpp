@@ -15,6 +15,8 @@
 #include "app/window/frame/taborder.h"
 #include "app/window/frame/viewbroadcast.h"
 #include "app/window/frame/welcomepage.h"
+#include "app/window/help/guidecontroller.h"
+#include "app/window/help/tour.h"
 #include "app/window/maintoolbar.h"
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
@@ -45,6 +47,7 @@
 #include "app/work/programs/modulework.h"
 #include "app/work/programs/programdiffwork.h"
 #include "app/work/programs/programwork.h"
+#include "app/work/rank/autoranking.h"
 #include "app/work/rank/historywork.h"
 #include "app/work/rank/rankingwork.h"
 #include "app/work/rank/scriptquestion.h"
@@ -132,6 +135,7 @@ void MainWindow::makeWork()
     m_navigation = new Navigation(session(), graph(), this);
     m_ranking = new RankingWork(m_workspace, m_workspace.ranking(), m_workspace.proposing(), m_workspace.explaining(),
                                 *m_rankBar, panels, m_dialogs, *m_status, this);
+    new AutoRanking(m_workspace, m_workspace.ranking(), *m_ranking, this);
     m_compare = new ConfigComparison(session(), *m_centre, panels, *m_ranking, this);
     m_comparing = new RankerComparison(m_workspace, m_workspace.comparing(), panels, m_dialogs, *m_status, this);
     m_dataset = new DatasetWork(m_workspace, m_workspace.scan(), m_workspace.folderBoard(), *m_centre, m_dialogs, this);
@@ -226,7 +230,7 @@ void MainWindow::makeMenus()
     menuBar()->setCornerWidget(workspaces->makeSwitch(*room->action(), menuBar()));
     menuBar()->addMenu(view);
     graph().fillMenu(*menuBar()->addMenu(tr("&Graph")));
-    menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
+    menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, m_workspace, *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
                        m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action(),
@@ -236,7 +240,10 @@ void MainWindow::makeMenus()
     addPanelSource(*commands, *keys);
     exports->addTo(*commands);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
-    menuBar()->addMenu(makeHelpMenu(*commands, this));
+    const auto* guide = new GuideController(*this);
+    auto* tour = new Tour({*this, *m_centre, *m_docks, *m_rankBar}, session(), opener(), m_workspace.recent());
+    connect(&m_centre->welcome(), &WelcomePage::tourRequested, tour, &Tour::start);
+    menuBar()->addMenu(makeHelpMenu(*guide, *tour, *commands, this));
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
                                 .recent = file->recentMenu(),

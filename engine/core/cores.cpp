@@ -7,6 +7,7 @@
 #include <array>
 #include <string_view>
 #include <thread>
+#include <unistd.h>
 
 #ifdef __linux__
 #include <sched.h>
@@ -97,6 +98,13 @@ unsigned ownCores()
         return coresOf(online, allowedCores(online), processesHere(&environmentVariable));
     }();
     return cores;
+}
+
+std::size_t machineBytes()
+{
+    const long pages = ::sysconf(_SC_PHYS_PAGES);
+    const long pageBytes = ::sysconf(_SC_PAGESIZE);
+    return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes) : 0;
 }
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/core/environment.h"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace tgraph {
@@ -19,5 +20,8 @@ namespace tgraph {
 /// Default number of threads of this process, at least 1: all cores that it may use, or an equal share of the machine's
 /// if a launcher started several processes on it.
 [[nodiscard]] unsigned ownCores();
+
+/// Returns the memory of the machine in bytes; 0 if unknown.
+[[nodiscard]] std::size_t machineBytes();
 
 } // namespace tgraph

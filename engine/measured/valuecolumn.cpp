@@ -44,29 +44,13 @@ std::string fromLatin1(std::string_view text)
     return utf8;
 }
 
-template <typename Code> std::vector<Code> recoded(const std::vector<std::uint32_t>& codes, std::span<const Code> news)
-{
-    std::vector<Code> result(codes.size());
-    std::ranges::transform(codes, result.begin(), [news](std::uint32_t code) { return news[code]; });
-    return result;
-}
-
 template <typename Code>
-std::vector<Code> recoded(const std::vector<std::uint32_t>& codes, const std::vector<std::uint32_t>& options)
+std::vector<Code> recoded(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> options)
 {
     const std::vector<Code> narrow(options.begin(), options.end());
-    return recoded<Code>(codes, std::span(narrow));
-}
-
-/// @param options text of the column → option
-CodeColumn codesOf(const std::vector<std::uint32_t>& codes, const std::vector<std::uint32_t>& options,
-                   std::size_t count)
-{
-    if (count <= 0x100)
-        return recoded<std::uint8_t>(codes, options);
-    if (count <= 0x10000)
-        return recoded<std::uint16_t>(codes, options);
-    return recoded<std::uint32_t>(codes, options);
+    std::vector<Code> result(codes.size());
+    std::ranges::transform(codes, result.begin(), [&narrow](std::uint32_t code) { return narrow[code]; });
+    return result;
 }
 
 /// Checks the token at some places of a loop.
@@ -91,6 +75,15 @@ std::vector<double> numbersOf(const ValueColumn& column, NumberForm form, const 
 }
 
 } // namespace
+
+CodeColumn codesOf(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> options, std::size_t count)
+{
+    if (count <= 0x100)
+        return recoded<std::uint8_t>(codes, options);
+    if (count <= 0x10000)
+        return recoded<std::uint16_t>(codes, options);
+    return recoded<std::uint32_t>(codes, options);
+}
 
 std::string shownText(std::string_view text)
 {

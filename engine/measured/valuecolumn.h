@@ -71,6 +71,10 @@ enum class NumberForm : std::uint8_t {
 /// Formats a number so that it reads back, whole numbers without a fraction: "4", "0.5", "1e-05".
 [[nodiscard]] std::string numberText(double number);
 
+/// Returns options[code] of each code, in the least bytes that hold `count` options.
+[[nodiscard]] CodeColumn codesOf(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> options,
+                                 std::size_t count);
+
 /// Returns the parameter with the column's values. Options are ascending numbers if all texts are numbers: "4" and
 /// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)".
 /// @throws Cancelled

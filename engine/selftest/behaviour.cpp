@@ -3,6 +3,7 @@
 
 #include "engine/core/cores.h"
 #include "engine/core/task.h"
+#include "engine/eval/measures.h"
 #include "engine/model/scoring/forwardpathname.h"
 
 #include <fmt/format.h>
@@ -124,6 +125,23 @@ SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, Ra
         check.result = CheckResult::Failed;
         check.reason
             = !again ? "the same ranking gave other bits the second time" : "one and two threads gave different bits";
+    }
+    return check;
+}
+
+SelftestCheck checkPrecision(const std::string& name, const RankWith& rank, RankOptions options)
+{
+    const ParityScores narrow = rank(options);
+    options.precision = Precision::Float32;
+    const ParityScores exact = rank(options);
+    const bool areNumbers = std::ranges::all_of(narrow.scores, [](double score) { return std::isfinite(score); });
+    const double tau = areNumbers ? kendallTau(narrow.scores, exact.scores).value_or(0) : 0;
+    SelftestCheck check{
+        .name = name, .figures = {{"configurations", static_cast<double>(exact.scores.size()), ""}, {"tau", tau, ""}}};
+    if (tau < leastPrecisionTau) {
+        check.result = CheckResult::Failed;
+        check.reason = areNumbers ? fmt::format("τ to float32 is {:.4f}, below {}", tau, leastPrecisionTau)
+                                  : "a score is not a number";
     }
     return check;
 }

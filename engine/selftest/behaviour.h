@@ -31,6 +31,13 @@ using RankWith = std::function<ParityScores(const RankOptions& options)>;
 /// Skipped if another path than options.forward runs at once. @throws as the first ranking; Cancelled
 [[nodiscard]] SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOptions options);
 
+/// Kendall's τ between the orders of a narrow precision and of float32 that a check asks for.
+inline constexpr double leastPrecisionTau = 0.999;
+
+/// Ranks in float32 and in options.precision. Reports τ between the two orders; fails if it is below leastPrecisionTau
+/// or a score is not a number. @throws as `rank`
+[[nodiscard]] SelftestCheck checkPrecision(const std::string& name, const RankWith& rank, RankOptions options);
+
 /// Runs until its token is triggered, then throws Cancelled; calls `report` when a piece of work is done.
 using StoppableWork = std::function<void(const std::stop_token& stop, const std::function<void()>& report)>;
 

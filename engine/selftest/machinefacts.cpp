@@ -31,13 +31,6 @@ std::string processorName()
     return {};
 }
 
-std::size_t memoryOfMachine()
-{
-    const long pages = ::sysconf(_SC_PHYS_PAGES);
-    const long pageBytes = ::sysconf(_SC_PAGESIZE);
-    return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes) : 0;
-}
-
 std::string dateNow()
 {
     const std::time_t now = std::time(nullptr);
@@ -57,7 +50,7 @@ SelftestFacts machineFacts(Device wanted)
                         .compiler = compilerName(),
                         .cpu = processorName(),
                         .cores = ownCores(),
-                        .memoryBytes = memoryOfMachine(),
+                        .memoryBytes = machineBytes(),
                         .device = std::string(deviceName(cuda ? Device::Cuda : Device::Cpu)),
                         .date = dateNow()};
     if (wanted == Device::Auto)
@@ -67,12 +60,9 @@ SelftestFacts machineFacts(Device wanted)
     const TorchModule& torch = torchModule("the selftest");
     facts.libTorch = torch.version();
     if (cuda) {
-        try {
-            facts.deviceName = torch.cudaName();
-            facts.deviceBytes = torch.cudaMemoryBytes();
-        } catch (...) {
-            rethrowPlainly("the CUDA device");
-        }
+        const DeviceChoice device = autoDevice();
+        facts.deviceName = device.name;
+        facts.deviceBytes = device.memoryBytes;
     }
     return facts;
 }

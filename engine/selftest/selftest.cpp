@@ -200,6 +200,14 @@ private:
             add(fmt::format("stop: ranking, {}", forwardPathName(path)), needs,
                 [this, path](const std::string& name) { return stopOfRanking(name, path); });
         }
+        if (m_cuda) // the CPU has float32 alone
+            for (const Precision precision : {Precision::Tf32, Precision::Bfloat16, Precision::Float16})
+                add(fmt::format("precision: {}", precisionName(precision)), Needs::Torch,
+                    [this, precision](const std::string& name) {
+                        RankOptions options = onDevice(ForwardPath::Batched);
+                        options.precision = precision;
+                        return checkPrecision(name, narrowPaper(), options);
+                    });
         add("stop: training", Needs::Torch,
             [this](const std::string& name) { return checkStop(name, longTraining(), m_stop); });
     }

@@ -17,9 +17,9 @@ namespace {
 class Module : public TorchModule {
 public:
     DeviceChoice device() const override { return findDevice(); }
-    std::size_t cudaMemoryBytes() const override { return tgraph::cudaMemoryBytes(); }
+    DeviceMemory cudaMemory() const override { return tgraph::cudaMemory(); }
+    bool isOutOfMemory() const override { return tgraph::isOutOfMemory(); }
     std::string version() const override { return TORCH_VERSION; }
-    std::string cudaName() const override { return tgraph::cudaName(torchDevice(/*cuda=*/true)); }
     DeviceRates deviceRates(bool cuda, const std::stop_token& stop) const override
     {
         return measureRates(torchDevice(cuda), stop);
@@ -43,9 +43,8 @@ public:
 
     std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
-        const auto products = fold.precision == Precision::Bfloat16 ? torch::kBFloat16 : torch::kFloat;
-        return familyOf(fold).batchedScorer(fold.input, networkOf(fold), products, torchDevice(fold.cuda),
-                                            fold.slateSize, stop);
+        return familyOf(fold).batchedScorer(fold.input, networkOf(fold), productType(fold.precision),
+                                            torchDevice(fold.cuda), fold.slateSize, stop);
     }
 
     std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options, std::uint32_t fold,
@@ -79,9 +78,10 @@ private:
 
     static AnyNetwork networkOf(const FoldToScore& fold)
     {
+        if (fold.cuda)
+            allowTf32(fold.precision == Precision::Tf32);
         AnyNetwork network = makeAnyNetwork(fold.options, fold.weights);
-        if (fold.precision == Precision::Bfloat16)
-            network->useBfloat16Products();
+        network->useProducts(productType(fold.precision));
         network->to(torchDevice(fold.cuda));
         network->eval();
         return network;

@@ -157,7 +157,7 @@ std::string toJson(const TrainOptions& options)
     json["validation_configurations"] = options.validationConfigurations;
     json["validation_slate"] = options.validationSlate;
     json["log_every"] = options.logEvery;
-    json["precision"] = options.precision == Precision::Bfloat16 ? "bfloat16" : "float32";
+    json["precision"] = precisionName(options.precision);
     return json.dump();
 }
 

@@ -65,7 +65,10 @@ struct TrainOptions {
 
     std::uint32_t saveEvery = 50; ///< steps between saved states
     Device device = Device::Auto;
-    Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
+    Precision precision = Precision::Float32; ///< others need a GPU
+    /// Limit on activations in bytes, of all workers together; 0: the memory of the machine, shared by the processes on
+    /// it, or what is free on a GPU. Changes no bit of the weights.
+    std::size_t memoryBytes = 0;
     /// CPU threads that share a step's slates, one per slate; 0: all cores. Their number does not change any bit.
     unsigned threads = 0;
 };

@@ -28,9 +28,22 @@ ConfigSpace reversedSpace(const Document& document, const AdaptSubject& subject,
     return ConfigSpace(document, subject.configurations, std::move(knowledge), stop);
 }
 
+constexpr double coveredWay = 0.95; ///< Willemsen and others: the cutoff of the budget
+
 struct Run {
-    std::vector<double> best; ///< seconds, one per measurement
+    std::vector<double> best; ///< seconds, after each measurement; NaN before the first time
+    std::vector<double> occupied; ///< seconds of the hardware, after each measurement
     double seconds = 0; ///< duration of the run, wall time
+};
+
+/// What all runs on a file have in common.
+struct Field {
+    const ComparisonOptions& options;
+    const RecordedHardware& probe;
+    double best = 0, slowest = 0; ///< seconds
+    std::vector<double> points; ///< TuneComparison::seconds
+
+    [[nodiscard]] std::size_t pointCount() const { return points.empty() ? options.budget : points.size(); }
 };
 
 /// Returns the value of rank share · (n - 1), rounded to the nearest rank.
@@ -39,31 +52,37 @@ double quantile(std::span<const double> sorted, double share)
     return sorted[static_cast<std::size_t>(std::lround(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-/// Returns the best so far. A run that ended early has measured everything and keeps its last value.
-double at(const Run& run, std::size_t measurement)
+/// Returns the best so far, seconds. A run that ended early has measured everything and keeps its last value.
+double at(const Run& run, std::size_t point, const Field& field)
 {
-    return run.best[std::min(measurement, run.best.size() - 1)];
+    std::size_t measured = point + 1;
+    if (!field.points.empty())
+        measured = static_cast<std::size_t>(std::ranges::upper_bound(run.occupied, field.points[point])
+                                            - run.occupied.begin());
+    const double found = measured == 0 ? std::nan("") : run.best[std::min(measured, run.best.size()) - 1];
+    return std::isnan(found) ? field.slowest : found;
 }
 
-SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, double best,
-                    const ComparisonOptions& options)
+SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, const Field& field)
 {
     SearchCurve curve{.search = search};
     std::vector<double> shares(runs.size());
-    for (std::size_t i = 0; i < options.budget; ++i) {
+    for (std::size_t i = 0; i < field.pointCount(); ++i) {
         double sum = 0;
         for (std::size_t run = 0; run < runs.size(); ++run)
-            sum += shares[run] = at(runs[run], i) / best - 1;
+            sum += shares[run] = at(runs[run], i, field) / field.best - 1;
         std::ranges::sort(shares);
+        curve.lowerQuartile.push_back(quantile(shares, 0.25));
+        curve.upperQuartile.push_back(quantile(shares, 0.75));
         curve.mean.push_back(sum / static_cast<double>(runs.size()));
         curve.median.push_back(shares[(shares.size() - 1) / 2]);
         curve.low.push_back(quantile(shares, leftOut));
         curve.high.push_back(quantile(shares, 1 - leftOut));
     }
-    for (const double within : options.within) {
+    for (const double within : field.options.within) {
         ComparedGoal& goal = curve.goals.emplace_back(ComparedGoal{.within = within});
         for (const Run& run : runs)
-            goal.measurements.push_back(measurementsTo(run.best, best, within));
+            goal.measurements.push_back(measurementsTo(run.best, field.best, within));
         std::ranges::sort(goal.measurements, {}, [](const std::optional<std::size_t>& measurements) {
             return measurements.value_or(std::numeric_limits<std::size_t>::max());
         });
@@ -77,8 +96,10 @@ SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, dou
     return curve;
 }
 
-/// Computes the expected results of random orders; `runtimes`: of all distinct configurations, seconds.
-void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, const ComparisonOptions& options)
+/// Computes the expected results of random orders after 1 to `most` measurements; `runtimes`: of all distinct
+/// configurations, seconds; those that fail count as the slowest.
+void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, const ComparisonOptions& options,
+                      std::size_t most)
 {
     for (double& runtime : runtimes)
         runtime = runtime / comparison.best - 1;
@@ -86,7 +107,7 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
         comparison.good.push_back(static_cast<std::size_t>(
             std::ranges::count_if(runtimes, [within](double share) { return share <= within; })));
     if (!comparison.baseline) {
-        comparison.randomMean = expectedLeast(runtimes, options.budget);
+        comparison.randomMean = expectedLeast(runtimes, most);
         for (const std::size_t good : comparison.good)
             comparison.randomGoals.push_back(randomMeasurementsTo(good, runtimes.size()));
         return;
@@ -97,9 +118,9 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
     for (double& runtime : runtimes)
         runtime = std::min(runtime, baseline);
     comparison.randomMean = {baseline};
-    if (!runtimes.empty() && options.budget > 1)
-        std::ranges::copy(expectedLeast(runtimes, options.budget - 1), std::back_inserter(comparison.randomMean));
-    comparison.randomMean.resize(options.budget, comparison.randomMean.back());
+    if (!runtimes.empty() && most > 1)
+        std::ranges::copy(expectedLeast(runtimes, most - 1), std::back_inserter(comparison.randomMean));
+    comparison.randomMean.resize(most, comparison.randomMean.back());
     for (std::size_t i = 0; i < options.within.size(); ++i) {
         std::optional<std::size_t>& goal = comparison.randomGoals.emplace_back(1);
         if (baseline > options.within[i]) {
@@ -107,6 +128,50 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
             if (goal)
                 ++*goal;
         }
+    }
+}
+
+/// Replaces the expectation after measurements by that at the points in time; `each`: mean seconds of a measurement.
+void spreadOverTime(TuneComparison& comparison, const Field& field, double each, double first)
+{
+    std::vector<double> atPoints;
+    for (const double seconds : field.points) {
+        const double beyond = seconds - (comparison.baseline ? first : 0); // the baseline's own time is known
+        double measured = std::floor(beyond / each) + (comparison.baseline ? 1 : 0);
+        if (comparison.baseline && beyond < 0)
+            measured = 0;
+        atPoints.push_back(measured < 1
+                               ? field.slowest / field.best - 1
+                               : comparison.randomMean[static_cast<std::size_t>(std::min(
+                                                           measured, static_cast<double>(comparison.randomMean.size())))
+                                                       - 1]);
+    }
+    comparison.randomMean = std::move(atPoints);
+}
+
+/// Computes TuneComparison::scored and the scores of all curves; `runtimes`: of the configurations that run, seconds.
+void score(TuneComparison& comparison, std::vector<double> runtimes)
+{
+    const auto middle = runtimes.begin() + static_cast<std::ptrdiff_t>(runtimes.size() / 2);
+    std::ranges::nth_element(runtimes, middle);
+    const double cutoff = (1 - coveredWay) * (*middle / comparison.best - 1);
+    const std::vector<double>& random = comparison.randomMean;
+    const auto covered = std::ranges::find_if(random, [cutoff](double share) { return share <= cutoff; });
+    comparison.scored = covered == random.begin() || covered == random.end()
+        ? random.size()
+        : static_cast<std::size_t>(covered - random.begin()) + 1;
+    for (SearchCurve& curve : comparison.curves) {
+        double sum = 0;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < random.size(); ++i) {
+            curve.scores.push_back(random[i] > 0 ? 1 - curve.mean[i] / random[i] : std::nan(""));
+            if (i < comparison.scored && random[i] > 0) {
+                sum += curve.scores.back();
+                ++count;
+            }
+        }
+        if (count > 0)
+            curve.score = sum / static_cast<double>(count);
     }
 }
 
@@ -149,16 +214,41 @@ std::vector<double> expectedLeast(std::span<const double> values, std::size_t mo
 TuneComparison compareSearches(const Document& document, const AdaptSubject& subject, const ComparisonOptions& options,
                                const std::stop_token& stop, const ProgressCallback& progress)
 {
-    const RecordedHardware probe(document, *subject.configurations);
+    RecordedHardware probe(document, *subject.configurations);
+    if (options.drawsRepetitions)
+        probe.drawRepetitions(document, *subject.configurations, 0);
     DocumentSpace space(document, subject.configurations);
     std::vector<double> runtimes;
-    for (const DistinctId configuration : subject.configurations->distinctIds())
-        if (probe.canMeasure(configuration))
+    double occupied = 0; // by all configurations together
+    std::size_t failing = 0;
+    for (const DistinctId configuration : subject.configurations->distinctIds()) {
+        if (!probe.canMeasure(configuration))
+            continue;
+        occupied += probe.occupied(configuration);
+        if (std::isnan(probe.seconds(configuration)))
+            ++failing;
+        else
             runtimes.push_back(probe.seconds(configuration));
-    TuneComparison comparison{.configurations = runtimes.size(), .best = std::ranges::min(runtimes)};
-    if (options.startsWithBaseline && probe.canMeasure(space.baseline()))
+    }
+    Field field{.options = options,
+                .probe = probe,
+                .best = std::ranges::min(runtimes),
+                .slowest = std::ranges::max(runtimes),
+                .points = {}};
+    if (options.hardwareSeconds)
+        for (std::size_t i = 1; i <= secondSteps; ++i)
+            field.points.push_back(*options.hardwareSeconds * static_cast<double>(i) / double{secondSteps});
+    TuneComparison comparison{
+        .configurations = runtimes.size(), .best = field.best, .failing = failing, .seconds = field.points};
+    if (options.startsWithBaseline && !std::isnan(probe.seconds(space.baseline())))
         comparison.baseline = probe.seconds(space.baseline());
-    const std::size_t baselineRuns = comparison.baseline ? 1 : 0;
+    const TuneOptions limits{.budget = options.budget,
+                             .hardwareSeconds = options.hardwareSeconds.value_or(TuneOptions().hardwareSeconds),
+                             .baselineRuns = comparison.baseline ? std::size_t{1} : std::size_t{0},
+                             .driftEvery = 0,
+                             .repeats = 1,
+                             .confirmations = 0,
+                             .patience = 0};
 
     std::optional<ConfigSpace> reversed;
     if (std::ranges::any_of(options.searches, &ComparedSearch::reversed))
@@ -168,24 +258,38 @@ TuneComparison compareSearches(const Document& document, const AdaptSubject& sub
     std::size_t done = 0;
     parallelFor(runs.size(), stop, [&](std::size_t item) {
         const ComparedSearch& compared = options.searches[item / options.seeds];
+        const std::uint64_t seed = options.firstSeed + item % options.seeds;
         const auto begin = std::chrono::steady_clock::now();
-        const auto search = makeSearch(compared.name, compared.reversed ? *reversed : *subject.space,
-                                       document.collection.kind, options.firstSeed + item % options.seeds);
+        const auto search
+            = makeSearch(compared.name, compared.reversed ? *reversed : *subject.space, document.collection.kind, seed);
         RecordedHardware hardware = probe;
-        const TuneResult result
-            = tune(space, *search, hardware, nullptr, {.budget = options.budget, .baselineRuns = baselineRuns}, stop);
+        hardware.setSeed(seed);
+        Run& run = runs[item];
+        (void)tune(space, *search, hardware, nullptr, limits, stop, [&](const TuneState& state) {
+            run.best.push_back(state.best ? probe.seconds(state.best->configuration) : std::nan(""));
+            run.occupied.push_back(state.hardwareSeconds);
+        });
         throwIfStopped(stop);
-        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-        runs[item] = {result.bestSoFar, took.count()};
+        run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         const std::scoped_lock lock(reporting);
         ++done;
         if (progress)
             progress(static_cast<double>(done) / static_cast<double>(runs.size()));
     });
     for (std::size_t i = 0; i < options.searches.size(); ++i)
-        comparison.curves.push_back(curveOf(
-            options.searches[i], std::span(runs).subspan(i * options.seeds, options.seeds), comparison.best, options));
-    playRandomOrders(comparison, runtimes, options);
+        comparison.curves.push_back(
+            curveOf(options.searches[i], std::span(runs).subspan(i * options.seeds, options.seeds), field));
+    std::vector<double> all = runtimes;
+    all.insert(all.end(), failing, field.slowest);
+    const double each = occupied / static_cast<double>(all.size());
+    std::size_t most = options.budget;
+    if (options.hardwareSeconds)
+        most = std::min(all.size(),
+                        each > 0 ? static_cast<std::size_t>(*options.hardwareSeconds / each) + 2 : all.size());
+    playRandomOrders(comparison, all, options, most);
+    if (options.hardwareSeconds)
+        spreadOverTime(comparison, field, each, comparison.baseline ? probe.occupied(space.baseline()) : 0);
+    score(comparison, std::move(runtimes));
     return comparison;
 }
 

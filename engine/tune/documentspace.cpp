@@ -3,13 +3,17 @@
 
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
+#include "engine/core/splitmix.h"
 #include "engine/eval/layoutsjson.h"
 #include "engine/graph/choicefingerprint.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <span>
 
 namespace tgraph {
 namespace {
@@ -27,12 +31,32 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
     return json;
 }
 
+/// Returns the published runtime of a configuration, seconds; `targets`: Document::targets().
+double recordedSeconds(const Document& document, std::span<const double> targets, ConfigId config)
+{
+    return 1e-9 * (document.table ? targets[config.value] : static_cast<double>(document.runtimeNs[config.value]));
+}
+
+nlohmann::ordered_json valueJson(const Parameter& parameter, ConfigId config)
+{
+    constexpr double mostExact = 9007199254740992; // 2^53
+    const std::string& option = parameter.option(config);
+    if (!parameter.isNumeric()) {
+        const bool isLogical = std::ranges::all_of(
+            parameter.options, [](const std::string& value) { return value == "true" || value == "false"; });
+        return isLogical ? nlohmann::ordered_json(option == "true") : nlohmann::ordered_json(option);
+    }
+    const double number = parameter.numbers[parameter.code(config)];
+    if (number == std::floor(number) && std::abs(number) <= mostExact)
+        return static_cast<std::int64_t>(number);
+    return number;
+}
+
 nlohmann::ordered_json parametersJson(const MeasuredTable& table, ConfigId config)
 {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     for (const Parameter& parameter : table.parameters)
-        json[parameter.name] = parameter.isNumeric() ? nlohmann::ordered_json(parameter.numbers[parameter.code(config)])
-                                                     : nlohmann::ordered_json(parameter.option(config));
+        json[parameter.name] = valueJson(parameter, config);
     return json;
 }
 
@@ -77,6 +101,15 @@ nlohmann::ordered_json DocumentSpace::description(DistinctId configuration) cons
             {"tile", tileJson(m_document.tiles[config.value])}};
 }
 
+std::vector<std::pair<std::string, std::string>> DocumentSpace::parameters(DistinctId configuration) const
+{
+    std::vector<std::pair<std::string, std::string>> values;
+    if (m_document.table)
+        for (const Parameter& parameter : m_document.table->parameters)
+            values.emplace_back(parameter.name, parameter.option(m_configurations->membersOf(configuration).front()));
+    return values;
+}
+
 RecordedHardware::RecordedHardware(const Document& document, const Deduplication& configurations)
     : m_simulated(document.simulation.has_value())
 {
@@ -104,9 +137,64 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
     }
 }
 
+void RecordedHardware::drawRepetitions(const Document& document, const Deduplication& configurations,
+                                       std::uint64_t seed)
+{
+    const Place place{document.path.string(), "--noise recorded"};
+    if (m_simulated)
+        throw makeError(place, "simulated runtimes, which have no noise", "measured ones");
+    auto samples = std::make_shared<Samples>();
+    const std::vector<double> targets = document.targets();
+    bool differ = false;
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        const auto first = static_cast<std::uint32_t>(samples->seconds.size());
+        samples->starts.push_back(first);
+        for (const ConfigId config : configurations.membersOf(distinct)) {
+            const std::span<const float> repetitions
+                = document.table ? document.table->repetitionsOf(config) : std::span<const float>();
+            if (std::isnan(targets[config.value]))
+                continue;
+            if (repetitions.empty())
+                samples->seconds.push_back(recordedSeconds(document, targets, config));
+            for (const float repetition : repetitions)
+                if (const double cost = document.table->cost(double{repetition}); !std::isnan(cost))
+                    samples->seconds.push_back(cost * 1e-9);
+        }
+        differ = differ || std::any_of(samples->seconds.begin() + first, samples->seconds.end(), [&](double value) {
+                     return value != samples->seconds[first];
+                 });
+    }
+    samples->starts.push_back(static_cast<std::uint32_t>(samples->seconds.size()));
+    if (!differ)
+        throw makeError(place, "no configuration with several measurements",
+                        "a table with repetitions, or a file that measured equal configurations");
+    m_samples = std::move(samples);
+    m_seed = seed;
+}
+
+double RecordedHardware::drawn(const MeasureRequest& request) const
+{
+    const std::uint32_t first = m_samples->starts[request.configuration.value];
+    const std::uint32_t count = m_samples->starts[request.configuration.value + 1] - first;
+    if (count == 0)
+        return m_seconds[request.configuration.value];
+    const std::uint64_t random
+        = scrambled(scrambled(scrambled(m_seed) + request.configuration.value) + request.occurrence);
+    return m_samples->seconds[first + random % count];
+}
+
+double RecordedHardware::occupied(DistinctId configuration) const
+{
+    if (!m_spent.empty() && std::isfinite(m_spent[configuration.value]) && m_spent[configuration.value] > 0)
+        return m_spent[configuration.value];
+    const double seconds = m_seconds[configuration.value];
+    return std::isnan(seconds) ? 0 : seconds;
+}
+
 std::string RecordedHardware::description() const
 {
-    return m_simulated ? "the file's own runtimes, which are simulated" : "the file's own runtimes";
+    return std::string("the file's own runtimes") + (m_simulated ? ", which are simulated" : "")
+        + (isNoisy() ? ", one of its repetitions at random" : "");
 }
 
 bool RecordedHardware::canMeasure(DistinctId configuration) const
@@ -118,16 +206,13 @@ bool RecordedHardware::canMeasure(DistinctId configuration) const
 Answer RecordedHardware::measure(const MeasureRequest& request, const std::stop_token&)
 {
     const std::uint32_t index = request.configuration.value;
-    const double seconds = m_seconds[index];
-    const double spent = !m_spent.empty() && std::isfinite(m_spent[index]) ? m_spent[index]
-        : std::isnan(seconds)                                              ? 0
-                                                                           : seconds;
-    if (std::isnan(seconds))
+    const double spent = occupied(request.configuration);
+    if (std::isnan(m_seconds[index]))
         return {.kind = AnswerKind::Failed,
                 .hardwareSeconds = spent,
                 .words = m_failures.empty() || m_failures[index].empty() ? "the file has no runtime for it"
                                                                          : m_failures[index]};
-    return {.runtime = seconds, .hardwareSeconds = spent};
+    return {.runtime = isNoisy() ? drawn(request) : m_seconds[index], .hardwareSeconds = spent};
 }
 
 } // namespace tgraph

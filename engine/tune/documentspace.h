@@ -6,7 +6,11 @@
 #include "engine/tune/hardware/hardware.h"
 #include "engine/tune/hardware/space.h"
 
+#include <cstdint>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 
@@ -24,8 +28,10 @@ public:
     [[nodiscard]] std::string key(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
     /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,
-    /// {"configuration", "parameters": {name: value}}.
+    /// {"configuration", "parameters": {name: value}}: whole numbers without a fraction, `true` and `false` as such.
     [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
+    /// Returns those of a table.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> parameters(DistinctId configuration) const override;
     [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
 
 private:
@@ -35,25 +41,48 @@ private:
 };
 
 /// The runtimes recorded in a file: the smallest of equal configurations. They take no time, except in a table that
-/// says what they took; missing ones cannot be measured. Configurations of a table that failed fail again.
+/// says what they took; missing ones cannot be measured. Configurations of a table that failed fail again and cost what
+/// the table says.
 class RecordedHardware : public Hardware {
 public:
     /// The document need not outlive it. @throws Error if the file's runtimes are not published, or a
     /// table's objective is not a time.
     RecordedHardware(const Document& document, const Deduplication& configurations);
 
-    [[nodiscard]] std::string name() const override { return "recorded"; }
+    /// Answers from now on with one of a configuration's recorded measurements at random: the repetitions of its rows
+    /// in a table, and the runtimes of rows without any. The draw depends only on the seed, the configuration
+    /// and its earlier measurements' number, so a resumed run draws the same. The document must be the constructor's.
+    /// @throws Error if no configuration has several different measurements, or they are simulated
+    void drawRepetitions(const Document& document, const Deduplication& configurations, std::uint64_t seed);
+    /// Draws with another seed.
+    void setSeed(std::uint64_t seed) { m_seed = seed; }
+
+    [[nodiscard]] std::string name() const override { return isNoisy() ? "recorded with noise" : "recorded"; }
+    [[nodiscard]] bool isNoisy() const override { return m_samples != nullptr; }
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] bool isSimulated() const override { return m_simulated; }
     [[nodiscard]] bool canMeasure(DistinctId configuration) const override;
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
     [[nodiscard]] double seconds(DistinctId configuration) const { return m_seconds[configuration.value]; } ///< or NaN
+    /// Returns how long a measurement occupies the hardware, seconds: as the table says, or else its runtime; 0 for a
+    /// failure whose time is not known.
+    [[nodiscard]] double occupied(DistinctId configuration) const;
 
 private:
+    /// The measurements of each distinct configuration.
+    struct Samples {
+        std::vector<std::uint32_t> starts; ///< by distinct configuration, one more at the end
+        std::vector<double> seconds;
+    };
+
+    [[nodiscard]] double drawn(const MeasureRequest& request) const;
+
     bool m_simulated;
     std::vector<double> m_seconds; ///< by distinct configuration; NaN if not published or failed
     std::vector<double> m_spent; ///< by distinct configuration: seconds to build and measure it; empty: unknown
+    std::shared_ptr<const Samples> m_samples; ///< null: without noise
+    std::uint64_t m_seed = 0;
     std::vector<std::string> m_failures; ///< by distinct configuration: reason, or empty; empty: none failed
 };
 

@@ -62,8 +62,11 @@ void measureOnce(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* 
         [&](unsigned lane) {
             for (std::size_t i = next++; i < work.size() && !failed && !stop.stop_requested(); i = next++) {
                 Trial& trial = work[i]->trial;
-                trial.answer = hardware.measure(
-                    {.configuration = trial.pick.configuration, .number = trial.number, .lane = lane}, stop);
+                trial.answer = hardware.measure({.configuration = trial.pick.configuration,
+                                                 .number = trial.number,
+                                                 .lane = lane,
+                                                 .occurrence = work[i]->occurrence},
+                                                stop);
                 if (hardware.isLost(lane))
                     return;
                 trial.time = utcNow();

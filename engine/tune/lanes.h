@@ -14,6 +14,7 @@ namespace tgraph {
 /// A measurement that is not in the log yet.
 struct LaneWork {
     Trial trial; ///< its answer is filled in
+    std::size_t occurrence = 0; ///< MeasureRequest::occurrence
     bool answered = false;
 };
 

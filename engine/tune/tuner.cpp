@@ -211,8 +211,8 @@ bool Tuning::measure(std::vector<Ask> asks)
     }
     std::vector<LaneWork*> open;
     for (LaneWork& item : work) {
-        const std::size_t occurrence = m_asked[item.trial.pick.configuration]++;
-        if (auto answer = m_log ? m_log->recall(item.trial.pick.configuration, occurrence) : std::nullopt) {
+        item.occurrence = m_asked[item.trial.pick.configuration]++;
+        if (auto answer = m_log ? m_log->recall(item.trial.pick.configuration, item.occurrence) : std::nullopt) {
             item.trial.answer = *std::move(answer);
             item.answered = true;
             ++m_result.recalled;

@@ -78,7 +78,10 @@ std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const
 {
     if (request.command)
         return std::make_unique<CommandHardware>(space, *request.command);
-    return std::make_unique<RecordedHardware>(document, configurations);
+    auto recorded = std::make_unique<RecordedHardware>(document, configurations);
+    if (request.drawsRepetitions)
+        recorded->drawRepetitions(document, configurations, request.seed);
+    return recorded;
 }
 
 JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,

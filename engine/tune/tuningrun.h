@@ -23,6 +23,7 @@ namespace tgraph {
 /// Options that identify a run: a journal belongs to one run only.
 struct TuningRequest {
     std::optional<CommandOptions> command; ///< empty: the file's own runtimes
+    bool drawsRepetitions = false; ///< without a command: RecordedHardware::drawRepetitions() with the seed
     std::string search = "guided";
     std::string model = "analytical";
     std::uint64_t seed = 0;

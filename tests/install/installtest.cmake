@@ -29,6 +29,7 @@ require_file(share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.
 require_file(share/man/man1/tgraph.1.gz)
 require_file(share/doc/tgraph-explorer/docs/features.md) # named in --help
 require_file(share/doc/tgraph-explorer/docs/examples/tune-matmul/measure)
+require_file(share/doc/tgraph-explorer/docs/examples/tune-space/measure)
 
 run(${prefix}/bin/tgraph --version)
 run(${prefix}/bin/tgraph models)

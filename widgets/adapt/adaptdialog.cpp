@@ -5,6 +5,7 @@
 #include "widgets/adapt/adaptpages.h"
 #include "widgets/adapt/adaptresults.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
@@ -36,6 +37,7 @@ constexpr std::uint32_t fewestConfigurations = 3; // one to measure and two to o
 
 AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("adapting.md"));
     setObjectName(QStringLiteral("adaptDialog"));
     setWindowTitle(tr("Adapt to measured configurations"));
     m_about = makeTextLabel(this, "about");

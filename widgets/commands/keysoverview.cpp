@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/keysoverview.h"
 
+#include "widgets/common/helppage.h"
+
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -31,6 +33,7 @@ QStandardItem* groupItem(QStandardItemModel& model, const QString& name)
 
 KeysOverview::KeysOverview(const std::vector<KeyBinding>& bindings, QWidget* parent) : QDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("window.md#keys"));
     setWindowTitle(tr("Keys"));
     m_line = new QLineEdit(this);
     m_line->setPlaceholderText(tr("Search by name or key"));

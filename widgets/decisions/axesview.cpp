@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -69,6 +70,47 @@ void AxesView::setCurrent(std::optional<Block> block)
     else
         describeAll();
     update();
+    announceCurrentPart(*this);
+}
+
+int AxesView::partCount() const
+{
+    return m_ground ? std::accumulate(m_ground->cellCounts.begin(), m_ground->cellCounts.end(), 0,
+                                      [](int sum, std::uint32_t cells) { return sum + static_cast<int>(cells); })
+                    : 0;
+}
+
+AxesView::Block AxesView::blockOf(int part) const
+{
+    Block block{0, static_cast<std::uint32_t>(part)};
+    for (; block.cell >= m_ground->cellCounts[block.axis]; ++block.axis)
+        block.cell -= m_ground->cellCounts[block.axis];
+    return block;
+}
+
+QString AxesView::partName(int part) const
+{
+    return describe(blockOf(part)).simplified();
+}
+
+QRect AxesView::partRect(int part) const
+{
+    return rectOf(blockOf(part)).toAlignedRect();
+}
+
+std::optional<int> AxesView::currentPart() const
+{
+    if (!m_current)
+        return std::nullopt;
+    int part = static_cast<int>(m_current->cell);
+    for (std::size_t axis = 0; axis < m_current->axis; ++axis)
+        part += static_cast<int>(m_ground->cellCounts[axis]);
+    return part;
+}
+
+void AxesView::choosePart(int part)
+{
+    setCurrent(blockOf(part));
 }
 
 void AxesView::focusInEvent(QFocusEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/accessibleviews.h"
 #include "widgets/decisions/parallelaxes.h"
 
 #include <QWidget>
@@ -24,7 +25,7 @@ struct AxesMarks {
 /// its colour their mean speed; configurations excluded by the filter are grey. A click on an option keeps only it,
 /// Ctrl+click excludes it, a second click restores all; a drag along the runtime axis keeps a range. Arrow keys move
 /// between options, Enter and Ctrl+Enter act as click and Ctrl+click, Escape restores the decision.
-class AxesView : public QWidget {
+class AxesView : public QWidget, public PartedView {
     Q_OBJECT
 
 public:
@@ -47,6 +48,13 @@ public:
     [[nodiscard]] QRectF rectOf(const Block& block) const;
     [[nodiscard]] QString describe(const Block& block) const; ///< all known data, in lines
     [[nodiscard]] const AxesCounts& counts() const { return m_counts; }
+
+    // The options of all axes, from left to right, as screen readers see them.
+    [[nodiscard]] int partCount() const override;
+    [[nodiscard]] QString partName(int part) const override;
+    [[nodiscard]] QRect partRect(int part) const override;
+    [[nodiscard]] std::optional<int> currentPart() const override;
+    void choosePart(int part) override; ///< as the arrow keys do
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
@@ -87,6 +95,7 @@ private:
     void paintPath(QPainter& painter, const Places& at, DistinctId distinct, const QColor& colour,
                    Qt::PenStyle style) const;
     [[nodiscard]] const DecisionRow& rowOf(std::size_t axis) const { return (*m_rows)[m_ground->rows[axis]]; }
+    [[nodiscard]] Block blockOf(int part) const;
     [[nodiscard]] std::vector<std::uint32_t> keptCells(std::size_t axis) const;
     void keep(const Block& block);
     void exclude(const Block& block);

@@ -106,6 +106,7 @@ void DecisionsPage::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores.reset();
+    m_answered.reset();
     m_decisions.reset();
     m_selection = {};
     m_filtered.reset();
@@ -117,6 +118,8 @@ void DecisionsPage::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores)
         return;
     m_scores = std::move(scores);
+    if (m_scores == nullptr || m_scores->complete() || m_scores->stopped)
+        m_answered = m_scores;
     refreshWords(); // the table is updated by the decisions computed from the scores
 }
 
@@ -174,6 +177,11 @@ void DecisionsPage::followFront()
     if (view() == View::Axes && m_axesAreStale)
         refreshAxes();
     Q_EMIT wantedHeightChanged();
+}
+
+QWidget& DecisionsPage::answer() const
+{
+    return *m_headline;
 }
 
 QString DecisionsPage::headline() const
@@ -255,7 +263,7 @@ void DecisionsPage::refreshWords()
     m_headline->setVisible(m_file != nullptr);
     m_note->setText(m_file && m_file->isBareProgram() ? programNote(*m_file) : QString());
     m_note->setVisible(!m_note->text().isEmpty());
-    m_headline->setText(m_file ? headlineText(*m_file, m_decisions.get(), m_scores.get(), m_selection) : QString());
+    m_headline->setText(m_file ? headlineText(*m_file, m_decisions.get(), m_answered.get(), m_selection) : QString());
     if (!m_file || !m_filtered) {
         m_share->clear();
         return;

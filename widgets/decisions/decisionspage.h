@@ -48,6 +48,7 @@ public:
     [[nodiscard]] View view() const { return m_view; } ///< the view in front, or the last one that was
     [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and the added pages
     [[nodiscard]] QString headline() const;
+    [[nodiscard]] QWidget& answer() const; ///< shows headline()
     [[nodiscard]] QString note() const; ///< text below the table for a program; else empty
     [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page
 
@@ -88,6 +89,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const Scores> m_answered; ///< m_scores, or those before the running ranking
     std::shared_ptr<const FileDecisions> m_decisions;
     Selection m_selection;
     FilteredConfigs m_filtered;

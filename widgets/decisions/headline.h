@@ -11,8 +11,8 @@
 namespace tgraph {
 
 /// Returns the answer in one or two sentences of plain text: the predicted fastest configuration and its comparison
-/// with the measurements and the baseline; before a ranking, the measurements and the expensive decisions. `decisions`
-/// and `scores` may be null.
+/// with the measurements and the baseline, and the ranker; before a ranking, the measurements and the expensive
+/// decisions. `decisions` and `scores` may be null.
 [[nodiscard]] QString headlineText(const OpenFile& file, const FileDecisions* decisions, const Scores* scores,
                                    const Selection& selection);
 

@@ -97,6 +97,36 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
     m_check = words.arg(changeText(shown.explained()), changeText(shown.end - shown.start));
 }
 
+int WaterfallView::partCount() const
+{
+    return static_cast<int>(m_lines.size());
+}
+
+QString WaterfallView::partName(int part) const
+{
+    const Line& line = m_lines[static_cast<std::size_t>(part)];
+    return QStringLiteral("%1: %2").arg(line.text, line.value);
+}
+
+QRect WaterfallView::partRect(int part) const
+{
+    const QRectF row(0, fallPad - verticalScrollBar()->value() + rowHeight() * part, viewport()->width(), rowHeight());
+    return row.toAlignedRect().translated(viewport()->pos());
+}
+
+std::optional<int> WaterfallView::currentPart() const
+{
+    const auto line = std::ranges::find_if(
+        m_lines, [this](const Line& other) { return other.letter && other.letter == m_highlighted; });
+    return line == m_lines.end() ? std::nullopt : std::optional(static_cast<int>(line - m_lines.begin()));
+}
+
+void WaterfallView::choosePart(int part)
+{
+    if (const auto letter = m_lines[static_cast<std::size_t>(part)].letter)
+        Q_EMIT lookRequested(*letter);
+}
+
 void WaterfallView::setHighlighted(std::optional<std::uint32_t> letter)
 {
     if (m_highlighted == letter)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/accessibleviews.h"
 #include "widgets/decisions/waterfall.h"
 
 #include <QAbstractScrollArea>
@@ -13,7 +14,7 @@ struct DataColours;
 
 /// Draws a waterfall as bars: the baseline's value, the change by each decision, the unexplained rest, and the focus's
 /// value.
-class WaterfallView : public QAbstractScrollArea {
+class WaterfallView : public QAbstractScrollArea, public PartedView {
     Q_OBJECT
 
 public:
@@ -25,6 +26,13 @@ public:
     void setHighlighted(std::optional<std::uint32_t> letter);
     void paintWhole(QPainter& painter, const QSize& size) const;
     [[nodiscard]] int wholeHeight() const;
+
+    // The lines, as screen readers see them; the current one is the highlighted decision.
+    [[nodiscard]] int partCount() const override;
+    [[nodiscard]] QString partName(int part) const override;
+    [[nodiscard]] QRect partRect(int part) const override;
+    [[nodiscard]] std::optional<int> currentPart() const override;
+    void choosePart(int part) override; ///< as a click
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/fetch/fetchdialog.h"
 
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dialogs/formnotes.h"
 
@@ -16,6 +17,7 @@ namespace tgraph {
 
 FetchDialog::FetchDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("commands.md#fetch"));
     setObjectName(QStringLiteral("fetchDialog"));
     setWindowTitle(tr("Get TpuGraphs"));
     auto* note = new QLabel(tr("Downloads the data set from the address that its authors name; the address was not "

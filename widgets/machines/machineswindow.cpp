@@ -3,6 +3,7 @@
 
 #include "widgets/charts/scatterview.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -49,6 +50,7 @@ MachinesWindow::MachinesWindow(QWidget* parent)
       m_cancel(new QPushButton(tr("&Cancel"), this)),
       m_progress(new QProgressBar(this))
 {
+    setHelpPage(*this, QStringLiteral("measured.md#two-machines"));
     setObjectName(QStringLiteral("machinesWindow"));
     setWindowTitle(tr("Compare machines"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);

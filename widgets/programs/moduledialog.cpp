@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/moduledialog.h"
 
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rowtable.h"
 #include "widgets/common/tabletext.h"
@@ -63,6 +64,7 @@ ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSu
                            QWidget* parent)
     : QDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("hlo.md#a-supported-files"));
     setWindowTitle(tr("Modules of %1").arg(file));
     m_search = new QLineEdit(this);
     m_search->setPlaceholderText(tr("Search by name"));

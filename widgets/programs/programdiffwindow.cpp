@@ -2,6 +2,7 @@
 #include "widgets/programs/programdiffwindow.h"
 
 #include "widgets/common/contentpages.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -52,6 +53,7 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
       m_cancel(new QPushButton(tr("&Cancel"), this)),
       m_progress(new QProgressBar(this))
 {
+    setHelpPage(*this, QStringLiteral("hlo.md#e-commands-and-output-formats"));
     setObjectName(QStringLiteral("programDiffWindow"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);
     makeTable();

@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
@@ -35,6 +36,7 @@ constexpr int failureWidth = 260; ///< px at most; the tooltip shows longer text
 
 RankBar::RankBar(QWidget* parent) : QWidget(parent)
 {
+    setHelpPage(*this, QStringLiteral("window.md#ranking"));
     m_model = new ModelCombo(this);
     m_model->setAccessibleName(tr("Model"));
     m_model->setMinimumWidth(modelWidth);

@@ -2,6 +2,7 @@
 #include "widgets/rank/rankoptionsform.h"
 
 #include "widgets/common/nodename.h"
+#include "widgets/common/quantity.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -90,7 +91,13 @@ void RankOptionsForm::setAutoDevice(const DeviceChoice& device)
     const QString name = hasCuda ? QStringLiteral("cuda") : QStringLiteral("cpu");
     items.item(m_device->findData(int(Device::Auto)))
         ->setText(reason.isEmpty() ? tr("auto") : tr("auto (%1)").arg(name));
-    m_device->setToolTip(reason);
+    cuda.setText(device.name.empty() ? QStringLiteral("cuda")
+                                     : tr("cuda (%1, %2)")
+                                           .arg(QString::fromStdString(device.name),
+                                                bytesLabel(static_cast<double>(device.memoryBytes))));
+    m_device->setToolTip(hasCuda ? tr("auto: the GPU, except for rankings that take the CPU less than %1 s")
+                                       .arg(numberText(leastGpuSeconds, 1))
+                                 : reason);
 }
 
 QString RankOptionsForm::changedText() const

@@ -2,6 +2,7 @@
 #include "widgets/simulate/impactdialog.h"
 
 #include "engine/core/error.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -49,6 +50,7 @@ QString percentOf(double share)
 
 ImpactDialog::ImpactDialog(QWidget* parent) : QDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("commands.md#the-commands"));
     setObjectName(QStringLiteral("impactDialog"));
     setWindowTitle(tr("Impact of faster programs"));
     auto* lines = new QVBoxLayout(this);

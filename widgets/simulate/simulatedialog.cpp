@@ -2,6 +2,7 @@
 #include "widgets/simulate/simulatedialog.h"
 
 #include "state/text.h"
+#include "widgets/common/helppage.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QCheckBox>
@@ -23,6 +24,7 @@ constexpr int mostConfigurations = 1'000'000;
 
 SimulateDialog::SimulateDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("commands.md#the-commands"));
     setObjectName(QStringLiteral("simulateDialog"));
     setWindowTitle(tr("Simulate programs"));
     auto* note = new QLabel(tr("Creates TpuGraphs files of simulated programs on a simulated machine. Nothing in them "

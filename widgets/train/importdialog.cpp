@@ -3,6 +3,7 @@
 
 #include "engine/fetch/archives.h"
 #include "state/text.h"
+#include "widgets/common/helppage.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QComboBox>
@@ -47,6 +48,7 @@ std::filesystem::path pathIn(const QLineEdit& edit)
 
 ImportDialog::ImportDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("models.md#the-authors-network-and-weights"));
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import weights"));
     auto* note = makeTextLabel(this, "about");

@@ -3,6 +3,7 @@
 
 #include "engine/train/trainoptions.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/common/helppage.h"
 #include "widgets/train/networkoptionspage.h"
 #include "widgets/train/traincharts.h"
 #include "widgets/train/trainruns.h"
@@ -14,6 +15,7 @@ namespace tgraph {
 
 TrainDialog::TrainDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("training.md"));
     setObjectName(QStringLiteral("trainDialog"));
     setWindowTitle(tr("Train a checkpoint"));
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);

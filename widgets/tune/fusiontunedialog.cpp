@@ -3,6 +3,7 @@
 
 #include "engine/tune/fusion/fusiontuning.h"
 #include "widgets/charts/tunechart.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -33,6 +34,7 @@ constexpr std::size_t mostFusionTrials = 1'000'000;
 
 FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("tuning.md#tuning-fusions"));
     setObjectName(QStringLiteral("fusionTuneDialog"));
     setWindowTitle(tr("Fusion tuning"));
     m_about = makeTextLabel(this, "about");

@@ -2,6 +2,7 @@
 #include "widgets/tune/tunedialog.h"
 
 #include "widgets/adapt/adaptpages.h"
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -32,6 +33,7 @@ constexpr int rowsToFit = 12; ///< the columns are fitted once per this many new
 
 TuneDialog::TuneDialog(QWidget* parent) : RunDialog(parent)
 {
+    setHelpPage(*this, QStringLiteral("tuning.md#in-the-window"));
     setObjectName(QStringLiteral("tuneDialog"));
     setWindowTitle(tr("Tune"));
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);

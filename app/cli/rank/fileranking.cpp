@@ -13,7 +13,7 @@ namespace {
 unsigned coresFor(const std::vector<std::string>& models, const RankOptions& options)
 {
     const bool networks = std::ranges::any_of(models, [](const std::string& model) { return model != "analytical"; });
-    if (networks && options.device != Device::Cpu && autoDevice().device == Device::Cuda)
+    if (networks && options.device == Device::Cuda) // rankings follow one another on the GPU
         return 1;
     return options.threads > 0 ? options.threads : ownCores();
 }

@@ -112,7 +112,7 @@ nlohmann::json rankSubject(const RankArguments& options)
             {"tta", options.rank.permutations},
             {"slate", options.rank.slateSize},
             {"device", options.device},
-            {"bf16", options.bfloat16},
+            {"precision", options.precision},
             {"forward", options.forward}};
 }
 

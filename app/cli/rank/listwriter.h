@@ -36,7 +36,7 @@ struct RankArguments {
     RankOptions rank;
     std::string tta = "auto"; ///< "auto" or a number of permutations
     std::string device = "auto";
-    bool bfloat16 = false;
+    std::string precision = "float32";
     std::string forward = "fused";
     std::string format; ///< set before the run if not given
     std::optional<std::size_t> tableWidth; ///< width in columns; empty: the terminal's

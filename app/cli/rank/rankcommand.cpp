@@ -190,7 +190,9 @@ void addRankingOptions(Command& command, RankArguments& options)
     command.option("--device", options.device, "Device; auto: cuda if it works, else cpu")
         .oneOf({"auto", "cpu", "cuda"})
         .showDefault();
-    command.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    command.option("--precision", options.precision, "Operands of matrix products; others than float32 need cuda")
+        .oneOf({"float32", "tf32", "bfloat16", "float16"})
+        .showDefault();
     command
         .option("--forward", options.forward,
                 "Implementation of layout networks: fused is the fastest, plain the reference that it is checked "
@@ -258,7 +260,7 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         options->rank.permutations
             = options->tta == "auto" ? autoPermutations : parseNumber<std::uint32_t>(options->tta).value();
         options->rank.device = deviceFromName(options->device).value();
-        options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;
+        options->rank.precision = precisionFromName(options->precision).value();
         options->rank.forward = forwardFromName(options->forward);
         chosen = [options](const std::stop_token& stop) { return runRank(*options, stop); };
     });

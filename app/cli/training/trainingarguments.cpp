@@ -341,7 +341,9 @@ void addMachineOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Machine");
     heading.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
     heading.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
-    heading.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    heading.option("--precision", options.precision, "Operands of matrix products; others than float32 need cuda")
+        .oneOf({"float32", "tf32", "bfloat16"})
+        .showDefault();
     heading
         .option("--threads", options.training.threads,
                 "CPU threads (all cores; under a launcher its share of them); their number does not change the result")
@@ -368,7 +370,7 @@ TrainOptions trainOptionsOf(const TrainingOptions& options)
     if (options.tableMebibytes)
         result.segments.tableBytes = std::uint64_t{*options.tableMebibytes} << 20U;
     result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser has checked the name
-    result.precision = options.bfloat16 ? Precision::Bfloat16 : Precision::Float32;
+    result.precision = precisionFromName(options.precision).value_or(Precision::Float32);
     return result;
 }
 

@@ -70,7 +70,7 @@ struct TrainingOptions {
     std::string select;
     TrainOptions training; ///< options with the same default for every collection and preset
     std::string device = "auto";
-    bool bfloat16 = false;
+    std::string precision = "float32";
 
     /// All options by their longest names, valid as long as the command line.
     std::vector<std::pair<std::string, Option>> declared;

@@ -4,6 +4,7 @@
 #include "engine/tune/comparison.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,16 +35,18 @@ struct ComparedTotal {
     double most = 0; ///< largest excess, a share
     std::string where; ///< file of the largest excess; empty: none
     double stepSeconds = 0; ///< mean
+    std::optional<double> score; ///< mean of the files' SearchCurve::score; empty if there is none
 };
 /// Returns the searches in their order, then "random, expected".
 [[nodiscard]] std::vector<ComparedTotal> totalsOf(const ComparisonReport& report);
 
-/// Returns the text report: measurements until each goal, best so far, time per step; also over all files if
-/// there are several.
+/// Returns the text report: measurements until each goal, median and quartiles of the best so far, performance relative
+/// to random orders, time per step; also over all files if there are several.
 [[nodiscard]] std::string comparisonText(const ComparisonReport& report);
 /// Returns the report as one JSON object with every curve.
 [[nodiscard]] std::string comparisonJson(const ComparisonReport& report);
-/// Returns an SVG plot of medians and bands (one file) or means (several) against measurements, both axes logarithmic.
+/// Returns an SVG plot of medians with a band between the quartiles (one file) or means (several) against measurements,
+/// both axes logarithmic.
 [[nodiscard]] std::string comparisonSvg(const ComparisonReport& report);
 
 } // namespace tgraph::cli

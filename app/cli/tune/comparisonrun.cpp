@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/io/inputfile.h"
 #include "engine/io/npzfiles.h"
+#include "engine/measured/measuredreader.h"
 
 #include <fmt/format.h>
 
@@ -18,16 +19,31 @@
 namespace tgraph::cli {
 namespace {
 
+constexpr std::uint64_t mostMeasurements = 1'000'000; ///< of a run that only seconds limit
+
 ComparisonOptions optionsOf(const TuneArguments& arguments)
 {
-    ComparisonOptions options{.seeds = arguments.seeds,
-                              .firstSeed = arguments.seed,
-                              .budget = arguments.budget.value_or(TuneArguments::usualBudget),
-                              .startsWithBaseline = arguments.baselineRuns != 0U};
+    ComparisonOptions options{
+        .seeds = arguments.seeds,
+        .firstSeed = arguments.seed,
+        .budget = arguments.budget.value_or(arguments.hardwareSeconds ? mostMeasurements : TuneArguments::usualBudget),
+        .hardwareSeconds = arguments.hardwareSeconds,
+        .drawsRepetitions = arguments.noise == "recorded",
+        .startsWithBaseline = arguments.baselineRuns != 0U};
     for (const std::string_view name : searchNames())
         options.searches.push_back({std::string(name)});
     options.searches.push_back({"guided", true});
     return options;
+}
+
+/// Returns the TpuGraphs files and the tables of a folder.
+std::vector<std::filesystem::path> filesWithRuntimes(const std::filesystem::path& folder, const std::stop_token& stop)
+{
+    constexpr std::size_t headBytes = 4096;
+    const auto hasRuntimes = [](const FoundFile& file) {
+        return isNpzFile(file) || !measuredFormatOf(file.firstBytes(headBytes)).empty();
+    };
+    return findFiles(folder, hasRuntimes, stop).files;
 }
 
 /// Returns the comparison; empty, after a message, if the file does not allow comparing searches.
@@ -60,7 +76,7 @@ int runTuneComparison(const TuneArguments& arguments, const std::stop_token& sto
     TerminalProgress progress;
     const bool isFolder = isInputFolder(arguments.file, stop);
     const std::vector<std::filesystem::path> files
-        = isFolder ? findNpzFiles(arguments.file, stop).files : std::vector{arguments.file};
+        = isFolder ? filesWithRuntimes(arguments.file, stop) : std::vector{arguments.file};
     std::size_t passed = 0;
     for (const std::filesystem::path& file : files) {
         try {

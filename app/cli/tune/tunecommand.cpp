@@ -59,11 +59,15 @@ void requireFusionSense(TuneArguments& arguments)
 {
     if (!arguments.file.empty())
         throw UsageError("--program: replaces the file");
+    if (!arguments.space.empty())
+        throw UsageError("--program: goes without --space");
     if (!arguments.command.empty() || (!arguments.hardware.empty() && arguments.hardware != "simulated"))
         throw UsageError("--program: uses the simulated machine: no --measure or other --hardware");
     if (const auto names = fusionSearchNames();
         !arguments.search.empty() && std::ranges::find(names, arguments.search) == names.end())
         throw UsageError(fmt::format("--search: with --program one of {}", fmt::join(names, ", ")));
+    if (arguments.noise != "none")
+        throw UsageError("--noise: goes with the recorded runtimes of a file");
     if (arguments.resume && arguments.journal.empty())
         throw UsageError("--resume: needs a journal: --measure or --journal");
     if (!arguments.compare)
@@ -74,16 +78,32 @@ void requireFusionSense(TuneArguments& arguments)
                          "--search, --budget, --hardware-seconds, --journal, --resume or --output");
 }
 
+/// Checks the options for a search space, which then counts as the file.
+void requireSpaceSense(TuneArguments& arguments)
+{
+    if (!arguments.file.empty())
+        throw UsageError("--space: replaces the file");
+    if (arguments.command.empty())
+        throw UsageError("--space: has no runtimes; add --measure with a command that measures");
+    if (!arguments.module.empty() || arguments.table.remembers || !arguments.table.chosen().isEmpty())
+        throw UsageError("--space: has no modules and no columns to choose");
+    arguments.file = arguments.space;
+}
+
 void requireSense(TuneArguments& arguments)
 {
     if (!arguments.program.empty())
         return requireFusionSense(arguments);
+    if (!arguments.space.empty())
+        requireSpaceSense(arguments);
     if (arguments.file.empty())
         throw missing("FILE");
     if (arguments.training || arguments.randomStart)
         throw UsageError("--training, --start: need --program");
     arguments.hosts = split(arguments.hosts);
     const bool isCommand = !arguments.command.empty();
+    if (arguments.noise != "none" && (isCommand || (!arguments.hardware.empty() && arguments.hardware != "recorded")))
+        throw UsageError("--noise: goes with recorded runtimes");
     if (arguments.hardware == "command" && !isCommand)
         throw missing("--measure");
     if (isCommand && !arguments.hardware.empty() && arguments.hardware != "command")
@@ -114,14 +134,21 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
     command
         .option("--measure", arguments.command,
                 "Your command, run by /bin/sh -c: {config} becomes the name of a JSON file with the configuration "
-                "(otherwise it is standard input), {index} its number, {host} one of --hosts. Its last line is the "
-                "time (\"79.6 ms\"), or \"invalid\" and why")
+                "(otherwise it is standard input), {index} its number, {host} one of --hosts, {NAME} the value of "
+                "a table's parameter. Its last line is the time (\"79.6 ms\"), or \"invalid\" and why")
         .typeName("CMD")
         .group(group);
     command
         .option("--hardware", arguments.hardware,
                 "Source of runtimes; default: command with --measure, else recorded: the file's own runtimes")
         .oneOf({"recorded", "simulated", "command"})
+        .group(group);
+    command
+        .option("--noise", arguments.noise,
+                "Noise of recorded runtimes: recorded draws one of a configuration's repetitions per measurement, by "
+                "--seed")
+        .oneOf({"none", "recorded"})
+        .showDefault()
         .group(group);
     command.option("--unit", arguments.unit, "Unit of times without one: ns, us, ms or s")
         .check(&unitProblem, "UNIT")
@@ -183,10 +210,9 @@ void addStopOptions(Command& command, TuneArguments& arguments, const Option& co
     command
         .option("--hardware-seconds", arguments.hardwareSeconds,
                 "Maximum seconds of all measurements together "
-                "(--program: 600)")
+                "(--program: 600); of a table as it records them, compiling included")
         .positive()
-        .group(group)
-        .excludes(compare);
+        .group(group);
     command
         .option("--improvement", arguments.improvementPercent,
                 "Minimum expected gain of the next measurement, in percent of the fastest")
@@ -262,13 +288,18 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     Command command = program.addCommand(
         "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
+    command
+        .option("--space", arguments->space,
+                "Search space instead of FILE: JSON with tune_params and restrictions, as Kernel Tuner has them")
+        .typeName("SPACE.json");
     addModuleOption(command, arguments->module);
     addTableOptions(command, arguments->table, /*hasUnit=*/false);
-    const Option compare = command.flag(
-        "--compare", arguments->compare,
-        "Simulate every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
-        "seeds and --budget measurements each, the baseline first (--baseline-runs 0: without it); OUT becomes a plot "
-        "(.svg)");
+    const Option compare = command.flag("--compare", arguments->compare,
+                                        "Simulate every search on recorded runtimes instead, of a file or of all .npz "
+                                        "files and tables of a folder, with "
+                                        "--seeds seeds and --budget measurements or --hardware-seconds each, the "
+                                        "baseline first (--baseline-runs 0: without it); OUT becomes a plot "
+                                        "(.svg)");
     addHardwareOptions(command, *arguments, compare);
     addStopOptions(command, *arguments, compare);
     addSearchOptions(command, *arguments, compare);
@@ -284,8 +315,10 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
               .showDefault();
     command.flag("--json", arguments->json, "The report as one JSON object, with every measurement");
     command.option("-o,--output", arguments->output, "File for the fastest configuration").typeName("OUT");
-    command.option("--format", arguments->format, "Format of OUT; default: by its ending. csv has all measurements")
-        .oneOf({"json", "hlo", "csv", "npz", "tuning"});
+    command
+        .option("--format", arguments->format,
+                "Format of OUT; default: by its ending. csv and t4 (.t4.json) have all measurements")
+        .oneOf({"json", "t4", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
     command.whenNamed([arguments, &chosen, seeds] {
         if (seeds.isGiven() && !arguments->compare)

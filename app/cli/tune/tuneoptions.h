@@ -17,6 +17,7 @@ namespace tgraph::cli {
 /// The options of `tgraph tune FILE …`.
 struct TuneArguments {
     std::filesystem::path file;
+    std::filesystem::path space; ///< readSearchSpace() of it instead of a file; then `file`, too
     TableChoice table;
     std::string module; ///< of a file with several programs; empty: the first
     std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file
@@ -26,6 +27,7 @@ struct TuneArguments {
     std::uint64_t cooling = 60; ///< FusionSearchRequest::cooling
     double modelMinutes = 60; ///< FusionSearchRequest::modelSeconds
     std::string hardware; ///< "recorded", "simulated", "command"; empty: chosen by the available data
+    std::string noise = "none"; ///< of recorded runtimes: "none" or "recorded"
     std::string command;
     std::uint32_t jobs = 1;
     std::vector<std::string> hosts;

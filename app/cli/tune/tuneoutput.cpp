@@ -9,6 +9,7 @@
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/eval/layoutsjson.h"
+#include "engine/tune/t4results.h"
 
 #include <fmt/format.h>
 
@@ -63,6 +64,13 @@ std::string tunedCsv(const TuneReport& report)
     return text;
 }
 
+std::string tunedT4(const TuneReport& report)
+{
+    return t4Results(
+        report.space, report.result.trials,
+        {.subject = report.subject.kernel, .device = report.subject.device, .hardware = report.hardware.description()});
+}
+
 /// Returns a document of the fastest configuration alone, with its measured runtime.
 Document tunedDocument(const Document& document, const TuneReport& report)
 {
@@ -95,11 +103,13 @@ std::string tuneFormat(const TuneArguments& arguments)
 {
     if (!arguments.format.empty())
         return arguments.format;
+    if (arguments.output.filename().string().ends_with(".t4.json"))
+        return "t4";
     for (const auto& [ending, format] : formatOfEnding)
         if (arguments.output.extension() == ending)
             return std::string(format);
     throw UsageError("--output: " + arguments.output.string()
-                     + " does not end in .json, .csv, .hlo, .txt, .npz or .pb; add --format");
+                     + " does not end in .json, .t4.json, .csv, .hlo, .txt, .npz or .pb; add --format");
 }
 
 void writeTunedDocument(const Document& document, const TuneReport& report, const std::string& format)
@@ -113,12 +123,16 @@ void writeTuned(const TuneReport& report)
     const std::string format = tuneFormat(report.arguments);
     if (!report.result.best)
         throw makeError({report.arguments.output.string(), ""}, "no time was measured", "a fastest configuration");
-    if (format != "json" && format != "csv") {
+    const bool isT4 = format == "t4";
+    if (isT4 && report.space.parameters(report.space.baseline()).empty())
+        throw makeError({report.subject.name, "--format t4"}, "configurations without named parameters",
+                        "a table or --space");
+    if (format != "json" && format != "csv" && !isT4) {
         report.subject.write(report, format);
         return;
     }
     Output output(report.arguments.output);
-    output.write(format == "json" ? tunedJson(report) : tunedCsv(report));
+    output.write(isT4 ? tunedT4(report) : format == "json" ? tunedJson(report) : tunedCsv(report));
     output.finish();
 }
 

@@ -9,7 +9,7 @@
 
 namespace tgraph::cli {
 
-/// Returns "json", "hlo", "csv", "npz" or "tuning": as given, else by the output's ending. @throws UsageError for
+/// Returns "json", "t4", "hlo", "csv", "npz" or "tuning": as given, else by the output's ending. @throws UsageError for
 /// others.
 [[nodiscard]] std::string tuneFormat(const TuneArguments& arguments);
 
@@ -18,7 +18,8 @@ namespace tgraph::cli {
 
 /// Writes the fastest configuration in tuneFormat(), completely or not at all: json has the compiler's input and the
 /// times; hlo the program with its layouts; npz a TpuGraphs file and tuning a ModuleTuningData with this configuration
-/// only; for a fused program npz is a folder with one file per kernel. csv has all measurements, for `--measured`.
+/// only; for a fused program npz is a folder with one file per kernel. csv has all measurements, for `--measured`; t4
+/// has them as T4 results, failures included, see t4Results().
 /// @throws Error if there is no time yet, or the format does not fit.
 void writeTuned(const TuneReport& report);
 

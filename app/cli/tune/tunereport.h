@@ -20,6 +20,7 @@ struct TuneReport;
 /// The subject of a run, for its readers.
 struct TunedSubject {
     std::string name; ///< the file's path, "fusion:resnet18"
+    std::string kernel, device; ///< as a table names them; empty: unknown
     std::string collection; ///< Collection::name()
     std::string kind; ///< "layout:xla:default, 681 distinct configurations"
     std::string search;

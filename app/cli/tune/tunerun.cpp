@@ -34,6 +34,7 @@ TuningRequest tuningRequest(const TuneArguments& arguments)
                                          .jobs = arguments.jobs,
                                          .secondsLimit = arguments.timeLimit.value_or(infinite),
                                          .unit = secondsOfUnit(arguments.unit).value()};
+    request.drawsRepetitions = arguments.noise == "recorded";
     return request;
 }
 
@@ -111,7 +112,10 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
 TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space, const std::string& search)
 {
     const std::string collection = subject.document.collection.name();
+    const MeasuredTable* const table = subject.document.table.get();
     return {.name = subject.document.path.string(),
+            .kernel = table != nullptr ? table->subject : std::string(),
+            .device = table != nullptr ? table->device : std::string(),
             .collection = collection,
             .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
             .search = search,

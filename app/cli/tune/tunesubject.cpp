@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tune/tunesubject.h"
 
+#include "app/cli/common/command.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionwords.h"
+#include "engine/measured/searchspace.h"
 #include "engine/programs/candidatesearch.h"
 #include "engine/programs/layoutoptions.h"
+#include "engine/programs/tabledocument.h"
 
 #include <fmt/format.h>
 
@@ -33,8 +36,18 @@ Document searchedCandidates(const Document& program, const TuneArguments& argume
                                  + searchText(result, arguments.model));
 }
 
+Document spaceDocument(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    Document document = tableDocument(readSearchSpace(path, {}, stop), path);
+    if (const std::string note = openingNote(document, {}); !note.empty())
+        reportError(note);
+    return document;
+}
+
 Document readTuneDocument(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
 {
+    if (!arguments.space.empty())
+        return spaceDocument(arguments.space, stop);
     Document document = openChosen(arguments.file, arguments.module, stop,
                                    progress.begin(arguments.file.filename().string() + ": reading"), arguments.table);
     if (document.collection.kind == Collection::Kind::Fusion)

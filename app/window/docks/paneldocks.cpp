@@ -2,6 +2,7 @@
 #include "app/window/docks/paneldocks.h"
 
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/common/helppage.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/distribution/layoutmatrixpanel.h"
@@ -86,11 +87,12 @@ PanelDocks::PanelDocks(QMainWindow& window)
 
 template <typename Panel>
 QDockWidget* PanelDocks::add(QMainWindow& window, Panel*& panel, Qt::DockWidgetArea area, const QString& title,
-                             const QString& name)
+                             const QString& name, const QString& help)
 {
     panel = new Panel(&window);
     auto* dock = new QDockWidget(title, &window);
     dock->setObjectName(name);
+    setHelpPage(*dock, help);
     const bool isForm = area == Qt::RightDockWidgetArea;
     dock->setWidget(isForm ? static_cast<QWidget*>(scrolled(panel, title)) : panel);
     dock->widget()->setMinimumSize(leastPanel);
@@ -104,36 +106,49 @@ QDockWidget* PanelDocks::add(QMainWindow& window, Panel*& panel, Qt::DockWidgetA
 
 void PanelDocks::makeLeft(QMainWindow& window)
 {
-    add(window, m_panels.files, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"));
-    add(window, m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"));
+    add(window, m_panels.files, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"),
+        QStringLiteral("window.md#files-folders-long-work"));
+    add(window, m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"),
+        QStringLiteral("window.md#table"));
 }
 
 void PanelDocks::makeRight(QMainWindow& window)
 {
     constexpr Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
-    add(window, m_panels.rank, area, tr("Ranking"), QStringLiteral("rank"));
-    add(window, m_panels.inspector, area, tr("Inspector"), QStringLiteral("inspector"));
-    add(window, m_panels.why, area, tr("Why"), QStringLiteral("why"));
-    add(window, m_panels.whatIf, area, tr("What if"), QStringLiteral("whatif"));
+    add(window, m_panels.rank, area, tr("Ranking"), QStringLiteral("rank"), QStringLiteral("window.md#ranking"));
+    add(window, m_panels.inspector, area, tr("Inspector"), QStringLiteral("inspector"),
+        QStringLiteral("window.md#the-graph"));
+    add(window, m_panels.why, area, tr("Why"), QStringLiteral("why"), QStringLiteral("window.md#why-and-what-if"));
+    add(window, m_panels.whatIf, area, tr("What if"), QStringLiteral("whatif"),
+        QStringLiteral("window.md#why-and-what-if"));
 }
 
 void PanelDocks::makeBottom(QMainWindow& window)
 {
     constexpr Qt::DockWidgetArea area = Qt::BottomDockWidgetArea;
-    add(window, m_panels.distribution, area, tr("Distribution"), QStringLiteral("distribution"));
-    add(window, m_panels.fit, area, tr("Fit"), QStringLiteral("fit"));
-    add(window, m_panels.regret, area, tr("Regret"), QStringLiteral("regret"));
-    add(window, m_panels.models, area, tr("Models"), QStringLiteral("models"));
-    add(window, m_panels.attention, area, tr("Attention"), QStringLiteral("attention"));
-    QDockWidget* layouts = add(window, m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts"));
+    add(window, m_panels.distribution, area, tr("Distribution"), QStringLiteral("distribution"),
+        QStringLiteral("window.md#distribution"));
+    add(window, m_panels.fit, area, tr("Fit"), QStringLiteral("fit"),
+        QStringLiteral("window.md#fit-regret-and-models"));
+    add(window, m_panels.regret, area, tr("Regret"), QStringLiteral("regret"),
+        QStringLiteral("window.md#fit-regret-and-models"));
+    add(window, m_panels.models, area, tr("Models"), QStringLiteral("models"),
+        QStringLiteral("window.md#fit-regret-and-models"));
+    add(window, m_panels.attention, area, tr("Attention"), QStringLiteral("attention"),
+        QStringLiteral("window.md#attention"));
+    QDockWidget* layouts = add(window, m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts"),
+                               QStringLiteral("window.md#layouts-and-tile"));
     QObject::connect(layouts, &QDockWidget::visibilityChanged, m_panels.layouts, &LayoutMatrixPanel::setInFront);
 }
 
 void PanelDocks::makeProgram(QMainWindow& window)
 {
-    m_programDocks = {add(window, m_panels.scopes, Qt::LeftDockWidgetArea, tr("Scopes"), QStringLiteral("scopes")),
-                      add(window, m_panels.text, Qt::BottomDockWidgetArea, tr("Text"), QStringLiteral("text")),
-                      add(window, m_panels.costs, Qt::BottomDockWidgetArea, tr("Costs"), QStringLiteral("costs"))};
+    m_programDocks = {add(window, m_panels.scopes, Qt::LeftDockWidgetArea, tr("Scopes"), QStringLiteral("scopes"),
+                          QStringLiteral("hlo.md")),
+                      add(window, m_panels.text, Qt::BottomDockWidgetArea, tr("Text"), QStringLiteral("text"),
+                          QStringLiteral("hlo.md")),
+                      add(window, m_panels.costs, Qt::BottomDockWidgetArea, tr("Costs"), QStringLiteral("costs"),
+                          QStringLiteral("hlo.md"))};
 }
 
 void PanelDocks::save(QSettings& settings) const

@@ -40,10 +40,10 @@ private:
     void makeRight(QMainWindow& window);
     void makeBottom(QMainWindow& window);
     void makeProgram(QMainWindow& window);
-    /// `name` identifies the dock in saved states.
+    /// `name` identifies the dock in saved states; `help` is its place in the user guide.
     template <typename Panel>
     QDockWidget* add(QMainWindow& window, Panel*& panel, Qt::DockWidgetArea area, const QString& title,
-                     const QString& name);
+                     const QString& name, const QString& help);
 
     Panels m_panels;
     std::vector<FileView*> m_views;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/exports/exportdialog.h"
 
+#include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/style/looks.h"
 
@@ -21,6 +22,7 @@ namespace tgraph {
 ExportDialog::ExportDialog(std::vector<ExportItem> items, Context context, QWidget* parent)
     : QDialog(parent), m_items(std::move(items)), m_context(std::move(context))
 {
+    setHelpPage(*this, QStringLiteral("window.md#sessions-and-export"));
     setWindowTitle(tr("Export"));
     makeForm();
     int first = -1;

@@ -4,9 +4,11 @@
 #include "app/window/frame/filetabs.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/noticebar.h"
+#include "app/window/frame/samplefiles.h"
 #include "app/window/frame/welcomepage.h"
 #include "state/session/session.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/common/helppage.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/decisions/decisionspage.h"
@@ -14,7 +16,6 @@
 #include "widgets/programs/modulebar.h"
 #include "widgets/tile/tileview.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -30,14 +31,6 @@ constexpr QSize leastPage(360, 200); ///< minimum, regardless of the contents
 QString datasetName()
 {
     return QStringLiteral("dataset");
-}
-
-/// Returns the folder of the bundled samples: of the installed program or, next to the build, of the source.
-QDir samplesFolder()
-{
-    const QDir installed(
-        QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("../share/tgraph-explorer/samples")));
-    return installed.exists() ? installed : QDir(QStringLiteral(TGRAPH_SOURCE_SAMPLES));
 }
 
 } // namespace
@@ -60,6 +53,14 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
 {
     m_modules->hide();
     m_objectives->hide();
+    setHelpPage(*m_tabs, QStringLiteral("window.md#files-folders-long-work"));
+    setHelpPage(*m_modules, QStringLiteral("hlo.md#a-supported-files"));
+    setHelpPage(*m_objectives, QStringLiteral("measured.md#in-the-window"));
+    setHelpPage(*m_welcome, QStringLiteral("window.md#files-folders-long-work"));
+    setHelpPage(*m_dataset, QStringLiteral("dataset.md#in-the-window"));
+    setHelpPage(*m_decisions, QStringLiteral("window.md#the-answer"));
+    setHelpPage(*m_tile, QStringLiteral("window.md#layouts-and-tile"));
+    setHelpPage(*m_graphPage, QStringLiteral("window.md#the-graph"));
     m_compare->setObjectName(QStringLiteral("compare")); // names of pages in session files
     m_tile->setObjectName(QStringLiteral("tile"));
     m_decisions->pages().addPage(*m_compare, tr("Compare"),

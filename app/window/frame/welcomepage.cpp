@@ -141,7 +141,15 @@ QWidget* WelcomePage::makeSamples(const QDir& samples)
     row->addStretch(1);
     auto* lines = new QVBoxLayout(box);
     lines->setContentsMargins(0, space::one, 0, 0);
-    lines->addWidget(makeLabel(tr("Samples"), TextRole::Title, box));
+    auto* tour = new QPushButton(tr("Tour in five steps"), box);
+    tour->setFlat(true);
+    tour->setToolTip(tr("Opens the first sample and explains the window; you can leave at any step"));
+    connect(tour, &QAbstractButton::clicked, this, &WelcomePage::tourRequested);
+    auto* head = new QHBoxLayout;
+    head->addWidget(makeLabel(tr("Samples"), TextRole::Title, box));
+    head->addStretch(1);
+    head->addWidget(tour);
+    lines->addLayout(head);
     lines->addLayout(row);
     box->setVisible(any);
     return box;

@@ -23,6 +23,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void openFolderRequested();
+    void tourRequested();
     void pathRequested(const QString& path);
 
 private:

@@ -32,7 +32,7 @@ CommandController::CommandController(QMainWindow& window, QSettings& settings)
     m_paletteAction->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
     m_paletteAction->setStatusTip(tr("Find any command, node, configuration or file by a few letters"));
     m_keysAction = new QAction(tr("&Keys"), this);
-    m_keysAction->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    m_keysAction->setShortcut(Qt::Key_Question);
     m_keysAction->setStatusTip(tr("Overview of all keys, with search"));
     connect(m_paletteAction, &QAction::triggered, this, &CommandController::openPalette);
     connect(m_keysAction, &QAction::triggered, this, &CommandController::openKeys);

@@ -16,7 +16,7 @@ namespace tgraph {
 
 class CommandPalette;
 
-/// The window's command palette (Ctrl+Shift+P) and overview of keys (?, F1): collects commands when they open, and
+/// The window's command palette (Ctrl+Shift+P) and overview of keys (?): collects commands when they open, and
 /// keeps the last used ones in the settings.
 class CommandController : public QObject {
     Q_OBJECT

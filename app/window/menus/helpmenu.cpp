@@ -2,6 +2,8 @@
 #include "app/window/menus/helpmenu.h"
 
 #include "app/window/frame/aboutdialog.h"
+#include "app/window/help/guidecontroller.h"
+#include "app/window/help/tour.h"
 #include "app/window/menus/commandcontroller.h"
 
 #include <QApplication>
@@ -16,9 +18,11 @@ struct HelpMenu {
 
 } // namespace
 
-QMenu* makeHelpMenu(const CommandController& commands, QWidget* parent)
+QMenu* makeHelpMenu(const GuideController& guide, const Tour& tour, const CommandController& commands, QWidget* parent)
 {
     auto* menu = new QMenu(HelpMenu::tr("&Help"), parent);
+    menu->addActions({guide.guideAction(), tour.action(), guide.changesAction()});
+    menu->addSeparator();
     menu->addAction(commands.paletteAction());
     menu->addAction(commands.keysAction());
     menu->addSeparator();

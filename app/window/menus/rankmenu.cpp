@@ -4,7 +4,9 @@
 #include "app/window/docks/docks.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/navigation.h"
+#include "app/window/frame/services.h"
 #include "app/work/longwindows.h"
+#include "app/work/rank/autoranking.h"
 #include "app/work/rank/rankingwork.h"
 #include "state/session/session.h"
 #include "widgets/attention/attentionpanel.h"
@@ -39,9 +41,10 @@ void addSteps(QMenu* menu, Navigation& navigation, const Session& session)
 
 } // namespace
 
-QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session& session, const Docks& docks,
+QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, Services& services, const Docks& docks,
                     const LongWindows& longWindows, QWidget* parent)
 {
+    const Session& session = services.session();
     auto* menu = new QMenu(RankMenu::tr("&Rank"), parent);
     QAction* rank = menu->addAction(iconOf(QStringLiteral("play")), RankMenu::tr("&Rank the configurations"),
                                     QKeySequence(Qt::CTRL | Qt::Key_R), &ranking, &RankingWork::rank);
@@ -62,6 +65,14 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
     propose->setStatusTip(RankMenu::tr("For programs: layouts that the compiler would accept, ordered by the model"));
     enableWhile(*propose, session,
                 [](const OpenEntry* shown) { return shown != nullptr && shown->file->isProposable(); });
+    QAction* atOpening = menu->addAction(RankMenu::tr("Rank when a file &opens"));
+    atOpening->setCheckable(true);
+    atOpening->setChecked(ranksAtOpening(services.settings()));
+    atOpening->setStatusTip(RankMenu::tr("Layout files: with the analytical model, then with the network if that takes "
+                                         "at most %n second(s)",
+                                         nullptr, static_cast<int>(AutoRanking::mostSeconds)));
+    QObject::connect(atOpening, &QAction::toggled, menu,
+                     [&services](bool ranks) { setRanksAtOpening(services.settings(), ranks); });
     menu->addSeparator();
     addSteps(menu, navigation, session);
     const Panels& panels = docks.panels();

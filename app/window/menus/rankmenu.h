@@ -10,10 +10,10 @@ class Docks;
 class LongWindows;
 class Navigation;
 class RankingWork;
-class Session;
+class Services;
 
 /// Creates the menu that ranks and explains the shown file, and steps through the predicted top.
-[[nodiscard]] QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session& session,
-                                  const Docks& docks, const LongWindows& longWindows, QWidget* parent);
+[[nodiscard]] QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, Services& services, const Docks& docks,
+                                  const LongWindows& longWindows, QWidget* parent);
 
 } // namespace tgraph

@@ -72,6 +72,7 @@ void RankingWork::connectWork()
 {
     using File = std::shared_ptr<const OpenFile>;
     const RankController& ranking = m_ranking;
+    connect(&ranking, &RankController::started, this, [this] { m_isAutomatic = m_startsAutomatically; });
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
     connect(&ranking, &RankController::started, this, &RankingWork::showExpected);
     connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);
@@ -104,10 +105,12 @@ bool RankingWork::isShown(const std::shared_ptr<const OpenFile>& file) const
     return entry != nullptr && entry->file == file;
 }
 
-// Focuses the predicted fastest, the result of the request. Going back returns to the previous focus.
+// Focuses the predicted fastest, the result of a request. Going back returns to the previous focus.
 void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 {
     Session& session = m_services.session();
+    if (m_isAutomatic && m_ranking.isRunning())
+        return;
     if (isShown(file) && session.current()->scores && !session.current()->scores->order.empty())
         session.setFocus(session.current()->scores->order.front());
 }
@@ -126,6 +129,18 @@ void RankingWork::rank()
         propose();
     else if (entry != nullptr && !entry->file->isBareProgram())
         m_ranking.rank(m_bar.choice());
+}
+
+void RankingWork::rankAutomatically(const RankChoice& choice)
+{
+    m_startsAutomatically = true;
+    m_ranking.rank(choice);
+    m_startsAutomatically = false;
+}
+
+RankChoice RankingWork::choice() const
+{
+    return m_bar.choice();
 }
 
 void RankingWork::propose()

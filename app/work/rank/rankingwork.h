@@ -19,6 +19,7 @@ class RankController;
 class Services;
 class StatusArea;
 struct ProposalRequest;
+struct RankChoice;
 
 /// Ranks and explains the shown file with the tool bar's options, and shows progress and errors in the panels.
 class RankingWork : public QObject {
@@ -33,6 +34,10 @@ public:
     void setModel(const QString& model);
     void rank(); ///< or proposes candidates if there is nothing to rank yet
     void propose(); ///< with the tool bar's options, then ranks
+    /// Ranks without a request of the user: the focus stays.
+    void rankAutomatically(const RankChoice& choice);
+    [[nodiscard]] bool isAutomatic() const { return m_isAutomatic; } ///< the last started ranking
+    [[nodiscard]] RankChoice choice() const; ///< in the tool bar
     void cancelRanking();
     void keepRanking(); ///< stops it and keeps the scores so far
     /// Explains the focus; if that is not possible, the status line shows the reason.
@@ -63,6 +68,8 @@ private:
     Panels m_panels;
     PathDialogs& m_dialogs;
     StatusArea& m_status;
+    bool m_startsAutomatically = false;
+    bool m_isAutomatic = false;
 };
 
 } // namespace tgraph

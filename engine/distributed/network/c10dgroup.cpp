@@ -167,9 +167,18 @@ void C10dGroup::throwIfLost()
 
 void C10dGroup::waitFor(const WorkHandle& work)
 {
-    const auto future = work->getFuture();
-    future->addCallback([heartbeat = m_heartbeat](c10::ivalue::Future&) { heartbeat->notify(); });
-    if (!m_heartbeat->waitFor([&] { return future->completed(); }))
+    bool isDone = false;
+    if (m_device.is_cuda()) {
+        // NCCL's future is complete once the operation is queued. Waiting for the operation itself finds a lost process
+        // before a copy to the host would wait for it for ever.
+        constexpr std::chrono::milliseconds look(1);
+        isDone = m_heartbeat->waitFor([&] { return work->isCompleted(); }, look);
+    } else {
+        const auto future = work->getFuture();
+        future->addCallback([heartbeat = m_heartbeat](c10::ivalue::Future&) { heartbeat->notify(); });
+        isDone = m_heartbeat->waitFor([&] { return future->completed(); });
+    }
+    if (!isDone)
         loseProcess({});
     work->wait(); // throws the error; on a GPU, later operations wait for it
 }

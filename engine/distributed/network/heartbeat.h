@@ -4,6 +4,7 @@
 
 #include "engine/distributed/network/c10dstore.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -28,12 +29,17 @@ public:
     /// Returns the error text once a process is lost.
     [[nodiscard]] std::optional<std::string> lost() const;
 
-    /// Waits until `done`, which is checked at each notify() and when a process is lost; returns false in the latter
-    /// case.
-    template <typename Done> [[nodiscard]] bool waitFor(Done done) const
+    /// Waits until `done`, which is checked at each notify(), every `look` if given, and when a process is lost;
+    /// returns false in the last case.
+    template <typename Done>
+    [[nodiscard]] bool waitFor(Done done, std::optional<std::chrono::milliseconds> look = {}) const
     {
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [&] { return done() || m_lost.has_value(); });
+        const auto isOver = [&] { return done() || m_lost.has_value(); };
+        if (!look)
+            m_changed.wait(lock, isOver);
+        else
+            while (!m_changed.wait_for(lock, *look, isOver)) { }
         return done();
     }
     void notify() const

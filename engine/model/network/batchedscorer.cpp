@@ -53,7 +53,7 @@ BatchedScorer::BatchedScorer(const ModelInput& input, Network network, const Wei
     : m_input(input),
       m_network(std::move(network)),
       m_device(device),
-      m_cachedType(products == torch::kBFloat16 ? torch::kHalf : torch::kFloat),
+      m_cachedType(products == torch::kFloat ? torch::kFloat : torch::kHalf),
       m_slatesAtOnce(slatesOf(input, device, slateSize)),
       m_copies(static_cast<std::int64_t>(m_slatesAtOnce * slateSize)),
       m_graphs(makeAdjacency(input, m_copies, device)),

@@ -69,7 +69,7 @@ private:
     const ModelInput& m_input;
     mutable Network m_network; ///< LibTorch's modules have no const forward; this class does not change the network
     torch::Device m_device;
-    torch::ScalarType m_cachedType; ///< type of the cached tensors: float16 with bfloat16 products
+    torch::ScalarType m_cachedType; ///< type of the cached tensors: float16 with narrower products
     std::size_t m_slatesAtOnce;
     std::int64_t m_copies; ///< number of configurations in m_graphs
     Adjacency m_graphs;

@@ -9,6 +9,14 @@
 
 namespace tgraph {
 
+/// Returns the mask of a tensor of this shape, on the CPU: 0 for dropped elements, 1 / (1 - share) for the others. Each
+/// number of the SplitMix64 stream serves two elements.
+[[nodiscard]] torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef shape);
+
+/// Returns the same mask, bit for bit, made by operations on the device: nothing is copied.
+[[nodiscard]] torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double share,
+                                          at::IntArrayRef shape);
+
 /// Inverted dropout (Srivastava et al., JMLR 2014) whose masks depend on the seed alone: on the element's position in
 /// its tensor and the number of earlier tensors in the pass. LibTorch's own dropout draws from a state shared by all
 /// threads.
@@ -19,6 +27,8 @@ public:
     Dropout(std::optional<std::uint64_t> seed, double share) : m_seed(seed), m_share(share) { }
 
     [[nodiscard]] torch::Tensor operator()(const torch::Tensor& x);
+    /// Counts one tensor that a copy of this object served.
+    void skip() { ++m_tensors; }
 
 private:
     std::optional<std::uint64_t> m_seed;

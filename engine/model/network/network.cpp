@@ -5,6 +5,7 @@
 #include "engine/core/opcode.h"
 #include "engine/model/checkpoint/priorweights.h"
 #include "engine/model/input/analyticalprior.h"
+#include "engine/model/network/recomputed.h"
 
 #include <algorithm>
 #include <cassert>
@@ -326,10 +327,16 @@ torch::Tensor NetworkImpl::encode(torch::Tensor x, const Adjacency& adjacency)
     return x;
 }
 
-torch::Tensor NetworkImpl::runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout)
+torch::Tensor NetworkImpl::runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout, bool recompute)
 {
-    for (auto& block : m_blocks)
-        x = dropout(block->combineSlate(x, block->foldedBranch(x, adjacency)));
+    for (const GraphBlock& each : m_blocks) {
+        const RecomputedLayer layer = [block = each.ptr(), adjacency, start = dropout](const torch::Tensor& input) {
+            Dropout own = start;
+            return own(block->combineSlate(input, block->foldedBranch(input, adjacency)));
+        };
+        x = recompute ? recomputed(layer, x) : layer(x);
+        dropout.skip();
+    }
     return x;
 }
 

@@ -164,6 +164,8 @@ public:
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
+    [[nodiscard]] std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                           bool recompute) const override;
 
     /// Returns the concatenated input vectors, [r, F].
     [[nodiscard]] torch::Tensor embed(const InputRows& rows);
@@ -188,8 +190,9 @@ public:
                                            const torch::Tensor& prior = {});
     /// Runs f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor encode(torch::Tensor x, const Adjacency& adjacency);
-    /// Runs the blocks on x of f_in, with dropout after each: [B, n, W] → [B, n, W].
-    [[nodiscard]] torch::Tensor runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout);
+    /// Runs the blocks on x of f_in, with dropout after each: [B, n, W] → [B, n, W]. @param recompute see ForwardPass
+    [[nodiscard]] torch::Tensor runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout,
+                                          bool recompute = false);
     /// Returns the dropout of one forward pass: the identity except in training.
     [[nodiscard]] Dropout dropoutOf(const ForwardPass& pass, std::uint64_t stream = 0) const;
 

@@ -24,11 +24,11 @@ void addWeight(Weights& weights, const std::string& name, const torch::Tensor& t
 
 } // namespace
 
-void NetworkModel::useBfloat16Products()
+void NetworkModel::useProducts(torch::ScalarType type)
 {
     for (const auto& module : modules())
         if (auto* linear = module->as<torch::nn::LinearImpl>())
-            linear->to(torch::kBFloat16);
+            linear->to(type);
 }
 
 torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x)

@@ -21,6 +21,9 @@ struct ForwardPass {
     /// Seed of dropout and sampled neighbours in training. std::nullopt: neither, as in validation and ranking, so that
     /// a score depends on the file alone.
     std::optional<std::uint64_t> drawSeed;
+    /// Training of TGraph networks: a block's activations are computed again by the backward pass instead of kept. The
+    /// gradients have the same bits.
+    bool recompute = false;
     std::optional<SlateProbe::Replacement>
         replacement; ///< for sensitivities; all of ModelScorer's networks but tile pipelines support it
 };
@@ -54,6 +57,13 @@ public:
     virtual void setMeanLogNs(double mean) { static_cast<void>(mean); }
     /// Returns the approximate bytes of activations per configuration of scores() without gradients.
     [[nodiscard]] virtual std::size_t bytesPerConfiguration(const ModelInput& input) const = 0;
+    /// Returns the approximate bytes of activations of a training step on one slate. std::nullopt: unknown.
+    [[nodiscard]] virtual std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                                   bool recompute) const
+    {
+        static_cast<void>(input), static_cast<void>(configurations), static_cast<void>(recompute);
+        return std::nullopt;
+    }
 
     /// Returns the data that explanations show for one configuration.
     [[nodiscard]] virtual GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
@@ -63,8 +73,8 @@ public:
         return {};
     }
 
-    /// Converts linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
-    void useBfloat16Products();
+    /// Converts linear layers' weights to `type`; embeddings, norms, softmax and sums stay float32.
+    void useProducts(torch::ScalarType type);
 };
 using AnyNetwork = std::shared_ptr<NetworkModel>;
 

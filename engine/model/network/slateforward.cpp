@@ -130,20 +130,20 @@ SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t
     return result;
 }
 
-torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout)
+torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout, bool recompute)
 {
     if (network.options().kind == ModelKind::Layout)
-        return network.runBlocks(inputOfSlate(network, slate), slate.adjacency, dropout);
+        return network.runBlocks(inputOfSlate(network, slate), slate.adjacency, dropout, recompute);
     auto x = network.embed(slate.rows).unsqueeze(0);
     for (const std::size_t layer : {0U, 1U})
         x = network.inputLayer(layer)(x);
-    return network.runBlocks(x, slate.adjacency, dropout);
+    return network.runBlocks(x, slate.adjacency, dropout, recompute);
 }
 
 torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate, const ForwardPass& pass)
 {
     Dropout dropout = network.dropoutOf(pass);
-    const auto x = encodeSlate(network, slate, dropout);
+    const auto x = encodeSlate(network, slate, dropout, pass.recompute);
     return network.options().kind == ModelKind::Tile ? network.tileScores(x, slate.tiles, slate.tilePrior, dropout)
                                                      : network.layoutScores(x, slate.prior);
 }
@@ -159,7 +159,7 @@ torch::Tensor NetworkImpl::reduce(const ModelInput& input, std::span<const std::
 {
     const SlateInput prepared = makeSlateInput(input, slate, pass.device);
     Dropout dropout = dropoutOf(pass);
-    const auto x = encodeSlate(*this, prepared, dropout);
+    const auto x = encodeSlate(*this, prepared, dropout, pass.recompute);
     return m_options.kind == ModelKind::Tile ? poolTile(x) : poolLayout(x, prepared.prior);
 }
 
@@ -183,6 +183,18 @@ std::size_t NetworkImpl::bytesPerConfiguration(const ModelInput& input) const
     constexpr std::size_t temporaries = 9; // as in PlainScorer
     const auto width = static_cast<std::size_t>(std::max(m_options.width, m_options.inputWidth()));
     return input.nodeCount * width * temporaries * sizeof(float);
+}
+
+// Floats per row and channel, measured (Recomputed.MemoryIsAsEstimated).
+std::optional<std::size_t> NetworkImpl::trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                      bool recompute) const
+{
+    const std::size_t floatsOfInput = m_options.inputIsPerRow() ? 3 : 12;
+    constexpr std::size_t floatsOfBlock = 10;
+    const std::size_t rows = input.nodeCount * (m_options.kind == ModelKind::Layout ? configurations : 1);
+    const std::size_t blocks = m_blocks.size();
+    const std::size_t kept = recompute ? blocks + floatsOfBlock : blocks * floatsOfBlock;
+    return rows * static_cast<std::size_t>(m_options.width) * (floatsOfInput + kept) * sizeof(float);
 }
 
 } // namespace tgraph

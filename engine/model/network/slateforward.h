@@ -24,8 +24,9 @@ struct SlateInput {
 [[nodiscard]] SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate,
                                         torch::Device device);
 
-/// Returns the last block's output for the slate, [B, n, W]; tile: [1, n, W].
-[[nodiscard]] torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout);
+/// Returns the last block's output for the slate, [B, n, W]; tile: [1, n, W]. @param recompute see ForwardPass
+[[nodiscard]] torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout,
+                                        bool recompute);
 
 /// Returns the scores of the slate, [B], with gradients. Layout: equals NetworkImpl::forwardLayout(), but f_in (or its
 /// first linear layer, if it normalises over nodes) is computed once per distinct pair of node and vector, with

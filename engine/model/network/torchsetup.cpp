@@ -4,10 +4,13 @@
 #include "engine/core/environment.h"
 #include "engine/core/error.h"
 #include "engine/distributed/launch.h"
+#include "engine/model/network/devicemeasures.h"
 
+#include <ATen/Context.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <c10/core/DeviceGuard.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <dlfcn.h>
 #include <mutex>
@@ -44,17 +47,6 @@ void setBlasThreads(int count)
         set(count);
 }
 
-} // namespace
-
-DeviceChoice findDevice()
-{
-    if (torch::cuda::is_available())
-        return {Device::Cuda, devicereason::found};
-    return {Device::Cpu, devicereason::unusable};
-}
-
-namespace {
-
 /// Returns the card of this process. Processes of one launcher on one machine take one card each, in order.
 c10::DeviceIndex ownCard()
 {
@@ -81,14 +73,80 @@ torch::Device resolveDevice(Device device, Precision precision)
     return torchDevice(usesCuda(device, precision));
 }
 
-// Uses CUDA's library, loaded with LibTorch: not every supported LibTorch version has a call for this.
-std::size_t cudaMemoryBytes()
+namespace {
+
+// Uses the library of CUDA or ROCm, loaded with LibTorch: not every supported LibTorch version has a call for this.
+DeviceMemory askCudaMemory()
 {
-    const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(::dlsym(RTLD_DEFAULT, "cudaMemGetInfo"));
-    std::size_t unused = 0;
-    std::size_t total = 0;
-    const bool answered = ask != nullptr && ask(&unused, &total) == 0 && total > 0;
-    return answered ? total : std::size_t{4} << 30U;
+    constexpr std::size_t small = std::size_t{4} << 30U;
+    void* call = ::dlsym(RTLD_DEFAULT, "cudaMemGetInfo");
+    if (call == nullptr)
+        call = ::dlsym(RTLD_DEFAULT, "hipMemGetInfo");
+    const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(call);
+    if (ask == nullptr)
+        return {small, small};
+    const c10::DeviceGuard guard(torchDevice(/*cuda=*/true));
+    DeviceMemory memory;
+    const bool answered = ask(&memory.free, &memory.total) == 0 && memory.total > 0;
+    return answered ? memory : DeviceMemory{small, small};
+}
+
+} // namespace
+
+DeviceMemory cudaMemory()
+{
+    // Asked once: later, memory that LibTorch keeps for this process would not count as free.
+    static const DeviceMemory memory = askCudaMemory();
+    return memory;
+}
+
+DeviceChoice findDevice()
+{
+    if (!torch::cuda::is_available())
+        return {Device::Cpu, devicereason::unusable};
+    return {Device::Cuda, devicereason::found, cudaName(torchDevice(/*cuda=*/true)), cudaMemory().total};
+}
+
+namespace {
+
+// cuBLAS and cuDNN report their own memory in other exceptions.
+bool isMemoryError(const c10::Error& error)
+{
+    return dynamic_cast<const c10::OutOfMemoryError*>(&error) != nullptr
+        || std::string_view(error.what_without_backtrace()).find("_STATUS_ALLOC_FAILED") != std::string_view::npos;
+}
+
+} // namespace
+
+bool isOutOfMemory()
+{
+    try {
+        throw;
+    } catch (const c10::Error& error) {
+        return isMemoryError(error);
+    } catch (...) {
+        return false;
+    }
+}
+
+torch::ScalarType productType(Precision precision)
+{
+    switch (precision) {
+    case Precision::Float32:
+    case Precision::Tf32:
+        break;
+    case Precision::Bfloat16:
+        return torch::kBFloat16;
+    case Precision::Float16:
+        return torch::kHalf;
+    }
+    return torch::kFloat;
+}
+
+void allowTf32(bool allowed)
+{
+    at::globalContext().setAllowTF32CuBLAS(allowed);
+    at::globalContext().setAllowTF32CuDNN(allowed);
 }
 
 SingleThreadedMath::SingleThreadedMath()
@@ -116,7 +174,11 @@ SingleThreadedMath::~SingleThreadedMath()
 Error fromTorch(const c10::Error& error, const std::string& file)
 {
     const std::string text = error.what_without_backtrace();
-    return makeError({file, "LibTorch"}, text.substr(0, text.find('\n')));
+    const std::string line = text.substr(0, text.find('\n'));
+    if (isMemoryError(error))
+        return makeError({file, "memory of the GPU"}, line,
+                         "smaller slates, parts of graphs (--segment-nodes), or --device cpu");
+    return makeError({file, "LibTorch"}, line);
 }
 
 } // namespace tgraph

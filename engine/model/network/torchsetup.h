@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/model/network/libtorch.h"
 #include "engine/model/scoring/device.h"
+#include "engine/model/scoring/torchmodule.h"
 
 namespace tgraph {
 
@@ -12,12 +13,20 @@ namespace tgraph {
 [[nodiscard]] DeviceChoice findDevice();
 
 /// Returns the device that the options request.
-/// @throws Error that says why cuda, or bfloat16, is not available.
+/// @throws Error that says why cuda, or the precision, is not available.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
 [[nodiscard]] torch::Device torchDevice(bool cuda);
 
-/// Implements TorchModule::cudaMemoryBytes().
-[[nodiscard]] std::size_t cudaMemoryBytes();
+/// Implement TorchModule's functions of the same names.
+[[nodiscard]] DeviceMemory cudaMemory();
+[[nodiscard]] bool isOutOfMemory();
+
+/// Returns the type of the operands of matrix products.
+[[nodiscard]] torch::ScalarType productType(Precision precision);
+
+/// Allows or forbids TF32 in float32 products of the whole process. LibTorch's own default differs between cuBLAS and
+/// cuDNN, so that an LSTM would silently be less exact.
+void allowTf32(bool allowed);
 
 /// Makes every matrix product and LibTorch operation run on the calling thread during its lifetime: this program's own
 /// threads process one slate each, which keeps results independent of their number. LibTorch and OpenBLAS keep this

@@ -2,6 +2,7 @@
 #include "engine/model/ranking/networkranker.h"
 
 #include "engine/graph/graphhash.h"
+#include "engine/model/ranking/gpumemory.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/ranking/scorebook.h"
 #include "engine/model/scoring/settling.h"
@@ -393,25 +394,12 @@ public:
                     const RankCallbacks& callbacks) const override
     {
         try {
-            const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
-            const NetworkSession session(m_packed, document, options, folds, stop);
-            const bool tile = session.modelOptions().kind != ModelKind::Layout;
-            PredictionProvenance provenance = session.provenance();
-            std::optional<ScoreBook> scores;
-            if (tile) {
-                scores = rankTiles(session, callbacks, stop);
-            } else if (session.settles() && session.holdsAllFolds()) {
-                SettlingRanking ranking(session, options, callbacks);
-                provenance.permutations = ranking.run(stop);
-                provenance.permutationsAllowed = mostAutoPermutations;
-                scores = ranking.scores();
-            } else {
-                scores = LayoutRanking(session, options, callbacks).run(stop);
-            }
-            const ScoreBook& book = *scores;
-            provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
-            provenance.foreignColumns = session.foreignColumns();
-            return makePrediction(session.input().configurations, book.means(), book.spreads(), std::move(provenance));
+            return withLessMemory(
+                options,
+                [&](const RankOptions& allowed, GpuMemory& memory) {
+                    return rankWith(document, allowed, stop, callbacks, memory);
+                },
+                &isTorchOutOfMemory);
         } catch (...) {
             rethrowPlainly(document.path.string());
         }
@@ -443,6 +431,31 @@ public:
     }
 
 private:
+    Prediction rankWith(const Document& document, const RankOptions& options, const std::stop_token& stop,
+                        const RankCallbacks& callbacks, GpuMemory& memory) const
+    {
+        const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
+        const NetworkSession session(m_packed, document, options, folds, stop);
+        memory = {.isUsed = session.usesGpu(), .bytes = session.memoryLimit()};
+        const bool tile = session.modelOptions().kind != ModelKind::Layout;
+        PredictionProvenance provenance = session.provenance();
+        std::optional<ScoreBook> scores;
+        if (tile) {
+            scores = rankTiles(session, callbacks, stop);
+        } else if (session.settles() && session.holdsAllFolds()) {
+            SettlingRanking ranking(session, options, callbacks);
+            provenance.permutations = ranking.run(stop);
+            provenance.permutationsAllowed = mostAutoPermutations;
+            scores = ranking.scores();
+        } else {
+            scores = LayoutRanking(session, options, callbacks).run(stop);
+        }
+        const ScoreBook& book = *scores;
+        provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
+        provenance.foreignColumns = session.foreignColumns();
+        return makePrediction(session.input().configurations, book.means(), book.spreads(), std::move(provenance));
+    }
+
     Checkpoint m_checkpoint;
     PackedFolds m_packed;
     TrainingGraphs m_trainingGraphs;

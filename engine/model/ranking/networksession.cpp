@@ -9,18 +9,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unistd.h>
+#include <chrono>
 
 namespace tgraph {
 
 namespace {
 
-std::size_t machineBytes()
+// Waits until no other ranking of this process uses the GPU. @throws Cancelled
+std::unique_lock<std::timed_mutex> takeGpu(const std::stop_token& stop)
 {
-    const long pages = ::sysconf(_SC_PHYS_PAGES);
-    const long pageBytes = ::sysconf(_SC_PAGESIZE);
-    return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes)
-                                      : std::size_t{4} << 30U;
+    static std::timed_mutex gpu;
+    std::unique_lock lock(gpu, std::defer_lock);
+    constexpr std::chrono::milliseconds look(20);
+    while (!lock.try_lock_for(look))
+        throwIfStopped(stop);
+    return lock;
 }
 
 RankOptions checked(const RankOptions& options)
@@ -45,13 +48,16 @@ NetworkSession::NetworkSession(const PackedFolds& packed, const Document& docume
       m_document(document),
       m_options(checked(options)),
       m_stop(std::move(stop)),
-      m_cuda(usesCuda(options.device, options.precision)),
       m_folds(folds.size())
 {
     for (std::size_t i = 0; i < folds.size(); ++i)
         m_folds[i].number = folds[i];
     Fold& first = m_folds.front();
     first.input = makeModelInput(document, m_packed.info(first.number), std::move(configurations));
+    m_cuda = usesCuda(m_options.device, m_options.precision, cpuSeconds());
+    if (m_cuda)
+        m_gpu = takeGpu(m_stop);
+    m_memoryLimit = m_options.memoryBytes > 0 ? m_options.memoryBytes : usualMemory();
     m_path = choosePath();
     if (m_path != ForwardPath::Fused)
         m_math = torch().singleThreadedMath();
@@ -65,11 +71,25 @@ const TorchModule& NetworkSession::torch() const
     return torchModule(m_cuda ? "ranking on a CUDA device" : "the plain forward path");
 }
 
-std::size_t NetworkSession::memoryLimit() const
+std::size_t NetworkSession::usualMemory() const
 {
-    if (m_options.memoryBytes > 0)
-        return m_options.memoryBytes;
-    return m_cuda ? torch().cudaMemoryBytes() / 2 : machineBytes() / 4;
+    constexpr std::size_t small = std::size_t{4} << 30U; // a machine whose memory is unknown
+    const std::size_t machine = machineBytes();
+    return m_cuda ? torch().cudaMemory().free / 2 : (machine > 0 ? machine : small) / 4;
+}
+
+double NetworkSession::cpuSeconds() const
+{
+    constexpr double perCore = 4e10; // operations per second: half of what a core's products reach
+    double weights = 0;
+    for (const auto& [name, weight] : m_checkpoint.folds[m_folds.front().number])
+        if (weight.shape.size() == 2 && name.find("embedding") == std::string::npos)
+            weights += static_cast<double>(weight.values.size());
+    const double nodes = input().nodeCount;
+    const double configurations = input().configurations->distinctCount();
+    const double rows = isTile() ? nodes + configurations : nodes * configurations; // a tile's graph is computed once
+    const double permutations = settles() ? 1 : passes();
+    return 2 * weights * rows * permutations * foldCount() / (perCore * cores());
 }
 
 unsigned NetworkSession::cores() const
@@ -253,7 +273,7 @@ PredictionProvenance NetworkSession::provenance() const
             .permutations = slates ? m_options.permutations == autoPermutations ? passes() : m_options.permutations : 1,
             .folds = foldCount(),
             .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
-            .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
+            .precision = std::string(precisionName(m_options.precision)),
             .forward = std::string(forwardPathName(m_path)),
             .version = TGRAPH_VERSION,
             .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order};

@@ -43,6 +43,9 @@ public:
     /// Frees the fold's data; they are made again when needed.
     void release(std::uint32_t fold) const;
     [[nodiscard]] std::string file() const;
+    [[nodiscard]] bool usesGpu() const { return m_cuda; }
+    /// Limit on activations in bytes: that of the options, or their default.
+    [[nodiscard]] std::size_t memoryLimit() const { return m_memoryLimit; }
 
     /// Number of slates scored at a time, and memory for each.
     struct Plan {
@@ -96,7 +99,9 @@ private:
     [[nodiscard]] FoldToScore toScore(const Fold& fold, const ModelInput& input) const;
     [[nodiscard]] const Fold& made(std::uint32_t fold) const;
     void makeScorer(Fold& fold, const ModelInput& input) const;
-    [[nodiscard]] std::size_t memoryLimit() const;
+    [[nodiscard]] std::size_t usualMemory() const;
+    /// Estimated seconds of the ranking on this machine's CPU.
+    [[nodiscard]] double cpuSeconds() const;
     /// @throws Error if more than the memory allowed.
     void requireMemory(std::size_t bytes) const;
     [[nodiscard]] unsigned cores() const;
@@ -107,7 +112,9 @@ private:
     const Document& m_document;
     RankOptions m_options;
     std::stop_token m_stop;
-    bool m_cuda;
+    bool m_cuda = false;
+    std::unique_lock<std::timed_mutex> m_gpu; ///< held on a GPU: one ranking at a time has its memory
+    std::size_t m_memoryLimit = 0; ///< bytes
     std::shared_ptr<const void> m_math; ///< TorchModule::singleThreadedMath(), if LibTorch is loaded
     ForwardPath m_path = ForwardPath::Plain; ///< chosen path
     mutable std::deque<Fold> m_folds;

@@ -70,7 +70,9 @@ Prediction makePrediction(std::shared_ptr<const Deduplication> configurations, s
         if (!std::isfinite(score[i]))
             throw makeError(
                 {provenance.model, fmt::format("score of configuration {}", configurations->representatives[i].value)},
-                fmt::format("{}", score[i]), "a finite number");
+                fmt::format("{}", score[i]),
+                provenance.precision.ends_with("float16") ? "a finite number; float32 has a greater range"
+                                                          : "a finite number");
     spread.resize(score.size(), 0.0);
 
     // Distinct configurations are numbered by first appearance, so ties are ordered by the smallest original index.

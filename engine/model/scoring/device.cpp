@@ -9,51 +9,69 @@
 #include <algorithm>
 #include <array>
 #include <dlfcn.h>
+#include <exception>
 
 namespace tgraph {
 
 namespace {
 
 constexpr std::array<std::string_view, 3> deviceNames = {"auto", "cpu", "cuda"};
-constexpr const char* cudaDriver = "libcuda.so.1";
+constexpr std::array<std::string_view, 4> precisionNames = {"float32", "tf32", "bfloat16", "float16"};
+
+struct Driver {
+    const char* library;
+    const char* start; ///< int (unsigned flags): 0 if there is a device
+};
+// LibTorch's ROCm build calls its devices "cuda", too.
+constexpr std::array<Driver, 3> drivers
+    = {{{"libcuda.so.1", "cuInit"}, {"libamdhip64.so.6", "hipInit"}, {"libamdhip64.so.5", "hipInit"}}};
 
 // Asks the driver directly, without loading LibTorch, which takes half a second. Empty: there is a device.
-std::string askCudaDriver()
+std::string askDriver()
 {
-    void* const driver = ::dlopen(cudaDriver, RTLD_LAZY | RTLD_LOCAL);
-    if (driver == nullptr)
-        return devicereason::noDriver;
-    const auto start = reinterpret_cast<int (*)(unsigned)>(::dlsym(driver, "cuInit"));
-    return start != nullptr && start(0) == 0 ? "" : devicereason::noDevice;
+    std::string problem = devicereason::noDriver;
+    for (const Driver& driver : drivers) {
+        void* const library = ::dlopen(driver.library, RTLD_LAZY | RTLD_LOCAL);
+        if (library == nullptr)
+            continue;
+        const auto start = reinterpret_cast<int (*)(unsigned)>(::dlsym(library, driver.start));
+        if (start != nullptr && start(0) == 0)
+            return {};
+        problem = devicereason::noDevice;
+    }
+    return problem;
 }
 
 } // namespace
 
 DeviceChoice autoDevice()
 {
-    static const std::string problem = askCudaDriver(); // checked once: drivers are not added or removed at run time
+    static const std::string problem = askDriver(); // checked once: drivers are not added or removed at run time
     if (!problem.empty())
         return {Device::Cpu, problem};
     if (!torchModuleIsThere())
         return {Device::Cpu, devicereason::noModule};
     try {
         return torchModule("computing on a CUDA device").device();
-    } catch (const Error& error) {
-        return {Device::Cpu, error.what()};
+    } catch (const std::exception& error) { // LibTorch's exceptions have a backtrace after the first line
+        const std::string text = error.what();
+        return {Device::Cpu, text.substr(0, text.find('\n'))};
     }
 }
 
-bool usesCuda(Device device, Precision precision)
+bool usesCuda(Device device, Precision precision, double cpuSeconds)
 {
+    const bool isSmall = device == Device::Auto && precision == Precision::Float32 && cpuSeconds < leastGpuSeconds;
     bool cuda = false;
-    if (device != Device::Cpu) {
+    if (device != Device::Cpu && !isSmall) {
         const DeviceChoice choice = autoDevice();
         cuda = choice.device == Device::Cuda;
         if (device == Device::Cuda && !cuda)
             throw makeError({"", "device"}, fmt::format("cuda requested, but {}", choice.reason), "cpu or auto");
     }
-    if (precision == Precision::Bfloat16 && !cuda)
-        throw makeError({"", "precision"}, "bfloat16 on the CPU", "float32, or a CUDA device");
+    if (precision != Precision::Float32 && !cuda)
+        throw makeError({"", "precision"}, fmt::format("{} on the CPU", precisionName(precision)),
+                        "float32, or a CUDA device");
     return cuda;
 }
 
@@ -66,6 +84,18 @@ std::optional<Device> deviceFromName(std::string_view name)
 std::string_view deviceName(Device device)
 {
     return deviceNames[static_cast<std::size_t>(device)];
+}
+
+std::optional<Precision> precisionFromName(std::string_view name)
+{
+    const auto found = std::ranges::find(precisionNames, name);
+    return found == precisionNames.end() ? std::nullopt
+                                         : std::optional(static_cast<Precision>(found - precisionNames.begin()));
+}
+
+std::string_view precisionName(Precision precision)
+{
+    return precisionNames[static_cast<std::size_t>(precision)];
 }
 
 } // namespace tgraph

@@ -43,7 +43,7 @@ struct RankOptions {
     std::uint32_t permutations = autoPermutations;
     std::uint64_t seed = 0;
     Device device = Device::Auto; ///< Auto: cuda if it works, else cpu
-    Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
+    Precision precision = Precision::Float32; ///< others need a GPU
     ForwardPath forward = ForwardPath::Fused;
     unsigned threads = 0; ///< CPU threads; 0: all of the machine
     /// Limit on activations in bytes, in addition to the document; 0: a quarter of the machine's memory, or half of a

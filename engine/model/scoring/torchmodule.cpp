@@ -42,6 +42,12 @@ const TorchModule& torchModule(std::string_view purpose)
     return *module;
 }
 
+bool isTorchOutOfMemory()
+{
+    const TorchModule* module = loadedModule;
+    return module != nullptr && module->isOutOfMemory();
+}
+
 void rethrowPlainly(const std::string& file)
 {
     if (const TorchModule* module = loadedModule)

@@ -35,6 +35,12 @@ struct FoldToScore {
     std::size_t slateSize = 1; ///< size of most slates
 };
 
+/// Bytes of a device.
+struct DeviceMemory {
+    std::size_t total = 0;
+    std::size_t free = 0; ///< not allocated by any process when this one first asked
+};
+
 /// Interface of all code that needs LibTorch, which takes half a second and 100 MB to start: a separate library next to
 /// the engine's (engine/torch), loaded on first use. Its functions throw LibTorch's own exceptions: see
 /// rethrowPlainly().
@@ -44,12 +50,12 @@ public:
 
     /// Returns LibTorch's CUDA status, for autoDevice().
     [[nodiscard]] virtual DeviceChoice device() const = 0;
-    /// Returns the memory of a CUDA device; 4 GiB, the size of small ones, if unknown.
-    [[nodiscard]] virtual std::size_t cudaMemoryBytes() const = 0;
+    /// Returns the memory of this process's CUDA device; 4 GiB, the size of small ones, if unknown.
+    [[nodiscard]] virtual DeviceMemory cudaMemory() const = 0;
+    /// Returns true if the exception being handled says that a device's memory is used up. Call inside a handler.
+    [[nodiscard]] virtual bool isOutOfMemory() const = 0;
     /// Returns the version of LibTorch, such as "1.13.1".
     [[nodiscard]] virtual std::string version() const = 0;
-    /// Returns the name of this process's CUDA device; empty if the driver does not tell.
-    [[nodiscard]] virtual std::string cudaName() const = 0;
     /// Measures a device for a second or less. @throws Cancelled
     [[nodiscard]] virtual DeviceRates deviceRates(bool cuda, const std::stop_token& stop) const = 0;
     /// Makes LibTorch and its BLAS compute on the calling thread while the result lives.
@@ -95,6 +101,9 @@ public:
 /// Loads the module from another file. The file stays loaded. @throws as torchModule()
 [[nodiscard]] const TorchModule& loadTorchModule(const std::filesystem::path& file, std::string_view purpose);
 
+/// Returns true if the exception being handled is LibTorch's, and says that a device's memory is used up.
+[[nodiscard]] bool isTorchOutOfMemory();
+
 /// Rethrows the current exception, LibTorch's as an Error whose text names `file`. Call inside a handler.
 [[noreturn]] void rethrowPlainly(const std::string& file);
 
@@ -102,6 +111,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 5; ///< increment when this header's classes change
+inline constexpr int torchModuleInterface = 6; ///< increment when this header's classes change
 
 } // namespace tgraph

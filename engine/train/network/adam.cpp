@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -43,20 +44,38 @@ void Adam::step(const std::vector<torch::Tensor>& gradients, double learningRate
     const double steps = index + 1.0;
     const double correction1 = 1.0 - std::pow(m_beta1, steps);
     const double correction2 = std::sqrt(1.0 - std::pow(beta2, steps));
-    for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        Entry& entry = m_entries[i];
-        if (!gradients[i].defined())
+    for (const bool decays : {false, true}) {
+        Lists lists = listsOf(gradients, decays);
+        if (lists.parameters.empty())
             continue;
-        auto gradient = gradients[i];
-        if (entry.decays && m_kind == OptimizerKind::AdamW)
-            entry.parameter.mul_(1.0 - learningRate * m_weightDecay);
-        else if (entry.decays)
-            gradient = gradient.add(entry.parameter, m_weightDecay);
-        entry.firstMoment.mul_(m_beta1).add_(gradient, 1.0 - m_beta1);
-        entry.secondMoment.mul_(beta2).addcmul_(gradient, gradient, 1.0 - beta2);
-        const auto denominator = (entry.secondMoment.sqrt() / correction2).add_(epsilon);
-        entry.parameter.addcdiv_(entry.firstMoment, denominator, -learningRate / correction1);
+        if (decays && m_kind == OptimizerKind::AdamW)
+            torch::_foreach_mul_(lists.parameters, 1.0 - learningRate * m_weightDecay);
+        else if (decays)
+            lists.gradients = torch::_foreach_add(lists.gradients, lists.parameters, m_weightDecay);
+        torch::_foreach_mul_(lists.firstMoments, m_beta1);
+        torch::_foreach_add_(lists.firstMoments, lists.gradients, 1.0 - m_beta1);
+        torch::_foreach_mul_(lists.secondMoments, beta2);
+        torch::_foreach_addcmul_(lists.secondMoments, lists.gradients, lists.gradients, 1.0 - beta2);
+        auto denominators = torch::_foreach_sqrt(lists.secondMoments);
+        torch::_foreach_div_(denominators, correction2);
+        torch::_foreach_add_(denominators, epsilon);
+        torch::_foreach_addcdiv_(lists.parameters, lists.firstMoments, denominators, -learningRate / correction1);
     }
+}
+
+Adam::Lists Adam::listsOf(const std::vector<torch::Tensor>& gradients, bool decays) const
+{
+    Lists lists;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const Entry& entry = m_entries[i];
+        if (!gradients[i].defined() || entry.decays != decays)
+            continue;
+        lists.parameters.push_back(entry.parameter);
+        lists.gradients.push_back(gradients[i]);
+        lists.firstMoments.push_back(entry.firstMoment);
+        lists.secondMoments.push_back(entry.secondMoment);
+    }
+    return lists;
 }
 
 Weights Adam::momentsOf(torch::Tensor Entry::*moment) const
@@ -79,25 +98,43 @@ void Adam::restore(const Weights& firstMoments, const Weights& secondMoments)
     }
 }
 
+namespace {
+
+/// Returns the sum of squares of each tensor in double, 0 for undefined ones; copies once from the device.
+std::vector<double> squaredNorms(const std::vector<torch::Tensor>& tensors)
+{
+    std::vector<torch::Tensor> sums;
+    for (const auto& tensor : tensors)
+        if (tensor.defined())
+            sums.push_back(tensor.square().sum(torch::kDouble));
+    std::vector<double> norms(tensors.size(), 0.0);
+    if (sums.empty())
+        return norms;
+    const auto values = torch::stack(sums).cpu();
+    const auto* next = values.data_ptr<double>();
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        if (tensors[i].defined())
+            norms[i] = *next++;
+    return norms;
+}
+
+} // namespace
+
 double globalNorm(const std::vector<torch::Tensor>& gradients)
 {
-    double squares = 0;
-    for (const auto& gradient : gradients)
-        if (gradient.defined())
-            squares += gradient.square().sum(torch::kDouble).item<double>();
-    return std::sqrt(squares);
+    const auto norms = squaredNorms(gradients);
+    return std::sqrt(std::accumulate(norms.begin(), norms.end(), 0.0));
 }
 
 void clipGradients(std::vector<torch::Tensor>& gradients, ClipKind clip, double bound, double norm)
 {
     if (clip == ClipKind::None || (clip == ClipKind::Norm && !(norm > bound)))
         return;
-    for (auto& gradient : gradients) {
-        if (!gradient.defined())
-            continue;
-        const double length = clip == ClipKind::Norm ? norm : globalNorm({gradient});
-        if (length > bound)
-            gradient.mul_(bound / length);
+    const auto norms = clip == ClipKind::Norm ? std::vector<double>() : squaredNorms(gradients);
+    for (std::size_t i = 0; i < gradients.size(); ++i) {
+        const double length = clip == ClipKind::Norm ? norm : std::sqrt(norms[i]);
+        if (gradients[i].defined() && length > bound)
+            gradients[i].mul_(bound / length);
     }
 }
 

@@ -41,6 +41,15 @@ public:
     void restore(const Weights& firstMoments, const Weights& secondMoments);
 
 private:
+    /// Tensors of several parameters, in the same order: LibTorch updates a list in a few launches on a GPU.
+    struct Lists {
+        std::vector<torch::Tensor> parameters;
+        std::vector<torch::Tensor> gradients;
+        std::vector<torch::Tensor> firstMoments;
+        std::vector<torch::Tensor> secondMoments;
+    };
+
+    [[nodiscard]] Lists listsOf(const std::vector<torch::Tensor>& gradients, bool decays) const;
     [[nodiscard]] Weights momentsOf(torch::Tensor Entry::*moment) const;
 
     std::vector<Entry> m_entries;

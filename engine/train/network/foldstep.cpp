@@ -6,6 +6,8 @@
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace tgraph {
@@ -56,17 +58,35 @@ FoldTrainer::ItemResult FoldTrainer::runItem(Replica& replica, const Item& item,
                                 mixedBits(item.draws));
     if (!loss.defined())
         return result;
-    result.loss = loss.item<double>();
     (loss * share).backward();
+    result.loss = loss.item<double>(); // waits for a GPU, so it comes last
     for (auto& parameter : replica.parameters)
         parameter.mutable_grad() = torch::Tensor();
     return result;
 }
 
+bool FoldTrainer::mustRecompute(const NetworkModel& network, const Item& item) const
+{
+    const FoldGraph& graph = m_data.training[item.graph];
+    if (!graph.input.parts.empty())
+        return false; // parts have a bounded size
+    const auto kept = network.trainingBytes(graph.input, item.slate.size(), /*recompute=*/false);
+    if (!kept || *kept <= m_memory / 2 / m_workers)
+        return false;
+    const auto least = network.trainingBytes(graph.input, item.slate.size(), /*recompute=*/true);
+    if (*least > m_memory)
+        throw makeError({graph.document != nullptr ? graph.document->path.string() : "", "memory"},
+                        fmt::format("{} bytes", m_memory),
+                        fmt::format("about {} for a slate of {} configurations; smaller slates (--slate), or parts of "
+                                    "graphs (--segment-nodes)",
+                                    *least, item.slate.size()));
+    return true;
+}
+
 torch::Tensor FoldTrainer::scoreItem(NetworkModel& network, const Item& item, ItemResult& result)
 {
     const ModelInput& input = m_data.training[item.graph].input;
-    const ForwardPass pass{.device = m_device, .drawSeed = item.draws};
+    const ForwardPass pass{.device = m_device, .drawSeed = item.draws, .recompute = mustRecompute(network, item)};
     if (trainsHeadAlone())
         return headScores(network, input, item.slate, pass);
     if (input.parts.empty())

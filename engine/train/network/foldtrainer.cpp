@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace tgraph {
@@ -49,6 +50,16 @@ unsigned workerCount(const TrainOptions& options, torch::Device device)
     if (device.is_cuda())
         return 1;
     return options.threads > 0 ? options.threads : ownCores();
+}
+
+std::size_t memoryFor(const TrainOptions& options, torch::Device device)
+{
+    if (options.memoryBytes > 0)
+        return options.memoryBytes;
+    if (device.is_cuda())
+        return cudaMemory().free;
+    const std::size_t machine = machineBytes() / processesHere(&environmentVariable);
+    return machine > 0 ? machine : std::numeric_limits<std::size_t>::max();
 }
 
 AnyNetwork startNetwork(const TrainOptions& options, std::uint32_t fold, const FoldState* state, torch::Device device)
@@ -100,6 +111,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
       m_group(group),
       m_device(resolveDevice(options.device, options.precision)),
       m_workers(workerCount(options, m_device)),
+      m_memory(memoryFor(options, m_device)),
       m_schedule{.steps = stepCount(options, data.visits.size()),
                  .peak = options.learningRate,
                  .warmupShare = options.warmupShare,
@@ -110,13 +122,15 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
       m_products(m_network),
       m_optimizer(*m_network, options.weightDecay, options.optimizer)
 {
+    if (m_device.is_cuda())
+        allowTf32(options.precision == Precision::Tf32);
     m_state.fold = fold;
     m_headSchedule.steps = headStepCount(options, data.visits.size());
     if (state == nullptr && !data.training.empty())
         m_network->setMeanLogNs(data.meanLogNs);
-    if (options.precision == Precision::Bfloat16) {
+    if (hasNarrowProducts()) {
         m_products = networkFamily(options.model.architecture).make(options.model);
-        m_products->useBfloat16Products();
+        m_products->useProducts(productType(options.precision));
         m_products->to(m_device);
         copyBuffers(*m_network, *m_products);
     }
@@ -139,8 +153,7 @@ void FoldTrainer::makeReplicas()
         m_replicas.push_back(std::make_unique<Replica>());
         Replica& replica = *m_replicas.back();
         replica.network = networkFamily(m_options.model.architecture).make(m_options.model);
-        if (m_options.precision == Precision::Bfloat16)
-            replica.network->useBfloat16Products();
+        replica.network->useProducts(productType(m_options.precision));
         replica.network->to(m_device);
         const auto sources = m_products->named_parameters();
         const auto parameters = replica.network->named_parameters();
@@ -230,8 +243,8 @@ std::optional<HistoryRow> FoldTrainer::advance(const std::stop_token& stop)
 
 void FoldTrainer::optimise(const std::stop_token& stop)
 {
-    if (m_options.precision == Precision::Bfloat16)
-        copyToBfloat16();
+    if (hasNarrowProducts())
+        copyToProducts();
     StepResult result = runItems(stop);
     checkStep(result);
     clipGradients(result.gradients, m_options.optimizer.clip, m_options.gradientNorm, result.gradientNorm);
@@ -275,7 +288,7 @@ HistoryRow FoldTrainer::finishRow(const ValidationMeasures& measures)
     return row;
 }
 
-void FoldTrainer::copyToBfloat16()
+void FoldTrainer::copyToProducts()
 {
     const torch::NoGradGuard noGrad;
     for (std::size_t i = 0; i < m_parameters.size(); ++i)

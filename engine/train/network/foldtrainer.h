@@ -68,6 +68,9 @@ private:
     [[nodiscard]] std::vector<Item> drawItems() const;
     [[nodiscard]] bool trainsHeadAlone() const { return m_state.step >= m_schedule.steps; }
     [[nodiscard]] double learningRate(std::uint32_t step) const;
+    /// True if the activations of a slate take more than this process's share of the memory unless they are computed
+    /// twice. @throws Error if not even then they fit
+    [[nodiscard]] bool mustRecompute(const NetworkModel& network, const Item& item) const;
     void makeReplicas();
     void shareState();
     [[nodiscard]] std::vector<double> costsOf(const std::vector<Item>& items) const;
@@ -81,7 +84,9 @@ private:
     void optimise(const std::stop_token& stop);
     ValidationMeasures validate(const std::stop_token& stop);
     HistoryRow finishRow(const ValidationMeasures& measures);
-    void copyToBfloat16();
+    /// True if m_products is a copy with another type of products.
+    [[nodiscard]] bool hasNarrowProducts() const { return productType(m_options.precision) != torch::kFloat; }
+    void copyToProducts();
     [[nodiscard]] std::uint32_t validateEvery() const;
     [[nodiscard]] std::uint32_t logEvery() const;
 
@@ -91,10 +96,11 @@ private:
     SingleThreadedMath m_math;
     torch::Device m_device;
     unsigned m_workers = 1;
+    std::size_t m_memory; ///< bytes for activations
     Schedule m_schedule;
     Schedule m_headSchedule; ///< schedule of the last steps (Graph Segment Training, step 6); 0 steps without parts
     AnyNetwork m_network; ///< float32
-    AnyNetwork m_products; ///< network used for slates: m_network, or its copy with bfloat16 products
+    AnyNetwork m_products; ///< network used for slates: m_network, or its copy with narrower products
     std::vector<torch::Tensor> m_parameters; ///< parameters of m_products, in the optimiser's order
     Adam m_optimizer;
     std::unique_ptr<GradientSum> m_sum;

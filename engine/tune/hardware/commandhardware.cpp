@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -138,10 +137,12 @@ std::filesystem::path CommandHardware::writeConfiguration(const MeasureRequest& 
 
 std::string CommandHardware::commandFor(const MeasureRequest& request, const std::filesystem::path& file) const
 {
-    const std::array<std::pair<std::string_view, std::string>, 3> places
-        = {{{"{config}", file.string()},
-            {"{index}", m_space.key(request.configuration)},
-            {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}}};
+    std::vector<std::pair<std::string, std::string>> places
+        = {{"{config}", file.string()},
+           {"{index}", m_space.key(request.configuration)},
+           {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}};
+    for (auto& [name, value] : m_space.parameters(request.configuration))
+        places.emplace_back('{' + name + '}', std::move(value)); // the first of equal names counts
     std::string command;
     std::string_view rest = m_options.command;
     while (!rest.empty()) {

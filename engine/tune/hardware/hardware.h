@@ -3,6 +3,7 @@
 
 #include "engine/core/ids.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
@@ -58,6 +59,7 @@ struct MeasureRequest {
     DistinctId configuration;
     std::uint64_t number = 0; ///< number of the measurement, from 1; 0 for warm-up runs
     unsigned lane = 0; ///< the hardware's lane that measures it
+    std::size_t occurrence = 0; ///< earlier measurements of the configuration in this run, including those of a journal
 };
 
 /// Measures how long configurations take. A new kind is a class in its own file and a line in the command that offers

@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 
@@ -31,6 +33,10 @@ public:
 
     /// Returns the input for a compiler: an object like layoutsJson(), the bounds of a tile, or the fused edges.
     [[nodiscard]] virtual nlohmann::ordered_json description(DistinctId configuration) const = 0;
+
+    /// Returns the named parameters and their values as texts, which a command may take one by one; empty if there are
+    /// none.
+    [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> parameters(DistinctId) const { return {}; }
 
     /// Identifies the subject, so that a journal of another one is refused: 64 hexadecimal digits of its graph and
     /// configurations, without runtimes.

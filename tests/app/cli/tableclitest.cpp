@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -272,4 +273,83 @@ TEST_F(TableCli, ModelsOfProgramsAreRefusedInOneSentence)
         = runTgraph({"info", "--objective", "time_ms", writeLayout("net.npz", {0, 1}, {5, 6}).string()});
     EXPECT_EQ(program.exitStatus, 1);
     EXPECT_NE(program.errors.find("expected a table of measured configurations"), std::string::npos) << program.errors;
+}
+
+namespace {
+
+/// Returns a Kernel Tuner cache of x and y, 1 to 6 each, with three repetitions per row and 2 s to compile; x = 6 with
+/// y above 3 fails after 7 s.
+std::string repeatedCache()
+{
+    std::string text = R"({"tune_params_keys": ["x", "y"], "objective": "time", "cache": {)";
+    for (int x = 1; x <= 6; ++x)
+        for (int y = 1; y <= 6; ++y) {
+            const double ms = 40.0 / x + 3 * std::abs(y - 4);
+            text += fmt::format(R"({}"{},{}": {{"x": {}, "y": {}, )", x + y > 2 ? ", " : "", x, y, x, y);
+            text += x == 6 && y > 3 ? R"("time": "RuntimeFailedConfig", "compile_time": 7000})"
+                                    : fmt::format(R"("time": {}, "times": [{}, {}, {}], "compile_time": 2000}})", ms,
+                                                  0.9 * ms, ms, 1.1 * ms);
+        }
+    return text + "}}";
+}
+
+} // namespace
+
+TEST_F(TableCli, NoiseIsDrawnFromTheRepetitionsAndResumesToTheSameResult)
+{
+    writeText("cache.json", repeatedCache());
+    const auto tune = [&](const std::string& journal, const std::vector<std::string>& more) {
+        std::vector<std::string> arguments = {"tune",      at("cache.json").string(), "--noise", "recorded", "--json",
+                                              "--journal", at(journal).string(),      "--seed",  "4"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return runTgraph(arguments);
+    };
+    const ProgramResult whole = tune("whole.jsonl", {"--budget", "30"});
+    ASSERT_EQ(whole.exitStatus, 0) << whole.errors;
+    const auto report = nlohmann::json::parse(whole.output);
+    EXPECT_GT(report.at("noise").get<double>(), 0.02);
+    ASSERT_EQ(tune("cut.jsonl", {"--budget", "30", "--hardware-seconds", "20"}).exitStatus, 0);
+    const ProgramResult resumed = tune("cut.jsonl", {"--budget", "30", "--resume"});
+    ASSERT_EQ(resumed.exitStatus, 0) << resumed.errors;
+    EXPECT_EQ(nlohmann::json::parse(resumed.output).at("trials"), report.at("trials"));
+    EXPECT_NE(readFile(at("whole.jsonl")).find(R"("hardware":"recorded with noise")"), std::string::npos);
+    const ProgramResult without = runTgraph(
+        {"tune", at("cache.json").string(), "--journal", at("cut.jsonl").string(), "--seed", "4", "--resume"});
+    EXPECT_EQ(without.exitStatus, 1) << "a journal of other measurements";
+    const ProgramResult none = runTgraph({"tune", writeTable(), "--objective", "time_ms", "--noise", "recorded"});
+    EXPECT_EQ(none.exitStatus, 1);
+    EXPECT_NE(none.errors.find("no configuration with several measurements"), std::string::npos) << none.errors;
+    EXPECT_EQ(runTgraph({"tune", writeTable(), "--noise", "recorded", "--measure", "x"}).exitStatus, 2);
+}
+
+TEST_F(TableCli, ComparisonHasQuartilesAndScoresOverMeasurementsOrSeconds)
+{
+    std::filesystem::create_directories(at("tables"));
+    writeText("tables/a.json", repeatedCache());
+    writeText("tables/b.json", repeatedCache());
+    writeText("tables/notes.txt", "no table");
+    const ProgramResult both
+        = runTgraph({"tune", at("tables").string(), "--compare", "--seeds", "3", "--budget", "10"});
+    ASSERT_EQ(both.exitStatus, 0) << both.errors;
+    for (const char* part : {"a.json", "b.json", "2 files", "median [quartiles]", "score", "Willemsen"})
+        EXPECT_NE(both.output.find(part), std::string::npos) << part << "\n" << both.output;
+    const ProgramResult one
+        = runTgraph({"tune", at("tables/a.json").string(), "--compare", "--seeds", "4", "--hardware-seconds", "60",
+                     "--noise", "recorded", "--json", "-o", at("curves.svg").string()});
+    ASSERT_EQ(one.exitStatus, 0) << one.errors;
+    const auto json = nlohmann::json::parse(one.output);
+    EXPECT_EQ(json.at("noise"), "recorded");
+    EXPECT_EQ(json.at("hardware_seconds"), 60);
+    const auto& file = json.at("files")[0];
+    EXPECT_EQ(file.at("failing_configurations"), 3);
+    EXPECT_EQ(file.at("seconds").size(), 200U);
+    for (const auto& search : file.at("searches")) {
+        EXPECT_EQ(search.at("percentile_25").size(), 200U);
+        EXPECT_LE(search.at("percentile_25")[199], search.at("percentile_75")[199]);
+        EXPECT_TRUE(search.at("score").is_number()) << search.at("search");
+        EXPECT_EQ(json.at("scores").at(search.at("search")).is_number(), true);
+    }
+    const std::string picture = readFile(at("curves.svg"));
+    for (const char* part : {"seconds of the hardware", "median and quartiles", "<polygon", "opacity"})
+        EXPECT_NE(picture.find(part), std::string::npos) << part;
 }

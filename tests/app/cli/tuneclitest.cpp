@@ -303,7 +303,6 @@ TEST_F(TuneCli, ComparingRefusesOptionsOfASingleRun)
     const std::string file = writeProgram(true).string();
     for (const std::vector<std::string>& ofOneRun : std::vector<std::vector<std::string>>{{"--search", "forest"},
                                                                                           {"--minutes", "1"},
-                                                                                          {"--hardware-seconds", "1"},
                                                                                           {"--improvement", "1"},
                                                                                           {"--warm-up", "1"},
                                                                                           {"--repeats", "2"},

@@ -12,6 +12,7 @@
 #include "widgets/commands/commandpalette.h"
 #include "widgets/common/accessibleviews.h"
 #include "widgets/configs/configpanel.h"
+#include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/graph/graphview.h"
@@ -243,7 +244,9 @@ TEST_F(KeyboardTest, ScreenReadersWalkTheGraphAndTheDecisions)
     ASSERT_TRUE(openSample());
     const OpenEntry& entry = *window.session().current();
     ASSERT_TRUE(QTest::qWaitFor([&] { return entry.decisions != nullptr; }, longEnough));
-    for (QWidget* view : std::initializer_list<QWidget*>{&window.graph(), window.findChild<DecisionsView*>()}) {
+    window.centre().decisions().setView(DecisionsPage::View::Axes); // counted when they are shown
+    for (QWidget* view : std::initializer_list<QWidget*>{&window.graph(), window.findChild<DecisionsView*>(),
+                                                         window.findChild<AxesView*>()}) {
         QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(view);
         ASSERT_NE(tree, nullptr);
         EXPECT_EQ(tree->role(), QAccessible::List);

@@ -10,6 +10,7 @@
 #include "widgets/adapt/adaptdialog.h"
 #include "widgets/commands/keysoverview.h"
 #include "widgets/fetch/fetchdialog.h"
+#include "widgets/guide/guidewindow.h"
 #include "widgets/machines/machineswindow.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
@@ -132,6 +133,7 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             AdaptDialog adapt;
             FetchDialog fetch;
             FusionTuneDialog fusion;
+            GuideWindow guide;
             ImpactDialog impact;
             ImportDialog import;
             KeysOverview keys({});
@@ -142,8 +144,8 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             TrainDialog train;
             TuneDialog tune;
             for (QWidget* dialog :
-                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &impact, &import, &keys, &machines,
-                                                 &modules, &difference, &simulate, &train, &tune}) {
+                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &guide, &impact, &import, &keys,
+                                                 &machines, &modules, &difference, &simulate, &train, &tune}) {
                 SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className() + ' '
                              + std::to_string(room.height()));
                 dialog->show();

@@ -4,6 +4,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/mainwindow.h"
+#include "app/work/rank/autoranking.h"
 #include "app/work/sessions/sessionfiles.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentwriter.h"
@@ -60,14 +61,15 @@ private:
     std::unique_ptr<Ranker> m_ranker;
 };
 
-/// The real window with its own settings, and files it can open.
+/// The real window with its own settings, and files it can open. It ranks on request only.
 class WindowTest : public ::testing::Test {
 protected:
-    explicit WindowTest(RankerFactory rankers = {})
+    explicit WindowTest(RankerFactory rankers = {}, const ModelSearch& search = {})
         : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
-          workspace(m_settings, ModelSearch{}, std::move(rankers)),
+          workspace(m_settings, search, std::move(rankers)),
           window(workspace)
     {
+        setRanksAtOpening(m_settings, false);
         window.resize(1400, 900);
         window.show();
     }

@@ -2,12 +2,15 @@
 // Every network on a device other than the CPU, without a GPU: forward, loss, backward, optimiser and explanation must
 // not mix devices and must give the CPU's numbers. LibTorch's meta device would not do: LibTorch 1.13 has many kernels
 // for it in Python only (index_select, embedding_bag, the dense backward of embedding), and it computes no numbers.
+#include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/model/network/dropout.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/selftest/networkvariants.h"
 #include "engine/selftest/subjects.h"
 #include "engine/selftest/trainingchecks.h"
 #include "engine/train/network/adam.h"
+#include "engine/train/network/segmentpass.h"
 #include "engine/train/network/slatetargets.h"
 #include "tests/engine/model/strictdevice.h"
 
@@ -212,6 +215,38 @@ TEST(StrictDevice, HidesItsMemory)
     EXPECT_DEATH((void)*static_cast<volatile float*>(numbers.data_ptr()), "");
 }
 
+TEST(OnADevice, DropoutMasksAreMadeThereWithTheCpusBits)
+{
+    for (const std::vector<std::int64_t>& shape : std::vector<std::vector<std::int64_t>>{{1}, {2}, {7, 3}, {4, 5, 6}})
+        for (const double share : {0.1, 0.5, 0.999}) {
+            const std::uint64_t stream = scrambled(shape.size());
+            const auto expected = dropoutMask(stream, share, shape);
+            EXPECT_TRUE(torch::equal(dropoutMaskOn(torch::kCPU, stream, share, shape), expected));
+            strictdevice::reset();
+            const auto mask = dropoutMaskOn(strictdevice::device(), stream, share, shape);
+            EXPECT_EQ(strictdevice::counts().toDevice, 0U);
+            EXPECT_TRUE(torch::equal(mask.cpu(), expected));
+        }
+}
+
+TEST(OnADevice, AnUpdateWaitsOncePerNorm)
+{
+    const ModelOptions options = presetVariants(Architecture::TGraph).front().options;
+    const AnyNetwork network = networkOn(strictdevice::device(), options, initialWeights(options, /*seed=*/1));
+    Adam optimizer(*network, /*weightDecay=*/1e-5);
+    std::vector<torch::Tensor> gradients;
+    for (const Adam::Entry& entry : optimizer.entries())
+        gradients.push_back(torch::ones_like(entry.parameter));
+    ASSERT_GT(gradients.size(), 8U);
+    strictdevice::reset();
+    const double norm = globalNorm(gradients);
+    clipGradients(gradients, ClipKind::Norm, 1.0, norm);
+    optimizer.step(gradients, learningRate, 0);
+    const auto counts = strictdevice::counts();
+    EXPECT_EQ(counts.toHost, 1U);
+    EXPECT_EQ(counts.numbers, 0U);
+}
+
 TEST(OnADevice, TrainingStepsOfTGraphAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
@@ -228,6 +263,70 @@ TEST(OnADevice, TrainingStepsOfKernelModelsAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
         expectSameStep(variant);
+}
+
+TEST(OnADevice, LossesAreTheCpus)
+{
+    const auto values = torch::sin(torch::arange(12, torch::kFloat) * 1.7);
+    const auto runtimes = (torch::cos(torch::arange(12, torch::kDouble)) * 4).round() + 10; // with ties
+    const auto lossOn = [&](torch::Device device, const LossOptions& options) {
+        const auto scores = values.to(device).detach().requires_grad_();
+        const SlateTargets targets{runtimes.to(device), runtimes.to(device), runtimes.log().to(device)};
+        const auto loss = slateLoss(scores, targets, options, /*noise=*/0.01, /*seed=*/3);
+        loss.backward();
+        return std::pair(loss.item<float>(), toHost(scores.grad()).values);
+    };
+    for (const LossKind kind :
+         {LossKind::Hinge, LossKind::Logistic, LossKind::Mse, LossKind::LogMse, LossKind::ListMle})
+        for (const PairDivisor divisor : {PairDivisor::Different, PairDivisor::All})
+            for (const ListOrder order : {ListOrder::Slowest, ListOrder::Fastest}) {
+                const LossOptions options{
+                    .terms = {{.kind = kind}}, .pairDivisor = divisor, .temperature = 0.5, .listOrder = order};
+                SCOPED_TRACE(lossText(options.terms));
+                const auto expected = lossOn(torch::kCPU, options);
+                strictdevice::reset();
+                const auto found = lossOn(strictdevice::device(), options);
+                expectOneDevice("loss");
+                EXPECT_NEAR(found.first, expected.first, 1e-5F * std::abs(expected.first));
+                expectNear(found.second, expected.second, "gradients");
+            }
+}
+
+TEST(OnADevice, GraphSegmentTrainingIsTheCpus)
+{
+    std::size_t compared = 0;
+    for (const NetworkVariant& variant : presetVariants(Architecture::Pipeline)) {
+        if (variant.options.kind != ModelKind::Layout)
+            continue;
+        SCOPED_TRACE(variant.name);
+        Checkpoint checkpoint = livelyNetwork(variant.options, subjects().layout, /*seed=*/1);
+        checkpoint.info.options.segments.nodes = 8;
+        const ModelInput input = makeModelInput(*subjects().layout.front().document, checkpoint.info);
+        ASSERT_GT(input.parts.size(), 2U);
+        const auto slate = wholeSlate(input);
+        const SegmentTraining training{.mode = GstMode::Fresh};
+        const SegmentDraw draw = drawSegments(static_cast<std::uint32_t>(input.parts.size()), training, /*seed=*/5);
+        const auto gradientsOn = [&](torch::Device device) {
+            const AnyNetwork network = networkOn(device, checkpoint.info.options, checkpoint.folds.front());
+            const auto result
+                = segmentScores(*network, {input, 0, slate}, draw, training, {}, {.device = device, .drawSeed = 7});
+            result.scores.square().mean().backward();
+            Weights gradients = {{"scores", toHost(result.scores)}};
+            for (const auto& parameter : network->named_parameters())
+                if (parameter.value().grad().defined())
+                    gradients.emplace(parameter.key(), toHost(parameter.value().grad()));
+            return gradients;
+        };
+        const Weights expected = gradientsOn(torch::kCPU);
+        strictdevice::reset();
+        const Weights found = gradientsOn(strictdevice::device());
+        expectOneDevice(variant.name);
+        ASSERT_EQ(found.size(), expected.size());
+        for (const auto& [name, gradient] : expected)
+            expectNear(found.at(name).values, gradient.values, name);
+        ++compared;
+    }
+    EXPECT_GT(compared, 0U);
 }
 
 TEST(OnADevice, ScoresAndExplanationsOfThePlainPathAreTheCpus)

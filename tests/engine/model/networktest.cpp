@@ -173,7 +173,7 @@ TEST(Network, Bfloat16ProductsStayCloseToFloat32)
     const ModelInput input = makeModelInput(document, info);
     Network network = makeNetwork(options, checkpoint.folds[0]);
     const auto exact = layoutForward(network, input, wholeSlate(input), torch::kFloat);
-    network->useBfloat16Products();
+    network->useProducts(torch::kBFloat16);
     const auto rounded = layoutForward(network, input, wholeSlate(input), torch::kFloat);
     EXPECT_EQ(rounded.scalar_type(), torch::kFloat);
     EXPECT_FALSE(torch::equal(rounded, exact));
@@ -190,7 +190,7 @@ TEST(BatchedScorer, Bfloat16ProductsAndCachedDataStayCloseToFloat32)
     const auto scores = [&](torch::ScalarType products, std::size_t keptBytes) {
         Network network = makeNetwork(checkpoint.info.options, checkpoint.folds[0]);
         if (products == torch::kBFloat16)
-            network->useBfloat16Products();
+            network->useProducts(torch::kBFloat16);
         BatchedScorer scorer(input, network, checkpoint.folds[0], products, torch::kCPU, slate.distinct.size(), {});
         scorer.keepBetweenSlates(keptBytes);
         return torch::tensor(scorer.score(slate.distinct, 0, {}));

@@ -9,6 +9,7 @@
 #include <ATen/ops/view_native.h>
 #include <torch/library.h>
 
+#include <algorithm>
 #include <atomic>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <mutex>
@@ -212,13 +213,59 @@ void checkDevices(const c10::OperatorHandle& op, const torch::jit::Stack& stack)
     });
 }
 
+/// True for _foreach_add_ and its like, which change the tensors of a list.
+bool changesList(const c10::OperatorHandle& op)
+{
+    return std::ranges::any_of(op.schema().arguments(), [](const c10::Argument& argument) {
+        return argument.type()->kind() == c10::TypeKind::ListType && argument.alias_info() != nullptr
+            && argument.alias_info()->isWrite();
+    });
+}
+
+/// Runs an operation that returns nothing on CPU tensors with the same memory: LibTorch's fallback copies lists and
+/// does not copy them back.
+void runInPlace(const c10::OperatorHandle& op, torch::jit::Stack* stack)
+{
+    const std::size_t arguments = op.schema().arguments().size();
+    for (std::size_t i = stack->size() - arguments; i < stack->size(); ++i) {
+        c10::IValue& value = (*stack)[i];
+        if (value.isTensor()) {
+            value = onHost(value.toTensor());
+        } else if (value.isTensorList()) {
+            c10::List<at::Tensor> list;
+            for (const at::Tensor& tensor : value.toTensorVector())
+                list.push_back(onHost(tensor));
+            value = std::move(list);
+        }
+    }
+    op.callBoxed(stack);
+}
+
+/// Runs LibTorch's fallback, which leaves a returned list on the CPU.
+void runWithLists(const c10::OperatorHandle& op, torch::jit::Stack* stack)
+{
+    at::native::cpu_fallback(op, stack);
+    for (std::size_t i = stack->size() - op.schema().returns().size(); i < stack->size(); ++i) {
+        c10::IValue& value = (*stack)[i];
+        if (!value.isTensorList())
+            continue;
+        c10::List<at::Tensor> list;
+        for (const at::Tensor& tensor : value.toTensorVector())
+            list.push_back(tensor.to(device()));
+        value = std::move(list);
+    }
+}
+
 void runOnHost(const c10::OperatorHandle& op, torch::jit::Stack* stack)
 {
     checkDevices(op, *stack);
     const bool before = isInside;
     isInside = true;
     try {
-        at::native::cpu_fallback(op, stack);
+        if (changesList(op))
+            runInPlace(op, stack);
+        else
+            runWithLists(op, stack);
     } catch (...) {
         isInside = before;
         throw;

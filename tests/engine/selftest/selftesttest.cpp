@@ -150,6 +150,23 @@ TEST(Determinism, IsSkippedIfAnotherPathRan)
     EXPECT_EQ(check.reason, "the fused path ran instead of the batched path");
 }
 
+TEST(NarrowPrecision, MustKeepTheOrderOfFloat32)
+{
+    const auto ranking = [](std::vector<double> narrow) {
+        return [narrow = std::move(narrow)](const RankOptions& options) {
+            return fused(options.precision == Precision::Float32 ? std::vector<double>{1, 2, 3} : narrow);
+        };
+    };
+    const RankOptions narrow{.precision = Precision::Bfloat16};
+    const SelftestCheck passed = checkPrecision("p", ranking({1.1, 1.9, 3.2}), narrow);
+    EXPECT_EQ(passed.result, CheckResult::Passed) << passed.reason;
+    EXPECT_EQ(figureOf(passed, "tau"), 1);
+    const SelftestCheck failed = checkPrecision("p", ranking({1.1, 3.2, 1.9}), narrow);
+    EXPECT_EQ(failed.result, CheckResult::Failed);
+    EXPECT_EQ(failed.reason, "τ to float32 is 0.3333, below 0.999");
+    EXPECT_EQ(checkPrecision("p", ranking({1, std::nan(""), 3}), narrow).reason, "a score is not a number");
+}
+
 TEST(LittleMemory, MustChangeNoScoreAndBeRefusedInOneSentence)
 {
     const auto ranking = [](const std::string& refusal, double drift) {

@@ -8,15 +8,13 @@
 #include "engine/train/network/slateloss.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/model/networkfixtures.h"
+#include "tests/engine/train/countingallocator.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
-#include <c10/core/CPUAllocator.h>
 #include <cmath>
-#include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -377,46 +375,6 @@ TEST(SegmentScores, RankingProcessesTheGraphInParts)
     }
 }
 
-/// Counts LibTorch's CPU memory. Two functions lack `override`: allocate() is const in LibTorch 1.13 but not in 2.x,
-/// and only 2.x has copy_data().
-class CountingAllocator final : public c10::Allocator {
-public:
-    c10::DataPtr allocate(std::size_t bytes) { return std::as_const(*this).allocate(bytes); }
-    c10::DataPtr allocate(std::size_t bytes) const
-    {
-        auto* block = static_cast<char*>(std::aligned_alloc(header, (bytes / header + 2) * header));
-        std::memcpy(block, &bytes, sizeof bytes);
-        held() += bytes;
-        most() = std::max(most(), held());
-        return {block + header, block + header, &release, c10::Device(c10::kCPU)};
-    }
-    c10::DeleterFnPtr raw_deleter() const override { return &release; }
-    void copy_data(void* to, const void* from, std::size_t bytes) const { std::memcpy(to, from, bytes); }
-
-    static std::size_t& held()
-    {
-        static std::size_t bytes = 0;
-        return bytes;
-    }
-    static std::size_t& most()
-    {
-        static std::size_t bytes = 0;
-        return bytes;
-    }
-
-private:
-    static constexpr std::size_t header = 64;
-
-    static void release(void* data)
-    {
-        char* block = static_cast<char*>(data) - header;
-        std::size_t bytes = 0;
-        std::memcpy(&bytes, block, sizeof bytes);
-        held() -= bytes;
-        std::free(block);
-    }
-};
-
 /// Returns a graph of similar parts, like runs of a program: each node consumes the two before it, and every twentieth
 /// is configurable.
 Document longDocument(std::uint32_t nodes)
@@ -447,11 +405,7 @@ std::size_t stepBytes(std::uint32_t nodes, int partNodes, const ModelOptions& op
     std::vector<std::uint32_t> slate(input.configurations->distinctCount());
     std::iota(slate.begin(), slate.end(), 0U);
     const auto targets = torch::arange(static_cast<std::int64_t>(slate.size()), torch::kDouble);
-    static CountingAllocator counting;
-    c10::Allocator* before = c10::GetCPUAllocator();
-    c10::SetCPUAllocator(&counting, 1);
-    CountingAllocator::held() = CountingAllocator::most() = 0;
-    {
+    return mostBytes([&] {
         torch::Tensor scores;
         if (input.parts.empty()) {
             scores = network->scores(input, slate, {.drawSeed = 1});
@@ -463,9 +417,7 @@ std::size_t stepBytes(std::uint32_t nodes, int partNodes, const ModelOptions& op
         pairwiseLoss(scores, targets).backward();
         for (auto& parameter : network->parameters())
             parameter.mutable_grad() = torch::Tensor();
-    }
-    c10::SetCPUAllocator(before, 1);
-    return CountingAllocator::most();
+    });
 }
 
 /// Checks a step of Graph Segment Training with `fresh` parts, which computes all of them: the table only saves work.

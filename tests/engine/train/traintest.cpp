@@ -295,6 +295,23 @@ TEST_F(Training, ThreadsAndTheOrderOfFilesDoNotChangeAnyBit)
     EXPECT_NE(loadCheckpoint(files("seed").checkpoint).folds, loadCheckpoint(files("one").checkpoint).folds);
 }
 
+TEST_F(Training, LittleMemoryChangesNoBitAndTooLittleIsRefused)
+{
+    const auto graphs = learnableGraphs(3);
+    TrainOptions options = smallTrainOptions();
+    options.trainFolds = 1;
+    options.keep = 1;
+    (void)train(graphs, options, "much");
+    const Checkpoint much = loadCheckpoint(files("much").checkpoint);
+    options.memoryBytes = std::size_t{1} << 20U;
+    (void)train(graphs, options, "little");
+    expectSame(much, loadCheckpoint(files("little").checkpoint));
+    options.memoryBytes = 1000;
+    const std::string error = errorOf([&] { (void)train(graphs, options, "none"); });
+    EXPECT_NE(error.find("memory: found 1000 bytes"), std::string::npos) << error;
+    EXPECT_NE(error.find("--segment-nodes"), std::string::npos) << error;
+}
+
 TEST_F(Training, CheckpointRecordsBothSidesOfEachFoldAndKeepsTheBest)
 {
     auto graphs = learnableGraphs(5);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of measured configurations in all formats, and the choice of columns beside one.
+// Tables of measured configurations in all formats, search spaces, and the choice of columns beside one.
 #include "engine/measured/measuredreader.h"
+#include "engine/measured/searchspace.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/protobytes.h"
 
@@ -30,6 +31,8 @@ std::vector<std::string> seeds()
             "[[0.5], 0, 2.5, 1.6e9]}\n"
             R"({"input": ["cuda", "u", [1], {}], "config": {"entity": [["x", "ot", 2]]}, "result": [[1e9], 4, 1, 0]})",
             test::gzipped(cache),
+            R"({"tune_params": {"x": [1, 2.5], "y": ["a", true]}, "default": {"x": 1, "y": "a"}, "restrictions":)"
+            R"( ["x * 2 in [2, 5] or not y != 'a' and -x ** 2 // 3 < max(1, 2) "]})",
             R"({"parameters": ["x"], "ignored": [], "objective": "time", "maximise": true, "unit": "ms"})"};
 }
 
@@ -68,6 +71,8 @@ void read(std::string_view bytes)
                                              .columns = 1'000}};
     const std::filesystem::path path = fileWith(bytes, "fuzz.table");
     readsOrSaysWhy("fuzz.table", [&] { requireSound(readMeasuredTable(path, options)); });
+    const SpaceLimits space{.fileBytes = std::uint64_t{1} << 22, .configurations = 1'000, .steps = 10'000};
+    readsOrSaysWhy("fuzz.table", [&] { (void)readSearchSpace(path, space); });
     (void)fileWith(bytes, "fuzz.choice.columns.json");
     readsOrSaysWhy("fuzz.choice.columns.json", [&] { (void)readColumns(path.parent_path() / "fuzz.choice"); });
 }

@@ -51,7 +51,8 @@ inline std::shared_ptr<const OpenFile> twoDecisions()
 
 inline std::shared_ptr<const Scores> scoresOf(const OpenFile& file, std::vector<double> score)
 {
-    auto prediction = std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score), {}, {}));
+    auto prediction = std::make_shared<const Prediction>(
+        makePrediction(file.configurations, std::move(score), {}, {.model = "a network"}));
     return finishedScores(file, std::move(prediction));
 }
 

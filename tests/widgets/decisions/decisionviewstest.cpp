@@ -326,6 +326,39 @@ TEST_F(DecisionsPageTest, SupportsTheKeyboardOnTheAxes)
     EXPECT_TRUE(spy[2][1].toString().isEmpty());
 }
 
+TEST_F(DecisionsPageTest, ScreenReadersFindTheOptionsOfTheAxes)
+{
+    page.setView(DecisionsPage::View::Axes);
+    auto& axes = *page.findChild<AxesView*>();
+    ASSERT_EQ(axes.partCount(), 5) << "three options of A, two of B";
+    EXPECT_FALSE(axes.currentPart());
+    axes.choosePart(4);
+    EXPECT_EQ(axes.currentPart(), 4);
+    EXPECT_EQ(axes.accessibleDescription(), axes.describe({1, 1}));
+    EXPECT_EQ(axes.partName(4), axes.describe({1, 1}).simplified());
+    for (int part = 0; part < axes.partCount(); ++part) {
+        EXPECT_FALSE(axes.partName(part).contains(QLatin1Char('\n')));
+        EXPECT_TRUE(axes.rect().contains(axes.partRect(part)));
+    }
+}
+
+TEST_F(DecisionsPageTest, ScreenReadersFindTheLinesOfTheWaterfall)
+{
+    auto& waterfall = *page.findChild<WaterfallView*>();
+    page.setView(DecisionsPage::View::Waterfall);
+    ASSERT_EQ(waterfall.partCount(), 4) << "the baseline, one decision, the rest, the focus";
+    EXPECT_TRUE(waterfall.partName(0).startsWith(QStringLiteral("baseline 0: ")));
+    EXPECT_FALSE(waterfall.currentPart());
+    waterfall.setHighlighted(1);
+    ASSERT_TRUE(waterfall.currentPart());
+    QSignalSpy looked(&waterfall, &WaterfallView::lookRequested);
+    waterfall.choosePart(*waterfall.currentPart());
+    ASSERT_EQ(looked.count(), 1);
+    EXPECT_EQ(looked[0][0].toUInt(), 1U);
+    waterfall.choosePart(0); // no decision
+    EXPECT_EQ(looked.count(), 1);
+}
+
 TEST_F(DecisionsPageTest, KeepsExcludesAndRestoresOptionsOnTheAxes)
 {
     page.setView(DecisionsPage::View::Axes);

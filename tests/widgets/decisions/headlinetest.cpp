@@ -36,7 +36,12 @@ TEST(Headline, NamesTheAnswer)
         << predicted.toStdString();
     EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
     selection.baseline = DistinctId(2);
-    EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
+    EXPECT_TRUE(predicted.contains(QStringLiteral("Ranked by a network."))) << predicted.toStdString();
+    EXPECT_TRUE(predicted.contains(QStringLiteral("Measured fastest: configuration 1, 1.000 s. 20.0 % faster than the "
+                                                  "baseline is possible: B makes the difference.")))
+        << predicted.toStdString();
+    EXPECT_TRUE(
+        headlineText(*file, decisions.get(), scores.get(), selection).contains(QStringLiteral("It is the baseline.")));
 }
 
 TEST(Headline, StatesThePossibleGainAndItsDecisions)
@@ -128,7 +133,7 @@ TEST(Headline, StatesTheGainOverTheBaseline)
     const auto unmeasured = makeOpenFile(unpublished);
     says(*unmeasured, *test::scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8}), "The baseline has rank 4 of 6.");
     Prediction prediction = *test::scoresOf(*unmeasured, {5, 4, 6, 1, 3, 8})->prediction;
-    prediction.provenance.model = "analytical"; // its scores estimate times
+    prediction.provenance.unit = ScoreUnit::Seconds;
     says(*unmeasured, *finishedScores(*unmeasured, std::make_shared<const Prediction>(prediction)),
          "It is estimated to take 80.0 % less than the baseline.");
 }
@@ -144,7 +149,7 @@ TEST(Headline, NamesOnlyDifferencesThatCost)
     Selection selection;
     selection.baseline = DistinctId(0);
     const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
 }
 
 TEST(Headline, NamesTheReferenceOfTileRuntimes)

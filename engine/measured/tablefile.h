@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/io/bytesource.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace tgraph {
+
+/// A text file, unpacked if it is compressed by gzip.
+class TableFile {
+public:
+    /// @param most bytes after unpacking @throws Error if it cannot be opened; Cancelled
+    TableFile(const std::filesystem::path& path, std::uint64_t most, std::stop_token stop);
+
+    [[nodiscard]] const std::string& head() const { return m_head; } ///< the first bytes
+    [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
+
+    /// Passes the text piece by piece. @throws Error for more than the most bytes, and damage; Cancelled
+    void eachPiece(const std::function<void(std::string_view piece)>& take) const;
+    /// Returns the whole text. @throws as eachPiece()
+    [[nodiscard]] std::string text() const;
+
+private:
+    std::unique_ptr<ByteSource> m_source;
+    std::uint64_t m_most;
+    std::stop_token m_stop;
+    std::string m_head;
+    bool m_isWhole = false;
+    bool m_isPacked = false;
+};
+
+} // namespace tgraph

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/t4results.h"
+
+#include "engine/core/error.h"
+#include "engine/core/utc.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Returns ms, rounded to 1e-9 ms, so that 6.25 is not written as 6.249999999999999.
+double millisecondsOf(double seconds)
+{
+    constexpr double msPerSecond = 1e3;
+    constexpr double partsOfMs = 1e9;
+    return std::round(seconds * msPerSecond * partsOfMs) / partsOfMs;
+}
+
+/// The measurements of one configuration.
+struct Measured {
+    DistinctId configuration;
+    std::vector<double> runtimes; ///< ms
+    double occupied = 0; ///< ms
+    const Answer* failure = nullptr; ///< the first one
+};
+
+std::vector<Measured> byConfiguration(std::span<const Trial> trials)
+{
+    std::vector<Measured> all;
+    std::map<DistinctId, std::size_t> places;
+    for (const Trial& trial : trials) {
+        const auto [found, isNew] = places.try_emplace(trial.pick.configuration, all.size());
+        if (isNew)
+            all.push_back({.configuration = trial.pick.configuration, .runtimes = {}});
+        Measured& measured = all[found->second];
+        measured.occupied += millisecondsOf(trial.answer.hardwareSeconds);
+        if (trial.answer.kind == AnswerKind::Time)
+            measured.runtimes.push_back(millisecondsOf(trial.answer.runtime));
+        else if (measured.failure == nullptr)
+            measured.failure = &trial.answer;
+    }
+    return all;
+}
+
+std::string_view invalidityOf(AnswerKind kind)
+{
+    switch (kind) {
+    case AnswerKind::Invalid:
+        return "compile";
+    case AnswerKind::Failed:
+        return "runtime";
+    case AnswerKind::TimedOut:
+        return "timeout";
+    case AnswerKind::Time:
+        break;
+    }
+    return "correct";
+}
+
+Json resultJson(const TuneSpace& space, const Measured& measured)
+{
+    const double sum = std::accumulate(measured.runtimes.begin(), measured.runtimes.end(), 0.0);
+    const bool hasTime = !measured.runtimes.empty();
+    Json result
+        = {{"configuration", space.description(measured.configuration).at("parameters")},
+           {"objectives", Json::array({"time"})},
+           {"times", {{"compilation", std::max(0.0, measured.occupied - sum)}, {"runtimes", measured.runtimes}}},
+           {"invalidity", hasTime ? "correct" : invalidityOf(measured.failure->kind)},
+           {"correctness", hasTime ? 1 : 0},
+           {"measurements", Json::array()}};
+    if (hasTime)
+        result["measurements"].push_back(
+            {{"name", "time"}, {"value", sum / static_cast<double>(measured.runtimes.size())}, {"unit", "ms"}});
+    else
+        result["error"] = measured.failure->words;
+    return result;
+}
+
+} // namespace
+
+std::string t4Results(const TuneSpace& space, std::span<const Trial> trials, const T4Metadata& metadata)
+{
+    if (space.parameters(space.baseline()).empty())
+        throw makeError({"T4 results", {}}, "configurations without named parameters", "a table or --space");
+    Json json = {{"schema_version", "1.0.0"},
+                 {"metadata", {{"timeunit", "ms"}, {"program", "tgraph " TGRAPH_VERSION}, {"written", utcNow()}}},
+                 {"results", Json::array()}};
+    const std::array<std::pair<const char*, const std::string*>, 3> facts
+        = {{{"kernel_name", &metadata.subject}, {"device", &metadata.device}, {"hardware", &metadata.hardware}}};
+    for (const auto& [name, text] : facts)
+        if (!text->empty())
+            json["metadata"][name] = *text;
+    for (const Measured& measured : byConfiguration(trials))
+        json["results"].push_back(resultJson(space, measured));
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace tgraph

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tune/hardware/space.h"
+#include "engine/tune/hardware/trial.h"
+
+#include <span>
+#include <string>
+
+namespace tgraph {
+
+/// Facts about a tuning for the metadata of its results; empty ones are left out.
+struct T4Metadata {
+    std::string subject; ///< kernel or workload
+    std::string device;
+    std::string hardware; ///< Hardware::description()
+};
+
+/// Returns what was measured in the T4 format of auto-tuners (github.com/odgaard/TuningSchema, schema 1.0.0), which
+/// readT4Results() reads: one result per configuration in the order of their first measurements. `times.runtimes` are
+/// its measurements, `time` is their mean, both in ms; `times.compilation` is the rest of the time that the hardware
+/// was occupied. A configuration without any time has the invalidity of its first failure: `compile` if it was refused,
+/// `runtime` or `timeout`; `error` is the reason.
+/// @throws Error if the space has no named parameters
+[[nodiscard]] std::string t4Results(const TuneSpace& space, std::span<const Trial> trials, const T4Metadata& metadata);
+
+} // namespace tgraph

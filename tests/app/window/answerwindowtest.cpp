@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ten-second test: a layout file that is opened answers without a click, and says who speaks.
+#include "app/window/frame/centre.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/rank/rankbar.h"
+
+#include <QApplication>
+#include <QPushButton>
+
+#include <algorithm>
+
+using namespace tgraph;
+
+namespace {
+
+/// The window as it is by default: it ranks when a file opens, with the bundled checkpoints.
+class AnswerTest : public WindowTest {
+protected:
+    AnswerTest() : WindowTest({}, {.folders = {TGRAPH_SOURCE_DIR "/resources/checkpoints"}})
+    {
+        setRanksAtOpening(m_settings, true);
+    }
+
+    bool waitForModels()
+    {
+        return QTest::qWaitFor([this] { return !workspace.models().empty(); }, longEnough);
+    }
+
+    bool waitForModel(const char* model)
+    {
+        return QTest::qWaitFor(
+            [this, model] {
+                const OpenEntry* entry = window.session().current();
+                return entry != nullptr && entry->scores && entry->scores->complete()
+                    && entry->scores->prediction->provenance.model == model && entry->decisions
+                    && entry->decisions->predicted && !window.runner().isRunning(Lane::Rank);
+            },
+            longEnough);
+    }
+
+    /// Writes a file without runtimes, as those whose answer only a model knows.
+    std::filesystem::path writeUnmeasured(const std::string& name)
+    {
+        const std::filesystem::path path = m_folder.path() / "layout/xla/default/test" / name;
+        std::filesystem::create_directories(path.parent_path());
+        Document document = test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 300}, 3);
+        std::ranges::fill(document.runtimeNs, 0); // unknown
+        writeDocument(document, path);
+        return path;
+    }
+
+    /// Lets only the analytical model rank by itself.
+    void makeNetworkSlow() { panel<RankBar>().setChoice({.model = "auto", .options = {.permutations = 1000000}}); }
+
+    void expectSaid(std::initializer_list<const char*> parts)
+    {
+        const QString said = window.centre().decisions().headline();
+        for (const char* part : parts)
+            EXPECT_TRUE(said.contains(QLatin1String(part))) << part << " is missing in: " << said.toStdString();
+    }
+};
+
+/// The same with a ranker that waits.
+class PatientAnswerTest : public PatientWindowTest {
+protected:
+    PatientAnswerTest() { setRanksAtOpening(m_settings, true); }
+};
+
+} // namespace
+
+TEST_F(AnswerTest, AMeasuredFileSaysWhatMattersAndWhoSpeaks)
+{
+    makeNetworkSlow();
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForModel("analytical"));
+    expectSaid({"Predicted fastest: configuration", "the baseline", "of 6 decisions", "Ranked by analytical."});
+    EXPECT_FALSE(shown().selection.focus) << "nobody asked for a ranking: the focus stays";
+}
+
+TEST_F(AnswerTest, AnUnmeasuredFileSaysWhatMattersAndWhoSpeaks)
+{
+    makeNetworkSlow();
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));
+    ASSERT_TRUE(waitForModel("analytical"));
+    EXPECT_FALSE(window.centre().decisions().headline().contains(QStringLiteral("Measured")));
+    expectSaid(
+        {"Predicted fastest: ", "It is estimated to take", "than the baseline", "decision", "Ranked by analytical."});
+}
+
+TEST_F(AnswerTest, TheNetworkFollowsIfItIsQuick)
+{
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));
+    ASSERT_TRUE(waitForModel("xla-default"));
+    expectSaid({"Predicted fastest: ", "Ranked by xla-default."});
+    ASSERT_EQ(shown().rankings.size(), 2U);
+    EXPECT_EQ(shown().rankings.front().provenance.model, "analytical") << "the quick model came first";
+}
+
+TEST_F(AnswerTest, ASlowNetworkDoesNotFollow)
+{
+    makeNetworkSlow();
+    ASSERT_TRUE(waitForModels());
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));
+    ASSERT_TRUE(waitForModel("analytical"));
+    for (int round = 0; round < 20; ++round)
+        QApplication::processEvents();
+    EXPECT_FALSE(window.runner().isRunning(Lane::Rank));
+    EXPECT_EQ(shown().rankings.size(), 1U);
+}
+
+TEST_F(AnswerTest, TheEstimateGrowsWithTheWork)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(
+        test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 300}, 1)));
+    ModelDescription small;
+    small.parameters = 200000;
+    small.folds = 1;
+    ModelDescription large = small;
+    large.folds = 4;
+    RankChoice choice{.model = "auto", .options = {.permutations = 1}};
+    const double once = firstEstimate(*file, choice, small);
+    EXPECT_GT(once, 0);
+    EXPECT_LT(once, AutoRanking::mostSeconds);
+    EXPECT_DOUBLE_EQ(firstEstimate(*file, choice, large), 4 * once);
+    choice.options.permutations = 10;
+    EXPECT_DOUBLE_EQ(firstEstimate(*file, choice, small), 10 * once);
+}
+
+TEST_F(AnswerTest, NothingIsRankedIfTheUserDoesNotWantIt)
+{
+    setRanksAtOpening(m_settings, false);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    for (int round = 0; round < 20; ++round)
+        QApplication::processEvents();
+    EXPECT_FALSE(window.runner().isRunning(Lane::Rank));
+    EXPECT_FALSE(shown().scores);
+}
+
+TEST_F(PatientAnswerTest, CanBeCancelledAndIsNotStartedAgain)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1))}));
+    const auto isRanking = [this] { return window.runner().isRunning(Lane::Rank); };
+    ASSERT_TRUE(QTest::qWaitFor(isRanking, longEnough));
+    EXPECT_EQ(panel<RankBar>().findChild<QPushButton*>()->text(), QStringLiteral("Cancel"));
+    QTest::keyClick(&window, Qt::Key_Period, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !isRanking(); }, longEnough));
+    for (int round = 0; round < 20; ++round)
+        QApplication::processEvents();
+    EXPECT_FALSE(isRanking());
+    EXPECT_FALSE(shown().scores);
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    ASSERT_TRUE(QTest::qWaitFor(isRanking, longEnough)) << "another file is ranked";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !isRanking(); }, longEnough));
+    window.session().show(0);
+    for (int round = 0; round < 20; ++round)
+        QApplication::processEvents();
+    EXPECT_FALSE(isRanking());
+    EXPECT_FALSE(shown().scores);
+}
+
+TEST_F(PatientAnswerTest, DoesNotReplaceARankingOfTheUser)
+{
+    setRanksAtOpening(m_settings, false);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1))}));
+    window.rankShown();
+    setRanksAtOpening(m_settings, true);
+    const auto first = shown().file;
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    for (int round = 0; round < 20; ++round)
+        QApplication::processEvents();
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return window.session().entries()[0].scores && window.session().entries()[0].scores->complete(); },
+        longEnough));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown().scores && shown().scores->complete(); }, longEnough))
+        << "the shown file is ranked afterwards";
+}

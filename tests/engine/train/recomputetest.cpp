@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/network/recomputed.h"
+#include "engine/train/network/slateloss.h"
+#include "tests/engine/model/modelfixtures.h"
+#include "tests/engine/model/networkfixtures.h"
+#include "tests/engine/train/countingallocator.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <string>
+
+namespace tgraph {
+namespace {
+
+/// A graph, a network with dropout and a slate of all configurations.
+struct Slate {
+    explicit Slate(const std::string& preset, std::uint32_t nodes = 14, std::uint32_t configurations = 9)
+        : document(randomLayoutDocument(
+            {.nodes = nodes, .edges = 2 * nodes, .configurable = 6, .configurations = configurations}))
+    {
+        ModelOptions options = presetOptions(preset, ModelKind::Layout);
+        options.width = 16;
+        options.dropout = 0.2;
+        options.prune = false;
+        const Checkpoint checkpoint = livelyCheckpoint(options, document);
+        input = makeModelInput(document, checkpoint.info);
+        network = makeAnyNetwork(options, checkpoint.folds.front());
+        slate.resize(input.configurations->distinctCount());
+        std::iota(slate.begin(), slate.end(), 0U);
+    }
+
+    /// Returns the gradients of all parameters.
+    std::vector<torch::Tensor> gradients(bool recompute)
+    {
+        network->zero_grad();
+        const auto scores = network->scores(input, slate, {.drawSeed = 3, .recompute = recompute});
+        pairwiseLoss(scores, torch::arange(scores.size(0), torch::kDouble)).backward();
+        std::vector<torch::Tensor> all = {scores.detach()};
+        for (const auto& parameter : network->parameters())
+            all.push_back(parameter.grad().defined() ? parameter.grad().clone() : torch::Tensor());
+        return all;
+    }
+
+    Document document;
+    ModelInput input;
+    AnyNetwork network;
+    std::vector<std::uint32_t> slate;
+};
+
+} // namespace
+
+TEST(Recomputed, GradientsHaveTheSameBits)
+{
+    for (const char* preset : {"paper", "authors"}) {
+        SCOPED_TRACE(preset);
+        Slate slate(preset);
+        const auto kept = slate.gradients(false);
+        const auto again = slate.gradients(true);
+        ASSERT_EQ(kept.size(), again.size());
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            ASSERT_EQ(kept[i].defined(), again[i].defined()) << i;
+            if (kept[i].defined()) {
+                EXPECT_TRUE(torch::equal(kept[i], again[i])) << i;
+            }
+        }
+    }
+}
+
+TEST(Recomputed, WithoutGradientsTheLayerRunsOnce)
+{
+    int runs = 0;
+    const RecomputedLayer layer = [&runs](const torch::Tensor& x) {
+        ++runs;
+        return x * 2;
+    };
+    const torch::NoGradGuard noGrad;
+    EXPECT_TRUE(torch::equal(recomputed(layer, torch::ones({3})), torch::full({3}, 2.0)));
+    EXPECT_EQ(runs, 1);
+}
+
+TEST(Recomputed, MemoryIsAsEstimated)
+{
+    for (const char* preset : {"paper", "authors"})
+        for (const bool recompute : {false, true}) {
+            Slate slate(preset, /*nodes=*/2000, /*configurations=*/32);
+            const auto estimate
+                = static_cast<double>(*slate.network->trainingBytes(slate.input, slate.slate.size(), recompute));
+            const auto measured = static_cast<double>(mostBytes([&] { (void)slate.gradients(recompute); }));
+            std::printf("%s, %s: %.0f bytes, estimate %.0f\n", preset, recompute ? "recomputed" : "kept", measured,
+                        estimate);
+            EXPECT_LT(measured, 1.2 * estimate);
+            EXPECT_GT(measured, 0.5 * estimate);
+        }
+}
+
+} // namespace tgraph
