@@ -61,6 +61,9 @@ public:
                          .member = [this](const std::string& name, const Json& value) { readMember(name, value); },
                          .record = [this](const std::string&, const Json&) { return m_keys.empty(); }},
                         m_input.stop);
+        if (m_keys.empty() && m_isSpace)
+            throw makeError(m_input.place(), "a search space without measurements",
+                            "results; tgraph tune --space tunes it");
         if (m_keys.empty())
             throw makeError(m_input.place("tune_params_keys"), "no names of parameters", "a list of names");
         const bool isWhole = readJsonRecords(
@@ -83,7 +86,9 @@ public:
 private:
     void readMember(const std::string& name, const Json& value)
     {
-        if (name == "tune_params_keys" && m_keys.empty()) {
+        if (name == "tune_params") {
+            m_isSpace = true;
+        } else if (name == "tune_params_keys" && m_keys.empty()) {
             if (!value.is_array())
                 throw makeError(m_input.place(name), shortenedUtf8(optionText(value), 40), "a list of names");
             for (const Json& key : value)
@@ -139,6 +144,7 @@ private:
     const TableInput& m_input;
     TableBuilder m_builder;
     std::vector<std::string> m_keys, m_ignored;
+    bool m_isSpace = false; ///< lists the values of the parameters
     std::string m_objective = "time";
 };
 

@@ -49,6 +49,12 @@ std::string result(const std::string& x, const std::string& value, const std::st
 class KernelTunerTest : public test::TableTest { };
 class T4Test : public test::TableTest { };
 
+TEST_F(KernelTunerTest, NamesASearchSpaceWithoutMeasurements)
+{
+    EXPECT_THAT(problemOf("s.json", R"({"kernel_name": "k", "tune_params": {"x": [1, 2]}})"),
+                testing::HasSubstr("found a search space without measurements, expected results; tgraph tune --space"));
+}
+
 TEST_F(KernelTunerTest, ReadsParametersInOrderAndTimes)
 {
     const MeasuredTable table = read("c.json", cache);
