@@ -95,9 +95,11 @@ std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,
     if (before) {
         made->decisions = before->decisions;
         made->measured = before->measured;
+        made->failures = before->failures;
     } else {
         made->decisions = std::make_shared<const Decisions>(*file.document, *file.configurations, stop);
         made->measured = assessDecisions(*file.document, *file.configurations, made->decisions, stop);
+        made->failures = failuresByOption(*file.document, *file.configurations, *made->decisions, stop);
     }
     if (made->decisions->count() == 0)
         return nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/decisions/optionfailures.h"
 #include "engine/eval/decisionreport.h"
 #include "state/openfile.h"
 #include "state/scores.h"
@@ -28,6 +29,7 @@ struct FileDecisions {
     /// Slot (layout), column of config_feat (tile) or parameter (table) → letter; std::nullopt if it is equal in all
     /// configurations.
     std::vector<std::optional<std::uint32_t>> letterOfMember;
+    std::optional<FailureReport> failures; ///< of a table; std::nullopt: no row failed
     std::optional<DecisionReport> measured; ///< std::nullopt: no runtimes are published
     std::optional<DecisionReport> predicted; ///< std::nullopt: not ranked
     std::shared_ptr<const Scores> scores; ///< complete scores that `predicted` was made from; null: not ranked

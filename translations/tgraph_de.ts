@@ -2649,6 +2649,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%1 und %n gleichartige</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 with %2 always fails: %3</source>
+        <comment>option, other option, reason</comment>
+        <translation>%1 mit %2 schlägt immer fehl: %3</translation>
+    </message>
+    <message>
+        <source>%1 with %2 always fails</source>
+        <comment>option, other option</comment>
+        <translation>%1 mit %2 schlägt immer fehl</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsPage</name>
@@ -2844,6 +2854,33 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%n verschiedene Konfiguration</numerusform>
             <numerusform>%n verschiedene Konfigurationen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>fails</source>
+        <comment>an option that always fails</comment>
+        <translation>schlägt fehl</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <comment>share of configurations</comment>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>always fails</source>
+        <translation>schlägt immer fehl</translation>
+    </message>
+    <message>
+        <source>always fails: %1</source>
+        <comment>reason</comment>
+        <translation>schlägt immer fehl: %1</translation>
+    </message>
+    <message>
+        <source>failed: %1 of %2 (%3)</source>
+        <translation>fehlgeschlagen: %1 von %2 (%3)</translation>
+    </message>
+    <message>
+        <source>failed: %1 of %2 (%3), mostly %4</source>
+        <translation>fehlgeschlagen: %1 von %2 (%3), meist %4</translation>
     </message>
 </context>
 <context>
@@ -7895,6 +7932,195 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::MachineConfigsModel</name>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Value, and its cost over the best on this machine</source>
+        <translation>Wert und Mehrkosten gegenüber dem besten auf dieser Maschine</translation>
+    </message>
+    <message>
+        <source>Best on %1</source>
+        <comment>a machine</comment>
+        <translation>Beste auf %1</translation>
+    </message>
+    <message>
+        <source>Best compromise</source>
+        <translation>Bester Kompromiss</translation>
+    </message>
+    <message>
+        <source>Portable, no. %1</source>
+        <comment>its place in the order by portability</comment>
+        <translation>Portabel, Nr. %1</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>value, cost</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MachineDecisionsModel</name>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Best on %1</source>
+        <comment>a machine</comment>
+        <translation>Beste auf %1</translation>
+    </message>
+    <message>
+        <source>Options whose best configuration is within noise of the best of all</source>
+        <translation>Optionen, deren beste Konfiguration sich im Rahmen des Rauschens nicht von der besten unterscheidet</translation>
+    </message>
+    <message>
+        <source>%1’s on %2</source>
+        <comment>the choice of one machine on the other</comment>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>Cost on %1 of the option that is best on %2, with everything else chosen anew; differences within noise are 0</source>
+        <translation>Mehrkosten auf %1 mit der Option, die auf %2 am besten ist, wenn alles andere neu gewählt wird; Unterschiede im Rahmen des Rauschens sind 0</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MachinesWindow</name>
+    <message>
+        <source>Decisions on both machines</source>
+        <translation>Entscheidungen auf beiden Maschinen</translation>
+    </message>
+    <message>
+        <source>Best and most portable configurations</source>
+        <translation>Beste und portabelste Konfigurationen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Compare machines</source>
+        <translation>Maschinen vergleichen</translation>
+    </message>
+    <message>
+        <source>Configurations on both machines</source>
+        <translation>Konfigurationen auf beiden Maschinen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Compared &amp;with</source>
+        <translation>Verglichen &amp;mit</translation>
+    </message>
+    <message>
+        <source>Another file…</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>two machines</comment>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1 configurations on both.</source>
+        <translation>%1 Konfigurationen auf beiden.</translation>
+    </message>
+    <message>
+        <source>%1 failed on %2.</source>
+        <translation>%1 auf %2 fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>%1 only in %2.</source>
+        <translation>%1 nur in %2.</translation>
+    </message>
+    <message>
+        <source>The orders agree by Kendall’s τ %1, Spearman’s ρ %2.</source>
+        <translation>Die Reihenfolgen stimmen mit Kendalls τ %1 und Spearmans ρ %2 überein.</translation>
+    </message>
+    <message>
+        <source>The best of %1 fails on %2.</source>
+        <translation>Die beste von %1 schlägt auf %2 fehl.</translation>
+    </message>
+    <message>
+        <source>The best of %1 costs %2 on %3.</source>
+        <translation>Die beste von %1 kostet auf %3 %2.</translation>
+    </message>
+    <message>
+        <source>No configuration works on both.</source>
+        <translation>Keine Konfiguration läuft auf beiden.</translation>
+    </message>
+    <message>
+        <source>The best compromise costs %1 on %2 and %3 on %4.</source>
+        <translation>Der beste Kompromiss kostet %1 auf %2 und %3 auf %4.</translation>
+    </message>
+    <message>
+        <source>× the best on %1</source>
+        <comment>title of an axis</comment>
+        <translation>× die beste auf %1</translation>
+    </message>
+    <message>
+        <source>Each configuration on both machines</source>
+        <translation>Jede Konfiguration auf beiden Maschinen</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>best compromise</source>
+        <translation>bester Kompromiss</translation>
+    </message>
+    <message>
+        <source>best on %1</source>
+        <comment>a machine</comment>
+        <translation>beste auf %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>machine, cost</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MachinesWork</name>
+    <message>
+        <source>Compare &amp;machines…</source>
+        <translation>&amp;Maschinen vergleichen …</translation>
+    </message>
+    <message>
+        <source>Two tables of one search space: what is best on one machine costs on the other, and the best compromise</source>
+        <translation>Zwei Tabellen eines Suchraums: was das Beste der einen Maschine auf der anderen kostet, und der beste Kompromiss</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2 …</source>
+        <translation>%1 wird mit %2 verglichen …</translation>
+    </message>
+    <message>
+        <source>Comparing was cancelled.</source>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::MainToolBar</name>
     <message>
         <source>Tool bar</source>
@@ -8485,6 +8711,33 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ObjectiveBar</name>
+    <message>
+        <source>Objective of the table</source>
+        <translation>Zielgröße der Tabelle</translation>
+    </message>
+    <message>
+        <source>The measured quantity by which configurations are compared</source>
+        <translation>Die gemessene Größe, nach der Konfigurationen verglichen werden</translation>
+    </message>
+    <message>
+        <source>Direction of the objective</source>
+        <translation>Richtung der Zielgröße</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>weniger ist besser</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>mehr ist besser</translation>
+    </message>
+    <message>
+        <source>Ob&amp;jective</source>
+        <translation>&amp;Zielgröße</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::OverviewView</name>
     <message>
         <source>Collections and splits</source>
@@ -8673,6 +8926,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
         <translation>TpuGraphs-Dateien, deren Archive, XLA-Programme, Tabellen und Tuning-Journale (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tabellen gemessener Konfigurationen (*.json *.csv *.tsv *.gz *.log);;Tuning-Journale (*.jsonl);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tables of measured configurations (*.json *.jsonl *.csv *.tsv *.log *.gz);;All files (*)</source>
+        <translation>Tabellen gemessener Konfigurationen (*.json *.jsonl *.csv *.tsv *.log *.gz);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -9350,6 +9607,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>cuda (%1, %2)</source>
+        <translation>cuda (%1, %2)</translation>
+    </message>
+    <message>
+        <source>auto: the GPU, except for rankings that take the CPU less than %1 s</source>
+        <translation>auto: die GPU, außer für Reihenfolgen, für die die CPU weniger als %1 s braucht</translation>
     </message>
 </context>
 <context>

@@ -2633,6 +2633,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%1 及另外 %n 个同类</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 with %2 always fails: %3</source>
+        <comment>option, other option, reason</comment>
+        <translation>%1 与 %2 一起总是失败：%3</translation>
+    </message>
+    <message>
+        <source>%1 with %2 always fails</source>
+        <comment>option, other option</comment>
+        <translation>%1 与 %2 一起总是失败</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsPage</name>
@@ -2825,6 +2835,33 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>
             <numerusform>%n 个不同配置</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>fails</source>
+        <comment>an option that always fails</comment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <comment>share of configurations</comment>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>always fails</source>
+        <translation>总是失败</translation>
+    </message>
+    <message>
+        <source>always fails: %1</source>
+        <comment>reason</comment>
+        <translation>总是失败：%1</translation>
+    </message>
+    <message>
+        <source>failed: %1 of %2 (%3)</source>
+        <translation>失败：%2 中的 %1（%3）</translation>
+    </message>
+    <message>
+        <source>failed: %1 of %2 (%3), mostly %4</source>
+        <translation>失败：%2 中的 %1（%3），多为 %4</translation>
     </message>
 </context>
 <context>
@@ -7795,6 +7832,195 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::MachineConfigsModel</name>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Value, and its cost over the best on this machine</source>
+        <translation>数值，以及相对本机最优的代价</translation>
+    </message>
+    <message>
+        <source>Best on %1</source>
+        <comment>a machine</comment>
+        <translation>%1 上最优</translation>
+    </message>
+    <message>
+        <source>Best compromise</source>
+        <translation>最佳折中</translation>
+    </message>
+    <message>
+        <source>Portable, no. %1</source>
+        <comment>its place in the order by portability</comment>
+        <translation>可移植，第 %1</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>value, cost</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MachineDecisionsModel</name>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Best on %1</source>
+        <comment>a machine</comment>
+        <translation>%1 上最优</translation>
+    </message>
+    <message>
+        <source>Options whose best configuration is within noise of the best of all</source>
+        <translation>其最优配置与全部最优之差在噪声以内的选项</translation>
+    </message>
+    <message>
+        <source>%1’s on %2</source>
+        <comment>the choice of one machine on the other</comment>
+        <translation>%1 的 → %2</translation>
+    </message>
+    <message>
+        <source>Cost on %1 of the option that is best on %2, with everything else chosen anew; differences within noise are 0</source>
+        <translation>在 %2 上最优的选项在 %1 上的代价，其余选择重新优选；噪声以内的差别记为 0</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MachinesWindow</name>
+    <message>
+        <source>Decisions on both machines</source>
+        <translation>两台机器上的决策</translation>
+    </message>
+    <message>
+        <source>Best and most portable configurations</source>
+        <translation>最优和最可移植的配置</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Compare machines</source>
+        <translation>比较机器</translation>
+    </message>
+    <message>
+        <source>Configurations on both machines</source>
+        <translation>两台机器上的配置</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Compared &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Another file…</source>
+        <translation>其他文件…</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>two machines</comment>
+        <translation>%1 与 %2 对比</translation>
+    </message>
+    <message>
+        <source>%1 configurations on both.</source>
+        <translation>两台机器上都有 %1 个配置。</translation>
+    </message>
+    <message>
+        <source>%1 failed on %2.</source>
+        <translation>%1 个在 %2 上失败。</translation>
+    </message>
+    <message>
+        <source>%1 only in %2.</source>
+        <translation>%1 个只在 %2 中。</translation>
+    </message>
+    <message>
+        <source>The orders agree by Kendall’s τ %1, Spearman’s ρ %2.</source>
+        <translation>两者顺序的一致性：Kendall τ %1，Spearman ρ %2。</translation>
+    </message>
+    <message>
+        <source>The best of %1 fails on %2.</source>
+        <translation>%1 的最优配置在 %2 上失败。</translation>
+    </message>
+    <message>
+        <source>The best of %1 costs %2 on %3.</source>
+        <translation>%1 的最优配置在 %3 上的代价为 %2。</translation>
+    </message>
+    <message>
+        <source>No configuration works on both.</source>
+        <translation>没有配置能在两台机器上运行。</translation>
+    </message>
+    <message>
+        <source>The best compromise costs %1 on %2 and %3 on %4.</source>
+        <translation>最佳折中在 %2 上的代价为 %1，在 %4 上为 %3。</translation>
+    </message>
+    <message>
+        <source>× the best on %1</source>
+        <comment>title of an axis</comment>
+        <translation>× %1 上的最优</translation>
+    </message>
+    <message>
+        <source>Each configuration on both machines</source>
+        <translation>每个配置在两台机器上的表现</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>焦点</translation>
+    </message>
+    <message>
+        <source>best compromise</source>
+        <translation>最佳折中</translation>
+    </message>
+    <message>
+        <source>best on %1</source>
+        <comment>a machine</comment>
+        <translation>%1 上最优</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>machine, cost</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MachinesWork</name>
+    <message>
+        <source>Compare &amp;machines…</source>
+        <translation>比较机器(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Two tables of one search space: what is best on one machine costs on the other, and the best compromise</source>
+        <translation>同一搜索空间的两个表：一台机器上的最优在另一台上的代价，以及最佳折中</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2 …</source>
+        <translation>正在比较 %1 与 %2…</translation>
+    </message>
+    <message>
+        <source>Comparing was cancelled.</source>
+        <translation>比较已取消。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::MainToolBar</name>
     <message>
         <source>Tool bar</source>
@@ -8376,6 +8602,33 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ObjectiveBar</name>
+    <message>
+        <source>Objective of the table</source>
+        <translation>表的目标</translation>
+    </message>
+    <message>
+        <source>The measured quantity by which configurations are compared</source>
+        <translation>用来比较配置的测量量</translation>
+    </message>
+    <message>
+        <source>Direction of the objective</source>
+        <translation>目标的方向</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>越小越好</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>越大越好</translation>
+    </message>
+    <message>
+        <source>Ob&amp;jective</source>
+        <translation>目标(&amp;J)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::OverviewView</name>
     <message>
         <source>Collections and splits</source>
@@ -8564,6 +8817,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
         <translation>TpuGraphs 文件、其归档、XLA 程序、表格和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;已测量配置的表格 (*.json *.csv *.tsv *.gz *.log);;调优日志 (*.jsonl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Tables of measured configurations (*.json *.jsonl *.csv *.tsv *.log *.gz);;All files (*)</source>
+        <translation>测量配置的表 (*.json *.jsonl *.csv *.tsv *.log *.gz);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -9231,6 +9488,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Device</source>
         <translation>设备</translation>
+    </message>
+    <message>
+        <source>cuda (%1, %2)</source>
+        <translation>cuda（%1，%2）</translation>
+    </message>
+    <message>
+        <source>auto: the GPU, except for rankings that take the CPU less than %1 s</source>
+        <translation>auto：使用 GPU，CPU 用时少于 %1 秒的排序除外</translation>
     </message>
 </context>
 <context>

@@ -42,6 +42,8 @@
 #include "app/work/explain/whycontroller.h"
 #include "app/work/fetch/fetchwindow.h"
 #include "app/work/longwindows.h"
+#include "app/work/machines/machineswork.h"
+#include "app/work/measured/objectivework.h"
 #include "app/work/programs/modulework.h"
 #include "app/work/programs/programdiffwork.h"
 #include "app/work/programs/programwork.h"
@@ -145,8 +147,10 @@ void MainWindow::makeWork()
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
     m_modules = new ModuleWork(m_workspace, *m_centre, *this);
+    new ObjectiveWork(m_workspace, *m_centre, this);
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
+    m_machines = new MachinesWork(m_workspace, m_dialogs, *this);
     m_fetch = new FetchWindow(m_workspace, *m_status, *this);
     connect(m_docks->panels().files, &FilePanel::fetchRequested, m_fetch->action(), &QAction::trigger);
     connect(m_fetch, &FetchWindow::openRequested, m_opening, [this](const QString& folder) { openPaths({folder}); });
@@ -229,7 +233,8 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, m_workspace, *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
-                       m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
+                       m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action(),
+                       m_machines->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPanelSource(*commands, *keys);

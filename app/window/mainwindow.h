@@ -20,6 +20,7 @@ class ImpactWindow;
 class LongWindows;
 class FetchWindow;
 class ImportWindow;
+class MachinesWork;
 class ModuleWork;
 class Navigation;
 class ProgramDiffWork;
@@ -81,6 +82,7 @@ private:
 
     ProgramWork* m_programs = nullptr;
     ProgramDiffWork* m_programDiff = nullptr;
+    MachinesWork* m_machines = nullptr;
     RankingWork* m_ranking = nullptr;
     ConfigComparison* m_compare = nullptr;
     RankerComparison* m_comparing = nullptr;

@@ -5,9 +5,9 @@
 #include "engine/adapt/effectmodel.h"
 #include "engine/adapt/extratrees.h"
 #include "engine/adapt/gaussianprocess.h"
-#include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
 #include "engine/core/cores.h"
+#include "engine/eval/ranks.h"
 #include "engine/model/scoring/workers.h"
 
 #include <algorithm>

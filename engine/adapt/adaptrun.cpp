@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adaptrun.h"
 
-#include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
 #include "engine/core/error.h"
 #include "engine/eval/rankedlist.h"
+#include "engine/eval/ranks.h"
 #include "engine/model/ranking/measuredranker.h"
 
 #include <fmt/format.h>

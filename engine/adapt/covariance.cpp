@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/covariance.h"
 
-#include "engine/adapt/ranks.h"
+#include "engine/eval/ranks.h"
 
 #include <algorithm>
 #include <cmath>

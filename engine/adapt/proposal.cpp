@@ -3,8 +3,8 @@
 
 #include "engine/adapt/design.h"
 #include "engine/adapt/gaussianprocess.h"
-#include "engine/adapt/ranks.h"
 #include "engine/core/task.h"
+#include "engine/eval/ranks.h"
 
 #include <algorithm>
 #include <cmath>

@@ -238,7 +238,9 @@ private:
             return;
         const Json* const runtimes = memberOf(*times, "runtimes");
         repeatList(m_builder, runtimes);
-        double spent = numberOf(memberOf(*times, "compilation")) + numberOf(memberOf(*times, "validation"));
+        double spent = numberOf(memberOf(*times, "validation"));
+        for (const char* const name : {"compilation", "compilation_time"}) // Kernel Tuner's name, and the schema's
+            spent += numberOf(memberOf(*times, name));
         if (runtimes != nullptr && runtimes->is_array())
             for (const Json& runtime : *runtimes)
                 spent += numberOf(&runtime);

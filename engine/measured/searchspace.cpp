@@ -191,9 +191,22 @@ public:
     {
         const std::string whole = TableFile(m_path, m_limits.fileBytes, m_stop).text();
         readMembers(withoutMark(whole));
+        const bool isT1
+            = memberOf(m_members, "tune_params") == nullptr && memberOf(m_members, "ConfigurationSpace") != nullptr;
+        if (isT1)
+            m_members = membersOfT1();
         readParameters();
         readRestrictions();
-        readDefault();
+        try {
+            readDefault();
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const Error& error) {
+            if (!isT1)
+                throw;
+            m_default.reset();
+            m_table.notes.push_back(std::string("The defaults are not the baseline: ") + error.what());
+        }
         fillTable();
         return std::move(m_table);
     }
@@ -220,6 +233,48 @@ private:
                                    },
                                .record = [](const std::string&, const Json&) { return true; }},
                               m_stop);
+    }
+
+    /// Returns the members of a T1 description as Kernel Tuner names them. The readers of these check the values.
+    [[nodiscard]] Json membersOfT1() const
+    {
+        const Json& space = *memberOf(m_members, "ConfigurationSpace");
+        const Json* const parameters = memberOf(space, "TuningParameters");
+        if (parameters == nullptr || !parameters->is_array())
+            throw makeError(place("ConfigurationSpace"), "no list of TuningParameters", "one");
+        Json members = {{"tune_params", Json::object()}, {"default", Json::object()}};
+        for (const Json& parameter : *parameters) {
+            const std::string name = textMember(parameter, "Name");
+            const Json* const values = memberOf(parameter, "Values");
+            const Place where = place(fmt::format("TuningParameters, “{}”", shortenedUtf8(name, 60)));
+            if (values == nullptr || memberOf(members["tune_params"], name) != nullptr)
+                throw makeError(where, values == nullptr ? "no Values" : "the name twice", "a list of values once");
+            members["tune_params"][name]
+                = values->is_string() ? valuesInText(values->get<std::string>(), where) : *values;
+            if (const Json* const given = memberOf(parameter, "Default"))
+                members["default"][name] = *given;
+        }
+        if (members["default"].empty())
+            members.erase("default");
+        if (const Json* const conditions = memberOf(space, "Conditions")) {
+            members["restrictions"] = Json::array();
+            for (const Json& condition : *conditions) {
+                const Json* const expression = memberOf(condition, "Expression");
+                members["restrictions"].push_back(expression != nullptr ? *expression : condition);
+            }
+        }
+        if (const Json* const kernel = memberOf(m_members, "KernelSpecification"))
+            members["kernel_name"] = textMember(*kernel, "KernelName");
+        return members;
+    }
+
+    /// Parses "[16, 32]".
+    [[nodiscard]] static Json valuesInText(const std::string& text, const Place& where)
+    {
+        Json values = parseOrderedJsonOrNothing(text);
+        if (!values.is_array())
+            throw makeError(where, fmt::format("“{}”", shortenedUtf8(text, 40)), "a list such as [16, 32]");
+        return values;
     }
 
     void readParameters()

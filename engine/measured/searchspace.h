@@ -28,7 +28,9 @@ struct SpaceLimits {
 ///
 /// Values are numbers, texts, true and false; Restriction describes the restrictions. `tune_params_keys` gives another
 /// order, `kernel_name` and `device_name` name subject and device; a cache of Kernel Tuner, also one that is cut off,
-/// is such a file. The configurations are in the order of nested loops, the last parameter innermost; `default` comes
+/// is such a file. The T1 format (github.com/odgaard/TuningSchema, TuningSchema.json) is read, too: `ConfigurationSpace`
+/// with `TuningParameters` (`Name`, `Values` as a list or its text, `Default`) and `Conditions` (`Expression`). There,
+/// defaults that are no configuration are left out with a note. The configurations are in the order of nested loops, the last parameter innermost; `default` comes
 /// first and is the baseline. Equal values of a parameter count once, and a note says so.
 /// @throws Error that names file and place, what was found and what was expected: damage, a space above the limits with
 /// its count, a restriction with other notation, a space without configurations. Cancelled

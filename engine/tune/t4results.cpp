@@ -11,6 +11,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -34,6 +35,7 @@ struct Measured {
     std::vector<double> runtimes; ///< ms
     double occupied = 0; ///< ms
     const Answer* failure = nullptr; ///< the first one
+    std::string timestamp; ///< of the first answer in this run; empty if all come from a journal
 };
 
 std::vector<Measured> byConfiguration(std::span<const Trial> trials)
@@ -45,6 +47,8 @@ std::vector<Measured> byConfiguration(std::span<const Trial> trials)
         if (isNew)
             all.push_back({.configuration = trial.pick.configuration, .runtimes = {}});
         Measured& measured = all[found->second];
+        if (measured.timestamp.empty())
+            measured.timestamp = trial.time;
         measured.occupied += millisecondsOf(trial.answer.hardwareSeconds);
         if (trial.answer.kind == AnswerKind::Time)
             measured.runtimes.push_back(millisecondsOf(trial.answer.runtime));
@@ -80,6 +84,8 @@ Json resultJson(const TuneSpace& space, const Measured& measured)
            {"invalidity", hasTime ? "correct" : invalidityOf(measured.failure->kind)},
            {"correctness", hasTime ? 1 : 0},
            {"measurements", Json::array()}};
+    if (!measured.timestamp.empty())
+        result["timestamp"] = measured.timestamp;
     if (hasTime)
         result["measurements"].push_back(
             {{"name", "time"}, {"value", sum / static_cast<double>(measured.runtimes.size())}, {"unit", "ms"}});

@@ -16,7 +16,7 @@ struct T4Metadata {
     std::string hardware; ///< Hardware::description()
 };
 
-/// Returns what was measured in the T4 format of auto-tuners (github.com/odgaard/TuningSchema, schema 1.0.0), which
+/// Returns what was measured in the T4 format of auto-tuners (github.com/odgaard/TuningSchema, results-schema.json, 1.0.0), which
 /// readT4Results() reads: one result per configuration in the order of their first measurements. `times.runtimes` are
 /// its measurements, `time` is their mean, both in ms; `times.compilation` is the rest of the time that the hardware
 /// was occupied. A configuration without any time has the invalidity of its first failure: `compile` if it was refused,

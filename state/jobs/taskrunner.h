@@ -47,9 +47,10 @@ enum class Lane {
     FolderBoard,
     Fetch,
     Import,
-    ImportCheck
+    ImportCheck,
+    Machines
 };
-inline constexpr std::size_t laneCount = 27;
+inline constexpr std::size_t laneCount = 28;
 
 /// The interface of a running job: the stop request, the progress callback, and delivery of values to the GUI thread.
 struct TaskContext {

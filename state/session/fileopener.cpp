@@ -24,10 +24,11 @@ std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document
 }
 
 std::shared_ptr<const OpenFile> openFileAt(const std::filesystem::path& path, std::size_t module,
-                                           const TaskContext& context)
+                                           const TableColumns& columns, const TaskContext& context)
 {
     OpenOptions options;
     options.module = module;
+    options.table.columns = columns;
     auto document = std::make_shared<const Document>(openDocument(path, options, context.stop, context.progress));
     const auto modules = modulesOf(*document, context.stop);
     return makeOpenFile(std::move(document), context.stop,
@@ -49,6 +50,12 @@ void FileOpener::expect(const std::filesystem::path& path, const ProgramChoice& 
 void FileOpener::openModule(const std::filesystem::path& path, std::size_t module)
 {
     expect(path, {.module = module, .proposal = {}, .known = {}});
+    open({path}, /*again=*/true);
+}
+
+void FileOpener::openColumns(const std::filesystem::path& path, const TableColumns& columns)
+{
+    m_columns[path] = columns;
     open({path}, /*again=*/true);
 }
 
@@ -91,7 +98,9 @@ void FileOpener::cancel()
 
 Task FileOpener::task(const std::filesystem::path& path)
 {
-    return [this, path, choice = takeChoice(path), propose = m_propose](const TaskContext& context) {
+    const auto columns = m_columns.find(path);
+    return [this, path, choice = takeChoice(path), propose = m_propose,
+            columns = columns == m_columns.end() ? TableColumns() : columns->second](const TaskContext& context) {
         // Archives themselves are opened by the search for files, if at all.
         if (const auto place = archivePathOf(path); place && !place->inner.empty())
             prepareInput(path, context.stop, context.progress);
@@ -101,7 +110,7 @@ Task FileOpener::task(const std::filesystem::path& path)
         }
         const FileStamp stamp
             = readStamp(path, context.stop).value_or(FileStamp{}); // before reading: later changes are noticed
-        std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, context);
+        std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, columns, context);
         QString problem;
         if (choice.proposal && propose && file->isProposable()) {
             try {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/measured/tablecolumns.h"
 #include "state/jobs/taskrunner.h"
 #include "state/session/session.h"
 
@@ -28,7 +29,7 @@ struct ProgramChoice {
 };
 
 /// Reads files into the session, one after the other, on the runner's Open lane. A reloaded program shows the same
-/// module, with the candidates proposed for it. GUI thread only.
+/// module, with the candidates proposed for it, and a reloaded table the same columns. GUI thread only.
 class FileOpener : public QObject {
     Q_OBJECT
 
@@ -41,6 +42,9 @@ public:
     void expect(const std::filesystem::path& path, const ProgramChoice& choice);
     /// Replaces the shown module of a file by another, or opens it.
     void openModule(const std::filesystem::path& path, std::size_t module);
+    /// Reopens a measured table with another choice of columns, which completes the one remembered beside the file and
+    /// stays until this object ends.
+    void openColumns(const std::filesystem::path& path, const TableColumns& columns);
     /// Stops the current file and drops the waiting ones.
     void cancel();
 
@@ -65,6 +69,7 @@ private:
     TaskRunner& m_runner;
     Propose m_propose;
     std::map<std::filesystem::path, ProgramChoice> m_expected;
+    std::map<std::filesystem::path, TableColumns> m_columns; ///< of tables, chosen by the user
     std::deque<std::filesystem::path> m_waiting;
     std::optional<std::filesystem::path> m_reading;
     LastJob m_job;

@@ -10,6 +10,16 @@
 namespace tgraph {
 namespace {
 
+/// Returns true unless the files are tables that are ranked by different quantities.
+bool areOfOneObjective(const Document& before, const Document& after)
+{
+    if (!before.table || !after.table)
+        return true;
+    const Objective& a = before.table->objective();
+    const Objective& b = after.table->objective();
+    return a.name == b.name && a.isMaximised == b.isMaximised;
+}
+
 /// Copies the parts of a reloaded file's entry that stay.
 void keepOf(OpenEntry& before, OpenEntry& entry)
 {
@@ -20,7 +30,8 @@ void keepOf(OpenEntry& before, OpenEntry& entry)
         entry.selection = survivingMarks(*before.file, before.selection, *entry.file).selection;
         entry.selection.filter = before.selection.filter;
     }
-    if (!isSame || !hasCandidatesOf(savedProposal(*before.file), *entry.file))
+    if (!isSame || !areOfOneObjective(*before.file->document, *entry.file->document)
+        || !hasCandidatesOf(savedProposal(*before.file), *entry.file))
         return;
     entry.rankings = std::move(before.rankings);
     entry.lastNumber = before.lastNumber;
@@ -233,6 +244,17 @@ void Session::setFocus(std::optional<DistinctId> distinct)
     Selection selection = current()->selection;
     selection.focus = distinct;
     moveTo(selection);
+}
+
+void Session::setFocusOf(const std::shared_ptr<const OpenFile>& file, DistinctId distinct)
+{
+    OpenEntry* const entry = entryOf(file);
+    if (entry == nullptr || !file->has(distinct))
+        return;
+    if (entry == current())
+        setFocus(distinct);
+    else
+        entry->selection.focus = distinct;
 }
 
 void Session::setBaseline(DistinctId distinct)

@@ -104,6 +104,9 @@ public:
     /// Restores the selection of a saved session, with nothing to undo. Indices must be the file's.
     void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
 
+    /// Focuses a configuration of any open file, shown or not. Ignores an invalid index.
+    void setFocusOf(const std::shared_ptr<const OpenFile>& file, DistinctId distinct);
+
     // Setters for the shown file; without one they do nothing. Invalid indices are ignored.
     void setFocus(std::optional<DistinctId> distinct);
     void setBaseline(DistinctId distinct);

@@ -132,6 +132,70 @@ OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const Op
     return cell;
 }
 
+/// Adds the failures of a cell's options.
+void addFailures(OptionCell& cell, const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter)
+{
+    if (!decisions.failures)
+        return;
+    std::uint32_t most = 0;
+    for (const std::uint32_t option : cell.options) {
+        const OptionFailures& failures = decisions.failures->options[decisions.byLetter[letter]][option];
+        cell.rows += failures.rows;
+        cell.failed += failures.failed;
+        if (failures.reason && failures.failed > most) {
+            most = failures.failed;
+            cell.reason = QString::fromStdString(file.document->table->failureReasons[*failures.reason]);
+        }
+    }
+}
+
+/// Appends the options of no other cell, which have no value because they always fail, as one cell.
+void addFailingCell(DecisionRow& row, const FileDecisions& decisions, std::uint32_t letter, const DecisionWords& words)
+{
+    if (!decisions.failures)
+        return;
+    OptionLevel failing;
+    const auto& options = decisions.failures->options[decisions.byLetter[letter]];
+    for (std::uint32_t option = 0; option < options.size(); ++option)
+        if (options[option].failsAlways())
+            failing.options.push_back(option);
+    const bool isShown = std::ranges::any_of(row.cells, [&](const OptionCell& cell) {
+        return std::ranges::find_first_of(cell.options, failing.options) != cell.options.end();
+    });
+    if (failing.options.empty() || isShown)
+        return;
+    DecisionCost bare{.decision = decisions.byLetter[letter], .options = std::vector<OptionCost>(options.size())};
+    row.cells.push_back({.options = failing.options, .label = QString::fromStdString(words.label(bare, failing))});
+    for (const std::uint32_t option : decisions.decisions->column(bare.decision))
+        if (std::ranges::binary_search(failing.options, option))
+            ++row.cells.back().configurations;
+}
+
+/// Names the pairs of options that always fail.
+void addFailingPairs(DecisionRow& row, const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
+                     const DecisionWords& words)
+{
+    if (!decisions.failures)
+        return;
+    for (const FailingPair& pair : decisions.failures->pairs) {
+        const bool isFirst = pair.first == decisions.byLetter[letter];
+        if (!isFirst && pair.second != decisions.byLetter[letter])
+            continue;
+        const auto value = [&words](std::uint32_t decision, std::uint32_t option) {
+            return QString::fromStdString(words.valueText(decision, option));
+        };
+        const QString own = isFirst ? value(pair.first, pair.firstOption) : value(pair.second, pair.secondOption);
+        const std::uint32_t other = isFirst ? pair.second : pair.first;
+        const QString with = QStringLiteral("%1 = %2").arg(
+            QString::fromStdString(words.name(other)), value(other, isFirst ? pair.secondOption : pair.firstOption));
+        row.notes << (pair.reason
+                          ? DecisionRowWords::tr("%1 with %2 always fails: %3", "option, other option, reason")
+                                .arg(own, with,
+                                     QString::fromStdString(file.document->table->failureReasons[*pair.reason]))
+                          : DecisionRowWords::tr("%1 with %2 always fails", "option, other option").arg(own, with));
+    }
+}
+
 double shownCost(const OptionCell& cell)
 {
     if (cell.measured)
@@ -157,7 +221,10 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
             cell.isSimulated = file.document->simulation.has_value();
         // Sorts by the shown cost: levels are sorted by their effects, all else equal.
         std::ranges::stable_sort(row.cells, {}, shownCost);
+        addFailingCell(row, decisions, letter, words);
+        addFailingPairs(row, file, decisions, letter, words);
         for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell) {
+            addFailures(row.cells[cell], file, decisions, letter);
             for (const std::uint32_t option : row.cells[cell].options)
                 row.cellOf[option] = cell;
             row.most = std::max(row.most, row.cells[cell].measured.value_or(row.cells[cell].predicted.value_or(0)));

@@ -5,6 +5,7 @@
 #include "state/openfile.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,9 @@ struct OptionCell {
     std::optional<double> predicted; ///< best-to-best penalty of a ranking whose scores are times
     bool isSimulated = false; ///< the runtimes are simulated
     std::optional<std::uint32_t> predictedRank; ///< best rank of a configuration with one, from 0
+    std::uint32_t rows = 0; ///< of a table that take one of the options
+    std::uint32_t failed = 0; ///< of `rows`
+    QString reason; ///< most frequent reason of the failures; empty: none, or unknown
     QString note; ///< extra line of the tooltip; empty: none
 };
 
@@ -33,11 +37,13 @@ struct DecisionRow {
     std::vector<OptionCell> cells; ///< cheapest first; at least one
     std::vector<std::uint32_t> cellOf; ///< option → cell
     double most = 0; ///< largest penalty of a cell
+    QStringList notes; ///< sentences on failures: "16 with unroll = 2 always fails: out of memory"
     [[nodiscard]] bool matters() const { return cells.size() > 1; }
 };
 
 /// Returns one row per decision, by letter. Options are joined as in DecisionReport, by measurements or, without any,
-/// by the ranking's scores; without both, each option is a cell.
+/// by the ranking's scores; without both, each option is a cell. Options that always fail are the last cell of a
+/// table's row.
 [[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
 
 /// Returns the rows of a tile file with one cell per value of the bound, smallest first, for the parallel axes: there

@@ -47,6 +47,8 @@ double costOf(const OptionCell& cell, std::uint32_t configurations)
 QString DecisionsView::costText(const OptionCell& cell) const
 {
     constexpr double nothing = 5e-7;
+    if (cell.failed > 0 && cell.failed == cell.rows)
+        return tr("fails", "an option that always fails");
     QStringList parts;
     if (cell.measured)
         parts << penaltyText(*cell.measured);
@@ -216,6 +218,14 @@ void DecisionsView::paintHead(QPainter& painter, const Places& at) const
                colours.baseline, Qt::DashLine);
     if (!m_marks.focus.empty())
         legend(tr("focus"), colours.focus, Qt::SolidLine);
+    if (m_table->hasFailures) {
+        const QString text = tr("failed", "share of configurations");
+        const double width = metrics.horizontalAdvance(text);
+        painter.setPen(colours.mutedText);
+        painter.drawText(QRectF(right - width, 2, width, metrics.height()), Qt::AlignLeft, text);
+        painter.fillRect(QRectF(right - width - 19, metrics.height() / 2 + 1, 14, 2.5), colours.slower);
+        right -= width + 19 + 2 * pad;
+    }
     painter.setPen(colours.mutedText);
     paintElided(painter, metrics, QRectF(at.cells, 2, right - at.cells, metrics.height()), Qt::AlignLeft, words);
 }
@@ -271,6 +281,10 @@ void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place
     painter.drawRoundedRect(box, 3, 3);
     const double share = m_table->configurations > 0 ? double{1} * cell.configurations / m_table->configurations : 0;
     painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);
+    if (cell.failed > 0) // along the upper edge: the share that failed
+        painter.fillRect(
+            QRectF(box.left() + 1, box.top() + 0.5, std::max(2.0, (box.width() - 2) * cell.failed / cell.rows), 2.5),
+            colours.slower);
     const QRectF text = box.adjusted(pad - 1, 0, 1 - pad, -2);
     const QString cost = costText(cell);
     const double label = QFontMetricsF(boldOf(font())).horizontalAdvance(cell.label);

@@ -93,7 +93,7 @@ QString DecisionsView::describe(const Place& place) const
     if (!shown.matters())
         lines << tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size()));
     if (place.cell < 0)
-        return lines.join(QLatin1Char('\n'));
+        return (lines + shown.notes).join(QLatin1Char('\n'));
     const OptionCell& cell = shown.cells[static_cast<std::size_t>(place.cell)];
     lines << cell.label;
     if (cell.options.size() > 1)
@@ -102,6 +102,15 @@ QString DecisionsView::describe(const Place& place) const
         lines << tr("%n distinct configuration(s)", nullptr, static_cast<int>(cell.configurations));
     if (!cell.note.isEmpty())
         lines << cell.note;
+    if (cell.failed > 0 && cell.failed == cell.rows)
+        lines << (cell.reason.isEmpty() ? tr("always fails") : tr("always fails: %1", "reason").arg(cell.reason));
+    else if (cell.failed > 0)
+        lines << (cell.reason.isEmpty() ? tr("failed: %1 of %2 (%3)")
+                                              .arg(groupedText(cell.failed), groupedText(cell.rows),
+                                                   shareText(double{1} * cell.failed / cell.rows))
+                                        : tr("failed: %1 of %2 (%3), mostly %4")
+                                              .arg(groupedText(cell.failed), groupedText(cell.rows),
+                                                   shareText(double{1} * cell.failed / cell.rows), cell.reason));
     if (cell.measured)
         lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
                      .arg(penaltyText(*cell.measured));

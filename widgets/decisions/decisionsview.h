@@ -33,6 +33,7 @@ struct DecisionTable {
     bool isSimulated = false; ///< the runtimes are simulated
     bool isPredicted = false;
     bool hasPredictedCosts = false; ///< the ranking's scores are times
+    bool hasFailures = false; ///< some configurations of a table failed
 };
 
 /// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts, cheapest first: the

@@ -9,40 +9,78 @@
 #include "app/cli/common/together.h"
 #include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
+#include "app/cli/info/machinesreport.h"
+#include "engine/eval/machines.h"
 #include "engine/programs/programdiff.h"
 
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace tgraph::cli {
 namespace {
 
-std::shared_ptr<const hlo::Module> readProgram(const std::filesystem::path& file, const std::string& module,
-                                               TerminalProgress& progress, const std::stop_token& stop)
+std::string jsonLines(const nlohmann::ordered_json& json)
 {
-    const Document document = openChosen(file, module, stop, progress.begin("reading " + file.filename().string()));
-    if (!document.program)
-        throw makeError({.file = file.string(), .where = "--against"}, "a file of arrays", "an XLA program");
-    return document.program;
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
 /// Compares two programs, instruction by instruction.
+std::string programsText(const InfoOptions& options, const std::shared_ptr<const Document>& before,
+                         const std::shared_ptr<const Document>& after, const std::stop_token& stop)
+{
+    for (const auto& document : {before, after})
+        if (!document->program)
+            throw makeError({.file = document->path.string(), .where = "--against"}, "a file of arrays",
+                            "an XLA program");
+    const ProgramDiff diff = programDiff(before->program, after->program, stop);
+    constexpr std::size_t mostListed = 50; // limit in the text report
+    return options.json ? jsonLines(diffJson(diff, before->path, after->path))
+                        : diffText(diff, before->path, after->path, mostListed);
+}
+
+/// Compares tables of one search space, and writes the file of --output.
+std::string machinesAsText(const InfoOptions& options, const std::vector<std::shared_ptr<const Document>>& tables,
+                           std::optional<Output>& file, const std::stop_token& stop)
+{
+    const MachineComparison comparison = compareMachines(tables, stop);
+    if (file)
+        file->write(options.output.extension() == ".svg" ? machinesSvg(comparison) : machinesCsv(comparison));
+    return options.json ? jsonLines(machinesJson(comparison)) : machinesText(comparison);
+}
+
+/// Compares the file with others: two programs, or tables.
 int runAgainst(const InfoOptions& options, const std::stop_token& stop)
 {
     Output output({});
+    std::optional<Output> file;
+    if (!options.output.empty())
+        file.emplace(options.output);
     TerminalProgress progress;
-    const std::filesystem::path& before = options.files.front();
-    const auto first = readProgram(before, options.module, progress, stop);
-    const ProgramDiff diff = programDiff(first, readProgram(options.against, {}, progress, stop), stop);
+    std::vector<std::shared_ptr<const Document>> documents;
+    const auto open = [&](const std::filesystem::path& path, const std::string& module) {
+        documents.push_back(std::make_shared<const Document>(
+            openChosen(path, module, stop, progress.begin("reading " + path.filename().string()), options.table)));
+    };
+    open(options.files.front(), options.module);
+    for (const std::filesystem::path& path : options.against)
+        open(path, {});
     progress.clear();
-    constexpr std::size_t mostListed = 50; // limit in the text report
-    output.write(options.json ? diffJson(diff, before, options.against)
-                                    .dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
-                         + '\n'
-                              : diffText(diff, before, options.against, mostListed));
+    const bool areTables = documents.front()->table != nullptr;
+    if (!areTables && documents.size() > 2)
+        throw makeError({.file = options.against.back().string(), .where = "--against"},
+                        "a second program to compare with", "one");
+    if (!areTables && file)
+        throw makeError({.file = options.files.front().string(), .where = "--output"}, "another kind of file",
+                        "a table of measured configurations");
+    output.write(areTables ? machinesAsText(options, documents, file, stop)
+                           : programsText(options, documents[0], documents[1], stop));
+    if (file)
+        file->finish();
     output.finish();
     return Done;
 }
@@ -75,9 +113,16 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         .typeName("OUT");
     command
         .option("--against", options->against,
-                "Compare the program FILE with another one, e.g. before and after a pass: removed, added and changed "
-                "instructions")
-        .typeName("PROGRAM");
+                "Compare FILE with another one. Programs, e.g. before and after a pass: removed, added and changed "
+                "instructions. Tables of one search space on two or more machines (repeat it): what is best on one "
+                "costs on the others, decision by decision, and the best compromise")
+        .typeName("OTHER")
+        .repeatable();
+    command
+        .option(
+            "-o,--output", options->output,
+            "Tables with --against: also write one row per configuration (.csv) or a picture of two machines (.svg)")
+        .typeName("OUT");
     command
         .option("--module", options->module,
                 "Describe this module of a file with several: its number, from 1, its name or a part of it; default: "
@@ -90,6 +135,8 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
             throw UsageError("--best: takes one file");
         if (!options->against.empty() && options->files.size() != 1)
             throw UsageError("--against: takes one file");
+        if (!options->output.empty() && options->against.empty())
+            throw UsageError("--output: needs --against");
         chosen = [options](const std::stop_token& stop) {
             return options->against.empty() ? runInfo(*options, stop)
                                             : runInTheFirst([&] { return runAgainst(*options, stop); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/jsontext.h"
+#include "app/cli/info/failurereport.h"
 #include "app/cli/info/inforeport.h"
 #include "app/cli/info/programreport.h"
 #include "app/cli/rank/decisiontext.h"
@@ -166,6 +167,8 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
         json["why"] = influencesJson(info);
     if (info.decisions)
         json["decisions"] = decisionJson(document, *info.configurations, *info.decisions);
+    if (info.failures)
+        json["failures_by_option"] = failuresJson(document, *info.configurations, *info.allDecisions, *info.failures);
     if (info.predicted) {
         json["decisions_by_scores"] = decisionJson(document, *info.configurations, *info.predicted);
         json["decisions_by_scores"]["model"] = info.model;

@@ -2,6 +2,7 @@
 #include "app/cli/info/inforeport.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/info/failurereport.h"
 #include "app/cli/info/programreport.h"
 #include "app/cli/rank/decisiontext.h"
 #include "engine/core/text.h"
@@ -300,6 +301,9 @@ void addWhy(Lines& lines, const FileInfo& info)
         lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions, {.all = info.nodes}));
     else if (info.allDecisions->count() > 0)
         lines.addRaw(decisionListText(*info.document, *info.configurations, *info.allDecisions, info.nodes));
+    if (info.failures && info.allDecisions->count() > 0)
+        lines.addRaw(
+            failuresText(*info.document, *info.configurations, *info.allDecisions, *info.failures, info.nodes));
     if (info.allDecisions->count() > 0 && !info.nodes)
         return;
     if (info.document->table)
@@ -341,6 +345,7 @@ FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why, const P
     info.influences = mostInfluentialNodes(*info.document);
     info.allDecisions = std::make_shared<const Decisions>(*info.document, *info.configurations, stop);
     info.decisions = assessDecisions(*info.document, *info.configurations, info.allDecisions, stop);
+    info.failures = failuresByOption(*info.document, *info.configurations, *info.allDecisions, stop);
     if (prediction != nullptr) {
         info.model = prediction->provenance.model;
         info.predicted = assessScores(info.allDecisions, prediction->score, costScale(prediction->provenance), stop);

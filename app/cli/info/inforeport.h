@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/decisions/optionfailures.h"
 #include "engine/eval/decisionreport.h"
 #include "engine/eval/health.h"
 #include "engine/eval/nodeinfluence.h"
@@ -30,6 +31,7 @@ struct FileInfo {
     std::shared_ptr<const Decisions> allDecisions; ///< if requested, also without a report
     std::optional<DecisionReport> decisions; ///< by measured runtimes, if requested and available
     std::optional<DecisionReport> predicted; ///< by a ranking's scores, if requested
+    std::optional<FailureReport> failures; ///< of a table with failures, if requested
     std::string model; ///< the ranking's model
     std::shared_ptr<const ProgramReport> program; ///< report on an XLA program; else null
     bool nodes = false; ///< list `influences` node by node in the text report, too

@@ -24,7 +24,8 @@ struct InfoOptions {
     TableChoice table;
     std::string module; ///< of a file with several programs; empty: list them
     Scripts scripts;
-    std::filesystem::path against; ///< second program; empty: none
+    std::vector<std::filesystem::path> against; ///< the second program, or tables of other machines; empty: none
+    std::filesystem::path output; ///< file of a comparison of tables; empty: none
     std::filesystem::path best; ///< output file of the best combination; empty: none
 
     [[nodiscard]] Why wanted() const

@@ -2,6 +2,7 @@
 #include "app/cli/tune/comparisonreport.h"
 
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/svg.h"
 #include "app/cli/common/table.h"
 #include "engine/core/text.h"
 
@@ -355,25 +356,6 @@ struct Axes {
     }
 };
 
-std::string escaped(const std::string& text)
-{
-    std::string result;
-    for (const char c : text) {
-        if (c == '<')
-            result += "&lt;";
-        else if (c == '&')
-            result += "&amp;";
-        else
-            result += c;
-    }
-    return result;
-}
-
-std::string label(double x, double y, const char* anchor, const std::string& text)
-{
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor, escaped(text));
-}
-
 std::vector<Line> linesOf(const ComparisonReport& report)
 {
     std::vector<Line> lines;
@@ -426,12 +408,12 @@ std::string gridOf(const Axes& axes)
         svg += fmt::format("<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n", left, y,
                            width - right, y);
         const bool isBest = decade < least * 1.01; // includes the best itself
-        svg += label(left - 8, y + 4, "end", fmt::format("{}{:g} %", isBest ? "≤ " : "", 100 * decade));
+        svg += svgLabel(left - 8, y + 4, "end", fmt::format("{}{:g} %", isBest ? "≤ " : "", 100 * decade));
     }
     for (const double tick : ticksOf(axes)) {
         svg += fmt::format("<line x1=\"{0:.1f}\" y1=\"{1}\" x2=\"{0:.1f}\" y2=\"{2}\" stroke=\"#ddd\"/>\n",
                            axes.x(tick), top, height - bottom);
-        svg += label(axes.x(tick), height - bottom + 18, "middle", fmt::format("{:g}", tick));
+        svg += svgLabel(axes.x(tick), height - bottom + 18, "middle", fmt::format("{:g}", tick));
     }
     return svg;
 }
@@ -455,17 +437,15 @@ std::string comparisonSvg(const ComparisonReport& report)
     const std::string title = report.files.size() == 1
         ? report.files.front().file.filename().string() + (report.files.front().simulated ? " (simulated)" : "")
         : fmt::format("{} files, geometric means", report.files.size());
-    std::string svg = fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-                                  "viewBox=\"0 0 {0} {1}\" font-family=\"sans-serif\" font-size=\"12\">\n"
-                                  "<rect width=\"{0}\" height=\"{1}\" fill=\"white\"/>\n",
-                                  width, height);
+    std::string svg = svgOpening(width, height);
     svg += gridOf(axes);
-    svg += label(left, 24, "start",
-                 title
-                     + fmt::format(": best so far above the best, {} of {} seeds",
-                                   report.files.size() == 1 ? "median and quartiles" : "mean", report.options.seeds));
-    svg += label((left + width - right) / 2, height - 14, "middle",
-                 report.options.hardwareSeconds ? "seconds of the hardware" : "measurements");
+    svg += svgLabel(left, 24, "start",
+                    title
+                        + fmt::format(": best so far above the best, {} of {} seeds",
+                                      report.files.size() == 1 ? "median and quartiles" : "mean",
+                                      report.options.seeds));
+    svg += svgLabel((left + width - right) / 2, height - 14, "middle",
+                    report.options.hardwareSeconds ? "seconds of the hardware" : "measurements");
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool random = i + 1 == lines.size();
         const char* const colour = random ? "#000" : colours[i % colours.size()];
@@ -478,7 +458,7 @@ std::string comparisonSvg(const ComparisonReport& report)
         svg += fmt::format(
             "<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" stroke=\"{}\" stroke-width=\"2\"{}/>\n",
             width - right + 14, y, width - right + 38, y, colour, random ? " stroke-dasharray=\"5 4\"" : "");
-        svg += label(width - right + 44, y + 4, "start", lines[i].name);
+        svg += svgLabel(width - right + 44, y + 4, "start", lines[i].name);
     }
     return svg + "</svg>\n";
 }

@@ -12,6 +12,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/dataset/datasetpage.h"
 #include "widgets/decisions/decisionspage.h"
+#include "widgets/measured/objectivebar.h"
 #include "widgets/programs/modulebar.h"
 #include "widgets/tile/tileview.h"
 
@@ -40,6 +41,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_tabs(new FileTabs(session, this)),
       m_notice(new NoticeBar(this)),
       m_modules(new ModuleBar(this)),
+      m_objectives(new ObjectiveBar(this)),
       m_pages(new QStackedWidget(this)),
       m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
       m_dataset(new DatasetPage(m_pages)),
@@ -50,8 +52,10 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_graphPage(new GraphPage(m_splitter))
 {
     m_modules->hide();
+    m_objectives->hide();
     setHelpPage(*m_tabs, QStringLiteral("window.md#files-folders-long-work"));
     setHelpPage(*m_modules, QStringLiteral("hlo.md#a-supported-files"));
+    setHelpPage(*m_objectives, QStringLiteral("measured.md#in-the-window"));
     setHelpPage(*m_welcome, QStringLiteral("window.md#files-folders-long-work"));
     setHelpPage(*m_dataset, QStringLiteral("dataset.md#in-the-window"));
     setHelpPage(*m_decisions, QStringLiteral("window.md#the-answer"));
@@ -81,6 +85,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->addWidget(m_tabs);
     lines->addWidget(m_notice);
     lines->addWidget(m_modules);
+    lines->addWidget(m_objectives);
     lines->addWidget(m_pages, 1);
     connect(&session, &Session::fileChanged, this, [this] {
         m_isDatasetWanted = false;

@@ -15,6 +15,7 @@ class FileTabs;
 class GraphPage;
 class ModuleBar;
 class NoticeBar;
+class ObjectiveBar;
 class RecentFiles;
 class Session;
 class TileView;
@@ -22,8 +23,9 @@ class WelcomePage;
 
 inline constexpr double usualDecisions = 0.55; ///< the decisions' most share of the height
 
-/// The middle of the window: tabs of the open files, notices, the module of a file with several, and below them the
-/// decisions above the graph or, while no file is open, the data set of the open folder, or the ways to open a file.
+/// The middle of the window: tabs of the open files, notices, the module or the objective of a file with several, and
+/// below them the decisions above the graph or, while no file is open, the data set of the open folder, or the ways to
+/// open a file.
 class Centre : public QWidget {
     Q_OBJECT
 
@@ -33,6 +35,7 @@ public:
     [[nodiscard]] FileTabs& tabs() const { return *m_tabs; }
     [[nodiscard]] NoticeBar& notice() const { return *m_notice; }
     [[nodiscard]] ModuleBar& modules() const { return *m_modules; } ///< hidden at first
+    [[nodiscard]] ObjectiveBar& objectives() const { return *m_objectives; } ///< hidden at first
     [[nodiscard]] WelcomePage& welcome() const { return *m_welcome; }
     [[nodiscard]] DatasetPage& dataset() const { return *m_dataset; }
     [[nodiscard]] DecisionsPage& decisions() const { return *m_decisions; }
@@ -71,6 +74,7 @@ private:
     FileTabs* m_tabs = nullptr;
     NoticeBar* m_notice = nullptr;
     ModuleBar* m_modules = nullptr;
+    ObjectiveBar* m_objectives = nullptr;
     QStackedWidget* m_pages = nullptr;
     WelcomePage* m_welcome = nullptr;
     DatasetPage* m_dataset = nullptr;

@@ -57,6 +57,15 @@ QString PathDialogs::programToCompare(const QString& with)
     return chosen;
 }
 
+QString PathDialogs::tableToCompare(const QString& with)
+{
+    const QString chosen = QFileDialog::getOpenFileName(
+        &m_window, tr("Compare %1 with").arg(with), folder(openKey()),
+        tr("Tables of measured configurations (*.json *.jsonl *.csv *.tsv *.log *.gz);;All files (*)"));
+    keepFolderOf(openKey(), chosen);
+    return chosen;
+}
+
 QString PathDialogs::folderToOpen()
 {
     const QString chosen = QFileDialog::getExistingDirectory(

@@ -23,6 +23,7 @@ public:
 
     [[nodiscard]] QStringList filesToOpen();
     [[nodiscard]] QString programToCompare(const QString& with);
+    [[nodiscard]] QString tableToCompare(const QString& with);
     [[nodiscard]] QString folderToOpen();
     [[nodiscard]] QString sessionToOpen();
     [[nodiscard]] std::filesystem::path sessionToWrite();

@@ -60,6 +60,95 @@ TEST_F(TableCli, InfoJsonHoldsParametersAndFailures)
     EXPECT_EQ(json["decisions"]["decisions"][0]["parameters"], nlohmann::json({"block_size"}));
 }
 
+TEST_F(TableCli, WhyNamesOptionsAndPairsThatAlwaysFail)
+{
+    std::string text = "block,unroll,repeat,time_ms\n";
+    for (const int block : {16, 32, 64, 128})
+        for (const int unroll : {1, 2, 4})
+            for (const int repeat : {1, 2, 3, 4, 5, 6}) {
+                const bool fails = block == 128 || (block == 64 && unroll == 4);
+                text += fmt::format("{},{},{},{}\n", block, unroll, repeat,
+                                    fails ? std::string("too many registers")
+                                          : fmt::format("{}", 100.0 / block + unroll + 0.01 * repeat));
+            }
+    writeText("failing.csv", text);
+    const std::vector<std::string> arguments = {"info",
+                                                "--why",
+                                                "--parameter",
+                                                "block",
+                                                "--parameter",
+                                                "unroll",
+                                                "--parameter",
+                                                "repeat",
+                                                "--objective",
+                                                "time_ms",
+                                                at("failing.csv").string()};
+    const ProgramResult result = runTgraph(arguments);
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const char* part :
+         {"failures: 24 of 72 rows", "block = 128 always fails: too many registers (18 rows)",
+          "block = 64 with unroll = 4 always fails: too many registers (6 rows)", "explain 24 of the 24 failures"})
+        EXPECT_NE(result.output.find(part), std::string::npos) << part << "\n" << result.output;
+    std::vector<std::string> asJson = arguments;
+    asJson.emplace_back("--json");
+    const auto json = nlohmann::json::parse(runTgraph(asJson).output)[0]["failures_by_option"];
+    EXPECT_EQ(json["failed"], 24);
+    EXPECT_EQ(json["by_pairs"], 6);
+    EXPECT_EQ(json["decisions"][0]["options"][3],
+              nlohmann::json({{"value", 128}, {"rows", 18}, {"failed", 18}, {"reason", "too many registers"}}));
+}
+
+TEST_F(TableCli, InfoComparesTheSameSpaceOnTwoMachines)
+{
+    writeText("conv.fast.csv", "block,unroll,time_ms\n16,1,1\n16,2,2\n32,1,4\n32,2,3\n64,1,8\n64,2,broken\n");
+    writeText("conv.slow.csv", "unroll,block,time_ms\n2,64,11\n1,64,10\n2,32,broken\n1,32,12\n2,16,40\n1,16,20\n");
+    const std::string fast = at("conv.fast.csv").string();
+    const std::string slow = at("conv.slow.csv").string();
+    const ProgramResult text = runTgraph({"info", fast, "--against", slow});
+    ASSERT_EQ(text.exitStatus, 0) << text.errors;
+    for (const char* part : {"fast against slow", "6 on both; failed: 1 on fast, 1 on slow", "Kendall's τ",
+                             "1.000 ms on fast, 20.00 ms on slow (+100.0 %)", "block = 16, unroll = 1"})
+        EXPECT_NE(text.output.find(part), std::string::npos) << part << "\n" << text.output;
+
+    const ProgramResult json = runTgraph({"info", fast, "--against", slow, "--json"});
+    ASSERT_EQ(json.exitStatus, 0) << json.errors;
+    const auto parsed = nlohmann::json::parse(json.output);
+    EXPECT_EQ(parsed["configurations"], 6);
+    EXPECT_EQ(parsed["decisions"][0]["name"], "block");
+    EXPECT_EQ(parsed["decisions"][0]["best"], nlohmann::json({{16}, {64}}));
+    EXPECT_EQ(parsed["decisions"][0]["crossing"], nlohmann::json({{0.0, 1.0}, {7.0, 0.0}}));
+    EXPECT_EQ(parsed["portable"][0]["worst_ratio"], 2.0);
+
+    const std::string csv = at("both.csv").string();
+    ASSERT_EQ(runTgraph({"info", fast, "--against", slow, "-o", csv}).exitStatus, 0);
+    std::vector<std::string> rows = rowsOf(readFile(csv));
+    ASSERT_EQ(rows.size(), 7U);
+    EXPECT_EQ(rows[0], "block,unroll,fast time_ms,fast ratio,slow time_ms,slow ratio,worst ratio");
+    EXPECT_EQ(rows[1], "16,1,1,1,20,2,2");
+    EXPECT_EQ(rows[5], "32,2,3,3,,,") << "it failed on one machine";
+
+    const std::string svg = at("both.svg").string();
+    ASSERT_EQ(runTgraph({"info", fast, "--against", slow, "-o", svg}).exitStatus, 0);
+    EXPECT_NE(readFile(svg).find("best compromise"), std::string::npos);
+    EXPECT_EQ(readFile(svg).substr(0, 4), "<svg");
+}
+
+TEST_F(TableCli, ComparingMachinesRefusesOtherSpacesAndLeavesNoFile)
+{
+    writeText("a.csv", "block,unroll,time_ms\n16,1,1\n32,2,2\n");
+    writeText("b.csv", "block,time_ms\n16,1\n32,2\n");
+    const ProgramResult result
+        = runTgraph({"info", at("a.csv").string(), "--against", at("b.csv").string(), "-o", at("out.csv").string()});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("b.csv: parameters: found none named unroll"), std::string::npos) << result.errors;
+    EXPECT_FALSE(std::filesystem::exists(at("out.csv")));
+    EXPECT_EQ(runTgraph({"info", at("a.csv").string(), "-o", at("out.csv").string()}).exitStatus, 2)
+        << "--output without --against";
+    EXPECT_EQ(
+        runTgraph({"info", at("a.csv").string(), at("b.csv").string(), "--against", at("b.csv").string()}).exitStatus,
+        2);
+}
+
 TEST_F(TableCli, RankOrdersByTheMeasurementsAndListsParameters)
 {
     const ProgramResult result

@@ -16,6 +16,7 @@
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/machines/machineswindow.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/proposeform.h"
 #include "widgets/rank/rankoptionsform.h"
@@ -340,9 +341,11 @@ TEST_F(KeyboardTest, NoFormUsesAnAcceleratorTwice)
         const ProposeForm propose;
         const RankOptionsForm rank;
         const ImpactDialog impact;
+        const MachinesWindow machines;
         const ProgramDiffWindow diff;
         const TuneDialog tune;
-        for (const QWidget* form : std::initializer_list<const QWidget*>{&propose, &rank, &impact, &diff, &tune}) {
+        for (const QWidget* form :
+             std::initializer_list<const QWidget*>{&propose, &rank, &impact, &machines, &diff, &tune}) {
             QStringList texts;
             for (const auto* button : form->findChildren<QAbstractButton*>())
                 texts << button->text();

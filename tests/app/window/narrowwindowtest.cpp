@@ -11,6 +11,7 @@
 #include "widgets/commands/keysoverview.h"
 #include "widgets/fetch/fetchdialog.h"
 #include "widgets/guide/guidewindow.h"
+#include "widgets/machines/machineswindow.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/simulate/impactdialog.h"
@@ -136,6 +137,7 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             ImpactDialog impact;
             ImportDialog import;
             KeysOverview keys({});
+            MachinesWindow machines;
             ModuleDialog modules(QStringLiteral("many.hlo"), {}, 0);
             ProgramDiffWindow difference;
             SimulateDialog simulate;
@@ -143,7 +145,7 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             TuneDialog tune;
             for (QWidget* dialog :
                  std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &guide, &impact, &import, &keys,
-                                                 &modules, &difference, &simulate, &train, &tune}) {
+                                                 &machines, &modules, &difference, &simulate, &train, &tune}) {
                 SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className() + ' '
                              + std::to_string(room.height()));
                 dialog->show();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 #include "engine/adapt/heldout.h"
-#include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
 #include "engine/analytical/analytical.h"
 #include "engine/eval/measures.h"
+#include "engine/eval/ranks.h"
 #include "engine/io/documentreader.h"
 #include "tests/support/files.h"
 

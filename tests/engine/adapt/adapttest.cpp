@@ -2,10 +2,10 @@
 #include "engine/adapt/adapt.h"
 
 #include "engine/adapt/choosemethod.h"
-#include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
 #include "engine/core/error.h"
 #include "engine/eval/measures.h"
+#include "engine/eval/ranks.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 #include "tests/support/ids.h"
 

@@ -107,6 +107,38 @@ TEST_F(SearchSpaceTest, ReadsTheHeaderOfAKernelTunerCache)
                 HasSubstr("found no “y”"));
 }
 
+TEST_F(SearchSpaceTest, ReadsTheT1FormatOfTuningProblems)
+{
+    const auto problem = [](std::string_view values, std::string_view fallback) {
+        return fmt::format(R"t1({{"ConfigurationSpace": {{"TuningParameters": [
+            {{"Name": "x", "Type": "int", "Values": {}, "Default": {}}},
+            {{"Name": "y", "Type": "int", "Values": "[1, 2]", "Default": 1}}],
+            "Conditions": [{{"Parameters": ["x", "y"], "Expression": "x % (2 * y) == 0"}}]}},
+            "KernelSpecification": {{"Language": "CUDA", "KernelName": "gemm"}}}})t1",
+                           values, fallback);
+    };
+    const MeasuredTable table = space(problem(R"("[2, 4, 5]")", "4"));
+    EXPECT_EQ(table.subject, "gemm");
+    EXPECT_THAT(rowsOf(table), ElementsAre("4 1", "2 1", "4 2"));
+    EXPECT_TRUE(table.notes.empty());
+    const MeasuredTable other = space(problem("[2, 4, 5]", "5"));
+    EXPECT_THAT(rowsOf(other), ElementsAre("2 1", "4 1", "4 2"));
+    EXPECT_THAT(other.notes, ElementsAre(HasSubstr("The defaults are not the baseline")));
+    EXPECT_THAT(refusalOf(problem(R"t1("list(range(4))")t1", "1")),
+                HasSubstr("TuningParameters, “x”: found “list(range(4))”, expected a list such as [16, 32]"));
+    EXPECT_THAT(refusalOf(problem("7", "1")), HasSubstr("tune_params, “x”: found 7"));
+    for (const auto& [text, words] : std::vector<std::pair<std::string, std::string>>{
+             {R"({"ConfigurationSpace": 7})", "no list of TuningParameters"},
+             {R"({"ConfigurationSpace": {"TuningParameters": [{"Name": "x"}]}})", "found no Values"},
+             {R"({"ConfigurationSpace": {"TuningParameters": [{"Name": "x", "Values": [1]}, {"Name": "x",
+                "Values": [1]}]}})",
+              "the name twice"},
+             {R"({"ConfigurationSpace": {"TuningParameters": [7]}})", "found no Values"},
+             {R"({"ConfigurationSpace": {"TuningParameters": [{"Name": "x", "Values": [1]}], "Conditions": [7]}})",
+              "restrictions, 1: found 7"}})
+        EXPECT_THAT(refusalOf(text), HasSubstr(words)) << text;
+}
+
 TEST_F(SearchSpaceTest, CountsEqualValuesOnce)
 {
     const MeasuredTable table = space(R"({"tune_params": {"x": [2, 1, 2.0, 1], "t": ["a", "b", "a"]}})");

@@ -23,7 +23,9 @@ using namespace tgraph::test;
 
 Trial trialOf(std::uint32_t configuration, Answer answer)
 {
-    return {.pick = {.configuration = DistinctId(configuration)}, .answer = std::move(answer)};
+    return {.pick = {.configuration = DistinctId(configuration)},
+            .answer = std::move(answer),
+            .time = "2026-11-25T00:00:00Z"};
 }
 
 /// The configurations of a table and what a tuner measured.
@@ -57,6 +59,7 @@ TEST(T4Results, HoldEveryMeasurementOfAConfiguration)
     EXPECT_DOUBLE_EQ(first.at("times").at("compilation"), 1994);
     EXPECT_EQ(first.at("invalidity"), "correct");
     EXPECT_EQ(first.at("measurements"), nlohmann::json::parse(R"([{"name": "time", "value": 3.0, "unit": "ms"}])"));
+    EXPECT_EQ(first.at("timestamp"), "2026-11-25T00:00:00Z");
     EXPECT_EQ(first.at("objectives"), nlohmann::json({"time"}));
     std::vector<std::string> invalidities;
     for (const auto& result : json.at("results"))

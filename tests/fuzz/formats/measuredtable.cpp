@@ -33,6 +33,8 @@ std::vector<std::string> seeds()
             test::gzipped(cache),
             R"({"tune_params": {"x": [1, 2.5], "y": ["a", true]}, "default": {"x": 1, "y": "a"}, "restrictions":)"
             R"( ["x * 2 in [2, 5] or not y != 'a' and -x ** 2 // 3 < max(1, 2) "]})",
+            R"({"ConfigurationSpace": {"TuningParameters": [{"Name": "x", "Values": "[1, 2]", "Default": 2}],)"
+            R"( "Conditions": [{"Expression": "x > 1"}]}, "KernelSpecification": {"KernelName": "k"}})",
             R"({"parameters": ["x"], "ignored": [], "objective": "time", "maximise": true, "unit": "ms"})"};
 }
 

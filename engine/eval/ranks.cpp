@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/ranks.h"
+#include "engine/eval/ranks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,6 +41,18 @@ std::vector<double> standardized(std::vector<double> values)
     for (double& value : values)
         value = constant ? 0 : value / std::sqrt(variance);
     return values;
+}
+
+std::optional<double> spearmanRho(std::span<const double> first, std::span<const double> second)
+{
+    const auto isConstant = [](std::span<const double> values) {
+        return std::ranges::all_of(values, [&](double value) { return value == values.front(); });
+    };
+    if (isConstant(first) || isConstant(second))
+        return std::nullopt;
+    const std::vector<double> a = standardized(averageRanks(first));
+    const std::vector<double> b = standardized(averageRanks(second));
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0) / static_cast<double>(a.size());
 }
 
 } // namespace tgraph

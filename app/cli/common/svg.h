@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace tgraph::cli {
+
+/// Returns the opening tag of a picture of this size in pixels, with a white ground. Close it with "</svg>\n".
+[[nodiscard]] std::string svgOpening(double width, double height);
+
+/// Returns a text element. `anchor`: "start", "middle" or "end"; `attributes`: further ones, each with a blank before.
+[[nodiscard]] std::string svgLabel(double x, double y, const char* anchor, const std::string& text,
+                                   const std::string& attributes = {});
+
+} // namespace tgraph::cli

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/info/failurereport.h"
+
+#include "app/cli/common/jsontext.h"
+#include "engine/core/text.h"
+#include "engine/eval/decisionwords.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t shownFailing = 8; // options in the text report
+constexpr double sureDeviations = 3; // standard deviations above the share of all rows
+
+std::string reasonText(const Document& document, const std::optional<std::uint16_t>& reason)
+{
+    return reason ? document.table->failureReasons[*reason] : "unknown reason";
+}
+
+/// An option and its failures.
+struct Failing {
+    std::uint32_t decision = 0;
+    std::uint32_t option = 0;
+    OptionFailures failures;
+};
+
+/// Returns the options that fail more often than all rows, the largest share first; `all`: every one that failed.
+std::vector<Failing> failingOptions(const FailureReport& report, double rows, bool all)
+{
+    const double share = report.failed / rows;
+    std::vector<Failing> found;
+    for (std::uint32_t decision = 0; decision < report.options.size(); ++decision)
+        for (std::uint32_t option = 0; option < report.options[decision].size(); ++option) {
+            const OptionFailures& failures = report.options[decision][option];
+            const double deviation = std::sqrt(share * (1 - share) / std::max(1U, failures.rows));
+            if (failures.failed > 0 && (all || failures.share() > share + sureDeviations * deviation))
+                found.push_back({decision, option, failures});
+        }
+    std::ranges::stable_sort(found, std::greater(), [](const Failing& failing) { return failing.failures.share(); });
+    return found;
+}
+
+} // namespace
+
+std::string failuresText(const Document& document, const Deduplication& configurations, const Decisions& decisions,
+                         const FailureReport& failures, bool all)
+{
+    const DecisionWords words(document, configurations, decisions);
+    const auto optionText = [&](std::uint32_t decision, std::uint32_t option) {
+        return fmt::format("{} = {}", words.name(decision), words.valueText(decision, option));
+    };
+    std::string text
+        = fmt::format("  failures: {} of {} rows ({})\n", countText(failures.failed), countText(document.configCount()),
+                      percentText(double{1} * failures.failed / document.configCount()));
+    const std::vector<Failing> found = failingOptions(failures, document.configCount(), all);
+    const std::size_t shown = all ? found.size() : std::min(found.size(), shownFailing);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const Failing& failing = found[i];
+        const std::string name = optionText(failing.decision, failing.option);
+        const std::string reason = reasonText(document, failing.failures.reason);
+        text += failing.failures.failsAlways()
+            ? fmt::format("    {} always fails: {} ({} rows)\n", name, reason, countText(failing.failures.rows))
+            : fmt::format("    {}: failed {} of {} ({}), mostly {}\n", name, countText(failing.failures.failed),
+                          countText(failing.failures.rows), percentText(failing.failures.share()), reason);
+    }
+    if (shown < found.size())
+        text += fmt::format("    … {} more (--nodes shows all)\n", pluralText(found.size() - shown, "option"));
+    for (const FailingPair& pair : failures.pairs)
+        text += fmt::format("    {} with {} always fails: {} ({} rows)\n", optionText(pair.first, pair.firstOption),
+                            optionText(pair.second, pair.secondOption), reasonText(document, pair.reason),
+                            countText(pair.failed));
+    const std::uint32_t explained = failures.byOptions + failures.byPairs;
+    if (explained > 0)
+        text += fmt::format("    options and pairs that always fail explain {} of the {} failures\n",
+                            countText(explained), countText(failures.failed));
+    return text;
+}
+
+nlohmann::ordered_json failuresJson(const Document& document, const Deduplication& configurations,
+                                    const Decisions& decisions, const FailureReport& failures)
+{
+    const DecisionWords words(document, configurations, decisions);
+    const auto valueJson = [&](std::uint32_t decision, std::uint32_t option) {
+        const std::optional<double> number = words.valueNumber(decision, option);
+        return number ? Json(*number) : Json(words.valueText(decision, option));
+    };
+    const auto reasonJson = [&](const std::optional<std::uint16_t>& reason) {
+        return reason ? Json(document.table->failureReasons[*reason]) : Json(nullptr);
+    };
+    Json all = Json::array();
+    for (std::uint32_t decision = 0; decision < failures.options.size(); ++decision) {
+        Json options = Json::array();
+        for (std::uint32_t option = 0; option < failures.options[decision].size(); ++option) {
+            const OptionFailures& of = failures.options[decision][option];
+            options.push_back({{"value", valueJson(decision, option)},
+                               {"rows", of.rows},
+                               {"failed", of.failed},
+                               {"reason", reasonJson(of.reason)}});
+        }
+        all.push_back({{"name", words.name(decision)}, {"options", std::move(options)}});
+    }
+    Json pairs = Json::array();
+    for (const FailingPair& pair : failures.pairs)
+        pairs.push_back(
+            {{"names", {words.name(pair.first), words.name(pair.second)}},
+             {"values", {valueJson(pair.first, pair.firstOption), valueJson(pair.second, pair.secondOption)}},
+             {"failed", pair.failed},
+             {"reason", reasonJson(pair.reason)}});
+    return {{"failed", failures.failed},
+            {"by_options", failures.byOptions},
+            {"by_pairs", failures.byPairs},
+            {"decisions", std::move(all)},
+            {"pairs", std::move(pairs)}};
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/decisions/optionfailures.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace tgraph::cli {
+
+/// Returns the failures of a table by option: those that fail more often than the rows as a whole, and what explains
+/// the failures. `all`: every option that failed.
+[[nodiscard]] std::string failuresText(const Document& document, const Deduplication& configurations,
+                                       const Decisions& decisions, const FailureReport& failures, bool all);
+
+/// Returns the same as JSON, with every option.
+[[nodiscard]] nlohmann::ordered_json failuresJson(const Document& document, const Deduplication& configurations,
+                                                  const Decisions& decisions, const FailureReport& failures);
+
+} // namespace tgraph::cli

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/machines/machineswork.h"
+
+#include "app/window/docks/bringup.h"
+#include "app/window/frame/availability.h"
+#include "app/window/frame/pathdialogs.h"
+#include "app/window/frame/services.h"
+#include "engine/eval/machines.h"
+#include "engine/programs/openfile.h"
+#include "state/text.h"
+#include "widgets/machines/machineswindow.h"
+
+#include <QAction>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+
+namespace tgraph {
+
+MachinesWork::MachinesWork(Services& services, PathDialogs& dialogs, QWidget& window)
+    : QObject(&window),
+      m_services(services),
+      m_dialogs(dialogs),
+      m_window(window),
+      m_action(new QAction(tr("Compare &machines…"), this))
+{
+    m_action->setStatusTip(
+        tr("Two tables of one search space: what is best on one machine costs on the other, and the best compromise"));
+    enableWhile(*m_action, services.session(),
+                [](const OpenEntry* shown) { return shown != nullptr && shown->file->isTable(); });
+    connect(m_action, &QAction::triggered, this, &MachinesWork::ask);
+    connect(&services.session(), &Session::selectionChanged, this, &MachinesWork::followFocus);
+    connect(&services.session(), &Session::fileChanged, this, &MachinesWork::followFocus);
+    connect(&services.session(), &Session::entriesChanged, this, &MachinesWork::listOthers);
+}
+
+MachinesWork::~MachinesWork()
+{
+    m_job.cancel(); // its callbacks use this object
+}
+
+std::vector<std::filesystem::path> MachinesWork::others() const
+{
+    std::vector<std::filesystem::path> paths;
+    for (const OpenEntry& entry : m_services.session().entries())
+        if (entry.file->isTable() && entry.file->document->path != m_first)
+            paths.push_back(entry.file->document->path);
+    return paths;
+}
+
+std::shared_ptr<const Document> MachinesWork::openTable(const std::filesystem::path& path) const
+{
+    const auto index = m_services.session().indexOf(path);
+    return index ? m_services.session().entries()[*index].file->document : nullptr;
+}
+
+void MachinesWork::ask()
+{
+    m_first = m_services.session().current()->file->document->path;
+    const std::vector<std::filesystem::path> open = others();
+    if (open.empty())
+        askForFile();
+    else
+        compare(m_first, std::ranges::find(open, m_second) != open.end() ? m_second : open.front());
+}
+
+void MachinesWork::askForFile()
+{
+    const QString chosen = m_dialogs.tableToCompare(pathText(m_first.filename()));
+    if (!chosen.isEmpty())
+        compare(m_first, QFileInfo(chosen).filesystemAbsoluteFilePath());
+    else
+        listOthers();
+}
+
+void MachinesWork::compare(const std::filesystem::path& first, const std::filesystem::path& second)
+{
+    m_first = first.lexically_normal();
+    m_second = second.lexically_normal();
+    if (!m_view)
+        makeWindow();
+    tgraph::bringUp(*m_view);
+    start();
+}
+
+void MachinesWork::makeWindow()
+{
+    m_view = new MachinesWindow(&m_window);
+    connect(m_view, &MachinesWindow::cancelRequested, this, [this] { m_job.cancel(); });
+    connect(m_view, &MachinesWindow::focusRequested, this, &MachinesWork::focus);
+    connect(m_view, &MachinesWindow::otherRequested, this, [this](int index) {
+        const std::vector<std::filesystem::path> open = others();
+        if (index >= 0 && static_cast<std::size_t>(index) < open.size())
+            compare(m_first, open[static_cast<std::size_t>(index)]);
+        else
+            askForFile();
+    });
+}
+
+void MachinesWork::listOthers()
+{
+    if (!m_view)
+        return;
+    const std::vector<std::filesystem::path> open = others();
+    QStringList names;
+    for (const std::filesystem::path& path : open)
+        names << pathText(path.filename());
+    const auto compared = std::ranges::find(open, m_second);
+    m_view->setOthers(names, compared == open.end() ? -1 : static_cast<int>(compared - open.begin()));
+}
+
+void MachinesWork::start()
+{
+    listOthers();
+    m_view->setBusy(tr("Comparing %1 with %2 …").arg(pathText(m_first.filename()), pathText(m_second.filename())));
+    const std::array paths = {m_first, m_second};
+    std::vector<std::shared_ptr<const Document>> known;
+    for (const std::filesystem::path& path : paths)
+        known.push_back(openTable(path));
+    Job* job
+        = m_services.runner().start(Lane::Machines, [this, paths, tables = known](const TaskContext& context) mutable {
+              for (std::size_t i = 0; i < tables.size(); ++i)
+                  if (!tables[i])
+                      tables[i] = std::make_shared<const Document>(openDocument(paths[i], {}, context.stop));
+              const auto made = std::make_shared<const MachineComparison>(compareMachines(tables, context.stop));
+              context.deliver([this, made] {
+                  if (!m_view)
+                      return;
+                  m_view->setComparison(made);
+                  followFocus();
+              });
+          });
+    m_job = job;
+    connect(job, &Job::failed, m_view, &MachinesWindow::setReason);
+    connect(job, &Job::cancelled, m_view, [view = m_view.data()] {
+        view->setReason(view->comparison() ? QString() : tr("Comparing was cancelled."));
+    });
+}
+
+void MachinesWork::focus(DistinctId config)
+{
+    const auto comparison = m_view->comparison();
+    m_view->setFocused(config);
+    for (const ComparedMachine& machine : comparison->machines)
+        focusIn(machine, config);
+}
+
+void MachinesWork::focusIn(const ComparedMachine& machine, DistinctId config)
+{
+    Session& session = m_services.session();
+    const auto index = session.indexOf(machine.file->path);
+    if (!index || session.entries()[*index].file->document != machine.file)
+        return; // closed, or reloaded since
+    const std::shared_ptr<const OpenFile> file = session.entries()[*index].file;
+    session.setFocusOf(file, file->configurations->distinctOf[machine.rows[config.value].value]);
+}
+
+void MachinesWork::followFocus()
+{
+    const OpenEntry* const shown = m_services.session().current();
+    if (!m_view || !m_view->comparison() || shown == nullptr)
+        return;
+    for (const ComparedMachine& machine : m_view->comparison()->machines) {
+        if (shown->file->document != machine.file)
+            continue;
+        std::optional<DistinctId> focused;
+        const auto& distinctOf = shown->file->configurations->distinctOf;
+        for (std::uint32_t i = 0; i < machine.rows.size() && shown->selection.focus; ++i)
+            if (distinctOf[machine.rows[i].value] == *shown->selection.focus)
+                focused = DistinctId(i);
+        m_view->setFocused(focused);
+        return;
+    }
+}
+
+} // namespace tgraph

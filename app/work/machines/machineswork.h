@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/ids.h"
+#include "state/jobs/job.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace tgraph {
+
+class MachinesWindow;
+class PathDialogs;
+class Services;
+struct ComparedMachine;
+
+/// Compares the shown table with another one of the same search space on the Machines lane, shows both in a separate
+/// window, and focuses a configuration chosen there in both files. Belongs to a window. GUI thread only.
+class MachinesWork : public QObject {
+    Q_OBJECT
+
+public:
+    MachinesWork(Services& services, PathDialogs& dialogs, QWidget& window);
+    ~MachinesWork() override;
+
+    /// Compares the shown table with the first other open one, or with one that the user chooses.
+    [[nodiscard]] QAction* action() const { return m_action; }
+    void compare(const std::filesystem::path& first, const std::filesystem::path& second);
+
+private:
+    void ask();
+    void askForFile();
+    void makeWindow();
+    void start();
+    /// Returns the paths of the open tables other than the first compared one.
+    [[nodiscard]] std::vector<std::filesystem::path> others() const;
+    void listOthers();
+    [[nodiscard]] std::shared_ptr<const Document> openTable(const std::filesystem::path& path) const;
+    void focus(DistinctId config); ///< of the comparison, in every open file of it
+    void focusIn(const ComparedMachine& machine, DistinctId config);
+    void followFocus(); ///< marks the focus of the shown file in the window
+
+    Services& m_services;
+    PathDialogs& m_dialogs;
+    QWidget& m_window;
+    QAction* m_action;
+    QPointer<MachinesWindow> m_view;
+    std::filesystem::path m_first;
+    std::filesystem::path m_second;
+    LastJob m_job;
+};
+
+} // namespace tgraph

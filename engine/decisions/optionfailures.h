@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/decisions/decisions.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// The failures among the rows of a table that take one option of a decision.
+struct OptionFailures {
+    std::uint32_t rows = 0;
+    std::uint32_t failed = 0;
+    std::optional<std::uint16_t> reason; ///< index of the most frequent one in MeasuredTable::failureReasons, if known
+
+    [[nodiscard]] double share() const { return rows == 0 ? 0 : static_cast<double>(failed) / rows; }
+    [[nodiscard]] bool failsAlways() const { return rows > 0 && failed == rows; }
+};
+
+/// Two options of different decisions that fail whenever they meet, while neither of them always fails.
+struct FailingPair {
+    std::uint32_t first = 0; ///< decision, less than `second`
+    std::uint32_t firstOption = 0;
+    std::uint32_t second = 0;
+    std::uint32_t secondOption = 0;
+    std::uint32_t failed = 0; ///< rows with both
+    std::optional<std::uint16_t> reason; ///< as in OptionFailures
+
+    bool operator==(const FailingPair&) const = default;
+};
+
+/// The failures of a table by option, and what explains them.
+struct FailureReport {
+    std::vector<std::vector<OptionFailures>> options; ///< decision → option
+    std::uint32_t failed = 0; ///< rows
+    std::uint32_t byOptions = 0; ///< failed rows that take an option that always fails
+    /// At most five pairs that explain the others, the one that explains most first. Each is in at least five rows, in
+    /// more than would fail by chance, and explains at least a twentieth of the failures that no option explains.
+    std::vector<FailingPair> pairs;
+    std::uint32_t byPairs = 0; ///< failed rows that only a pair explains
+};
+
+/// Computes the failures by option: rows without a value of the chosen objective. std::nullopt for other files, or if
+/// no row failed. O(rows × decisions²); pairs are searched among the first 30
+/// decisions.
+/// @throws Cancelled
+[[nodiscard]] std::optional<FailureReport> failuresByOption(const Document& document,
+                                                            const Deduplication& configurations,
+                                                            const Decisions& decisions,
+                                                            const std::stop_token& stop = {});
+
+} // namespace tgraph

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/matchedtables.h"
+
+#include "engine/core/error.h"
+#include "engine/core/numbers.h"
+#include "engine/core/task.h"
+#include "engine/eval/attribution.h"
+#include "engine/programs/tabledocument.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+using Tables = std::span<const std::shared_ptr<const Document>>;
+
+const Parameter* parameterNamed(const MeasuredTable& table, std::string_view name)
+{
+    const auto found = std::ranges::find(table.parameters, name, &Parameter::name);
+    return found == table.parameters.end() ? nullptr : &*found;
+}
+
+std::string quantityOf(const MeasuredTable& table)
+{
+    return table.isTime()
+        ? "a time"
+        : fmt::format("{}, {}", table.objective().name, table.objective().isMaximised ? "maximised" : "minimised");
+}
+
+/// Returns the names of the parameters that vary in one of the tables. @throws Error if a table lacks one of them.
+std::vector<std::string> comparedNames(Tables tables)
+{
+    std::vector<std::string> names;
+    for (const auto& document : tables)
+        for (const Parameter& parameter : document->table->parameters)
+            if (parameter.options.size() > 1 && std::ranges::find(names, parameter.name) == names.end())
+                names.push_back(parameter.name);
+    for (const std::string& name : names)
+        for (const auto& document : tables)
+            if (parameterNamed(*document->table, name) == nullptr) {
+                const auto other = std::ranges::find_if(tables, [&](const auto& table) {
+                    const Parameter* const parameter = parameterNamed(*table->table, name);
+                    return parameter != nullptr && parameter->options.size() > 1;
+                });
+                throw makeError({document->path.string(), "parameters"}, fmt::format("none named {}", name),
+                                fmt::format("the parameters that vary in {}", (*other)->path.filename().string()));
+            }
+    return names;
+}
+
+void checkComparable(Tables tables)
+{
+    if (tables.size() < 2)
+        throw Error("comparing machines: found one table, expected two or more");
+    for (const auto& document : tables) {
+        if (!document->table)
+            throw makeError({document->path.string(), {}}, "another kind of file",
+                            "a table of measured configurations");
+        if (!document->runtimesPublished)
+            throw makeError({document->path.string(), document->table->objective().name},
+                            "no value: every configuration failed", "measured configurations");
+        const std::string expected = quantityOf(*tables.front()->table);
+        if (quantityOf(*document->table) != expected)
+            throw makeError({document->path.string(), "objective"}, quantityOf(*document->table),
+                            fmt::format("{}, as in {}", expected, tables.front()->path.filename().string()));
+    }
+}
+
+/// Numbers the options of one parameter over all tables.
+class CommonOptions {
+public:
+    CommonOptions(Tables tables, const std::string& name)
+    {
+        m_common.name = name;
+        bool areNumbers = true;
+        for (const auto& document : tables)
+            areNumbers = areNumbers && parameterNamed(*document->table, name)->isNumeric();
+        std::map<double, std::string> textOf;
+        for (const auto& document : tables) {
+            const Parameter& parameter = *parameterNamed(*document->table, name);
+            for (std::size_t option = 0; option < parameter.options.size(); ++option)
+                if (areNumbers)
+                    textOf.try_emplace(parameter.numbers[option], parameter.options[option]);
+                else if (std::ranges::find(m_common.options, parameter.options[option]) == m_common.options.end())
+                    m_common.options.push_back(parameter.options[option]);
+        }
+        for (const auto& [number, text] : textOf) {
+            m_common.numbers.push_back(number);
+            m_common.options.push_back(text);
+        }
+        for (const auto& document : tables) {
+            const Parameter& parameter = *parameterNamed(*document->table, name);
+            std::vector<std::uint32_t>& numbers = m_numbers.emplace_back();
+            for (std::size_t option = 0; option < parameter.options.size(); ++option)
+                numbers.push_back(areNumbers ? placeOf(m_common.numbers, parameter.numbers[option])
+                                             : placeOf(m_common.options, parameter.options[option]));
+        }
+    }
+
+    [[nodiscard]] std::uint32_t number(std::size_t table, std::uint32_t option) const
+    {
+        return m_numbers[table][option];
+    }
+
+    /// Returns the parameter with these options only: their numbers, one per configuration.
+    [[nodiscard]] Parameter parameter(std::span<const std::uint32_t> numbers) const
+    {
+        std::vector<bool> isUsed(m_common.options.size());
+        for (const std::uint32_t number : numbers)
+            isUsed[number] = true;
+        Parameter result{.name = m_common.name, .options = {}, .numbers = {}, .codes = {}};
+        std::vector<std::uint32_t> codeOf(isUsed.size());
+        for (std::size_t option = 0; option < isUsed.size(); ++option) {
+            if (!isUsed[option])
+                continue;
+            codeOf[option] = static_cast<std::uint32_t>(result.options.size());
+            result.options.push_back(m_common.options[option]);
+            if (m_common.isNumeric())
+                result.numbers.push_back(m_common.numbers[option]);
+        }
+        std::vector<std::uint32_t> codes;
+        std::ranges::transform(numbers, std::back_inserter(codes),
+                               [&](std::uint32_t number) { return codeOf[number]; });
+        result.codes = std::move(codes);
+        return result;
+    }
+
+private:
+    template <typename Values, typename Value> static std::uint32_t placeOf(const Values& values, const Value& value)
+    {
+        return static_cast<std::uint32_t>(std::ranges::find(values, value) - values.begin());
+    }
+
+    Parameter m_common; ///< without codes
+    std::vector<std::vector<std::uint32_t>> m_numbers; ///< table → its option → common option
+};
+
+/// The configurations of one table by the numbers of their options.
+struct Keyed {
+    Deduplication configurations;
+    std::unordered_map<std::u32string, DistinctId> byKey;
+    std::vector<std::u32string> keys; ///< distinct configuration → one number per compared parameter
+};
+
+Keyed keyed(const Document& document, std::size_t table, std::span<const CommonOptions> options,
+            std::span<const std::string> names, const std::stop_token& stop)
+{
+    Keyed result{.configurations = deduplicate(document), .byKey = {}, .keys = {}};
+    result.keys.resize(result.configurations.distinctCount());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        throwIfStopped(stop);
+        const Parameter& parameter = *parameterNamed(*document.table, names[i]);
+        for (std::size_t distinct = 0; distinct < result.keys.size(); ++distinct)
+            result.keys[distinct] += static_cast<char32_t>(
+                options[i].number(table, parameter.code(result.configurations.representatives[distinct])));
+    }
+    for (const DistinctId distinct : result.configurations.distinctIds())
+        result.byKey.try_emplace(result.keys[distinct.value], distinct);
+    return result;
+}
+
+/// Returns the median of a configuration's rows that did not fail; NaN if all did.
+double targetOf(std::span<const ConfigId> rows, std::span<const double> targets)
+{
+    std::vector<double> known;
+    for (const ConfigId row : rows)
+        if (!std::isnan(targets[row.value]))
+            known.push_back(targets[row.value]);
+    return known.empty() ? std::numeric_limits<double>::quiet_NaN() : median(std::move(known));
+}
+
+/// Appends the repetitions of a configuration: those of its rows, or else their values if it has several.
+void addRepetitions(MeasuredTable& to, const MeasuredTable& from, std::span<const ConfigId> rows)
+{
+    for (const ConfigId row : rows) {
+        const double value = from.objective().values[row.value];
+        const auto own = from.repetitionsOf(row);
+        if (!own.empty())
+            to.repetitions.insert(to.repetitions.end(), own.begin(), own.end());
+        else if (rows.size() > 1 && !std::isnan(value))
+            to.repetitions.push_back(static_cast<float>(value));
+    }
+    to.repetitionStarts.push_back(static_cast<std::uint32_t>(to.repetitions.size()));
+}
+
+MatchedTable matchedTable(const Document& document, const Deduplication& configurations,
+                          std::vector<DistinctId> origins, std::vector<Parameter> parameters)
+{
+    const MeasuredTable& from = *document.table;
+    const std::vector<double> targets = document.targets();
+    MatchedTable matched{.document = nullptr, .origins = std::move(origins), .targets = {}};
+    matched.best = std::numeric_limits<double>::infinity();
+    for (const DistinctId distinct : configurations.distinctIds())
+        if (const double target = targetOf(configurations.membersOf(distinct), targets); target < matched.best)
+            matched.best = target;
+    MeasuredTable to{.format = from.format,
+                     .subject = from.subject,
+                     .device = from.device,
+                     .parameters = std::move(parameters),
+                     .objectives = {from.objective()},
+                     .failureReasons = from.failureReasons};
+    to.objectives.front().values.clear();
+    to.repetitionStarts.push_back(0);
+    for (const DistinctId distinct : matched.origins) {
+        const auto rows = configurations.membersOf(distinct);
+        const double target = targetOf(rows, targets);
+        matched.targets.push_back(target);
+        to.objectives.front().values.push_back(std::isnan(target) ? target : from.valueOf(target));
+        to.failures.push_back(std::isnan(target) && !from.failures.empty() ? from.failures[rows.front().value]
+                                                                           : std::uint16_t{0});
+        addRepetitions(to, from, rows);
+    }
+    matched.document = std::make_shared<const Document>(tableDocument(std::move(to), document.path));
+    return matched;
+}
+
+} // namespace
+
+std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop)
+{
+    checkComparable(tables);
+    const std::vector<std::string> names = comparedNames(tables);
+    std::vector<CommonOptions> options;
+    for (const std::string& name : names)
+        options.emplace_back(tables, name);
+    std::vector<Keyed> all;
+    for (std::size_t i = 0; i < tables.size(); ++i)
+        all.push_back(keyed(*tables[i], i, options, names, stop));
+
+    std::vector<std::vector<DistinctId>> origins(tables.size());
+    std::vector<std::vector<std::uint32_t>> numbers(names.size());
+    for (const std::u32string& key : all.front().keys) {
+        if (!std::ranges::all_of(all, [&](const Keyed& table) { return table.byKey.contains(key); }))
+            continue;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            origins[i].push_back(all[i].byKey.at(key));
+        for (std::size_t i = 0; i < names.size(); ++i)
+            numbers[i].push_back(static_cast<std::uint32_t>(key[i]));
+    }
+    if (origins.front().empty())
+        throw makeError({tables.back()->path.string(), "configurations"}, "none that all the tables have",
+                        "the same search space");
+    std::vector<Parameter> parameters;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        parameters.push_back(options[i].parameter(numbers[i]));
+    std::vector<MatchedTable> matched;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        throwIfStopped(stop);
+        const Deduplication& configurations = all[i].configurations;
+        MatchedTable& table
+            = matched.emplace_back(matchedTable(*tables[i], configurations, std::move(origins[i]), parameters));
+        table.onlyHere = configurations.distinctCount() - static_cast<std::uint32_t>(table.targets.size());
+    }
+    return matched;
+}
+
+} // namespace tgraph

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// The part of a table whose configurations all compared tables have.
+struct MatchedTable {
+    /// A table of these configurations only: equal parameters, options and rows in all compared tables. A configuration
+    /// of several rows has the median of those that did not fail, which are its repetitions.
+    std::shared_ptr<const Document> document;
+    std::vector<DistinctId> origins; ///< matched configuration → distinct configuration of the table
+    std::vector<double> targets; ///< matched configuration → as Document::targets() of the table; NaN: failed
+    double best = 0; ///< smallest target of all configurations of the table, matched or not
+    std::uint32_t onlyHere = 0; ///< distinct configurations that another table lacks
+};
+
+/// Matches the configurations of tables by the values of their parameters: equal numbers ("4", "4.0") or texts, in any
+/// order of rows and columns. Parameters that never vary are not compared: a machine's constants may differ.
+/// @throws Error for fewer than two tables, other kinds of files, a varying parameter that a table lacks, objectives
+/// that are not comparable, a table in which all failed, or if no configuration is in all of them; Cancelled
+[[nodiscard]] std::vector<MatchedTable> matchTables(std::span<const std::shared_ptr<const Document>> tables,
+                                                    const std::stop_token& stop = {});
+
+} // namespace tgraph

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of measured configurations in the window: two machines, the objective, failures.
+#include "tests/app/window/windowfixture.h"
+#include "widgets/charts/scatterview.h"
+#include "widgets/decisions/decisionrows.h"
+#include "widgets/machines/machineswindow.h"
+#include "widgets/measured/objectivebar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QTableView>
+
+#include <string>
+
+namespace tgraph {
+namespace {
+
+constexpr const char* fast = "block,unroll,time_ms\n16,1,1\n16,2,2\n32,1,4\n32,2,3\n64,1,8\n64,2,broken\n";
+constexpr const char* slow = "unroll,block,time_ms\n2,64,11\n1,64,10\n2,32,broken\n1,32,12\n2,16,40\n1,16,20\n";
+
+class MeasuredWindowTest : public WindowTest {
+protected:
+    QAction* compareAction()
+    {
+        for (QAction* action : window.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("Compare &machines…"))
+                return action;
+        return nullptr;
+    }
+
+    /// Opens both tables and compares the second with the first.
+    MachinesWindow* compareBoth()
+    {
+        const QString first = text(m_folder.write("conv.fast.csv", fast));
+        const QString second = text(m_folder.write("conv.slow.csv", slow));
+        if (!openAndWait({first}) || !openAndWait({second}))
+            return nullptr;
+        compareAction()->trigger();
+        auto* shown = window.findChild<MachinesWindow*>();
+        const bool isDone
+            = shown != nullptr && QTest::qWaitFor([&] { return shown->comparison() != nullptr; }, longEnough);
+        return isDone ? shown : nullptr;
+    }
+
+    [[nodiscard]] bool waitForDecisions()
+    {
+        return QTest::qWaitFor([this] { return shown().decisions != nullptr; }, longEnough);
+    }
+};
+
+} // namespace
+
+TEST_F(MeasuredWindowTest, ComparesTheShownTableWithTheOtherOpenOne)
+{
+    ASSERT_NE(compareAction(), nullptr);
+    EXPECT_FALSE(compareAction()->isEnabled()) << "no table is open";
+    MachinesWindow* const machines = compareBoth();
+    ASSERT_NE(machines, nullptr);
+    EXPECT_EQ(machines->windowTitle(), QStringLiteral("slow against fast"));
+    const MachineDecisionsModel& decisions = machines->decisions();
+    ASSERT_EQ(decisions.rowCount(), 2);
+    const auto cell = [&decisions](int row, int column) { return decisions.index(row, column).data().toString(); };
+    EXPECT_EQ(cell(0, MachineDecisionsModel::NameColumn), QStringLiteral("block"));
+    EXPECT_EQ(cell(0, MachineDecisionsModel::FirstColumn), QStringLiteral("64"));
+    EXPECT_EQ(cell(0, MachineDecisionsModel::SecondColumn), QStringLiteral("16"));
+    EXPECT_EQ(cell(0, MachineDecisionsModel::FirstOnSecond), QStringLiteral("+700 %"));
+    EXPECT_EQ(cell(0, MachineDecisionsModel::SecondOnFirst), QStringLiteral("+100 %"));
+    EXPECT_FALSE(machines->picture().chart().isEmpty());
+    EXPECT_EQ(machines->picture().chart().marks().size(), 2U) << "the best compromise is the best on one machine";
+}
+
+TEST_F(MeasuredWindowTest, AChosenConfigurationIsFocusedInBothFiles)
+{
+    MachinesWindow* const machines = compareBoth();
+    ASSERT_NE(machines, nullptr);
+    const MachineComparison& comparison = *machines->comparison();
+    // 32 with unroll 1: the third row of the first table, the fourth of the second.
+    std::optional<DistinctId> chosen;
+    for (std::uint32_t i = 0; i < comparison.count(); ++i)
+        if (configurationText(comparison, DistinctId(i)) == "unroll = 1, block = 32")
+            chosen = DistinctId(i);
+    ASSERT_TRUE(chosen);
+    Q_EMIT machines->focusRequested(*chosen);
+    EXPECT_EQ(shown().selection.focus, DistinctId(3));
+    EXPECT_EQ(window.session().entries()[0].selection.focus, DistinctId(2));
+    window.session().setFocus(DistinctId(5)); // 16 with unroll 1, which is a row of the list
+    const auto tables = machines->findChildren<QTableView*>();
+    const bool isListed = std::ranges::any_of(tables, [](const QTableView* table) {
+        const QModelIndex row = table->currentIndex();
+        return row.isValid() && row.siblingAtColumn(MachineConfigsModel::ParameterColumn).data() == QStringLiteral("1")
+            && row.siblingAtColumn(MachineConfigsModel::ParameterColumn + 1).data() == QStringLiteral("16");
+    });
+    EXPECT_TRUE(isListed) << "the window follows the focus";
+}
+
+TEST_F(MeasuredWindowTest, TablesOfOtherSpacesShowAReason)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("a.csv", "block,unroll,time_ms\n16,1,1\n32,2,2\n16,2,3\n"))}));
+    ASSERT_TRUE(openAndWait({text(m_folder.write("b.csv", "tile,time_ms\n16,1\n32,2\n"))}));
+    compareAction()->trigger();
+    const auto* machines = window.findChild<MachinesWindow*>();
+    ASSERT_NE(machines, nullptr);
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return machines->reason().contains(QStringLiteral("none named tile")); }, longEnough))
+        << machines->reason().toStdString();
+}
+
+TEST_F(MeasuredWindowTest, AnotherObjectiveReloadsTheTableAndKeepsTheMarks)
+{
+    const std::filesystem::path path = m_folder.write(
+        "two.csv", "block,unroll,time_ms,energy\n16,1,1,50\n16,2,2,20\n32,1,4,10\n32,2,3,40\n64,1,8,30\n");
+    ASSERT_TRUE(openAndWait({text(path)}));
+    ASSERT_EQ(shown().file->document->table->objective().name, "time_ms");
+    auto* bar = window.findChild<ObjectiveBar*>();
+    ASSERT_TRUE(bar->isVisibleTo(&window));
+    auto* names = bar->findChild<QComboBox*>(QStringLiteral("objectives"));
+    ASSERT_EQ(names->count(), 2);
+    window.session().togglePin(DistinctId(3));
+    window.session().setFilter(QStringLiteral("block >= 32"));
+    const auto wait = [this] { return QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough); };
+    names->setCurrentIndex(1);
+    Q_EMIT names->activated(1);
+    ASSERT_TRUE(wait());
+    EXPECT_EQ(shown().file->document->table->objective().name, "energy");
+    EXPECT_EQ(shown().file->measuredRank[2], 0U);
+    EXPECT_EQ(shown().selection.pins, std::vector<DistinctId>{DistinctId(3)});
+    EXPECT_EQ(shown().selection.filter, QStringLiteral("block >= 32"));
+    auto* directions = bar->findChild<QComboBox*>(QStringLiteral("objectiveDirections"));
+    Q_EMIT directions->activated(1);
+    ASSERT_TRUE(wait());
+    EXPECT_EQ(shown().file->measuredRank[0], 0U) << "more is better";
+    window.opener().open({path}, /*again=*/true);
+    ASSERT_TRUE(wait());
+    EXPECT_EQ(shown().file->document->table->objective().name, "energy") << "reloading keeps the choice";
+    EXPECT_FALSE(std::filesystem::exists(columnsFileOf(path))) << "nothing is written beside the file";
+}
+
+TEST_F(MeasuredWindowTest, OptionsShowTheirFailures)
+{
+    std::string table = "block,unroll,repeat,time_ms\n";
+    for (const int block : {16, 32, 64})
+        for (const int unroll : {1, 2, 3})
+            for (const int repeat : {1, 2, 3, 4}) {
+                const bool fails = block == 64 || (block == 32 && unroll == 3 && repeat == 1);
+                table += std::to_string(block) + ',' + std::to_string(unroll) + ',' + std::to_string(repeat) + ','
+                    + (fails ? "too large" : std::to_string(block * unroll + 0.1 * repeat)) + '\n';
+            }
+    ASSERT_TRUE(openAndWait({text(m_folder.write("failing.csv", table))}));
+    ASSERT_TRUE(waitForDecisions());
+    ASSERT_TRUE(shown().decisions->failures);
+    EXPECT_EQ(shown().decisions->failures->failed, 13U);
+    const std::vector<DecisionRow> rows = decisionRows(*shown().file, *shown().decisions);
+    const auto row = std::ranges::find(rows, QStringLiteral("block"), &DecisionRow::name);
+    ASSERT_NE(row, rows.end());
+    const OptionCell& last = row->cells.back();
+    EXPECT_EQ(last.label, QStringLiteral("64"));
+    EXPECT_EQ(last.failed, 12U);
+    EXPECT_EQ(last.rows, 12U);
+    EXPECT_EQ(last.reason, QStringLiteral("too large"));
+    EXPECT_FALSE(last.measured) << "its cost is unknown";
+}
+
+} // namespace tgraph

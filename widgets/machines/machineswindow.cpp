@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/machines/machineswindow.h"
+
+#include "widgets/charts/scatterview.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/common/helppage.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/evaluation/fitpanel.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+QString nameOf(const ComparedMachine& machine)
+{
+    return QString::fromStdString(machine.name);
+}
+
+QString grouped(std::size_t count)
+{
+    return groupedText(static_cast<qint64>(count));
+}
+
+} // namespace
+
+MachinesWindow::MachinesWindow(QWidget* parent)
+    : QDialog(parent),
+      m_decisions(new MachineDecisionsModel(this)),
+      m_configs(new MachineConfigsModel(this)),
+      m_decisionTable(new SectionTable(tr("Decisions on both machines"), this)),
+      m_configTable(new SectionTable(tr("Best and most portable configurations"), this)),
+      m_picture(new ScatterView(this)),
+      m_totals(new QLabel(this)),
+      m_others(new QComboBox(this)),
+      m_cancel(new QPushButton(tr("&Cancel"), this)),
+      m_progress(new QProgressBar(this))
+{
+    setHelpPage(*this, QStringLiteral("measured.md#two-machines"));
+    setObjectName(QStringLiteral("machinesWindow"));
+    setWindowTitle(tr("Compare machines"));
+    setWindowFlag(Qt::WindowMaximizeButtonHint);
+    makeTables();
+    m_picture->setAccessibleName(tr("Configurations on both machines"));
+    m_picture->setDescriber([this](DistinctId config) { return describe(config); });
+    connect(m_picture, &ScatterView::focusRequested, this, &MachinesWindow::focusRequested);
+    auto* upper = new QSplitter(Qt::Horizontal, this);
+    upper->addWidget(m_decisionTable);
+    upper->addWidget(m_picture);
+    upper->setChildrenCollapsible(false);
+    upper->setSizes({580, 440});
+    auto* parts = new QSplitter(Qt::Vertical, this);
+    parts->addWidget(upper);
+    parts->addWidget(m_configTable);
+    parts->setChildrenCollapsible(false);
+    parts->setStretchFactor(0, 1);
+    parts->setSizes({430, 200});
+    auto* page = new QWidget(this);
+    auto* lines = new QVBoxLayout(page);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(m_totals);
+    lines->addWidget(parts, 1);
+    m_pages = new ContentPages(page, this);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_cancel, QDialogButtonBox::ActionRole);
+    for (auto* button : buttons->findChildren<QPushButton*>())
+        button->setAutoDefault(false); // Enter belongs to the tables
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_cancel, &QPushButton::clicked, this, &MachinesWindow::cancelRequested);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_progress, 1);
+    foot->addWidget(buttons);
+    auto* outer = new QVBoxLayout(this);
+    outer->addWidget(makeHead());
+    outer->addWidget(m_pages, 1);
+    outer->addLayout(foot);
+    resize(1100, 780);
+    setReason({});
+}
+
+QWidget* MachinesWindow::makeHead()
+{
+    m_totals->setWordWrap(true);
+    m_totals->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_totals->setAccessibleName(tr("Totals"));
+    m_others->setObjectName(QStringLiteral("otherMachine"));
+    m_others->setAccessibleName(tr("Compared with"));
+    m_others->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_others->setMinimumContentsLength(24);
+    connect(m_others, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT otherRequested(index == m_others->count() - 1 ? -1 : index); });
+    auto* title = new QLabel(tr("Compared &with"), this);
+    title->setBuddy(m_others);
+    auto* head = new QWidget(this);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(title);
+    row->addWidget(m_others, 1);
+    return head;
+}
+
+void MachinesWindow::makeTables()
+{
+    m_decisionTable->setModel(m_decisions);
+    m_configTable->setModel(m_configs);
+    const auto request = [this](const QModelIndex& index) {
+        if (index.isValid())
+            Q_EMIT focusRequested(m_configs->configAt(index.row()));
+    };
+    connect(m_configTable, &QTableView::clicked, this, request);
+    connect(m_configTable, &SectionTable::enterPressed, this, request);
+    connect(m_configTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, request);
+}
+
+QString MachinesWindow::reason() const
+{
+    return m_pages->reason();
+}
+
+void MachinesWindow::setBusy(const QString& text)
+{
+    m_pages->setReason(text);
+    m_progress->show();
+    m_cancel->show();
+}
+
+void MachinesWindow::setReason(const QString& text)
+{
+    m_pages->setReason(text);
+    m_progress->hide();
+    m_cancel->hide();
+}
+
+void MachinesWindow::setOthers(const QStringList& names, int compared)
+{
+    m_others->clear();
+    m_others->addItems(names);
+    m_others->addItem(tr("Another file…"));
+    m_others->setCurrentIndex(compared);
+}
+
+void MachinesWindow::setComparison(std::shared_ptr<const MachineComparison> comparison)
+{
+    m_comparison = std::move(comparison);
+    m_focused.reset();
+    setWindowTitle(
+        tr("%1 against %2", "two machines").arg(nameOf(m_comparison->machines[0]), nameOf(m_comparison->machines[1])));
+    {
+        const QSignalBlocker quiet(m_configTable->selectionModel()); // a reset changes the current row
+        m_decisions->setComparison(m_comparison);
+        m_configs->setComparison(m_comparison);
+    }
+    m_decisionTable->fitToEdge({MachineDecisionsModel::FirstColumn, MachineDecisionsModel::SecondColumn});
+    fitColumns(*m_configTable, Fit::Tight);
+    showTotals();
+    showPicture();
+    setReason({});
+}
+
+void MachinesWindow::showTotals()
+{
+    const MachineComparison& shown = *m_comparison;
+    QString text = tr("%1 configurations on both.").arg(grouped(shown.count()));
+    for (const ComparedMachine& machine : shown.machines) {
+        if (machine.failed > 0)
+            text += QLatin1Char(' ') + tr("%1 failed on %2.").arg(grouped(machine.failed), nameOf(machine));
+        if (machine.onlyHere > 0)
+            text += QLatin1Char(' ') + tr("%1 only in %2.").arg(grouped(machine.onlyHere), nameOf(machine));
+    }
+    const OrderAgreement& agreement = shown.agreements.front();
+    if (agreement.tau && agreement.rho)
+        text += QLatin1Char(' ')
+            + tr("The orders agree by Kendall’s τ %1, Spearman’s ρ %2.")
+                  .arg(numberText(*agreement.tau, 3), numberText(*agreement.rho, 3));
+    for (std::size_t from = 0; from < 2; ++from) {
+        const ComparedMachine& other = shown.machines[1 - from];
+        const double ratio = other.ratios[shown.machines[from].fastest.value];
+        const QString best = nameOf(shown.machines[from]);
+        text += QLatin1Char('\n')
+            + (std::isnan(ratio)
+                   ? tr("The best of %1 fails on %2.").arg(best, nameOf(other))
+                   : tr("The best of %1 costs %2 on %3.").arg(best, machineCostText(ratio - 1), nameOf(other)));
+    }
+    text += QLatin1Char('\n');
+    if (shown.portable.empty()) {
+        text += tr("No configuration works on both.");
+    } else {
+        const std::uint32_t compromise = shown.portable.front().value;
+        text += tr("The best compromise costs %1 on %2 and %3 on %4.")
+                    .arg(machineCostText(shown.machines[0].ratios[compromise] - 1), nameOf(shown.machines[0]),
+                         machineCostText(shown.machines[1].ratios[compromise] - 1), nameOf(shown.machines[1]));
+    }
+    m_totals->setText(text);
+}
+
+void MachinesWindow::showPicture()
+{
+    ScatterPicture picture;
+    auto ratios = std::make_shared<ScatterData>();
+    ratios->xs = m_comparison->machines[0].ratios;
+    ratios->ys = m_comparison->machines[1].ratios;
+    const auto axis = [this](const std::vector<double>& values, std::size_t machine) {
+        return axisOver(values, ValueScale::Log, ValueKind::RelativeRuntime,
+                        tr("× the best on %1", "title of an axis").arg(nameOf(m_comparison->machines[machine])));
+    };
+    picture.x = axis(ratios->xs, 0);
+    picture.y = axis(ratios->ys, 1);
+    picture.data = std::move(ratios);
+    picture.title = tr("Each configuration on both machines");
+    m_picture->setPicture(std::move(picture));
+    showMarks();
+}
+
+void MachinesWindow::showMarks()
+{
+    if (!m_comparison)
+        return;
+    const DataColours colours = dataColours(palette());
+    std::vector<ScatterMark> marks;
+    const auto add = [&marks](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
+        const auto same = std::ranges::find(marks, config, &ScatterMark::config);
+        if (same != marks.end())
+            same->label = QStringLiteral("%1, %2").arg(same->label, label);
+        else
+            marks.push_back({config, label, colour, style});
+    };
+    if (m_focused)
+        add(*m_focused, tr("focus"), colours.focus, Qt::SolidLine);
+    if (!m_comparison->portable.empty())
+        add(m_comparison->portable.front(), tr("best compromise"), colours.top, Qt::SolidLine);
+    for (std::size_t i = 0; i < 2; ++i)
+        add(m_comparison->machines[i].fastest, tr("best on %1", "a machine").arg(nameOf(m_comparison->machines[i])),
+            colours.pins[i], Qt::SolidLine);
+    m_picture->setFocusedConfig(m_focused);
+    m_picture->setMarks(std::move(marks));
+}
+
+void MachinesWindow::setFocused(std::optional<DistinctId> config)
+{
+    m_focused = config;
+    const int row = config ? m_configs->rowOf(*config) : -1;
+    const QSignalBlocker quiet(m_configTable->selectionModel());
+    if (row < 0)
+        m_configTable->setCurrentIndex({});
+    else if (!m_configTable->currentIndex().isValid()
+             || m_configs->configAt(m_configTable->currentIndex().row()) != *config)
+        m_configTable->setCurrentIndex(m_configs->index(row, 0));
+    m_configTable->viewport()->update();
+    showMarks();
+}
+
+QString MachinesWindow::describe(DistinctId config) const
+{
+    QStringList lines;
+    for (const ComparedMachine& machine : m_comparison->machines)
+        lines << tr("%1: %2", "machine, cost").arg(nameOf(machine), machineCostText(machine.ratios[config.value] - 1));
+    lines << QString::fromStdString(configurationText(*m_comparison, config));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void MachinesWindow::done(int result)
+{
+    Q_EMIT cancelRequested();
+    QDialog::done(result);
+}
+
+void MachinesWindow::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showMarks();
+}
+
+} // namespace tgraph

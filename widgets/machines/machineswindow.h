@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/eval/machines.h"
+#include "widgets/machines/machinetables.h"
+
+#include <QDialog>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace tgraph {
+
+class ContentPages;
+class ScatterView;
+class SectionTable;
+
+/// Shows one search space on two machines: the decisions and what they cost on the other machine, a picture of all
+/// configurations, and the most portable ones. Runs no work: its owner compares.
+class MachinesWindow : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit MachinesWindow(QWidget* parent = nullptr);
+
+    void setComparison(std::shared_ptr<const MachineComparison> comparison);
+    /// Replaces the comparison by a progress text with a cancel button, or by the reason why there is none.
+    void setBusy(const QString& text);
+    void setReason(const QString& text);
+    /// Sets the tables that the first one can be compared with, and the compared one; -1: none of them.
+    void setOthers(const QStringList& names, int compared);
+
+    /// Marks a configuration in the picture and the list.
+    void setFocused(std::optional<DistinctId> config);
+
+    [[nodiscard]] const std::shared_ptr<const MachineComparison>& comparison() const { return m_comparison; }
+    [[nodiscard]] const MachineDecisionsModel& decisions() const { return *m_decisions; }
+    [[nodiscard]] const MachineConfigsModel& configs() const { return *m_configs; }
+    [[nodiscard]] const ScatterView& picture() const { return *m_picture; }
+    [[nodiscard]] QString reason() const;
+
+Q_SIGNALS:
+    void focusRequested(DistinctId config); ///< of the matched configurations, in both files
+    void otherRequested(int index); ///< of setOthers(); -1: a file that is not open
+    void cancelRequested(); ///< also when the window is closed
+
+protected:
+    void done(int result) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeHead();
+    void makeTables();
+    void showTotals();
+    void showPicture();
+    void showMarks();
+    [[nodiscard]] QString describe(DistinctId config) const;
+
+    std::shared_ptr<const MachineComparison> m_comparison;
+    std::optional<DistinctId> m_focused;
+    MachineDecisionsModel* m_decisions;
+    MachineConfigsModel* m_configs;
+    SectionTable* m_decisionTable;
+    SectionTable* m_configTable;
+    ScatterView* m_picture;
+    QLabel* m_totals;
+    QComboBox* m_others;
+    QPushButton* m_cancel;
+    QProgressBar* m_progress;
+    ContentPages* m_pages;
+};
+
+} // namespace tgraph
