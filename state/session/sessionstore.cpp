@@ -80,6 +80,12 @@ bool SessionStore::isReading(const std::filesystem::path& path) const
     return m_reading == path || m_toKeep == path;
 }
 
+bool SessionStore::mayRestore(const std::shared_ptr<const OpenFile>& file) const
+{
+    return m_reading || m_toKeep
+        || std::ranges::any_of(m_restoring, [&file](const Restoring& restoring) { return restoring.file == file; });
+}
+
 /// Reads the session file to keep beside, if not read yet, and then the one to open.
 void SessionStore::read(const std::optional<std::filesystem::path>& session)
 {
@@ -102,6 +108,7 @@ void SessionStore::read(const std::optional<std::filesystem::path>& session)
         m_toKeep.reset();
         if (m_reading == session)
             m_reading.reset();
+        Q_EMIT settled();
     });
 }
 
@@ -207,6 +214,7 @@ void SessionStore::restoreNext()
         m_restoring.pop_front();
         if (!m_restoring.empty())
             restoreNext();
+        Q_EMIT settled();
     });
 }
 

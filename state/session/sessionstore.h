@@ -42,6 +42,8 @@ public:
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Returns true if this session file is being read: no snapshot has its contents yet.
     [[nodiscard]] bool isReading(const std::filesystem::path& path) const;
+    /// Returns true if saved rankings of an open file may follow; settled() announces a change.
+    [[nodiscard]] bool mayRestore(const std::shared_ptr<const OpenFile>& file) const;
 
 Q_SIGNALS:
     /// Its files will be read next
@@ -50,6 +52,7 @@ Q_SIGNALS:
     /// A file was read, and has its selection; its rankings and comparisons follow. `saved` fits it.
     void restored(const std::shared_ptr<const tgraph::OpenFile>& file, const tgraph::SavedFile& saved);
     void mismatched(const QString& text); ///< a file differs from the one that was saved
+    void settled(); ///< a session file was read, or the rankings of a file were restored
 
 private:
     struct Restoring {

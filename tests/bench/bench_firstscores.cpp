@@ -4,6 +4,7 @@
 // FOLDER has the checkpoints; MODEL is as in `tgraph rank`, or "untrained": random weights of the preset paper.
 // QT_LOGGING_RULES=tgraph.timing.debug=true prints where the time is spent.
 #include "app/window/mainwindow.h"
+#include "app/work/rank/autoranking.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "widgets/graph/graphview.h"
@@ -84,6 +85,7 @@ int main(int argc, char** argv)
         saveCheckpoint(randomCheckpoint(ModelOptions(), /*seed=*/1, /*folds=*/4), model.toStdString());
     }
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    setRanksAtOpening(settings, false);
     Workspace workspace(settings, ModelSearch{.folders = {argv[1]}});
     MainWindow window(workspace);
     window.resize(1920, 1080);

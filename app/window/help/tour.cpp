@@ -37,8 +37,8 @@ Tour::Tour(const Parts& parts, Session& session, FileOpener& opener, RecentFiles
     m_action->setEnabled(sample.exists());
     connect(m_action, &QAction::triggered, this, &Tour::start);
     connect(&session, &Session::fileChanged, this, &Tour::follow);
-    connect(&opener, &FileOpener::unreadable, this, [this](const std::filesystem::path& path) {
-        if (path == m_sample)
+    connect(&opener, &FileOpener::idle, this, [this] {
+        if (!m_callout && !isSampleShown()) // it cannot be read, or reading it was cancelled
             leave();
     });
     connect(qApp, &QCoreApplication::aboutToQuit, this, &Tour::leave); // before the session is saved
@@ -79,15 +79,16 @@ void Tour::follow()
 {
     if (!isRunning())
         return;
-    if (!isSampleShown() && m_callout) // another file was chosen
-        leave();
-    else if (isSampleShown() && !m_callout)
-        QMetaObject::invokeMethod(this, &Tour::begin, Qt::QueuedConnection); // after all views have the file
+    // Queued: all views have the file first.
+    if (isSampleShown())
+        QMetaObject::invokeMethod(this, &Tour::begin, Qt::QueuedConnection);
+    else if (m_callout)
+        QMetaObject::invokeMethod(this, &Tour::leaveOther, Qt::QueuedConnection);
 }
 
 void Tour::begin()
 {
-    if (!isRunning() || m_callout)
+    if (!isRunning() || m_callout || !isSampleShown())
         return;
     m_parts.docks.setAlone(nullptr);
     m_parts.docks.setArrangement(Arrangement::Answer);
@@ -175,6 +176,12 @@ void Tour::place()
     m_frame->setGeometry(rect);
     m_frame->raise();
     m_callout->placeBeside(rect);
+}
+
+void Tour::leaveOther()
+{
+    if (!isSampleShown())
+        leave();
 }
 
 void Tour::leave()

@@ -66,6 +66,7 @@ private:
     };
 
     void begin(); ///< once the sample is shown
+    void leaveOther(); ///< unless the sample is shown
     void follow(); ///< the shown file
     void showStep(int step); ///< 0 to count - 1
     void place();

@@ -64,8 +64,9 @@ double firstEstimate(const OpenFile& file, const RankChoice& choice, const Model
 AutoRanking::AutoRanking(Services& services, RankController& controller, RankingWork& work, QObject* parent)
     : QObject(parent), m_services(services), m_controller(controller), m_work(work)
 {
-    // Queued: a session restores the rankings of a file after it is shown.
+    // Queued: all views have the file, and the session has begun to restore its rankings.
     connect(&services.session(), &Session::fileChanged, this, &AutoRanking::consider, Qt::QueuedConnection);
+    connect(&services.store(), &SessionStore::settled, this, &AutoRanking::consider, Qt::QueuedConnection);
     connect(&services, &Services::modelsChanged, this, &AutoRanking::follow, Qt::QueuedConnection);
     connect(&controller, &RankController::ended, this, &AutoRanking::afterEnd, Qt::QueuedConnection);
 }
@@ -77,7 +78,7 @@ void AutoRanking::consider()
         return;
     const std::shared_ptr<const OpenFile> file = entry->file;
     if (!file->isLayout() || file->isBareProgram() || file->configCount() < 2 || entry->scores
-        || !entry->rankings.empty())
+        || !entry->rankings.empty() || m_services.store().mayRestore(file))
         return;
     if (m_controller.isRunning() && !m_work.isAutomatic())
         return;

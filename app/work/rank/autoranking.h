@@ -18,8 +18,9 @@ struct ModelDescription;
 struct RankChoice;
 
 /// Ranks layout files when they are shown for the first time: with the analytical model at once, then with the network
-/// that the tool bar names, if that is expected to take at most mostSeconds. Nothing is ranked that has a ranking, and
-/// no running ranking of the user is replaced; a cancelled one is not started again.
+/// that the tool bar names, if that is expected to take at most mostSeconds. Nothing is ranked that has a ranking or
+/// whose saved rankings are being restored, and no running ranking of the user is replaced; a cancelled one is not
+/// started again.
 class AutoRanking : public QObject {
     Q_OBJECT
 

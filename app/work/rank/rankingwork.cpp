@@ -81,7 +81,7 @@ void RankingWork::connectWork()
             [this] { m_status.say(tr("The ranking was stopped; the scores so far are kept.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
     connect(&ranking, &RankController::failed, this, [this](const File& file, const QString& text) {
-        if (isShown(file)) {
+        if (isShown(file) && !m_isAutomatic) {
             m_panels.rank->setFailed(text);
             m_bar.setFailed(text);
         } else

@@ -127,6 +127,33 @@ TEST_F(AnswerTest, TheEstimateGrowsWithTheWork)
     EXPECT_DOUBLE_EQ(firstEstimate(*file, choice, small), 10 * once);
 }
 
+TEST_F(AnswerTest, SavedRankingsAreRestoredInstead)
+{
+    makeNetworkSlow();
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForModel("analytical"));
+    panel<RankBar>().setChoice({.model = "analytical"});
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_EQ(shown().rankings.size(), 2U);
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    workspace.store().save(target, workspace.store().snapshot());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !workspace.store().isRunning(); }, longEnough));
+
+    Workspace other(m_settings, ModelSearch{});
+    const MainWindow reopened(other);
+    other.store().open(target);
+    const Session& session = other.session();
+    const auto isQuiet = [&] {
+        return session.current() != nullptr && session.current()->scores && !other.runner().isRunning(Lane::Rank);
+    };
+    ASSERT_TRUE(QTest::qWaitFor(isQuiet, longEnough));
+    for (int round = 0; round < 20; ++round)
+        QApplication::processEvents();
+    EXPECT_FALSE(other.runner().isRunning(Lane::Rank));
+    ASSERT_EQ(session.current()->rankings.size(), 2U);
+    EXPECT_EQ(session.current()->rankings.back().number, 2U);
+}
+
 TEST_F(AnswerTest, NothingIsRankedIfTheUserDoesNotWantIt)
 {
     setRanksAtOpening(m_settings, false);

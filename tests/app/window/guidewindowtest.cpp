@@ -19,6 +19,7 @@
 #include "widgets/fetch/fetchdialog.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/machines/machineswindow.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/rankbar.h"
@@ -80,14 +81,15 @@ TEST_F(WindowTest, EveryDialogHasItsPlaceInTheGuide)
     const ImpactDialog impact;
     const ImportDialog import;
     const KeysOverview keys({});
+    const MachinesWindow machines;
     const ModuleDialog modules(QStringLiteral("many.hlo"), {}, 0);
     const ProgramDiffWindow difference;
     const SimulateDialog simulate;
     const TrainDialog train;
     const TuneDialog tune;
     for (const QWidget* dialog :
-         std::initializer_list<const QWidget*>{&adapt, &exports, &fetch, &fusion, &impact, &import, &keys, &modules,
-                                               &difference, &simulate, &train, &tune})
+         std::initializer_list<const QWidget*>{&adapt, &exports, &fetch, &fusion, &impact, &import, &keys, &machines,
+                                               &modules, &difference, &simulate, &train, &tune})
         expectPage(*dialog, guide);
 }
 

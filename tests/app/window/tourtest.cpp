@@ -149,6 +149,18 @@ TEST_F(TourTest, EndsWhenAnotherFileIsChosen)
     EXPECT_EQ(shown().file->document->path.filename(), "a.npz");
 }
 
+TEST_F(TourTest, CanStartAgainAfterReadingTheSampleWasCancelled)
+{
+    tour().start();
+    window.opener().cancel();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    settle();
+    if (window.session().entries().empty()) { // it was not read before
+        EXPECT_FALSE(tour().isRunning());
+    }
+    EXPECT_TRUE(startAndWait());
+}
+
 TEST_F(TourTest, StartsFromTheWelcomePage)
 {
     Q_EMIT window.centre().welcome().tourRequested();

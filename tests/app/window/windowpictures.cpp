@@ -15,6 +15,7 @@
 #include "app/window/frame/programicon.h"
 #include "app/window/mainwindow.h"
 #include "app/window/menus/windowcommands.h"
+#include "app/work/rank/autoranking.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/datasetpictures.h"
 #include "tests/app/window/picturealbum.h"
@@ -413,6 +414,7 @@ int main(int argc, char** argv)
     const QTemporaryDir scratch;
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(themeFromName(theme));
+    setRanksAtOpening(settings, false); // the pictures say when they rank
     Workspace workspace(settings, checkpointFolders());
     workspace.languages().install(arguments.value(6, QStringLiteral("en")));
     MainWindow window(workspace);
