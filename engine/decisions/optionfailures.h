@@ -22,12 +22,21 @@ struct OptionFailures {
     [[nodiscard]] bool failsAlways() const { return rows > 0 && failed == rows; }
 };
 
-/// Two options of different decisions that fail whenever they meet, while neither of them always fails.
+/// One option of a decision, or the greatest or the smallest ones of a numeric parameter.
+struct OptionRange {
+    enum class Kind : std::uint8_t { One, AtLeast, AtMost };
+
+    Kind kind = Kind::One;
+    std::uint32_t decision = 0;
+    std::vector<std::uint32_t> options; ///< at least one; by ascending value
+
+    bool operator==(const OptionRange&) const = default;
+};
+
+/// Options of two decisions that fail whenever they meet, while none of them always fails.
 struct FailingPair {
-    std::uint32_t first = 0; ///< decision, less than `second`
-    std::uint32_t firstOption = 0;
-    std::uint32_t second = 0;
-    std::uint32_t secondOption = 0;
+    OptionRange first; ///< its decision is less than that of `second`
+    OptionRange second;
     std::uint32_t failed = 0; ///< rows with both
     std::optional<std::uint16_t> reason; ///< as in OptionFailures
 
@@ -40,7 +49,8 @@ struct FailureReport {
     std::uint32_t failed = 0; ///< rows
     std::uint32_t byOptions = 0; ///< failed rows that take an option that always fails
     /// At most five pairs that explain the others, the one that explains most first. Each is in at least five rows, in
-    /// more than would fail by chance, and explains at least a twentieth of the failures that no option explains.
+    /// more than would fail by chance, and explains at least a twentieth of the failures that no option explains:
+    /// single options, or ranges of numeric parameters such as "block_size_x ≥ 768 with tile_size ≥ 18".
     std::vector<FailingPair> pairs;
     std::uint32_t byPairs = 0; ///< failed rows that only a pair explains
 };

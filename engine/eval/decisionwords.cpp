@@ -123,6 +123,19 @@ std::string DecisionWords::name(std::uint32_t decision) const
     return fmt::format("{} × {} {}{}", members.size(), opcodeName(graph.opcode(first)), shape, alike ? "" : " …");
 }
 
+std::string DecisionWords::rangeText(const OptionRange& range) const
+{
+    switch (range.kind) {
+    case OptionRange::Kind::AtLeast:
+        return "≥ " + valueText(range.decision, range.options.front());
+    case OptionRange::Kind::AtMost:
+        return "≤ " + valueText(range.decision, range.options.back());
+    case OptionRange::Kind::One:
+        break;
+    }
+    return valueText(range.decision, range.options.front());
+}
+
 ConfigId DecisionWords::configOf(std::uint32_t decision, std::uint32_t option) const
 {
     return m_configurations.representatives[m_decisions.example(decision, option).value];

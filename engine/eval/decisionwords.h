@@ -4,6 +4,7 @@
 #include "engine/analytical/analyticaltile.h"
 #include "engine/analytical/tilefootprint.h"
 #include "engine/core/document.h"
+#include "engine/decisions/optionfailures.h"
 #include "engine/eval/decisionreport.h"
 #include "engine/graph/deduplicate.h"
 
@@ -56,6 +57,8 @@ public:
 
     /// "8 × convolution f32[32,12,12,384] …", "output dimension 1 of f32[64,384] (384 = 3 × 128)" or "block_size_x".
     [[nodiscard]] std::string name(std::uint32_t decision) const;
+    /// Returns "16", "≥ 704" or "≤ 4": options of a table.
+    [[nodiscard]] std::string rangeText(const OptionRange& range) const;
     /// Tile files: returns the dimension that the first of the decision's columns bounds.
     [[nodiscard]] TileBound bound(std::uint32_t decision) const;
     /// Number of nodes, or of tile columns, that the decision sets.

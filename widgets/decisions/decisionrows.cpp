@@ -178,16 +178,14 @@ void addFailingPairs(DecisionRow& row, const OpenFile& file, const FileDecisions
     if (!decisions.failures)
         return;
     for (const FailingPair& pair : decisions.failures->pairs) {
-        const bool isFirst = pair.first == decisions.byLetter[letter];
-        if (!isFirst && pair.second != decisions.byLetter[letter])
+        const bool isFirst = pair.first.decision == decisions.byLetter[letter];
+        if (!isFirst && pair.second.decision != decisions.byLetter[letter])
             continue;
-        const auto value = [&words](std::uint32_t decision, std::uint32_t option) {
-            return QString::fromStdString(words.valueText(decision, option));
-        };
-        const QString own = isFirst ? value(pair.first, pair.firstOption) : value(pair.second, pair.secondOption);
-        const std::uint32_t other = isFirst ? pair.second : pair.first;
-        const QString with = QStringLiteral("%1 = %2").arg(
-            QString::fromStdString(words.name(other)), value(other, isFirst ? pair.secondOption : pair.firstOption));
+        const OptionRange& other = isFirst ? pair.second : pair.first;
+        const QString own = QString::fromStdString(words.rangeText(isFirst ? pair.first : pair.second));
+        const QString with = QString::fromStdString(words.name(other.decision))
+            + QLatin1String(other.kind == OptionRange::Kind::One ? " = " : " ")
+            + QString::fromStdString(words.rangeText(other));
         row.notes << (pair.reason
                           ? DecisionRowWords::tr("%1 with %2 always fails: %3", "option, other option, reason")
                                 .arg(own, with,

@@ -72,10 +72,13 @@ std::string failuresText(const Document& document, const Deduplication& configur
     }
     if (shown < found.size())
         text += fmt::format("    … {} more (--nodes shows all)\n", pluralText(found.size() - shown, "option"));
+    const auto rangeText = [&](const OptionRange& range) {
+        return fmt::format("{} {}{}", words.name(range.decision), range.kind == OptionRange::Kind::One ? "= " : "",
+                           words.rangeText(range));
+    };
     for (const FailingPair& pair : failures.pairs)
-        text += fmt::format("    {} with {} always fails: {} ({} rows)\n", optionText(pair.first, pair.firstOption),
-                            optionText(pair.second, pair.secondOption), reasonText(document, pair.reason),
-                            countText(pair.failed));
+        text += fmt::format("    {} with {} always fails: {} ({} rows)\n", rangeText(pair.first),
+                            rangeText(pair.second), reasonText(document, pair.reason), countText(pair.failed));
     const std::uint32_t explained = failures.byOptions + failures.byPairs;
     if (explained > 0)
         text += fmt::format("    options and pairs that always fail explain {} of the {} failures\n",
@@ -107,12 +110,17 @@ nlohmann::ordered_json failuresJson(const Document& document, const Deduplicatio
         all.push_back({{"name", words.name(decision)}, {"options", std::move(options)}});
     }
     Json pairs = Json::array();
+    const auto valuesJson = [&](const OptionRange& range) {
+        Json values = Json::array();
+        for (const std::uint32_t option : range.options)
+            values.push_back(valueJson(range.decision, option));
+        return values;
+    };
     for (const FailingPair& pair : failures.pairs)
-        pairs.push_back(
-            {{"names", {words.name(pair.first), words.name(pair.second)}},
-             {"values", {valueJson(pair.first, pair.firstOption), valueJson(pair.second, pair.secondOption)}},
-             {"failed", pair.failed},
-             {"reason", reasonJson(pair.reason)}});
+        pairs.push_back({{"names", {words.name(pair.first.decision), words.name(pair.second.decision)}},
+                         {"values", {valuesJson(pair.first), valuesJson(pair.second)}},
+                         {"failed", pair.failed},
+                         {"reason", reasonJson(pair.reason)}});
     return {{"failed", failures.failed},
             {"by_options", failures.byOptions},
             {"by_pairs", failures.byPairs},

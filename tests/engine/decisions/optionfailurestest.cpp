@@ -93,9 +93,24 @@ TEST(OptionFailures, APairThatAlwaysFailsIsNamed)
     ASSERT_TRUE(report);
     ASSERT_EQ(report->pairs.size(), 1U);
     EXPECT_EQ(report->pairs[0],
-              (FailingPair{.first = 0, .firstOption = 2, .second = 1, .secondOption = 1, .failed = 8, .reason = 1}));
+              (FailingPair{.first = {.decision = 0, .options = {2}},
+                           .second = {.decision = 1, .options = {1}},
+                           .failed = 8,
+                           .reason = 1}));
     EXPECT_EQ(report->byPairs, 8U);
     EXPECT_GT(report->failed, 8U) << "single rows stay unexplained";
+}
+
+TEST(OptionFailures, NumbersThatFailTogetherFromAValueOnAreARange)
+{
+    const auto report = failuresOf([](int x, int, int z) { return std::string(x >= 2 && z >= 5 ? "runtime" : ""); });
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->pairs.size(), 1U);
+    EXPECT_EQ(report->pairs[0].first.kind, OptionRange::Kind::AtLeast);
+    EXPECT_EQ(report->pairs[0].first.options, (std::vector<std::uint32_t>{2, 3}));
+    EXPECT_EQ(report->pairs[0].second.decision, 2U);
+    EXPECT_EQ(report->pairs[0].second.options, (std::vector<std::uint32_t>{5, 6, 7}));
+    EXPECT_EQ(report->byPairs, report->failed);
 }
 
 TEST(OptionFailures, APairThatFailsByChanceIsNotNamed)
