@@ -38,12 +38,14 @@ TEST_F(WatchTest, OffersAReplacedFileAndReloadsItWithItsMarks)
     ASSERT_TRUE(openAndWait({text(path)}));
     window.session().togglePin(DistinctId(2));
     const auto before = shown().file;
-    std::filesystem::rename(writeFile("b.npz", 2), path);
+    std::filesystem::rename(writeFile("b.npz", 1, 310), path); // ten more configurations
     ASSERT_TRUE(waitForOffer());
     EXPECT_EQ(shown().file, before) << "the open file stays";
     button("Reload")->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file != before; }, longEnough));
-    EXPECT_EQ(shown().selection.pins.size(), 1U);
+    ASSERT_EQ(shown().selection.pins.size(), 1U);
+    for (const SlotId slot : before->document->configs.slotIds())
+        EXPECT_EQ(shown().file->vector(slot, shown().selection.pins.front()), before->vector(slot, DistinctId(2)));
     EXPECT_FALSE(window.centre().notice().isVisible());
     // The file is still watched.
     std::filesystem::rename(writeFile("c.npz", 3), path);
