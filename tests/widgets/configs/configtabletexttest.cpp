@@ -220,20 +220,19 @@ TEST(ConfigTable, PredictsDistancesFromTheBestOnlyForTimes)
     const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
     std::vector<double> score(file->configCount(), 4.0);
     score[2] = 2.0;
-    const auto scoresOf = [&](const char* model) {
+    const auto scoresIn = [&](ScoreUnit unit) {
         return finishedScores(
-            *file,
-            std::make_shared<const Prediction>(makePrediction(file->configurations, score, {}, {.model = model})));
+            *file, std::make_shared<const Prediction>(makePrediction(file->configurations, score, {}, {.unit = unit})));
     };
     ConfigTableModel model;
     model.setFile(file);
     EXPECT_FALSE(model.hasValues(ConfigTableModel::OverBest));
-    model.setScores(scoresOf("analytical"));
+    model.setScores(scoresIn(ScoreUnit::Seconds));
     ASSERT_TRUE(model.hasValues(ConfigTableModel::OverBest));
     EXPECT_EQ(test::shown(model, 0, ConfigTableModel::OverBest), QStringLiteral("≈ ") + penaltyText(1));
     EXPECT_EQ(model.index(0, ConfigTableModel::OverBest).data(Qt::AccessibleTextRole).toString(),
               QStringLiteral("predicted ") + penaltyText(1));
-    model.setScores(scoresOf("paper"));
+    model.setScores(scoresIn(ScoreUnit::Order));
     EXPECT_FALSE(model.hasValues(ConfigTableModel::OverBest));
     EXPECT_TRUE(model.missing(ConfigTableModel::OverBest).contains(QStringLiteral("not times")));
     EXPECT_TRUE(model.missing(ConfigTableModel::Tile).contains(QStringLiteral("tile")));
