@@ -39,15 +39,33 @@ QString tileText(const TileConfig& tile)
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
-/// Returns "block_size_x 32 · block_size_y 4": the parameters with more than one value.
-QString parametersText(const MeasuredTable& table, ConfigId config)
+/// Joins the texts of the parameters with more than one value: "32 · 4".
+template <typename Text> QString joinedParameters(const MeasuredTable& table, Text text)
 {
     QStringList parts;
     for (const Parameter& parameter : table.parameters)
         if (parameter.options.size() > 1)
-            parts.append(QString::fromStdString(parameter.name) + QChar(0xA0)
-                         + QString::fromStdString(parameter.option(config)));
+            parts.append(text(parameter));
     return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+QString parameterNames(const MeasuredTable& table)
+{
+    return joinedParameters(table, [](const Parameter& parameter) { return QString::fromStdString(parameter.name); });
+}
+
+QString parameterValues(const MeasuredTable& table, ConfigId config)
+{
+    return joinedParameters(
+        table, [config](const Parameter& parameter) { return QString::fromStdString(parameter.option(config)); });
+}
+
+/// Returns "block_size_x 32 · block_size_y 4".
+QString namedParameters(const MeasuredTable& table, ConfigId config)
+{
+    return joinedParameters(table, [config](const Parameter& parameter) {
+        return QString::fromStdString(parameter.name) + QChar(0xA0) + QString::fromStdString(parameter.option(config));
+    });
 }
 
 QString objectiveName(const OpenFile& file)
@@ -159,7 +177,7 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     case Difference:
         return signedText(static_cast<qint64>(number));
     case Tile:
-        return m_file->isTable() ? parametersText(*m_file->document->table, original(distinct))
+        return m_file->isTable() ? parameterValues(*m_file->document->table, original(distinct))
                                  : tileText(m_file->document->tiles[original(distinct).value]);
     case MeasuredRank:
         return measuredRankText(*m_file, distinct);
@@ -206,6 +224,8 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
     case Pin:
         return pinOf(distinct) >= 0 ? tr("Pinned. Click or press Space to unpin.")
                                     : tr("Click or press Space to pin, for comparison.");
+    case Tile:
+        return m_file->isTable() ? namedParameters(*m_file->document->table, original(distinct)) : QString();
     case PredictedRank:
         if (isKnown(distinct) && m_scores->isTied(distinct))
             return tr("%1 distinct configurations share this score: their order is arbitrary.")
@@ -275,6 +295,8 @@ QString ConfigTableModel::spoken(int column, DistinctId distinct) const
         if (m_slowdown.isWithinNoise(distinct))
             return tr("%1, within noise of the fastest", "so much over the best").arg(shown);
         return shown.startsWith(QChar(0x2248)) ? tr("predicted %1", "so much over the best").arg(shown.mid(2)) : shown;
+    case Tile:
+        return m_file->isTable() ? namedParameters(*m_file->document->table, original(distinct)) : shown;
     default:
         return shown;
     }
@@ -325,7 +347,9 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         return tip ? tr("Number of equal configurations of the file in the row") : tr("Equal");
     case Tile:
         if (m_file && m_file->isTable())
-            return tip ? tr("Parameters with more than one value, as in the file") : tr("Parameters");
+            return tip ? tr("Parameters with more than one value, as in the file") + QStringLiteral(":\n")
+                    + parameterNames(*m_file->document->table)
+                       : tr("Parameters");
         return tip ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel if present")
                    : tr("Tile");
     case Changes:
