@@ -6490,6 +6490,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 faster than the baseline is possible</source>
         <translation>%1 schneller als die Baseline ist möglich</translation>
     </message>
+    <message>
+        <source>%1 times as fast as the baseline is possible</source>
+        <translation>Die %1-fache Geschwindigkeit der Baseline ist möglich</translation>
+    </message>
     <message numerus="yes">
         <source>%1 make(s) the difference.</source>
         <comment>names of decisions, such as A and B</comment>

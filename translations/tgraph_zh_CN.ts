@@ -6399,6 +6399,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 faster than the baseline is possible</source>
         <translation>可以比基线快 %1</translation>
     </message>
+    <message>
+        <source>%1 times as fast as the baseline is possible</source>
+        <translation>速度可达基线的 %1 倍</translation>
+    </message>
     <message numerus="yes">
         <source>%1 make(s) the difference.</source>
         <comment>names of decisions, such as A and B</comment>

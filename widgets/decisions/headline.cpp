@@ -209,9 +209,10 @@ public:
             return file.isRelativeToBest() ? tr("The baseline is the best.") : tr("The baseline is the fastest.");
         if (decisions->isWithinNoise(file.targets[best.value], file.targets[baseline.value]))
             return tr("The baseline is within noise of the fastest.");
-        const QString gain = (file.isRelativeToBest() ? tr("%1 better than the baseline is possible")
-                                                      : tr("%1 faster than the baseline is possible"))
-                                 .arg(changeText(ratio - 1));
+        const QString gain = file.isRelativeToBest()
+            ? tr("%1 better than the baseline is possible").arg(changeText(ratio - 1))
+            : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
+                        : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
         std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
             if (isCheaper(letter, best, baseline))

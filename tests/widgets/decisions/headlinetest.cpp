@@ -56,7 +56,7 @@ TEST(Headline, StatesThePossibleGainAndItsDecisions)
     };
     says(0, "20.0 % faster than the baseline is possible: B makes the difference.");
     says(3, "50.0 % faster than the baseline is possible: A makes the difference.");
-    says(4, "260.0 % faster than the baseline is possible: A and B make the difference.");
+    says(4, "3.6 times as fast as the baseline is possible: A and B make the difference.");
     says(1, "The baseline is the fastest.");
 }
 
