@@ -144,7 +144,8 @@ TEST_F(Machines, AnOptionThatFailsOnTheOtherMachineCostsInfinitelyMuch)
 {
     add("a.csv", "block,unroll,time_ms\n16,1,1\n16,2,2\n32,1,4\n32,2,3\n");
     add("b.csv", "block,unroll,time_ms\n16,1,fail\n16,2,fail\n32,1,4\n32,2,3\n");
-    const MachineDecision& block = decisionNamed(compared(), "block");
+    const MachineComparison comparison = compared();
+    const MachineDecision& block = decisionNamed(comparison, "block");
     EXPECT_TRUE(std::isnan(block.cost(0, 1)));
     EXPECT_TRUE(std::isinf(block.most));
 }
