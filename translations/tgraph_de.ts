@@ -4159,6 +4159,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
+    <message numerus="yes">
+        <source>%1: %Ln pinned or noted configuration(s) are not in the file any more.</source>
+        <translation>
+            <numerusform>%1: %Ln angeheftete oder mit Notiz versehene Konfiguration ist nicht mehr in der Datei.</numerusform>
+            <numerusform>%1: %Ln angeheftete oder mit Notiz versehene Konfigurationen sind nicht mehr in der Datei.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Export the table</source>
         <translation>Tabelle exportieren</translation>
@@ -8009,20 +8016,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Beste und portabelste Konfigurationen</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
         <source>Compare machines</source>
         <translation>Maschinen vergleichen</translation>
     </message>
     <message>
         <source>Configurations on both machines</source>
         <translation>Konfigurationen auf beiden Maschinen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Totals</source>
@@ -8999,14 +8998,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>S&amp;wap</source>
         <translation>&amp;Tauschen</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Totals</source>
@@ -13259,6 +13250,17 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Workspaces</source>
         <translation>Arbeitsbereiche</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WorkFoot</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
     </message>
 </context>
 </TS>

@@ -475,6 +475,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::FileListWork</name>
+    <message numerus="yes">
+        <source>%1: %Ln pinned or noted configuration(s) are not in the file any more.</source>
+        <translation>
+            <numerusform>%1: %Ln pinned or noted configuration is not in the file any more.</numerusform>
+            <numerusform>%1: %Ln pinned or noted configurations are not in the file any more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::GraphView</name>
     <message numerus="yes">
         <source>%Ln node(s)</source>

@@ -4131,6 +4131,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
+    <message numerus="yes">
+        <source>%1: %Ln pinned or noted configuration(s) are not in the file any more.</source>
+        <translation>
+            <numerusform>%1：%Ln 个已固定或有备注的配置已不在文件中。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Export the table</source>
         <translation>导出表格</translation>
@@ -7909,20 +7915,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>最优和最可移植的配置</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
         <source>Compare machines</source>
         <translation>比较机器</translation>
     </message>
     <message>
         <source>Configurations on both machines</source>
         <translation>两台机器上的配置</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
     </message>
     <message>
         <source>Totals</source>
@@ -8890,14 +8888,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>S&amp;wap</source>
         <translation>交换(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
     </message>
     <message>
         <source>Totals</source>
@@ -13116,6 +13106,17 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Workspaces</source>
         <translation>工作区</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WorkFoot</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
     </message>
 </context>
 </TS>

@@ -36,7 +36,7 @@ struct Run {
     double seconds = 0; ///< duration of the run, wall time
 };
 
-/// What all runs on a file have in common.
+/// Data shared by all runs on a file.
 struct Field {
     const ComparisonOptions& options;
     const RecordedHardware& probe;

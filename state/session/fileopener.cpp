@@ -120,9 +120,11 @@ Task FileOpener::task(const std::filesystem::path& path)
             }
         }
         context.deliver([this, path, file, stamp, problem] {
-            m_session.add(file, stamp);
+            const std::uint32_t lost = m_session.add(file, stamp);
             if (!problem.isEmpty())
                 Q_EMIT unproposed(path, problem);
+            if (lost > 0)
+                Q_EMIT lostMarks(path, lost);
             Q_EMIT read(path);
         });
     };

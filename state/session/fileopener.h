@@ -57,6 +57,8 @@ Q_SIGNALS:
     void foundFolder(const std::filesystem::path& path); ///< instead of read(): an archive, which is a folder
     void unreadable(const std::filesystem::path& path, const QString& text);
     void unproposed(const std::filesystem::path& path, const QString& text); ///< why candidates could not be restored
+    /// Marked configurations that a file read again does not have any more.
+    void lostMarks(const std::filesystem::path& path, quint32 count);
     void cancelled(const std::filesystem::path& path); ///< the file that was being read
     void idle(); ///< no files left to read
 

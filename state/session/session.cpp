@@ -20,25 +20,30 @@ bool areOfOneObjective(const Document& before, const Document& after)
     return a.name == b.name && a.isMaximised == b.isMaximised;
 }
 
-/// Copies the parts of a reloaded file's entry that stay.
-void keepOf(OpenEntry& before, OpenEntry& entry)
+/// Copies the parts of a reloaded file's entry that stay. Returns the number of marked configurations that the file
+/// does not have any more.
+std::uint32_t keepOf(OpenEntry& before, OpenEntry& entry)
 {
+    std::uint32_t lost = 0;
     const bool isSame = !entry.stamp.fingerprint.empty() && entry.stamp.fingerprint == before.stamp.fingerprint;
     if (const auto same = isSame ? selectionOf(savedFile(*before.file, before.selection), *entry.file) : std::nullopt) {
         entry.selection = *same;
     } else { // rows may have been added or reordered
-        entry.selection = survivingMarks(*before.file, before.selection, *entry.file).selection;
+        SurvivingMarks marks = survivingMarks(*before.file, before.selection, *entry.file);
+        entry.selection = std::move(marks.selection);
         entry.selection.filter = before.selection.filter;
+        lost = marks.lost;
     }
     if (!isSame || !areOfOneObjective(*before.file->document, *entry.file->document)
         || !hasCandidatesOf(savedProposal(*before.file), *entry.file))
-        return;
+        return lost;
     entry.rankings = std::move(before.rankings);
     entry.lastNumber = before.lastNumber;
     entry.kept = before.kept;
     entry.scores = before.kept;
     entry.lastComplete = before.lastComplete;
     entry.rankedWith = before.rankedWith;
+    return lost;
 }
 
 } // namespace
@@ -69,15 +74,16 @@ OpenEntry* Session::entryOf(const std::shared_ptr<const OpenFile>& file)
     return found == m_entries.end() ? nullptr : &*found;
 }
 
-void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
+std::uint32_t Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
 {
     OpenEntry entry{.file = std::move(file), .stamp = std::move(stamp)};
     entry.selection.baseline = entry.file->defaultBaseline;
     const std::optional<std::size_t> existing = indexOf(entry.file->document->path);
     settle();
+    std::uint32_t lost = 0;
     if (existing) {
         m_places.drop(entry.file->document->path); // the number of configurations may have changed
-        keepOf(m_entries[*existing], entry);
+        lost = keepOf(m_entries[*existing], entry);
         m_entries[*existing] = std::move(entry);
     } else
         m_entries.push_back(std::move(entry));
@@ -86,6 +92,7 @@ void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
     Q_EMIT entriesChanged();
     Q_EMIT fileChanged();
     Q_EMIT historyChanged();
+    return lost;
 }
 
 std::uint32_t Session::replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with)

@@ -69,8 +69,8 @@ public:
     [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
 
     /// Adds the file, or replaces the one of the same path, and shows it. A replaced file keeps its selection, as far
-    /// as it fits, and its rankings if the stamps are equal.
-    void add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
+    /// as it fits, and its rankings if the stamps are equal. Returns the number of marked configurations that it lost.
+    std::uint32_t add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
     /// Replaces the file by the same program with other configurations, shown or not: marks stay as survivingMarks()
     /// defines, with nothing to undo. Returns the number of lost marks. Does nothing if the file is no longer open.
     std::uint32_t replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with);

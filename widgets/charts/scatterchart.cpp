@@ -322,4 +322,13 @@ void ScatterChart::paintMarks(QPainter& painter) const
     }
 }
 
+void addMark(std::vector<ScatterMark>& marks, const ScatterMark& mark)
+{
+    const auto same = std::ranges::find(marks, mark.config, &ScatterMark::config);
+    if (same == marks.end())
+        marks.push_back(mark);
+    else
+        same->label = QStringLiteral("%1, %2").arg(same->label, mark.label);
+}
+
 } // namespace tgraph

@@ -37,6 +37,9 @@ struct ScatterMark {
     Qt::PenStyle style = Qt::SolidLine;
 };
 
+/// Adds a mark. Marks of one configuration become one with all labels: "focus, pin 1".
+void addMark(std::vector<ScatterMark>& marks, const ScatterMark& mark);
+
 /// Counts in square cells of the plot.
 struct DensityCells {
     int columns = 0;

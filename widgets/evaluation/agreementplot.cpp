@@ -169,11 +169,7 @@ void AgreementPlot::showMarks()
     const DataColours colours = dataColours(palette());
     std::vector<ScatterMark> marks;
     const auto add = [&marks](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
-        const auto same = std::ranges::find(marks, config, &ScatterMark::config);
-        if (same != marks.end())
-            same->label = QStringLiteral("%1, %2").arg(same->label, label);
-        else
-            marks.push_back({config, label, colour, style});
+        addMark(marks, {config, label, colour, style});
     };
     if (m_selection.focus)
         add(*m_selection.focus, tr("focus"), colours.focus, Qt::SolidLine);

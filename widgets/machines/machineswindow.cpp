@@ -7,15 +7,13 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/common/workfoot.h"
 #include "widgets/evaluation/fitpanel.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -47,8 +45,7 @@ MachinesWindow::MachinesWindow(QWidget* parent)
       m_picture(new ScatterView(this)),
       m_totals(new QLabel(this)),
       m_others(new QComboBox(this)),
-      m_cancel(new QPushButton(tr("&Cancel"), this)),
-      m_progress(new QProgressBar(this))
+      m_foot(new WorkFoot(this))
 {
     setHelpPage(*this, QStringLiteral("measured.md#two-machines"));
     setObjectName(QStringLiteral("machinesWindow"));
@@ -75,22 +72,12 @@ MachinesWindow::MachinesWindow(QWidget* parent)
     lines->addWidget(m_totals);
     lines->addWidget(parts, 1);
     m_pages = new ContentPages(page, this);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    buttons->addButton(m_cancel, QDialogButtonBox::ActionRole);
-    for (auto* button : buttons->findChildren<QPushButton*>())
-        button->setAutoDefault(false); // Enter belongs to the tables
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_cancel, &QPushButton::clicked, this, &MachinesWindow::cancelRequested);
-    m_progress->setAccessibleName(tr("Progress"));
-    m_progress->setRange(0, 0);
-    m_progress->setTextVisible(false);
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_progress, 1);
-    foot->addWidget(buttons);
+    connect(m_foot, &WorkFoot::closeRequested, this, &QDialog::reject);
+    connect(m_foot, &WorkFoot::cancelRequested, this, &MachinesWindow::cancelRequested);
     auto* outer = new QVBoxLayout(this);
     outer->addWidget(makeHead());
     outer->addWidget(m_pages, 1);
-    outer->addLayout(foot);
+    outer->addWidget(m_foot);
     resize(1100, 780);
     setReason({});
 }
@@ -137,15 +124,13 @@ QString MachinesWindow::reason() const
 void MachinesWindow::setBusy(const QString& text)
 {
     m_pages->setReason(text);
-    m_progress->show();
-    m_cancel->show();
+    m_foot->setWorking(true);
 }
 
 void MachinesWindow::setReason(const QString& text)
 {
     m_pages->setReason(text);
-    m_progress->hide();
-    m_cancel->hide();
+    m_foot->setWorking(false);
 }
 
 void MachinesWindow::setOthers(const QStringList& names, int compared)
@@ -235,11 +220,7 @@ void MachinesWindow::showMarks()
     const DataColours colours = dataColours(palette());
     std::vector<ScatterMark> marks;
     const auto add = [&marks](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
-        const auto same = std::ranges::find(marks, config, &ScatterMark::config);
-        if (same != marks.end())
-            same->label = QStringLiteral("%1, %2").arg(same->label, label);
-        else
-            marks.push_back({config, label, colour, style});
+        addMark(marks, {config, label, colour, style});
     };
     if (m_focused)
         add(*m_focused, tr("focus"), colours.focus, Qt::SolidLine);

@@ -12,14 +12,13 @@
 
 class QComboBox;
 class QLabel;
-class QProgressBar;
-class QPushButton;
 
 namespace tgraph {
 
 class ContentPages;
 class ScatterView;
 class SectionTable;
+class WorkFoot;
 
 /// Shows one search space on two machines: the decisions and what they cost on the other machine, a picture of all
 /// configurations, and the most portable ones. Runs no work: its owner compares.
@@ -71,8 +70,7 @@ private:
     ScatterView* m_picture;
     QLabel* m_totals;
     QComboBox* m_others;
-    QPushButton* m_cancel;
-    QProgressBar* m_progress;
+    WorkFoot* m_foot;
     ContentPages* m_pages;
 };
 

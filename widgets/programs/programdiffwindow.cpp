@@ -6,15 +6,14 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/common/workfoot.h"
 #include "widgets/programs/difftexts.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -50,8 +49,7 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
       m_kinds(new QComboBox(this)),
       m_search(new QLineEdit(this)),
       m_swap(new QPushButton(tr("S&wap"), this)),
-      m_cancel(new QPushButton(tr("&Cancel"), this)),
-      m_progress(new QProgressBar(this))
+      m_foot(new WorkFoot(this))
 {
     setHelpPage(*this, QStringLiteral("hlo.md#e-commands-and-output-formats"));
     setObjectName(QStringLiteral("programDiffWindow"));
@@ -73,21 +71,11 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
     lines->addWidget(makeHead());
     lines->addWidget(parts, 1);
     m_pages = new ContentPages(page, this);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    buttons->addButton(m_cancel, QDialogButtonBox::ActionRole);
-    for (auto* button : buttons->findChildren<QPushButton*>())
-        button->setAutoDefault(false); // Enter belongs to the table
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_cancel, &QPushButton::clicked, this, &ProgramDiffWindow::cancelRequested);
-    m_progress->setAccessibleName(tr("Progress"));
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_progress, 1);
-    foot->addWidget(buttons);
+    connect(m_foot, &WorkFoot::closeRequested, this, &QDialog::reject);
+    connect(m_foot, &WorkFoot::cancelRequested, this, &ProgramDiffWindow::cancelRequested);
     auto* outer = new QVBoxLayout(this);
     outer->addWidget(m_pages, 1);
-    outer->addLayout(foot);
+    outer->addWidget(m_foot);
     resize(1200, 800);
     setReason({});
 }
@@ -155,21 +143,18 @@ TextView& ProgramDiffWindow::text(bool isAfter) const
 void ProgramDiffWindow::setBusy(const QString& text)
 {
     m_pages->setReason(text);
-    m_progress->setValue(0);
-    m_progress->show();
-    m_cancel->show();
+    m_foot->setWorking(true);
 }
 
 void ProgramDiffWindow::setReason(const QString& text)
 {
     m_pages->setReason(text);
-    m_progress->hide();
-    m_cancel->hide();
+    m_foot->setWorking(false);
 }
 
 void ProgramDiffWindow::setProgress(double fraction)
 {
-    m_progress->setValue(static_cast<int>(fraction * m_progress->maximum()));
+    m_foot->setProgress(fraction);
 }
 
 void ProgramDiffWindow::setComparison(std::shared_ptr<const ProgramComparison> comparison)

@@ -12,7 +12,6 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QProgressBar;
 class QPushButton;
 
 namespace tgraph {
@@ -21,6 +20,7 @@ class ContentPages;
 class DiffTexts;
 class SectionTable;
 class TextView;
+class WorkFoot;
 
 /// Shows the differences between two programs: totals, a list, and both texts, each at the instruction of the current
 /// row. Runs no work: its owner compares.
@@ -67,8 +67,7 @@ private:
     QComboBox* m_kinds;
     QLineEdit* m_search;
     QPushButton* m_swap;
-    QPushButton* m_cancel;
-    QProgressBar* m_progress;
+    WorkFoot* m_foot;
     ContentPages* m_pages;
     ContentPages* m_rows; ///< the table
 };

@@ -4,13 +4,14 @@
 #include "app/window/frame/services.h"
 #include "app/work/rank/rankcontroller.h"
 #include "app/work/rank/rankingwork.h"
+#include "engine/core/cores.h"
+#include "engine/model/scoring/device.h"
 #include "engine/model/script/scriptadapter.h"
 
 #include <QSettings>
 
 #include <algorithm>
 #include <optional>
-#include <thread>
 
 namespace tgraph {
 namespace {
@@ -52,13 +53,11 @@ void setRanksAtOpening(QSettings& settings, bool ranks)
 
 double firstEstimate(const OpenFile& file, const RankChoice& choice, const ModelDescription& model)
 {
-    constexpr double operationsPerSecond = 2e10; // of a core; docs/speed.md measures 5 to 7e10
     constexpr std::uint32_t usualPermutations = 2; // after which most orders no longer change
     const std::uint32_t permutations
         = choice.options.permutations == autoPermutations ? usualPermutations : choice.options.permutations;
-    const double operations = rankingWork(file, file.configCount(), permutations) * 2
-        * static_cast<double>(model.parameters) * std::max(1U, model.folds);
-    return operations / operationsPerSecond / std::max(1U, std::thread::hardware_concurrency());
+    const double rows = rankingWork(file, file.configCount(), permutations) * std::max(1U, model.folds);
+    return cpuSecondsOf(static_cast<double>(model.parameters), rows, ownCores());
 }
 
 AutoRanking::AutoRanking(Services& services, RankController& controller, RankingWork& work, QObject* parent)

@@ -42,12 +42,14 @@ torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef sh
 {
     auto mask = torch::empty(shape, torch::kFloat);
     auto* target = mask.data_ptr<float>();
+    const std::uint32_t limit = limitOf(share);
+    const float kept = keptScale(share);
     const auto count = static_cast<std::uint64_t>(mask.numel());
     for (std::uint64_t i = 0; i < count; i += 2) { // each number serves two elements
         const std::uint64_t bits = mixedBits(stream + splitMixStep * (i / 2 + 1));
-        target[i] = static_cast<std::uint32_t>(bits) < limitOf(share) ? 0.0F : keptScale(share);
+        target[i] = static_cast<std::uint32_t>(bits) < limit ? 0.0F : kept;
         if (i + 1 < count)
-            target[i + 1] = static_cast<std::uint32_t>(bits >> 32U) < limitOf(share) ? 0.0F : keptScale(share);
+            target[i + 1] = static_cast<std::uint32_t>(bits >> 32U) < limit ? 0.0F : kept;
     }
     return mask;
 }

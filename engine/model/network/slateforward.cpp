@@ -189,6 +189,8 @@ std::size_t NetworkImpl::bytesPerConfiguration(const ModelInput& input) const
 std::optional<std::size_t> NetworkImpl::trainingBytes(const ModelInput& input, std::size_t configurations,
                                                       bool recompute) const
 {
+    if (!input.parts.empty())
+        return std::nullopt; // the parts that keep activations have a bounded size
     const std::size_t floatsOfInput = m_options.inputIsPerRow() ? 3 : 12;
     constexpr std::size_t floatsOfBlock = 10;
     const std::size_t rows = input.nodeCount * (m_options.kind == ModelKind::Layout ? configurations : 1);

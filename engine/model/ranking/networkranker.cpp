@@ -394,12 +394,12 @@ public:
                     const RankCallbacks& callbacks) const override
     {
         try {
-            return withLessMemory(
-                options,
-                [&](const RankOptions& allowed, GpuMemory& memory) {
-                    return rankWith(document, allowed, stop, callbacks, memory);
-                },
-                &isTorchOutOfMemory);
+            return withLessMemory(options, [&](const RankOptions& allowed) {
+                Prediction prediction = rankWith(document, allowed, stop, callbacks);
+                if (allowed.device == Device::Cpu && options.device != Device::Cpu)
+                    prediction.provenance.remarks.emplace_back(gpuMemoryRemark);
+                return prediction;
+            });
         } catch (...) {
             rethrowPlainly(document.path.string());
         }
@@ -410,8 +410,9 @@ public:
                         const ProgressCallback& progress) const override
     {
         try {
-            Explanation explanation
-                = explainWithNetwork(m_packed, document, focus, options, explainOptions, stop, progress);
+            Explanation explanation = withLessMemory(options, [&](const RankOptions& allowed) {
+                return explainWithNetwork(m_packed, document, focus, allowed, explainOptions, stop, progress);
+            });
             explanation.provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
             return explanation;
         } catch (...) {
@@ -424,7 +425,9 @@ public:
                                                  const RankOptions& options, std::stop_token stop) const override
     {
         try {
-            return scoreSlatesWith(m_packed, document, slates, options, stop);
+            return withLessMemory(options, [&](const RankOptions& allowed) {
+                return scoreSlatesWith(m_packed, document, slates, allowed, stop);
+            });
         } catch (...) {
             rethrowPlainly(document.path.string());
         }
@@ -432,11 +435,10 @@ public:
 
 private:
     Prediction rankWith(const Document& document, const RankOptions& options, const std::stop_token& stop,
-                        const RankCallbacks& callbacks, GpuMemory& memory) const
+                        const RankCallbacks& callbacks) const
     {
         const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
         const NetworkSession session(m_packed, document, options, folds, stop);
-        memory = {.isUsed = session.usesGpu(), .bytes = session.memoryLimit()};
         const bool tile = session.modelOptions().kind != ModelKind::Layout;
         PredictionProvenance provenance = session.provenance();
         std::optional<ScoreBook> scores;

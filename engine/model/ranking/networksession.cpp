@@ -57,7 +57,7 @@ NetworkSession::NetworkSession(const PackedFolds& packed, const Document& docume
     m_cuda = usesCuda(m_options.device, m_options.precision, cpuSeconds());
     if (m_cuda)
         m_gpu = takeGpu(m_stop);
-    m_memoryLimit = m_options.memoryBytes > 0 ? m_options.memoryBytes : usualMemory();
+    m_memoryLimit = (m_options.memoryBytes > 0 ? m_options.memoryBytes : usualMemory()) >> m_options.memoryHalvings;
     m_path = choosePath();
     if (m_path != ForwardPath::Fused)
         m_math = torch().singleThreadedMath();
@@ -80,16 +80,14 @@ std::size_t NetworkSession::usualMemory() const
 
 double NetworkSession::cpuSeconds() const
 {
-    constexpr double perCore = 4e10; // operations per second: half of what a core's products reach
-    double weights = 0;
+    double parameters = 0;
     for (const auto& [name, weight] : m_checkpoint.folds[m_folds.front().number])
-        if (weight.shape.size() == 2 && name.find("embedding") == std::string::npos)
-            weights += static_cast<double>(weight.values.size());
+        parameters += static_cast<double>(weight.values.size());
     const double nodes = input().nodeCount;
     const double configurations = input().configurations->distinctCount();
     const double rows = isTile() ? nodes + configurations : nodes * configurations; // a tile's graph is computed once
     const double permutations = settles() ? 1 : passes();
-    return 2 * weights * rows * permutations * foldCount() / (perCore * cores());
+    return cpuSecondsOf(parameters, rows * permutations * foldCount(), cores());
 }
 
 unsigned NetworkSession::cores() const

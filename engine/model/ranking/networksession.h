@@ -43,9 +43,6 @@ public:
     /// Frees the fold's data; they are made again when needed.
     void release(std::uint32_t fold) const;
     [[nodiscard]] std::string file() const;
-    [[nodiscard]] bool usesGpu() const { return m_cuda; }
-    /// Limit on activations in bytes: that of the options, or their default.
-    [[nodiscard]] std::size_t memoryLimit() const { return m_memoryLimit; }
 
     /// Number of slates scored at a time, and memory for each.
     struct Plan {
@@ -100,6 +97,8 @@ private:
     [[nodiscard]] const Fold& made(std::uint32_t fold) const;
     void makeScorer(Fold& fold, const ModelInput& input) const;
     [[nodiscard]] std::size_t usualMemory() const;
+    /// Limit on activations in bytes.
+    [[nodiscard]] std::size_t memoryLimit() const { return m_memoryLimit; }
     /// Estimated seconds of the ranking on this machine's CPU.
     [[nodiscard]] double cpuSeconds() const;
     /// @throws Error if more than the memory allowed.

@@ -75,6 +75,12 @@ bool usesCuda(Device device, Precision precision, double cpuSeconds)
     return cuda;
 }
 
+double cpuSecondsOf(double parameters, double rows, unsigned cores)
+{
+    constexpr double perCore = 2e10; // operations per second
+    return 2 * parameters * rows / (perCore * std::max(1U, cores));
+}
+
 std::optional<Device> deviceFromName(std::string_view name)
 {
     const auto found = std::ranges::find(deviceNames, name);

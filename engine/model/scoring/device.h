@@ -31,6 +31,11 @@ inline constexpr std::array all = {found, noDriver, noDevice, noModule, unusable
 /// graphs leave most of it idle.
 inline constexpr double leastGpuSeconds = 0.5;
 
+/// Estimates the seconds in which a CPU ranks with a network: two operations for each parameter and row, at a cautious
+/// 2·10^10 a second and core (docs/speed.md measures 5 to 7·10^10).
+/// @param rows nodes times configurations, permutations and folds
+[[nodiscard]] double cpuSecondsOf(double parameters, double rows, unsigned cores);
+
 /// Device selected by Device::Auto, and the reason: {Device::Cpu, devicereason::noDriver}.
 struct DeviceChoice {
     Device device = Device::Cpu;

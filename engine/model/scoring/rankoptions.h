@@ -49,6 +49,7 @@ struct RankOptions {
     /// Limit on activations in bytes, in addition to the document; 0: a quarter of the machine's memory, or half of a
     /// GPU's. A limit too small for one configuration of the graph is an error that names the minimum.
     std::size_t memoryBytes = 0;
+    unsigned memoryHalvings = 0; ///< halvings of that limit, after a GPU's memory was used up (gpumemory.h)
     /// Budget shared with other rankings that run at the same time; the calling thread holds one of its cores. Null:
     /// not shared.
     std::shared_ptr<RankingBudget> budget;

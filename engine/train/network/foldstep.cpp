@@ -6,8 +6,6 @@
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace tgraph {
@@ -67,20 +65,9 @@ FoldTrainer::ItemResult FoldTrainer::runItem(Replica& replica, const Item& item,
 
 bool FoldTrainer::mustRecompute(const NetworkModel& network, const Item& item) const
 {
-    const FoldGraph& graph = m_data.training[item.graph];
-    if (!graph.input.parts.empty())
-        return false; // parts have a bounded size
-    const auto kept = network.trainingBytes(graph.input, item.slate.size(), /*recompute=*/false);
-    if (!kept || *kept <= m_memory / 2 / m_workers)
-        return false;
-    const auto least = network.trainingBytes(graph.input, item.slate.size(), /*recompute=*/true);
-    if (*least > m_memory)
-        throw makeError({graph.document != nullptr ? graph.document->path.string() : "", "memory"},
-                        fmt::format("{} bytes", m_memory),
-                        fmt::format("about {} for a slate of {} configurations; smaller slates (--slate), or parts of "
-                                    "graphs (--segment-nodes)",
-                                    *least, item.slate.size()));
-    return true;
+    const ModelInput& input = m_data.training[item.graph].input;
+    const auto kept = network.trainingBytes(input, item.slate.size(), /*recompute=*/false);
+    return kept && *kept > m_memory / 2 / m_workers;
 }
 
 torch::Tensor FoldTrainer::scoreItem(NetworkModel& network, const Item& item, ItemResult& result)

@@ -2,6 +2,7 @@
 #include "engine/train/network/foldtrainer.h"
 
 #include "engine/core/cores.h"
+#include "engine/core/text.h"
 #include "engine/distributed/network/c10dgroup.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/train/network/validation.h"
@@ -124,6 +125,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
 {
     if (m_device.is_cuda())
         allowTf32(options.precision == Precision::Tf32);
+    m_workers = workersThatFit();
     m_state.fold = fold;
     m_headSchedule.steps = headStepCount(options, data.visits.size());
     if (state == nullptr && !data.training.empty())
@@ -145,6 +147,24 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
         shareState();
     m_sum = std::make_unique<GradientSum>(m_parameters, readyOrder(*m_products, m_optimizer), group);
     makeReplicas();
+}
+
+// Half of the memory is for activations.
+unsigned FoldTrainer::workersThatFit() const
+{
+    std::size_t most = 1;
+    for (const FoldGraph& graph : m_data.training) {
+        const std::size_t size = std::min<std::size_t>(m_options.slateSize, graph.configurations.size());
+        const std::size_t bytes = m_network->trainingBytes(graph.input, size, /*recompute=*/true).value_or(0);
+        if (bytes > m_memory)
+            throw makeError({graph.document != nullptr ? graph.document->path.string() : "", "memory"},
+                            bytesText(static_cast<double>(m_memory)),
+                            fmt::format("about {} for a slate of {} configurations; smaller slates (--slate), or parts "
+                                        "of graphs (--segment-nodes)",
+                                        bytesText(static_cast<double>(bytes)), size));
+        most = std::max(most, bytes);
+    }
+    return static_cast<unsigned>(std::clamp<std::size_t>(m_memory / 2 / most, 1, m_workers));
 }
 
 void FoldTrainer::makeReplicas()

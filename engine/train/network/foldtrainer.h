@@ -68,8 +68,11 @@ private:
     [[nodiscard]] std::vector<Item> drawItems() const;
     [[nodiscard]] bool trainsHeadAlone() const { return m_state.step >= m_schedule.steps; }
     [[nodiscard]] double learningRate(std::uint32_t step) const;
-    /// True if the activations of a slate take more than this process's share of the memory unless they are computed
-    /// twice. @throws Error if not even then they fit
+    /// Returns the number of workers whose slates fit in the memory if activations are computed twice, at most
+    /// m_workers.
+    /// @throws Error that names the first graph of which not even one slate fits
+    [[nodiscard]] unsigned workersThatFit() const;
+    /// True if the activations of a slate take more than a worker's share of the memory unless they are computed twice.
     [[nodiscard]] bool mustRecompute(const NetworkModel& network, const Item& item) const;
     void makeReplicas();
     void shareState();

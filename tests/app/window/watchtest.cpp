@@ -57,6 +57,22 @@ TEST_F(WatchTest, OffersAReplacedFileAndReloadsItWithItsMarks)
     EXPECT_TRUE(waitForOffer());
 }
 
+TEST_F(WatchTest, SaysHowManyMarksAReplacedFileLost)
+{
+    const std::filesystem::path path = writeFile("a.npz", 1);
+    ASSERT_TRUE(openAndWait({text(path)}));
+    window.session().togglePin(DistinctId(2));
+    window.session().setNote(DistinctId(3), QStringLiteral("fast"));
+    const auto before = shown().file;
+    std::filesystem::rename(writeFile("b.npz", 2), path);
+    ASSERT_TRUE(waitForOffer());
+    button("Reload")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file != before; }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.centre().notice().sentences().isEmpty(); }, longEnough));
+    EXPECT_EQ(window.centre().notice().sentences().front(),
+              QStringLiteral("a.npz: 2 pinned or noted configurations are not in the file any more."));
+}
+
 TEST_F(WatchTest, DoesNotRepeatAnIgnoredChangeOrReportATouchedFile)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);

@@ -4,7 +4,6 @@
 #include "engine/core/error.h"
 #include "engine/model/scoring/device.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <stdexcept>
@@ -12,8 +11,6 @@
 
 namespace tgraph {
 namespace {
-
-using testing::ElementsAre;
 
 struct OutOfMemory : std::runtime_error {
     OutOfMemory() : std::runtime_error("out of memory") { }
@@ -30,27 +27,20 @@ bool isOutOfMemory()
     }
 }
 
-/// A GPU on which rankings need this memory.
+/// A GPU on which rankings need this memory: halvings of the limit.
 struct Gpu {
-    std::size_t needed = 0;
-    std::vector<std::size_t> tried; ///< bytes allowed on the GPU
-    std::vector<RankOptions> onCpu;
+    unsigned needed = 0;
+    std::vector<RankOptions> tried;
 
-    Prediction rank(const RankOptions& options)
+    Device rank(const RankOptions& options)
     {
         return withLessMemory(
             options,
-            [this](const RankOptions& allowed, GpuMemory& memory) {
-                memory = {.isUsed = allowed.device != Device::Cpu,
-                          .bytes = allowed.memoryBytes > 0 ? allowed.memoryBytes : std::size_t{1} << 30U};
-                if (!memory.isUsed) {
-                    onCpu.push_back(allowed);
-                    return Prediction();
-                }
-                tried.push_back(memory.bytes);
-                if (memory.bytes > needed)
+            [this](const RankOptions& allowed) {
+                tried.push_back(allowed);
+                if (allowed.device != Device::Cpu && allowed.memoryHalvings < needed)
                     throw OutOfMemory();
-                return Prediction();
+                return allowed.device;
             },
             &isOutOfMemory);
     }
@@ -60,29 +50,26 @@ struct Gpu {
 
 TEST(GpuMemory, IsHalvedUntilARankingFits)
 {
-    Gpu gpu{.needed = std::size_t{256} << 20U};
-    const Prediction prediction = gpu.rank({});
-    EXPECT_THAT(gpu.tried, ElementsAre(1U << 30U, 1U << 29U, 1U << 28U));
-    EXPECT_TRUE(gpu.onCpu.empty());
-    EXPECT_TRUE(prediction.provenance.remarks.empty());
+    Gpu gpu{.needed = 2};
+    EXPECT_EQ(gpu.rank({}), Device::Auto);
+    ASSERT_EQ(gpu.tried.size(), 3U);
+    for (unsigned i = 0; i < 3; ++i)
+        EXPECT_EQ(gpu.tried[i].memoryHalvings, i);
 }
 
-TEST(GpuMemory, GivesWayToTheCpuWithARemark)
+TEST(GpuMemory, GivesWayToTheCpu)
 {
-    Gpu gpu{.needed = 0};
-    const Prediction prediction = gpu.rank({.device = Device::Cuda, .precision = Precision::Bfloat16});
-    EXPECT_EQ(gpu.tried.size(), std::size_t{gpuAttempts});
-    ASSERT_EQ(gpu.onCpu.size(), 1U);
-    EXPECT_EQ(gpu.onCpu.front().precision, Precision::Float32);
-    EXPECT_EQ(gpu.onCpu.front().memoryBytes, 0U) << "the CPU has its own limit";
-    EXPECT_THAT(prediction.provenance.remarks, ElementsAre(gpuMemoryRemark));
+    Gpu gpu{.needed = 100};
+    EXPECT_EQ(gpu.rank({.device = Device::Cuda, .precision = Precision::Bfloat16}), Device::Cpu);
+    ASSERT_EQ(gpu.tried.size(), gpuAttempts + 1);
+    EXPECT_EQ(gpu.tried.back().precision, Precision::Float32);
+    EXPECT_EQ(gpu.tried.back().memoryHalvings, 0U) << "the CPU has its own limit";
 }
 
 TEST(GpuMemory, OtherErrorsEndTheRanking)
 {
     int attempts = 0;
-    const auto attempt = [&](const RankOptions&, GpuMemory& memory) -> Prediction {
-        memory = {.isUsed = true, .bytes = 1};
+    const auto attempt = [&](const RankOptions&) -> int {
         ++attempts;
         throw makeError({"", "device"}, "a broken driver");
     };
@@ -90,15 +77,14 @@ TEST(GpuMemory, OtherErrorsEndTheRanking)
     EXPECT_EQ(attempts, 1);
 }
 
-TEST(GpuMemory, OutOfMemoryOnTheCpuIsNotRepeated)
+TEST(GpuMemory, TheCpuIsTriedOnce)
 {
     int attempts = 0;
-    const auto attempt = [&](const RankOptions&, GpuMemory& memory) -> Prediction {
-        memory = {.isUsed = false, .bytes = 1};
+    const auto attempt = [&](const RankOptions&) -> int {
         ++attempts;
         throw OutOfMemory();
     };
-    EXPECT_THROW((void)withLessMemory({}, attempt, &isOutOfMemory), OutOfMemory);
+    EXPECT_THROW((void)withLessMemory({.device = Device::Cpu}, attempt, &isOutOfMemory), OutOfMemory);
     EXPECT_EQ(attempts, 1);
 }
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/workfoot.h"
+
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace tgraph {
+
+WorkFoot::WorkFoot(QWidget* parent)
+    : QWidget(parent), m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("&Cancel"), this))
+{
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_cancel, QDialogButtonBox::ActionRole);
+    for (auto* button : buttons->findChildren<QPushButton*>())
+        button->setAutoDefault(false); // Enter belongs to the dialog's tables
+    connect(buttons, &QDialogButtonBox::rejected, this, &WorkFoot::closeRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &WorkFoot::cancelRequested);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_progress->setTextVisible(false);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_progress, 1);
+    row->addWidget(buttons);
+    setWorking(false);
+}
+
+void WorkFoot::setWorking(bool isWorking)
+{
+    m_progress->setRange(0, 0);
+    m_progress->setVisible(isWorking);
+    m_cancel->setVisible(isWorking);
+}
+
+void WorkFoot::setProgress(double fraction)
+{
+    constexpr int steps = 1000;
+    m_progress->setRange(0, steps);
+    m_progress->setValue(static_cast<int>(fraction * steps));
+}
+
+} // namespace tgraph
