@@ -106,6 +106,26 @@ public:
         return words.arg(changeText(std::abs(change)));
     }
 
+    // The decisions in which a configuration differs from the baseline.
+    [[nodiscard]] std::vector<std::uint32_t> differing(DistinctId distinct) const
+    {
+        std::vector<std::uint32_t> letters;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
+            if (decisions->option(letter, distinct) != decisions->option(letter, selection.baseline))
+                letters.push_back(letter);
+        return letters;
+    }
+
+    // Those whose options do not cost the same.
+    [[nodiscard]] std::vector<std::uint32_t> counting(DistinctId distinct) const
+    {
+        std::vector<std::uint32_t> letters = differing(distinct);
+        std::erase_if(letters, [&](std::uint32_t letter) {
+            return decisions->costTheSame(letter, distinct, selection.baseline);
+        });
+        return letters;
+    }
+
     // "It differs from the baseline in 3 of 9 decisions."
     [[nodiscard]] QString differences(DistinctId distinct) const
     {
@@ -113,15 +133,8 @@ public:
             return {};
         if (distinct == selection.baseline)
             return tr("It is the baseline.");
-        qsizetype count = 0;
-        std::vector<std::uint32_t> costing;
-        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
-            if (decisions->option(letter, distinct) == decisions->option(letter, selection.baseline))
-                continue;
-            ++count;
-            if (!decisions->costTheSame(letter, distinct, selection.baseline))
-                costing.push_back(letter);
-        }
+        const auto count = std::ssize(differing(distinct));
+        const std::vector<std::uint32_t> costing = counting(distinct);
         if (costing.empty() && count > 0)
             return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",
                       nullptr, static_cast<int>(decisions->count()))
@@ -173,14 +186,17 @@ public:
     {
         const DistinctId first = scores->order.front();
         const std::size_t equal = scores->bestCount();
+        const std::optional<DistinctId> best = measuredBest();
+        const bool missesBest = best && isSlower(first, *best);
         QString text;
-        if (const std::optional<DistinctId> best = measuredBest(); best && isSlower(first, *best))
+        if (missesBest)
             text = measured(*best) + QLatin1Char(' ');
         text += tr("Predicted fastest: %1%2.").arg(candidateName(first), measuredPart(first));
         if (equal > 1)
             text += QLatin1Char(' ')
                 + tr("%1 distinct configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
-        for (const QString& sentence : {gain(first), differences(first)})
+        const bool namesDecisions = missesBest || (decisions != nullptr && !counting(first).empty());
+        for (const QString& sentence : {gain(first), differences(first), namesDecisions ? QString() : costs()})
             if (!sentence.isEmpty())
                 text += QLatin1Char(' ') + sentence;
         text

@@ -76,6 +76,9 @@ TEST(Headline, CallsSmallDifferencesNoise)
     const QString predicted
         = headlineText(*file, &decisions, test::scoresOf(*file, {1, 4, 2, 3, 5, 6}).get(), selection);
     EXPECT_TRUE(predicted.contains(QStringLiteral(", 1.200 s, within noise of the best."))) << predicted.toStdString();
+    EXPECT_TRUE(predicted.contains(QStringLiteral("It is the baseline. 2 of 2 decisions cost more than 5 %: A and B.")))
+        << "what matters is named\n"
+        << predicted.toStdString();
     decisions.measured->noise = 0.14;
     EXPECT_TRUE(headlineText(*file, &decisions, nullptr, selection).contains(QStringLiteral("20.0 % faster")));
     decisions.measured->noise = std::nullopt;
