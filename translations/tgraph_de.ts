@@ -6326,6 +6326,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::Headline</name>
     <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a gain and what makes it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>, %1, the fastest measured</source>
         <translation>, %1, die schnellste gemessene</translation>
     </message>
@@ -6345,17 +6355,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s): %2</source>
+        <source>It differs from the baseline in %1 of %n decision(s): %2.</source>
         <translation>
-            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab: %2</numerusform>
-            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab: %2</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab: %2.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n decision(s) cost more than 5 %: %2</source>
+        <source>%1 of %n decision(s) cost more than 5 %: %2.</source>
         <translation>
-            <numerusform>%1 von %n Entscheidung kostet mehr als 5 %: %2</numerusform>
-            <numerusform>%1 von %n Entscheidungen kosten mehr als 5 %: %2</numerusform>
+            <numerusform>%1 von %n Entscheidung kostet mehr als 5 %: %2.</numerusform>
+            <numerusform>%1 von %n Entscheidungen kosten mehr als 5 %: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6471,10 +6481,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Sie braucht geschätzt %1 mehr als die Baseline.</translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
+        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2.</source>
         <translation>
-            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; davon zählen: %2</numerusform>
-            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; davon zählen: %2</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; davon zählen: %2.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; davon zählen: %2.</numerusform>
         </translation>
     </message>
     <message>

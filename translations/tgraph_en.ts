@@ -682,17 +682,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s): %2</source>
+        <source>It differs from the baseline in %1 of %n decision(s): %2.</source>
         <translation>
-            <numerusform>It differs from the baseline in %1 of %n decision: %2</numerusform>
-            <numerusform>It differs from the baseline in %1 of %n decisions: %2</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decision: %2.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n decision(s) cost more than 5 %: %2</source>
+        <source>%1 of %n decision(s) cost more than 5 %: %2.</source>
         <translation>
-            <numerusform>%1 of %n decision costs more than 5 %: %2</numerusform>
-            <numerusform>%1 of %n decisions cost more than 5 %: %2</numerusform>
+            <numerusform>%1 of %n decision costs more than 5 %: %2.</numerusform>
+            <numerusform>%1 of %n decisions cost more than 5 %: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -710,10 +710,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
+        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2.</source>
         <translation>
-            <numerusform>It differs from the baseline in %1 of %n decision, of which these count: %2</numerusform>
-            <numerusform>It differs from the baseline in %1 of %n decisions, of which these count: %2</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decision, of which these count: %2.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions, of which these count: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -6240,6 +6240,16 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::Headline</name>
     <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a gain and what makes it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
         <source>, %1, the fastest measured</source>
         <translation>，%1，实测最快</translation>
     </message>
@@ -6258,15 +6268,15 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s): %2</source>
+        <source>It differs from the baseline in %1 of %n decision(s): %2.</source>
         <translation>
-            <numerusform>它与基线在 %1 / %n 个决策上不同：%2</numerusform>
+            <numerusform>它与基线在 %1 / %n 个决策上不同：%2。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n decision(s) cost more than 5 %: %2</source>
+        <source>%1 of %n decision(s) cost more than 5 %: %2.</source>
         <translation>
-            <numerusform>%1 / %n 个决策的代价超过 5%：%2</numerusform>
+            <numerusform>%1 / %n 个决策的代价超过 5%：%2。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6380,9 +6390,9 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>估计它比基线多用 %1 的时间。</translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2</source>
+        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2.</source>
         <translation>
-            <numerusform>它与基线在 %1 / %n 个决策上不同，其中有影响的是：%2</numerusform>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，其中有影响的是：%2。</numerusform>
         </translation>
     </message>
     <message>

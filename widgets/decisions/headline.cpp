@@ -139,13 +139,13 @@ public:
             return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",
                       nullptr, static_cast<int>(decisions->count()))
                 .arg(count);
-        const QString names = decisionNames(*decisions, costing) + QLatin1Char('.');
+        const QString names = decisionNames(*decisions, costing);
         if (std::ssize(costing) < count)
-            return tr("It differs from the baseline in %1 of %n decision(s), of which these count: %2", nullptr,
+            return tr("It differs from the baseline in %1 of %n decision(s), of which these count: %2.", nullptr,
                       static_cast<int>(decisions->count()))
                 .arg(count)
                 .arg(names);
-        return tr("It differs from the baseline in %1 of %n decision(s): %2", nullptr,
+        return tr("It differs from the baseline in %1 of %n decision(s): %2.", nullptr,
                   static_cast<int>(decisions->count()))
             .arg(count)
             .arg(names);
@@ -235,10 +235,11 @@ public:
             if (isCheaper(letter, best, baseline))
                 letters.push_back(letter);
         if (letters.empty())
-            return gain + QLatin1Char('.');
-        return gain + QStringLiteral(": ")
-            + tr("%1 make(s) the difference.", "names of decisions, such as A and B", static_cast<int>(letters.size()))
+            return tr("%1.", "a sentence").arg(gain);
+        const QString reason
+            = tr("%1 make(s) the difference.", "names of decisions, such as A and B", static_cast<int>(letters.size()))
                   .arg(decisionNames(*decisions, letters));
+        return tr("%1: %2", "a gain and what makes it").arg(gain, reason);
     }
 
     // "3 of 9 decisions cost more than 5 %: A, B and C."; empty if none does.
@@ -252,9 +253,9 @@ public:
                 letters.push_back(letter);
         if (letters.empty())
             return {};
-        return tr("%1 of %n decision(s) cost more than 5 %: %2", nullptr, static_cast<int>(decisions->count()))
+        return tr("%1 of %n decision(s) cost more than 5 %: %2.", nullptr, static_cast<int>(decisions->count()))
             .arg(std::ssize(letters))
-            .arg(decisionNames(*decisions, letters) + QLatin1Char('.'));
+            .arg(decisionNames(*decisions, letters));
     }
 
     // For a fusion file: "One kernel, one simulated runtime: 3.820 µs. Predicted by analytical: 2.157 µs, 44 % less."
