@@ -1002,7 +1002,50 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ChartDrags</name>
+    <message>
+        <source>Drag this picture into a document or a folder; click to export it</source>
+        <translation>Dieses Bild in ein Dokument oder einen Ordner ziehen; ein Klick exportiert es</translation>
+    </message>
+    <message>
+        <source>Export this picture</source>
+        <translation>Dieses Bild exportieren</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ChartPictures</name>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>Regret</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>Aufmerksamkeitskarte</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Layouts</translation>
+    </message>
     <message>
         <source>There is no attention map to write: explain a configuration first.</source>
         <translation>Keine Attention-Karte zum Exportieren: zuerst eine Konfiguration erklären.</translation>
@@ -13110,38 +13153,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>PNG</source>
         <translation>PNG</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>Tile</source>
-        <translation>Kachel</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Güte</translation>
-    </message>
-    <message>
-        <source>Regret</source>
-        <translation>Regret</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Attention map</source>
-        <translation>Aufmerksamkeitskarte</translation>
-    </message>
-    <message>
-        <source>Layouts</source>
-        <translation>Layouts</translation>
     </message>
     <message>
         <source>Graph</source>

@@ -992,7 +992,50 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ChartDrags</name>
+    <message>
+        <source>Drag this picture into a document or a folder; click to export it</source>
+        <translation>将此图片拖入文档或文件夹；单击则导出</translation>
+    </message>
+    <message>
+        <source>Export this picture</source>
+        <translation>导出此图片</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ChartPictures</name>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>拟合</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>遗憾值</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Attention map</source>
+        <translation>注意力图</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>布局</translation>
+    </message>
     <message>
         <source>There is no attention map to write: explain a configuration first.</source>
         <translation>没有可写入的注意力图：请先解释一个配置。</translation>
@@ -12966,38 +13009,6 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>PNG</source>
         <translation>PNG</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>决策</translation>
-    </message>
-    <message>
-        <source>Tile</source>
-        <translation>分块</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>分布</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>拟合</translation>
-    </message>
-    <message>
-        <source>Regret</source>
-        <translation>遗憾值</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Attention map</source>
-        <translation>注意力图</translation>
-    </message>
-    <message>
-        <source>Layouts</source>
-        <translation>布局</translation>
     </message>
     <message>
         <source>Graph</source>

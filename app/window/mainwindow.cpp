@@ -4,6 +4,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
 #include "app/window/docks/panelroom.h"
+#include "app/window/exports/chartdrags.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/centre.h"
@@ -212,6 +213,8 @@ void MainWindow::makeMenus()
     const Panels& panels = m_docks->panels();
     QSettings& settings = m_workspace.settings();
     auto* exports = new ExportAction(*m_exports, session(), m_dialogs, this);
+    auto* drags = new ChartDrags(m_exports->charts(), session(), panels, m_centre->decisions(), m_centre->tile(), this);
+    connect(drags, &ChartDrags::exportRequested, exports, &ExportAction::open);
     auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports->action(), this);
     file->addModules(m_modules->action());
     file->addModules(m_fetch->action());
@@ -314,7 +317,8 @@ bool MainWindow::focusNextPrevChild(bool next)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!event->mimeData()->hasUrls())
+    const bool isOurs = event->source() != nullptr; // a chart that is dragged elsewhere
+    if (isOurs || !event->mimeData()->hasUrls())
         return;
     event->acceptProposedAction();
     m_dropFrame->cover(static_cast<int>(event->mimeData()->urls().size()));

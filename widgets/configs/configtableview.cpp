@@ -2,6 +2,7 @@
 #include "widgets/configs/configtableview.h"
 
 #include "widgets/common/bardelegate.h"
+#include "widgets/common/draghandle.h"
 #include "widgets/common/pindelegate.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configcolumns.h"
@@ -14,6 +15,8 @@
 #include <QJsonObject>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -161,6 +164,34 @@ void ConfigTableView::showFocus()
 void ConfigTableView::copy() const
 {
     QApplication::clipboard()->setText(tableText(*this));
+}
+
+std::unique_ptr<QMimeData> ConfigTableView::dragged() const
+{
+    auto contents = std::make_unique<QMimeData>();
+    contents->setText(tableText(*this));
+    return contents;
+}
+
+void ConfigTableView::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed.reset();
+    if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier
+        && selectionModel()->isSelected(indexAt(event->pos())))
+        m_pressed = event->pos();
+    FrozenTable::mousePressEvent(event);
+}
+
+void ConfigTableView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressed || (event->buttons() & Qt::LeftButton) == 0) {
+        FrozenTable::mouseMoveEvent(event);
+        return;
+    }
+    if ((event->pos() - *m_pressed).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_pressed.reset();
+    dragCopy(*this, dragged());
 }
 
 void ConfigTableView::editNote()

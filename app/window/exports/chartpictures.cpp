@@ -14,6 +14,29 @@
 
 namespace tgraph {
 
+QString ChartPictures::name(Chart chart)
+{
+    switch (chart) {
+    case Chart::Decisions:
+        return tr("Decisions");
+    case Chart::Tile:
+        return tr("Tile");
+    case Chart::Distribution:
+        return tr("Distribution");
+    case Chart::Attention:
+        return tr("Attention map");
+    case Chart::Layouts:
+        return tr("Layouts");
+    case Chart::Fit:
+        return tr("Fit");
+    case Chart::Regret:
+        return tr("Regret");
+    case Chart::Models:
+        break;
+    }
+    return tr("Models");
+}
+
 QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& size) const
 {
     const OpenEntry* entry = m_session.current();

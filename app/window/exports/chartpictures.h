@@ -28,6 +28,9 @@ public:
     {
     }
 
+    static constexpr QSize fileSize{1200, 500}; ///< of exported charts
+
+    [[nodiscard]] static QString name(Chart chart);
     /// Empty if there is none; missing() returns the reason.
     [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const;
     /// Returns why there is no such chart, without drawing one; empty: there is.

@@ -71,26 +71,21 @@ void WindowExports::addLayoutItems(std::vector<ExportItem>& items)
 
 void WindowExports::addChartItems(std::vector<ExportItem>& items)
 {
-    const auto add = [&](const QString& name, Chart chart) {
+    const auto add = [&](Chart chart) {
         const auto format = [this, chart](const QString& text, const char* suffix, ChartFormat kind) {
             return ExportItem::Format{text, QLatin1String(suffix), [this, chart, kind](const auto& target, bool) {
                                           writeChart(target, chart, kind);
                                       }};
         };
         items.push_back(
-            {.name = name,
+            {.name = ChartPictures::name(chart),
              .missing = m_charts.missing(chart),
              .formats = {format(tr("SVG"), "svg", ChartFormat::Svg), format(tr("PNG"), "png", ChartFormat::Png)},
              .picture = [this, chart] { return m_charts.drawn(chart, ChartFormat::Png, ExportItem::previewSize); }});
     };
-    add(tr("Decisions"), Chart::Decisions);
-    add(tr("Tile"), Chart::Tile);
-    add(tr("Distribution"), Chart::Distribution);
-    add(tr("Fit"), Chart::Fit);
-    add(tr("Regret"), Chart::Regret);
-    add(tr("Models"), Chart::Models);
-    add(tr("Attention map"), Chart::Attention);
-    add(tr("Layouts"), Chart::Layouts);
+    for (const Chart chart : {Chart::Decisions, Chart::Tile, Chart::Distribution, Chart::Fit, Chart::Regret,
+                              Chart::Models, Chart::Attention, Chart::Layouts})
+        add(chart);
 }
 
 std::vector<ExportItem> WindowExports::items()

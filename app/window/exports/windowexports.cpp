@@ -204,12 +204,12 @@ void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::E
 
 void WindowExports::writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
 {
-    constexpr QSize size(1200, 500);
     if (entryUnless(m_charts.missing(chart)) == nullptr)
         return;
-    m_queue.add(target, [target, bytes = m_charts.drawn(chart, format, size)](const std::stop_token& stop) {
-        writePicture(target, bytes, stop);
-    });
+    m_queue.add(target,
+                [target, bytes = m_charts.drawn(chart, format, ChartPictures::fileSize)](const std::stop_token& stop) {
+                    writePicture(target, bytes, stop);
+                });
 }
 
 void WindowExports::writeReport(const std::filesystem::path& target)

@@ -53,6 +53,7 @@ public:
     [[nodiscard]] std::vector<ExportItem> items();
     /// The configurations that the filter keeps; null: no filter.
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
+    [[nodiscard]] const ChartPictures& charts() const { return m_charts; }
     /// `onlyFiltered`: without the rows that the filter hides; a competition list has always all.
     void writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered = false);
     /// Writes the focused configuration, else the predicted fastest, else the baseline, as JSON with one node per line.

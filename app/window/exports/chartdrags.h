@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/exports/chartpictures.h"
+
+#include <QObject>
+#include <QTemporaryDir>
+
+#include <memory>
+
+class QMimeData;
+
+namespace tgraph {
+
+/// Handles by which the charts of the window can be dragged into other programs: as picture (PNG, SVG) and as PNG file.
+class ChartDrags : public QObject {
+    Q_OBJECT
+
+public:
+    /// Adds a handle to every view of a chart. A click on it requests an export.
+    ChartDrags(const ChartPictures& charts, const Session& session, const Panels& panels, DecisionsPage& decisions,
+               TileView& tile, QObject* parent);
+
+    /// Returns the shown file's chart; null: there is none.
+    [[nodiscard]] std::unique_ptr<QMimeData> dragged(Chart chart) const;
+
+Q_SIGNALS:
+    void exportRequested(const QString& name); ///< of the chart's item
+
+private:
+    void add(QWidget& view, Chart chart);
+
+    const ChartPictures& m_charts;
+    const Session& m_session;
+    QTemporaryDir m_folder; ///< of dropped files
+};
+
+} // namespace tgraph
