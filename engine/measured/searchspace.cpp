@@ -31,7 +31,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view expectedValue = "a finite number, a text, true or false";
+constexpr std::string_view expectedValue
+    = "a finite number, true, false, or a text without control characters that is not empty, nan, inf or -inf";
 
 /// A parameter and its values in the order of the file.
 struct SpaceParameter {
@@ -83,8 +84,12 @@ void addOptions(SpaceParameter& parameter, const Json& list)
     std::map<std::string, std::uint32_t> known;
     for (const Json& value : list) {
         const auto [found, isNew] = known.try_emplace(optionText(value), static_cast<std::uint32_t>(options.size()));
-        if (isNew)
+        if (isNew) {
             options.push_back(found->first);
+            parameter.parameter.kinds.push_back(value.is_boolean()      ? OptionKind::Truth
+                                                    : value.is_number() ? OptionKind::Number
+                                                                        : OptionKind::Text);
+        }
         parameter.optionOf.push_back(found->second);
     }
 }
@@ -321,7 +326,8 @@ private:
     {
         const Place where = place(fmt::format("tune_params, “{}”", shortenedUtf8(name, 60)));
         if (!isPlain(name))
-            throw makeError(where, "an empty name or one with control characters", "a name");
+            throw makeError(where, shown(name),
+                            "a name without control characters that is not empty, nan, inf or -inf");
         if (!list.is_array() || list.empty())
             throw makeError(where, shown(list), "a list of values");
         if (list.size() > m_limits.values)
