@@ -154,8 +154,21 @@ TEST_F(SearchSpaceTest, RefusesSpacesAboveTheLimitWithTheirCount)
                 HasSubstr("found 1,000,000,000,000 combinations, expected at most 1,000,000 configurations"));
     EXPECT_THAT(refusalOf(largeSpace(400, "")), HasSubstr("found about 10^400 combinations"));
     EXPECT_THAT(refusalOf(largeSpace(12, "p0 >= 0")), HasSubstr("of which more than 1,000,000 meet the restrictions"));
-    EXPECT_THAT(refusalOf(largeSpace(12, "p11 > 9"), {.steps = 100'000}),
+    const std::string sum = "p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 > 72";
+    EXPECT_THAT(refusalOf(largeSpace(12, sum), {.steps = 100'000}),
                 HasSubstr("of which 100,000 are not enough to tell"));
+    EXPECT_THAT(refusalOf(largeSpace(6, "p5 > 8"), {.steps = 100'000}),
+                HasSubstr("of which 100,000 are not enough to tell"))
+        << "counted at once, but too long to list";
+}
+
+TEST_F(SearchSpaceTest, CountsParametersWithoutRestrictionsAtOnce)
+{
+    EXPECT_THAT(refusalOf(largeSpace(30, "p29 > 9"), {.steps = 100}), HasSubstr("no combination that meets them"));
+    EXPECT_THAT(refusalOf(largeSpace(30, "p3 + p29 == 18"), {.steps = 200}),
+                HasSubstr("found about 10^30 combinations, of which more than 1,000,000 meet the restrictions"));
+    EXPECT_THAT(refusalOf(largeSpace(30, "1 > 2"), {.steps = 100}), HasSubstr("no combination that meets them"));
+    EXPECT_EQ(rowsOf(space(largeSpace(4, "p2 == 3 or p2 == p0"))).size(), 1900U);
 }
 
 TEST_F(SearchSpaceTest, LimitsTheMemoryOfManyParameters)
