@@ -9863,6 +9863,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::RankingWork</name>
     <message>
+        <source>%1 may take %2: press Rank to start it.</source>
+        <translation>%1 dauert vielleicht %2: „Ordnen“ startet es.</translation>
+    </message>
+    <message>
         <source>The ranking was cancelled.</source>
         <translation>Die Berechnung der Rangfolge wurde abgebrochen.</translation>
     </message>

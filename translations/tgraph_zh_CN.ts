@@ -9743,6 +9743,10 @@ auto: as many as the order needs, at most %1.</source>
 <context>
     <name>tgraph::RankingWork</name>
     <message>
+        <source>%1 may take %2: press Rank to start it.</source>
+        <translation>%1 可能需要 %2：按“排名”开始。</translation>
+    </message>
+    <message>
         <source>The ranking was cancelled.</source>
         <translation>排名已取消。</translation>
     </message>

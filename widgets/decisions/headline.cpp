@@ -173,7 +173,10 @@ public:
     {
         const DistinctId first = scores->order.front();
         const std::size_t equal = scores->bestCount();
-        QString text = tr("Predicted fastest: %1%2.").arg(candidateName(first), measuredPart(first));
+        QString text;
+        if (const std::optional<DistinctId> best = measuredBest(); best && isSlower(first, *best))
+            text = measured(*best) + QLatin1Char(' ');
+        text += tr("Predicted fastest: %1%2.").arg(candidateName(first), measuredPart(first));
         if (equal > 1)
             text += QLatin1Char(' ')
                 + tr("%1 distinct configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
@@ -184,8 +187,6 @@ public:
             += QLatin1Char(' ') + tr("Ranked by %1.").arg(QString::fromStdString(scores->prediction->provenance.model));
         if (file.isUnmeasured())
             text += QLatin1Char(' ') + tr("Nothing was measured.");
-        if (const std::optional<DistinctId> best = measuredBest(); best && isSlower(first, *best))
-            text += QLatin1Char(' ') + measured(*best);
         return text;
     }
 

@@ -48,7 +48,8 @@ QString excerpt(const QString& line, const QStringList& words, qsizetype length)
         if (const qsizetype at = line.indexOf(word, 0, Qt::CaseInsensitive); at >= 0)
             first = std::min(first, at);
     }
-    qsizetype begin = std::clamp<qsizetype>(first - length / 4, 0, line.size() - length);
+    constexpr qsizetype before = 8; // the word must be seen in a narrow list
+    qsizetype begin = std::clamp<qsizetype>(first - before, 0, line.size() - length);
     if (begin > 0)
         begin = std::min(first, line.indexOf(QLatin1Char(' '), begin) + 1); // whole words
     const QString ellipsis = QStringLiteral("…");

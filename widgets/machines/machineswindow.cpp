@@ -146,7 +146,8 @@ void MachinesWindow::setComparison(std::shared_ptr<const MachineComparison> comp
     m_comparison = std::move(comparison);
     m_focused.reset();
     setWindowTitle(
-        tr("%1 against %2", "two machines").arg(nameOf(m_comparison->machines[0]), nameOf(m_comparison->machines[1])));
+        tr("%1 against %2", "two machines").arg(nameOf(m_comparison->machines[0]), nameOf(m_comparison->machines[1]))
+        + QStringLiteral(": ") + QString::fromStdString(m_comparison->machines[0].file->table->objective().name));
     {
         const QSignalBlocker quiet(m_configTable->selectionModel()); // a reset changes the current row
         m_decisions->setComparison(m_comparison);

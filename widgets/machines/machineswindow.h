@@ -32,7 +32,7 @@ public:
     /// Replaces the comparison by a progress text with a cancel button, or by the reason why there is none.
     void setBusy(const QString& text);
     void setReason(const QString& text);
-    /// Sets the tables that the first one can be compared with, and the compared one; -1: none of them.
+    /// Sets the tables that the first one can be compared with, and the position of the compared one.
     void setOthers(const QStringList& names, int compared);
 
     /// Marks a configuration in the picture and the list.

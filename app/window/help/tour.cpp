@@ -208,9 +208,9 @@ void Tour::leave()
         m_session.close(*sample);
     if (!before.wasRecent)
         m_recent.remove(pathText(m_sample));
+    m_parts.docks.restoreState(before.panels);
     if (!wasShown) // the user has gone on to another file
         return;
-    m_parts.docks.restoreState(before.panels);
     m_parts.centre.setPage(before.page);
     m_parts.centre.setDatasetInFront(before.isDatasetInFront);
     if (before.focus)

@@ -32,7 +32,7 @@ MachinesWork::MachinesWork(Services& services, PathDialogs& dialogs, QWidget& wi
     connect(m_action, &QAction::triggered, this, &MachinesWork::ask);
     connect(&services.session(), &Session::selectionChanged, this, &MachinesWork::followFocus);
     connect(&services.session(), &Session::fileChanged, this, &MachinesWork::followFocus);
-    connect(&services.session(), &Session::entriesChanged, this, &MachinesWork::listOthers);
+    connect(&services.session(), &Session::entriesChanged, this, &MachinesWork::followTables);
 }
 
 MachinesWork::~MachinesWork()
@@ -91,10 +91,11 @@ void MachinesWork::makeWindow()
     connect(m_view, &MachinesWindow::focusRequested, this, &MachinesWork::focus);
     connect(m_view, &MachinesWindow::otherRequested, this, [this](int index) {
         const std::vector<std::filesystem::path> open = others();
-        if (index >= 0 && static_cast<std::size_t>(index) < open.size())
-            compare(m_first, open[static_cast<std::size_t>(index)]);
-        else
+        if (index < 0)
             askForFile();
+        else
+            compare(m_first,
+                    static_cast<std::size_t>(index) < open.size() ? open[static_cast<std::size_t>(index)] : m_second);
     });
 }
 
@@ -107,7 +108,37 @@ void MachinesWork::listOthers()
     for (const std::filesystem::path& path : open)
         names << pathText(path.filename());
     const auto compared = std::ranges::find(open, m_second);
-    m_view->setOthers(names, compared == open.end() ? -1 : static_cast<int>(compared - open.begin()));
+    if (compared == open.end())
+        names << pathText(m_second.filename()); // it is not open
+    m_view->setOthers(names, static_cast<int>(compared - open.begin()));
+}
+
+// Compares again if a compared table was read again, also with another objective.
+void MachinesWork::followTables()
+{
+    listOthers();
+    if (!m_view || !m_view->isVisible() || !m_view->comparison())
+        return;
+    const auto isOld = [this](const ComparedMachine& machine) {
+        const auto table = openTable(machine.file->path);
+        return table && table != machine.file;
+    };
+    if (std::ranges::any_of(m_view->comparison()->machines, isOld))
+        start();
+}
+
+// Returns the tables to compare; null: it is to be read.
+std::vector<std::shared_ptr<const Document>> MachinesWork::knownTables() const
+{
+    std::vector<std::shared_ptr<const Document>> known;
+    for (const std::filesystem::path& path : {m_first, m_second}) {
+        known.push_back(openTable(path));
+        if (!known.back() && m_view->comparison()) // closed meanwhile
+            for (const ComparedMachine& machine : m_view->comparison()->machines)
+                if (machine.file->path == path)
+                    known.back() = machine.file;
+    }
+    return known;
 }
 
 void MachinesWork::start()
@@ -115,26 +146,35 @@ void MachinesWork::start()
     listOthers();
     m_view->setBusy(tr("Comparing %1 with %2 …").arg(pathText(m_first.filename()), pathText(m_second.filename())));
     const std::array paths = {m_first, m_second};
-    std::vector<std::shared_ptr<const Document>> known;
-    for (const std::filesystem::path& path : paths)
-        known.push_back(openTable(path));
-    Job* job
-        = m_services.runner().start(Lane::Machines, [this, paths, tables = known](const TaskContext& context) mutable {
-              for (std::size_t i = 0; i < tables.size(); ++i)
-                  if (!tables[i])
-                      tables[i] = std::make_shared<const Document>(openDocument(paths[i], {}, context.stop));
-              const auto made = std::make_shared<const MachineComparison>(compareMachines(tables, context.stop));
-              context.deliver([this, made] {
-                  if (!m_view)
-                      return;
-                  m_view->setComparison(made);
-                  followFocus();
-              });
-          });
+    Job* job = m_services.runner().start(
+        Lane::Machines, [this, paths, tables = knownTables()](const TaskContext& context) mutable {
+            for (std::size_t i = 0; i < tables.size(); ++i)
+                if (!tables[i]) {
+                    OpenOptions options;
+                    if (i > 0 && tables.front() && !tables.front()->table->isTime()) { // times have many names
+                        options.table.columns.objective = tables.front()->table->objective().name;
+                        options.table.columns.maximise = tables.front()->table->objective().isMaximised;
+                    }
+                    tables[i] = std::make_shared<const Document>(openDocument(paths[i], options, context.stop));
+                }
+            const auto made = std::make_shared<const MachineComparison>(compareMachines(tables, context.stop));
+            context.deliver([this, made] {
+                if (!m_view)
+                    return;
+                m_view->setComparison(made);
+                followFocus();
+            });
+        });
     m_job = job;
     connect(job, &Job::failed, m_view, &MachinesWindow::setReason);
-    connect(job, &Job::cancelled, m_view, [view = m_view.data()] {
-        view->setReason(view->comparison() ? QString() : tr("Comparing was cancelled."));
+    connect(job, &Job::cancelled, m_view, [this] {
+        const auto& shown = m_view->comparison();
+        m_view->setReason(shown ? QString() : tr("Comparing was cancelled."));
+        if (shown) {
+            m_first = shown->machines[0].file->path;
+            m_second = shown->machines[1].file->path;
+            listOthers();
+        }
     });
 }
 

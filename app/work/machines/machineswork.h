@@ -43,6 +43,8 @@ private:
     /// Returns the paths of the open tables other than the first compared one.
     [[nodiscard]] std::vector<std::filesystem::path> others() const;
     void listOthers();
+    void followTables();
+    [[nodiscard]] std::vector<std::shared_ptr<const Document>> knownTables() const;
     [[nodiscard]] std::shared_ptr<const Document> openTable(const std::filesystem::path& path) const;
     void focus(DistinctId config); ///< of the comparison, in every open file of it
     void focusIn(const ComparedMachine& machine, DistinctId config);

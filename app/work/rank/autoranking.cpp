@@ -11,7 +11,6 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <optional>
 
 namespace tgraph {
 namespace {
@@ -66,8 +65,28 @@ AutoRanking::AutoRanking(Services& services, RankController& controller, Ranking
     // Queued: all views have the file, and the session has begun to restore its rankings.
     connect(&services.session(), &Session::fileChanged, this, &AutoRanking::consider, Qt::QueuedConnection);
     connect(&services.store(), &SessionStore::settled, this, &AutoRanking::consider, Qt::QueuedConnection);
-    connect(&services, &Services::modelsChanged, this, &AutoRanking::follow, Qt::QueuedConnection);
-    connect(&controller, &RankController::ended, this, &AutoRanking::afterEnd, Qt::QueuedConnection);
+    connect(&services, &Services::modelsChanged, this, &AutoRanking::consider, Qt::QueuedConnection);
+    connect(&controller, &RankController::ended, this, &AutoRanking::consider, Qt::QueuedConnection);
+}
+
+AutoRanking::Stage& AutoRanking::stageOf(const std::shared_ptr<const OpenFile>& file)
+{
+    std::erase_if(m_started, [](const Started& started) { return started.file.expired(); });
+    auto found = std::ranges::find_if(m_started, [&](const Started& started) { return started.file.lock() == file; });
+    if (found == m_started.end())
+        found = m_started.insert(m_started.end(), {.file = file});
+    return found->stage;
+}
+
+void AutoRanking::start(const std::shared_ptr<const OpenFile>& file, Stage stage, const RankChoice& choice)
+{
+    if (const auto interrupted = m_running.lock(); interrupted && interrupted != file && m_controller.isRunning()) {
+        Stage& last = stageOf(interrupted);
+        last = last == Stage::Network ? Stage::Analytical : Stage::None;
+    }
+    stageOf(file) = stage;
+    m_running = file;
+    m_work.rankAutomatically(choice);
 }
 
 void AutoRanking::consider()
@@ -76,53 +95,33 @@ void AutoRanking::consider()
     if (entry == nullptr || !ranksAtOpening(m_services.settings()))
         return;
     const std::shared_ptr<const OpenFile> file = entry->file;
-    if (!file->isLayout() || file->isBareProgram() || file->configCount() < 2 || entry->scores
-        || !entry->rankings.empty() || m_services.store().mayRestore(file))
+    if (!file->isLayout() || file->isBareProgram() || file->configCount() < 2 || m_services.store().mayRestore(file))
         return;
-    if (m_controller.isRunning() && !m_work.isAutomatic())
+    if (m_controller.isRunning() && (!m_work.isAutomatic() || m_running.lock() == file))
         return;
-    std::erase_if(m_started, [](const auto& started) { return started.expired(); });
-    if (std::ranges::any_of(m_started, [&file](const auto& started) { return started.lock() == file; }))
-        return;
-    m_started.push_back(file);
-    m_waiting = file;
-    m_work.rankAutomatically({.model = analytical, .options = m_work.choice().options});
+    const Stage stage = stageOf(file);
+    if (stage == Stage::None && entry->rankings.empty() && !entry->scores)
+        start(file, Stage::Analytical, {.model = analytical, .options = m_work.choice().options});
+    else if (stage == Stage::Analytical && entry->rankings.size() == 1
+             && entry->rankings.front().provenance.model == analytical)
+        follow(file);
 }
 
-void AutoRanking::afterEnd()
+void AutoRanking::follow(const std::shared_ptr<const OpenFile>& file)
 {
-    if (m_controller.isRunning())
-        return;
-    follow();
-    if (!m_controller.isRunning())
-        consider();
-}
-
-void AutoRanking::follow()
-{
-    const Session& session = m_services.session();
-    const OpenEntry* entry = session.current();
-    const std::shared_ptr<const OpenFile> file = m_waiting.lock();
-    if (!file || entry == nullptr || entry->file != file || m_controller.isRunning())
-        return;
-    if (entry->rankings.size() != 1 || entry->rankings.front().provenance.model != analytical) {
-        m_waiting.reset(); // it was cancelled, or the user has ranked
-        return;
-    }
     if (m_services.models().empty())
         return; // they are being searched
-    m_waiting.reset();
     const RankChoice choice = m_work.choice();
     const ModelDescription* network = networkOf(choice, m_services.models(), file->document->collection);
     if (network == nullptr)
         return;
-    std::vector<const RankingRecord*> records;
-    for (const OpenEntry& open : session.entries())
-        for (const RankingRecord& record : open.rankings)
-            records.push_back(&record);
-    const std::optional<double> known = expectedSeconds(*file, choice, records);
-    if (known.value_or(firstEstimate(*file, choice, *network)) <= mostSeconds)
-        m_work.rankAutomatically(choice);
+    const double seconds = m_work.expectedSeconds(*file, choice).value_or(firstEstimate(*file, choice, *network));
+    if (seconds <= mostSeconds) {
+        start(file, Stage::Network, choice);
+    } else {
+        stageOf(file) = Stage::Network;
+        m_work.saySlow(*network, seconds);
+    }
 }
 
 } // namespace tgraph

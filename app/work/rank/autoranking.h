@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -17,10 +18,10 @@ class Services;
 struct ModelDescription;
 struct RankChoice;
 
-/// Ranks layout files when they are shown for the first time: with the analytical model at once, then with the network
-/// that the tool bar names, if that is expected to take at most mostSeconds. Nothing is ranked that has a ranking or
-/// whose saved rankings are being restored, and no running ranking of the user is replaced; a cancelled one is not
-/// started again.
+/// Ranks layout files while they are shown: with the analytical model at once, then with the
+/// network that the tool bar names, if that is expected to take at most mostSeconds. Nothing is ranked that the user
+/// has ranked or whose saved rankings are being restored, and no running ranking of the user is replaced. What the user
+/// cancels is not started again; what another shown file interrupts goes on when the file is shown again.
 class AutoRanking : public QObject {
     Q_OBJECT
 
@@ -30,15 +31,23 @@ public:
     static constexpr double mostSeconds = 3;
 
 private:
+    /// The last ranking that was started for a file.
+    enum class Stage : std::uint8_t { None, Analytical, Network };
+    struct Started {
+        std::weak_ptr<const OpenFile> file;
+        Stage stage = Stage::None;
+    };
+
     void consider(); ///< the shown file
-    void follow(); ///< with the network
-    void afterEnd();
+    [[nodiscard]] Stage& stageOf(const std::shared_ptr<const OpenFile>& file);
+    void start(const std::shared_ptr<const OpenFile>& file, Stage stage, const RankChoice& choice);
+    void follow(const std::shared_ptr<const OpenFile>& file); ///< with the network
 
     Services& m_services;
     RankController& m_controller;
     RankingWork& m_work;
-    std::vector<std::weak_ptr<const OpenFile>> m_started; ///< files that were ranked by this object
-    std::weak_ptr<const OpenFile> m_waiting; ///< ranked by the analytical model, not by the network yet
+    std::vector<Started> m_started;
+    std::weak_ptr<const OpenFile> m_running; ///< file of the last start
 };
 
 /// The user's choice in the settings; true by default.

@@ -10,6 +10,7 @@
 #include "app/work/rank/rankcontroller.h"
 #include "state/text.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/common/quantity.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/rank/rankpanel.h"
 #include "widgets/why/whypanel.h"
@@ -76,7 +77,10 @@ void RankingWork::connectWork()
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
     connect(&ranking, &RankController::started, this, &RankingWork::showExpected);
     connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);
-    connect(&ranking, &RankController::cancelled, this, [this] { m_status.say(tr("The ranking was cancelled.")); });
+    connect(&ranking, &RankController::cancelled, this, [this] {
+        if (!m_ranking.isRunning()) // not replaced by another one
+            m_status.say(tr("The ranking was cancelled."));
+    });
     connect(&ranking, &RankController::stopped, this,
             [this] { m_status.say(tr("The ranking was stopped; the scores so far are kept.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
@@ -179,15 +183,26 @@ void RankingWork::keepRanking()
     m_ranking.stopAndKeep();
 }
 
-void RankingWork::showExpected()
+std::optional<double> RankingWork::expectedSeconds(const OpenFile& file, const RankChoice& choice) const
 {
-    const Session& session = m_services.session();
     std::vector<const RankingRecord*> records;
-    for (const OpenEntry& entry : session.entries()) {
+    for (const OpenEntry& entry : m_services.session().entries()) {
         for (const RankingRecord& record : entry.rankings)
             records.push_back(&record);
     }
-    m_bar.setExpected(expectedSeconds(*session.current()->file, m_ranking.choice(), records));
+    return tgraph::expectedSeconds(file, choice, records);
+}
+
+void RankingWork::saySlow(const ModelDescription& network, double seconds)
+{
+    constexpr double nanoseconds = 1e9;
+    m_status.say(tr("%1 may take %2: press Rank to start it.")
+                     .arg(QString::fromStdString(network.name), durationLabel(seconds * nanoseconds)));
+}
+
+void RankingWork::showExpected()
+{
+    m_bar.setExpected(expectedSeconds(*m_services.session().current()->file, m_ranking.choice()));
 }
 
 void RankingWork::explain()

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace tgraph {
 
@@ -18,6 +19,7 @@ class RankBar;
 class RankController;
 class Services;
 class StatusArea;
+struct ModelDescription;
 struct ProposalRequest;
 struct RankChoice;
 
@@ -38,6 +40,10 @@ public:
     void rankAutomatically(const RankChoice& choice);
     [[nodiscard]] bool isAutomatic() const { return m_isAutomatic; } ///< the last started ranking
     [[nodiscard]] RankChoice choice() const; ///< in the tool bar
+    /// Returns the expected seconds of a ranking by earlier ones of all open files; std::nullopt: none is known.
+    [[nodiscard]] std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& choice) const;
+    /// Says that a network was not started by itself.
+    void saySlow(const ModelDescription& network, double seconds);
     void cancelRanking();
     void keepRanking(); ///< stops it and keeps the scores so far
     /// Explains the focus; if that is not possible, the status line shows the reason.

@@ -19,7 +19,9 @@ template <typename Attempt>
 [[nodiscard]] auto withLessMemory(RankOptions options, const Attempt& attempt,
                                   bool (*isOutOfMemory)() = &isTorchOutOfMemory)
 {
-    for (; options.device != Device::Cpu && options.memoryHalvings < gpuAttempts; ++options.memoryHalvings) {
+    if (options.device == Device::Cpu)
+        return attempt(options);
+    for (; options.memoryHalvings < gpuAttempts; ++options.memoryHalvings) {
         try {
             return attempt(options);
         } catch (...) {

@@ -8,8 +8,6 @@
 #include <QApplication>
 #include <QPushButton>
 
-#include <algorithm>
-
 using namespace tgraph;
 
 namespace {
@@ -37,17 +35,6 @@ protected:
                     && entry->decisions->predicted && !window.runner().isRunning(Lane::Rank);
             },
             longEnough);
-    }
-
-    /// Writes a file without runtimes, as those whose answer only a model knows.
-    std::filesystem::path writeUnmeasured(const std::string& name)
-    {
-        const std::filesystem::path path = m_folder.path() / "layout/xla/default/test" / name;
-        std::filesystem::create_directories(path.parent_path());
-        Document document = test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 300}, 3);
-        std::ranges::fill(document.runtimeNs, 0); // unknown
-        writeDocument(document, path);
-        return path;
     }
 
     /// Lets only the analytical model rank by itself.
@@ -130,7 +117,7 @@ TEST_F(AnswerTest, TheEstimateGrowsWithTheWork)
 TEST_F(AnswerTest, SavedRankingsAreRestoredInstead)
 {
     makeNetworkSlow();
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));
     ASSERT_TRUE(waitForModel("analytical"));
     panel<RankBar>().setChoice({.model = "analytical"});
     ASSERT_TRUE(rankAndWait());
@@ -157,7 +144,7 @@ TEST_F(AnswerTest, SavedRankingsAreRestoredInstead)
 TEST_F(AnswerTest, NothingIsRankedIfTheUserDoesNotWantIt)
 {
     setRanksAtOpening(m_settings, false);
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));
     for (int round = 0; round < 20; ++round)
         QApplication::processEvents();
     EXPECT_FALSE(window.runner().isRunning(Lane::Rank));
@@ -166,7 +153,7 @@ TEST_F(AnswerTest, NothingIsRankedIfTheUserDoesNotWantIt)
 
 TEST_F(PatientAnswerTest, CanBeCancelledAndIsNotStartedAgain)
 {
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1))}));
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz", 1))}));
     const auto isRanking = [this] { return window.runner().isRunning(Lane::Rank); };
     ASSERT_TRUE(QTest::qWaitFor(isRanking, longEnough));
     EXPECT_EQ(panel<RankBar>().findChild<QPushButton*>()->text(), QStringLiteral("Cancel"));
@@ -176,7 +163,7 @@ TEST_F(PatientAnswerTest, CanBeCancelledAndIsNotStartedAgain)
         QApplication::processEvents();
     EXPECT_FALSE(isRanking());
     EXPECT_FALSE(shown().scores);
-    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("b.npz", 2))}));
     ASSERT_TRUE(QTest::qWaitFor(isRanking, longEnough)) << "another file is ranked";
     mayGo = true;
     ASSERT_TRUE(QTest::qWaitFor([&] { return !isRanking(); }, longEnough));
@@ -190,11 +177,11 @@ TEST_F(PatientAnswerTest, CanBeCancelledAndIsNotStartedAgain)
 TEST_F(PatientAnswerTest, DoesNotReplaceARankingOfTheUser)
 {
     setRanksAtOpening(m_settings, false);
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1))}));
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz", 1))}));
     window.rankShown();
     setRanksAtOpening(m_settings, true);
     const auto first = shown().file;
-    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    ASSERT_TRUE(openAndWait({text(writeUnmeasured("b.npz", 2))}));
     for (int round = 0; round < 20; ++round)
         QApplication::processEvents();
     mayGo = true;
@@ -203,4 +190,17 @@ TEST_F(PatientAnswerTest, DoesNotReplaceARankingOfTheUser)
         longEnough));
     EXPECT_TRUE(QTest::qWaitFor([&] { return shown().scores && shown().scores->complete(); }, longEnough))
         << "the shown file is ranked afterwards";
+}
+
+TEST_F(AnswerTest, EveryShownFileGetsItsNetwork)
+{
+    ASSERT_TRUE(waitForModels());
+    ASSERT_TRUE(openAndWait(
+        {text(writeUnmeasured("a.npz", 1)), text(writeUnmeasured("b.npz", 2)), text(writeUnmeasured("c.npz", 3))}));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().entries().size() == 3; }, longEnough));
+    ASSERT_TRUE(waitForModel("xla-default")) << "the last one, which is shown";
+    for (const std::size_t index : {0U, 1U}) {
+        window.session().show(index);
+        EXPECT_TRUE(waitForModel("xla-default")) << index;
+    }
 }

@@ -56,7 +56,7 @@ TEST_F(MeasuredWindowTest, ComparesTheShownTableWithTheOtherOpenOne)
     EXPECT_FALSE(compareAction()->isEnabled()) << "no table is open";
     MachinesWindow* const machines = compareBoth();
     ASSERT_NE(machines, nullptr);
-    EXPECT_EQ(machines->windowTitle(), QStringLiteral("slow against fast"));
+    EXPECT_EQ(machines->windowTitle(), QStringLiteral("slow against fast: time_ms"));
     const MachineDecisionsModel& decisions = machines->decisions();
     ASSERT_EQ(decisions.rowCount(), 2);
     const auto cell = [&decisions](int row, int column) { return decisions.index(row, column).data().toString(); };

@@ -84,6 +84,17 @@ protected:
         return path;
     }
 
+    /// Writes a layout file without runtimes, as those of the test set.
+    std::filesystem::path writeUnmeasured(const std::string& name, std::uint64_t seed = 3)
+    {
+        const std::filesystem::path path = m_folder.path() / "layout/xla/default/test" / name;
+        std::filesystem::create_directories(path.parent_path());
+        Document document = test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 300}, seed);
+        std::ranges::fill(document.runtimeNs, 0); // unknown
+        writeDocument(document, path);
+        return path;
+    }
+
     static QString text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 
     bool openAndWait(const QStringList& paths)

@@ -308,7 +308,7 @@ TEST_F(Training, LittleMemoryChangesNoBitAndTooLittleIsRefused)
     expectSame(much, loadCheckpoint(files("little").checkpoint));
     options.memoryBytes = 1000;
     const std::string error = errorOf([&] { (void)train(graphs, options, "none"); });
-    EXPECT_NE(error.find("memory: found 1000 bytes"), std::string::npos) << error;
+    EXPECT_NE(error.find("memory: found 1.00 kB"), std::string::npos) << error;
     EXPECT_NE(error.find("--segment-nodes"), std::string::npos) << error;
 }
 

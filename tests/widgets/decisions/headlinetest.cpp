@@ -34,6 +34,9 @@ TEST(Headline, NamesTheAnswer)
     const QString predicted = headlineText(*file, decisions.get(), scores.get(), selection);
     EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: configuration 2, 1.800 s, 80.0 % over the best")))
         << predicted.toStdString();
+    EXPECT_TRUE(predicted.startsWith(QStringLiteral("Measured fastest: configuration 1, 1.000 s.")))
+        << "measurements come first\n"
+        << predicted.toStdString();
     EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
     selection.baseline = DistinctId(2);
     EXPECT_TRUE(predicted.contains(QStringLiteral("Ranked by a network."))) << predicted.toStdString();
