@@ -12,12 +12,16 @@
 
 namespace tgraph {
 
+/// The kind of a value in JSON.
+enum class OptionKind : std::uint8_t { Number, Text, Truth };
+
 /// A named parameter of a measured table and its option in each configuration.
 struct Parameter {
     std::string name;
     std::vector<std::string> options; ///< distinct values as text: ascending if all are numbers, else as they appear
     std::vector<double> numbers; ///< the options as numbers, ascending; empty if one of them is none
     CodeColumn codes; ///< configuration → option
+    std::vector<OptionKind> kinds = {}; ///< option → kind in the file; empty: all numbers, or as the texts look
 
     [[nodiscard]] bool isNumeric() const { return !numbers.empty(); }
     [[nodiscard]] std::uint32_t code(ConfigId config) const

@@ -3,12 +3,15 @@
 
 #include "engine/core/task.h"
 
+#include <queue>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <numeric>
+#include <ranges>
 #include <utility>
 
 namespace tgraph {
@@ -18,8 +21,8 @@ constexpr std::uint32_t fewestFailingRows = 5; // of a pair
 constexpr std::size_t mostFailingPairs = 5;
 constexpr std::uint32_t mostPairedDecisions = 30; // searched for pairs
 constexpr std::size_t mostCountedCells = 1'000'000; // options of one decision times those of another
-constexpr std::size_t mostPairCandidates = 1000;
 constexpr double leastExplainedShare = 0.05; // share of the failures that are left
+constexpr std::uint32_t rowsBetweenStops = 4096; // rows until the stop token is checked again
 constexpr double mostByChance = 0.01; // expected number of cells that fail whenever they occur by chance
 
 using Reasons = std::map<std::uint16_t, std::uint32_t>; ///< index of a reason → failures
@@ -44,6 +47,8 @@ public:
         orderOptions();
         countOptions();
         for (std::uint32_t row = 0; row < m_document.configCount(); ++row) {
+            if (row % rowsBetweenStops == 0)
+                throwIfStopped(m_stop);
             const bool isFailed = !m_document.isKnown(ConfigId(row));
             m_report.failed += isFailed ? 1U : 0U;
             if (takesFailingOption(row)) {
@@ -54,7 +59,8 @@ public:
             if (isFailed)
                 m_left.push_back(row);
         }
-        choosePairs(candidates());
+        if (!m_left.empty())
+            choosePairs(candidates());
         return std::move(m_report);
     }
 
@@ -85,7 +91,8 @@ private:
             std::vector<std::uint32_t>& place = m_place.emplace_back(order.size());
             for (std::uint32_t i = 0; i < order.size(); ++i)
                 place[order[i]] = i;
-            m_isNumeric.push_back(parameter.isNumeric());
+            m_hasRanges.push_back(parameter.isNumeric() && m_decisions.members(decision).size() == 1
+                                  && order.size() > 2);
         }
     }
 
@@ -121,6 +128,8 @@ private:
     struct Places {
         std::uint32_t low = 0;
         std::uint32_t high = 0; ///< the last one
+
+        bool operator==(const Places&) const = default;
     };
 
     struct Candidate {
@@ -131,102 +140,223 @@ private:
         std::uint32_t failed = 0;
     };
 
-    /// Rows and failures of the pairs of options, as sums over all places before both, for sums over rectangles.
+    struct Counts {
+        std::uint32_t rows = 0;
+        std::uint32_t failed = 0;
+
+        [[nodiscard]] bool allFailed() const { return failed == rows; }
+    };
+
+    /// Counts of the pairs of options of two decisions, as sums over all places before both: the counts of any two
+    /// ranges follow from four of them.
     class Sums {
     public:
-        Sums(std::uint32_t height, std::uint32_t width)
-            : m_width(width + 1), m_rows(std::size_t{height + 1} * m_width), m_failed(m_rows.size())
+        void restart(std::uint32_t height, std::uint32_t width)
         {
+            m_height = height;
+            m_width = std::size_t{width} + 1;
+            m_counts.assign((std::size_t{height} + 1) * m_width, {});
         }
 
         void add(std::uint32_t a, std::uint32_t b, bool isFailed)
         {
-            ++m_rows[at(a + 1, b + 1)];
-            m_failed[at(a + 1, b + 1)] += isFailed ? 1U : 0U;
+            Counts& counts = m_counts[at(a + 1, b + 1)];
+            ++counts.rows;
+            counts.failed += isFailed ? 1U : 0U;
         }
 
         void finish()
         {
-            for (std::vector<std::uint32_t>* const sums : {&m_rows, &m_failed}) {
-                for (std::size_t i = 1; i < sums->size(); ++i)
-                    if (i % m_width != 0)
-                        (*sums)[i] += (*sums)[i - 1];
-                for (std::size_t i = m_width; i < sums->size(); ++i)
-                    (*sums)[i] += (*sums)[i - m_width];
+            for (std::uint32_t i = 1; i <= m_height; ++i) {
+                Counts left;
+                for (std::uint32_t j = 1; j < m_width; ++j) {
+                    Counts& counts = m_counts[at(i, j)];
+                    const Counts& above = m_counts[at(i - 1, j)];
+                    left.rows += counts.rows;
+                    left.failed += counts.failed;
+                    counts = {.rows = left.rows + above.rows, .failed = left.failed + above.failed};
+                }
             }
         }
 
-        [[nodiscard]] OptionFailures of(const Places& a, const Places& b) const
+        [[nodiscard]] Counts of(const Places& a, const Places& b) const
         {
-            const auto sum = [&](const std::vector<std::uint32_t>& sums) {
-                return sums[at(a.high + 1, b.high + 1)] - sums[at(a.low, b.high + 1)] - sums[at(a.high + 1, b.low)]
-                    + sums[at(a.low, b.low)];
+            const auto sum = [&](std::uint32_t Counts::*const field) {
+                return m_counts[at(a.high + 1, b.high + 1)].*field - m_counts[at(a.low, b.high + 1)].*field
+                    - m_counts[at(a.high + 1, b.low)].*field + m_counts[at(a.low, b.low)].*field;
             };
-            return {.rows = sum(m_rows), .failed = sum(m_failed), .reason = {}};
+            return {.rows = sum(&Counts::rows), .failed = sum(&Counts::failed)};
         }
 
     private:
         [[nodiscard]] std::size_t at(std::uint32_t a, std::uint32_t b) const { return a * m_width + b; }
 
-        std::size_t m_width;
-        std::vector<std::uint32_t> m_rows;
-        std::vector<std::uint32_t> m_failed;
+        std::uint32_t m_height = 0;
+        std::size_t m_width = 0;
+        std::vector<Counts> m_counts;
     };
 
-    /// Returns the ranges of a decision that start or end at a place: the option, and those above and below it.
-    [[nodiscard]] std::vector<Places> rangesAt(std::uint32_t decision, std::uint32_t place) const
+    /// The places that a pair may have of a decision.
+    struct Side {
+        std::uint32_t decision = 0;
+        std::uint32_t last = 0; ///< greatest place
+        std::vector<Places> ones; ///< the options with enough failures
+        std::vector<OptionRange::Kind> kinds; ///< of ranges: none, or both
+    };
+
+    /// Returns the first or the last `length` places.
+    [[nodiscard]] static Places rangeAt(OptionRange::Kind kind, std::uint32_t last, std::uint32_t length)
     {
-        std::vector<Places> ranges = {{place, place}};
-        const auto last = static_cast<std::uint32_t>(m_order[decision].size() - 1);
-        if (m_isNumeric[decision] && place > 0 && place < last) {
-            ranges.push_back({place, last});
-            ranges.push_back({0, place});
+        return kind == OptionRange::Kind::AtLeast ? Places{last + 1 - length, last} : Places{0, length - 1};
+    }
+
+    /// Returns the shortest range with all failures of the longest one; `countsOf`: counts of a range, with the other
+    /// range of the pair.
+    template <typename CountsOf>
+    [[nodiscard]] static Places trimmed(OptionRange::Kind kind, std::uint32_t last, std::uint32_t longest,
+                                        const CountsOf& countsOf)
+    {
+        const std::uint32_t failed = countsOf(rangeAt(kind, last, longest)).failed;
+        const auto lengths = std::views::iota(1U, longest);
+        const auto shortest = std::ranges::partition_point(
+            lengths, [&](std::uint32_t length) { return countsOf(rangeAt(kind, last, length)).failed < failed; });
+        return rangeAt(kind, last, shortest == lengths.end() ? longest : *shortest);
+    }
+
+    /// Returns the widest range whose rows all failed, trimmed; std::nullopt if no row of it failed.
+    template <typename CountsOf>
+    [[nodiscard]] static std::optional<Places> widest(OptionRange::Kind kind, std::uint32_t last,
+                                                      const CountsOf& countsOf)
+    {
+        const auto lengths = std::views::iota(1U, last + 1);
+        const auto end = std::ranges::partition_point(
+            lengths, [&](std::uint32_t length) { return countsOf(rangeAt(kind, last, length)).allFailed(); });
+        const auto longest = static_cast<std::uint32_t>(end - lengths.begin());
+        if (longest == 0 || countsOf(rangeAt(kind, last, longest)).failed == 0)
+            return std::nullopt;
+        return trimmed(kind, last, longest, countsOf);
+    }
+
+    /// Returns the decisions whose options differ most in their share of failures, ascending.
+    [[nodiscard]] std::vector<Side> sides()
+    {
+        std::vector<Side> all;
+        std::vector<double> uneven;
+        for (std::uint32_t decision = 0; decision < m_decisions.count(); ++decision) {
+            throwIfStopped(m_stop);
+            std::vector<Counts> counts(m_decisions.optionCount(decision));
+            for (const std::uint32_t row : m_rows)
+                ++counts[placeOf(decision, row)].rows;
+            for (const std::uint32_t row : m_left)
+                ++counts[placeOf(decision, row)].failed;
+            Side& side = all.emplace_back();
+            side.decision = decision;
+            side.last = static_cast<std::uint32_t>(counts.size() - 1);
+            for (std::uint32_t place = 0; place < counts.size(); ++place)
+                if (counts[place].failed >= fewestFailures())
+                    side.ones.push_back({place, place});
+            if (m_hasRanges[decision])
+                side.kinds = {OptionRange::Kind::AtLeast, OptionRange::Kind::AtMost};
+            uneven.push_back(unevenness(counts));
         }
-        return ranges;
+        if (all.size() > mostPairedDecisions) {
+            std::vector<std::uint32_t> order(all.size());
+            std::iota(order.begin(), order.end(), 0U);
+            std::ranges::stable_sort(order, std::greater(), [&](std::uint32_t decision) { return uneven[decision]; });
+            order.resize(mostPairedDecisions);
+            std::erase_if(all,
+                          [&](const Side& side) { return std::ranges::find(order, side.decision) == order.end(); });
+        }
+        return all;
+    }
+
+    /// Returns χ² per degree of freedom of the failures of a decision's options, 0 if it has one option.
+    [[nodiscard]] double unevenness(const std::vector<Counts>& options) const
+    {
+        const double share = static_cast<double>(m_left.size()) / static_cast<double>(m_rows.size());
+        double sum = 0;
+        std::size_t taken = 0;
+        for (const Counts& option : options)
+            if (option.rows > 0) {
+                const double deviation = option.failed - option.rows * share;
+                sum += deviation * deviation / (option.rows * share);
+                ++taken;
+            }
+        return taken < 2 ? 0 : sum / static_cast<double>(taken - 1);
+    }
+
+    /// Returns the fewest failures of a pair.
+    [[nodiscard]] std::uint32_t fewestFailures() const
+    {
+        const double least = std::ceil(leastExplainedShare * static_cast<double>(m_left.size()));
+        return std::max(fewestFailingRows, static_cast<std::uint32_t>(least));
     }
 
     /// Returns the pairs of options that fail whenever they meet, more often than by chance.
-    [[nodiscard]] std::vector<Candidate> candidates() const
+    [[nodiscard]] std::vector<Candidate> candidates()
     {
+        const std::vector<Side> decisions = sides();
+        m_report.searched = static_cast<std::uint32_t>(decisions.size());
         std::vector<Candidate> found;
-        const std::uint32_t count = std::min(m_decisions.count(), mostPairedDecisions);
-        for (std::uint32_t second = 1; second < count && !m_left.empty(); ++second)
-            for (std::uint32_t first = 0; first < second; ++first) {
+        Sums sums;
+        for (std::size_t second = 1; second < decisions.size(); ++second)
+            for (std::size_t first = 0; first < second; ++first) {
                 throwIfStopped(m_stop);
-                addCandidates(first, second, found);
+                if ((std::size_t{decisions[first].last} + 1) * (std::size_t{decisions[second].last} + 1)
+                    > mostCountedCells)
+                    ++m_report.skipped;
+                else
+                    addCandidates(decisions[first], decisions[second], sums, found);
             }
-        std::ranges::stable_sort(found, std::greater(), &Candidate::failed);
-        found.resize(std::min(found.size(), mostPairCandidates));
         return found;
     }
 
-    void addCandidates(std::uint32_t first, std::uint32_t second, std::vector<Candidate>& found) const
+    void addCandidates(const Side& first, const Side& second, Sums& sums, std::vector<Candidate>& found) const
     {
-        const std::uint32_t height = m_decisions.optionCount(first);
-        const std::uint32_t width = m_decisions.optionCount(second);
-        const std::size_t cells = std::size_t{height} * width;
-        if (cells > mostCountedCells)
-            return;
-        Sums sums(height, width);
+        sums.restart(first.last + 1, second.last + 1);
         for (const std::uint32_t row : m_rows)
-            sums.add(placeOf(first, row), placeOf(second, row), !m_document.isKnown(ConfigId(row)));
+            sums.add(placeOf(first.decision, row), placeOf(second.decision, row), !m_document.isKnown(ConfigId(row)));
         sums.finish();
-        for (std::uint32_t i = 0; i < height; ++i)
-            for (std::uint32_t j = 0; j < width; ++j)
-                for (const Places& a : rangesAt(first, i))
-                    for (const Places& b : rangesAt(second, j)) {
-                        const OptionFailures here = sums.of(a, b);
-                        if (here.rows < fewestFailingRows || here.failed < here.rows)
-                            continue;
-                        const double share = std::max(shareOutside(sums.of(a, {0, width - 1}), here),
-                                                      shareOutside(sums.of({0, height - 1}, b), here));
-                        if (std::pow(share, here.rows) * static_cast<double>(cells) <= mostByChance)
-                            found.push_back({.first = first, .second = second, .a = a, .b = b, .failed = here.failed});
-                    }
+        const double cells = (first.last + 1.0) * (second.last + 1.0);
+        const auto add = [&](const Places& a, const Places& b) {
+            const Counts here = sums.of(a, b);
+            if (here.failed < fewestFailures() || !here.allFailed())
+                return false;
+            const double share = std::max(shareOutside(sums.of(a, {0, second.last}), here),
+                                          shareOutside(sums.of({0, first.last}, b), here));
+            if (std::pow(share, here.rows) * cells > mostByChance)
+                return false;
+            found.push_back(
+                {.first = first.decision, .second = second.decision, .a = a, .b = b, .failed = here.failed});
+            return true;
+        };
+        const auto besideFirst = [&](const Places& a) { return [&sums, a](const Places& b) { return sums.of(a, b); }; };
+        const auto besideSecond
+            = [&](const Places& b) { return [&sums, b](const Places& a) { return sums.of(a, b); }; };
+        for (const Places& a : first.ones) {
+            for (const Places& b : second.ones)
+                add(a, b);
+            for (const OptionRange::Kind kind : second.kinds)
+                if (const auto b = widest(kind, second.last, besideFirst(a)))
+                    add(a, *b);
+        }
+        for (const OptionRange::Kind kind : first.kinds) {
+            for (const Places& b : second.ones)
+                if (const auto a = widest(kind, first.last, besideSecond(b)))
+                    add(*a, b);
+            for (const OptionRange::Kind other : second.kinds) {
+                std::optional<Places> known; // of a longer range of the first decision
+                for (std::uint32_t length = first.last; length > 0; --length) {
+                    const auto b = widest(other, second.last, besideFirst(rangeAt(kind, first.last, length)));
+                    if (b && b != known && add(trimmed(kind, first.last, length, besideSecond(*b)), *b))
+                        known = b;
+                }
+            }
+        }
     }
 
     /// Returns the share of failures of an option without the rows of a pair, as if one more had failed of two.
-    [[nodiscard]] static double shareOutside(const OptionFailures& all, const OptionFailures& pair)
+    [[nodiscard]] static double shareOutside(const Counts& all, const Counts& pair)
     {
         return (all.failed - pair.failed + 1.0) / (all.rows - pair.rows + 2.0);
     }
@@ -253,34 +383,57 @@ private:
                 .options = {begin + places.low, begin + places.high + 1}};
     }
 
-    void choosePairs(const std::vector<Candidate>& candidates)
-    {
-        const std::size_t unexplained = m_left.size();
-        while (m_report.pairs.size() < mostFailingPairs && !m_left.empty()) {
-            throwIfStopped(m_stop);
-            const Candidate* best = nullptr;
-            std::ptrdiff_t most = 0;
-            for (const Candidate& pair : candidates)
-                if (const std::ptrdiff_t gained
-                    = std::ranges::count_if(m_left, [&](std::uint32_t row) { return explains(pair, row); });
-                    gained > most) {
-                    best = &pair;
-                    most = gained;
-                }
-            if (best == nullptr || static_cast<double>(most) < leastExplainedShare * static_cast<double>(unexplained))
-                return;
-            Reasons reasons;
-            for (const std::uint32_t row : m_left)
-                if (explains(*best, row))
-                    if (const auto reason = reasonOf(row))
-                        ++reasons[*reason];
-            m_report.pairs.push_back({.first = rangeOf(best->first, best->a),
-                                      .second = rangeOf(best->second, best->b),
-                                      .failed = best->failed,
-                                      .reason = mostFrequent(reasons)});
-            m_report.byPairs += static_cast<std::uint32_t>(most);
-            std::erase_if(m_left, [&](std::uint32_t row) { return explains(*best, row); });
+    /// An upper bound of the failures that a candidate explains.
+    struct Gain {
+        std::uint32_t most = 0;
+        std::size_t candidate = 0;
+        std::size_t left = 0; ///< failures that were unexplained when the bound was counted
+
+        bool operator<(const Gain& other) const ///< the first candidate is the greatest of equal ones
+        {
+            return most != other.most ? most < other.most : candidate > other.candidate;
         }
+    };
+
+    /// Chooses greedily. A candidate explains no more than it did before: it is counted again only if it comes first.
+    void choosePairs(std::vector<Candidate> candidates)
+    {
+        std::ranges::stable_sort(candidates, std::greater(), &Candidate::failed);
+        const std::size_t unexplained = m_left.size();
+        std::priority_queue<Gain> gains;
+        for (std::size_t i = 0; i < candidates.size(); ++i)
+            gains.push({.most = candidates[i].failed, .candidate = i, .left = unexplained});
+        while (m_report.pairs.size() < mostFailingPairs && !gains.empty()) {
+            throwIfStopped(m_stop);
+            Gain best = gains.top();
+            gains.pop();
+            if (best.most < leastExplainedShare * static_cast<double>(unexplained))
+                return;
+            const Candidate& pair = candidates[best.candidate];
+            if (best.left == m_left.size()) {
+                choose(pair, best.most);
+                continue;
+            }
+            best.left = m_left.size();
+            best.most = static_cast<std::uint32_t>(
+                std::ranges::count_if(m_left, [&](std::uint32_t row) { return explains(pair, row); }));
+            gains.push(best);
+        }
+    }
+
+    void choose(const Candidate& pair, std::uint32_t gained)
+    {
+        Reasons reasons;
+        for (const std::uint32_t row : m_left)
+            if (explains(pair, row))
+                if (const auto reason = reasonOf(row))
+                    ++reasons[*reason];
+        m_report.pairs.push_back({.first = rangeOf(pair.first, pair.a),
+                                  .second = rangeOf(pair.second, pair.b),
+                                  .failed = pair.failed,
+                                  .reason = mostFrequent(reasons)});
+        m_report.byPairs += gained;
+        std::erase_if(m_left, [&](std::uint32_t row) { return explains(pair, row); });
     }
 
     const Document& m_document;
@@ -289,7 +442,7 @@ private:
     std::stop_token m_stop;
     std::vector<std::vector<std::uint32_t>> m_order; ///< decision → place → option, by value
     std::vector<std::vector<std::uint32_t>> m_place; ///< decision → option → place
-    std::vector<bool> m_isNumeric; ///< decision
+    std::vector<bool> m_hasRanges; ///< decision → of one numeric parameter, with more than two options
     FailureReport m_report;
     std::vector<std::uint32_t> m_rows; ///< without an option that always fails
     std::vector<std::uint32_t> m_left; ///< failed rows that nothing explains yet

@@ -53,11 +53,14 @@ struct FailureReport {
     /// single options, or ranges of numeric parameters such as "block_size_x ≥ 768 with tile_size ≥ 18".
     std::vector<FailingPair> pairs;
     std::uint32_t byPairs = 0; ///< failed rows that only a pair explains
+    std::uint32_t searched = 0; ///< decisions among which pairs were searched; 0 if options explain all failures
+    std::uint32_t skipped = 0; ///< pairs of these decisions that were not searched: over a million pairs of options
 };
 
 /// Computes the failures by option: rows without a value of the chosen objective. std::nullopt for other files, or if
-/// no row failed. O(rows × decisions²); pairs are searched among the first 30
-/// decisions.
+/// no row failed. Pairs are searched among the 30 decisions whose options differ most in their share of failures (χ²
+/// per degree of freedom); ranges are of decisions of one numeric parameter. O(rows × decisions + d² × (rows + cells)),
+/// where d is at most 30 and cells, at most a million, is the number of pairs of options of two decisions.
 /// @throws Cancelled
 [[nodiscard]] std::optional<FailureReport> failuresByOption(const Document& document,
                                                             const Deduplication& configurations,

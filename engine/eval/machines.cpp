@@ -67,6 +67,43 @@ void cutCommonBeginning(std::vector<std::string>& names)
     }
 }
 
+/// Returns the file's name without the endings of tables, behind so many of its folders.
+std::string nameInFolders(const std::filesystem::path& path, std::size_t folders)
+{
+    std::filesystem::path name = stemOf(path);
+    std::filesystem::path folder = path.parent_path();
+    for (std::size_t i = 0; i < folders && folder.has_filename(); ++i, folder = folder.parent_path())
+        name = folder.filename() / name;
+    return name.string();
+}
+
+/// Returns the beginning and the end of a text, of about `most` bytes.
+std::string withoutMiddle(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most)
+        return std::string(text);
+    const auto isInside = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U; };
+    std::size_t begin = most / 2;
+    std::size_t end = text.size() - most / 2;
+    while (begin > 0 && isInside(begin))
+        --begin;
+    while (end < text.size() && isInside(end))
+        ++end;
+    return fmt::format("{}…{}", text.substr(0, begin), text.substr(end));
+}
+
+/// Shortens long names, and numbers them if they are equal then.
+std::vector<std::string> shortNames(std::vector<std::string> names)
+{
+    constexpr std::size_t most = 28;
+    for (std::string& name : names)
+        name = withoutMiddle(name, most);
+    if (!areDistinct(names))
+        for (std::size_t i = 0; i < names.size(); ++i)
+            names[i] += fmt::format(" ({})", i + 1);
+    return names;
+}
+
 ComparedMachine machineOf(std::string name, std::shared_ptr<const Document> file, const MatchedTable& matched)
 {
     ComparedMachine machine{.name = std::move(name),
@@ -128,7 +165,7 @@ OrderAgreement agreementOf(const MachineComparison& comparison, std::uint32_t fi
                              .tau = {},
                              .rho = {}};
     if (known[0].size() > 1) {
-        agreement.tau = kendallTau(known[0], known[1]);
+        agreement.tau = kendallTauB(known[0], known[1]);
         agreement.rho = spearmanRho(known[0], known[1]);
     }
     return agreement;
@@ -215,23 +252,24 @@ std::string bestOptionsText(const MachineComparison& comparison, const MachineDe
 std::vector<std::string> machineNames(Tables tables)
 {
     std::vector<std::string> devices;
-    std::vector<std::string> stems;
-    std::vector<std::string> paths;
     for (const auto& document : tables) {
         devices.push_back(document->table ? document->table->device : "");
-        stems.push_back(stemOf(document->path));
-        paths.push_back(document->path.parent_path().filename().string() + '/' + stems.back());
     }
     if (areDistinct(devices))
-        return devices;
-    for (std::vector<std::string>* const names : {&stems, &paths})
-        if (areDistinct(*names)) {
-            cutCommonBeginning(*names);
-            return *names;
-        }
-    for (std::size_t i = 0; i < tables.size(); ++i)
-        paths[i] = tables[i]->path.string();
-    return paths;
+        return shortNames(std::move(devices));
+    std::size_t most = 0; // folders of a path
+    for (const auto& document : tables)
+        most = std::max(most, static_cast<std::size_t>(std::ranges::distance(document->path)));
+    std::vector<std::string> names(tables.size());
+    for (std::size_t folders = 0; folders <= most; ++folders) {
+        std::ranges::transform(tables, names.begin(),
+                               [&](const auto& document) { return nameInFolders(document->path, folders); });
+        if (!areDistinct(names))
+            continue;
+        cutCommonBeginning(names);
+        break;
+    }
+    return shortNames(std::move(names));
 }
 
 MachineComparison compareMachines(Tables tables, const std::stop_token& stop)
@@ -256,6 +294,7 @@ MachineComparison compareMachines(Tables tables, const std::stop_token& stop)
             comparison.agreements.push_back(agreementOf(comparison, first, second));
         }
     addDecisions(comparison, stop);
+    comparison.constants = differingConstants(tables);
     return comparison;
 }
 

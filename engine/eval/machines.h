@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/decisions/decisions.h"
+#include "engine/eval/matchedtables.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstddef>
@@ -36,7 +37,7 @@ struct OrderAgreement {
     std::uint32_t first = 0; ///< index of a machine; less than `second`
     std::uint32_t second = 0;
     std::uint32_t configurations = 0;
-    std::optional<double> tau; ///< Kendall's
+    std::optional<double> tau; ///< Kendall's τ-b; std::nullopt, as `rho`, if all values of one machine are equal
     std::optional<double> rho; ///< Spearman's
 };
 
@@ -66,6 +67,7 @@ struct MachineComparison {
     std::vector<double> worst;
     std::vector<DistinctId> portable; ///< those that never failed, least `worst` first: the first is the compromise
     std::uint32_t failedOnAll = 0;
+    std::vector<DifferingConstant> constants; ///< parameters that vary on no machine and differ between them
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(worst.size()); }
 };
@@ -85,8 +87,9 @@ struct MachineComparison {
 [[nodiscard]] std::string bestOptionsText(const MachineComparison& comparison, const MachineDecision& decision,
                                           std::size_t machine);
 
-/// Returns names for the machines: the devices if all files name different ones, else the parts in which the names of
-/// the files differ, or the whole paths.
+/// Returns different names for the machines, of at most 28 characters or so: the devices if all files name different
+/// ones, else the parts in which the names of the files differ, with as many folders as they need; of equal paths the
+/// number.
 [[nodiscard]] std::vector<std::string> machineNames(std::span<const std::shared_ptr<const Document>> tables);
 
 } // namespace tgraph

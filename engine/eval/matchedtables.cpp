@@ -12,10 +12,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
+#include <numeric>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace tgraph {
@@ -75,35 +77,62 @@ void checkComparable(Tables tables)
     }
 }
 
+/// Returns one text for all spellings of a value: of "4", "4.0" and "4e0", and of "true" and "True".
+std::string foldedText(const std::string& option)
+{
+    if (const std::optional<double> number = parseNumber<double>(option))
+        return fmt::format("{}", *number + 0.0); // -0 is 0
+    return option == "True" ? "true" : option == "False" ? "false" : option;
+}
+
+/// Returns the keys by which the options of a parameter are compared: the texts as they are if the table has one value
+/// in two spellings, which are then different options.
+std::vector<std::string> optionKeys(const Parameter& parameter, bool isFolded, const std::stop_token& stop)
+{
+    std::vector<std::string> keys;
+    keys.reserve(parameter.options.size());
+    for (std::size_t option = 0; option < parameter.options.size(); ++option) {
+        throwIfStopped(stop);
+        keys.push_back(!isFolded                   ? parameter.options[option]
+                           : parameter.isNumeric() ? fmt::format("{}", parameter.numbers[option] + 0.0)
+                                                   : foldedText(parameter.options[option]));
+    }
+    return keys;
+}
+
 /// Numbers the options of one parameter over all tables.
 class CommonOptions {
 public:
-    CommonOptions(Tables tables, const std::string& name)
+    CommonOptions(Tables tables, const std::string& name, const std::stop_token& stop)
     {
         m_common.name = name;
-        bool areNumbers = true;
+        std::vector<const Parameter*> parameters;
         for (const auto& document : tables)
-            areNumbers = areNumbers && parameterNamed(*document->table, name)->isNumeric();
-        std::map<double, std::string> textOf;
-        for (const auto& document : tables) {
-            const Parameter& parameter = *parameterNamed(*document->table, name);
-            for (std::size_t option = 0; option < parameter.options.size(); ++option)
-                if (areNumbers)
-                    textOf.try_emplace(parameter.numbers[option], parameter.options[option]);
-                else if (std::ranges::find(m_common.options, parameter.options[option]) == m_common.options.end())
-                    m_common.options.push_back(parameter.options[option]);
-        }
-        for (const auto& [number, text] : textOf) {
-            m_common.numbers.push_back(number);
-            m_common.options.push_back(text);
-        }
-        for (const auto& document : tables) {
-            const Parameter& parameter = *parameterNamed(*document->table, name);
+            parameters.push_back(parameterNamed(*document->table, name));
+        const bool areNumbers
+            = std::ranges::all_of(parameters, [](const Parameter* parameter) { return parameter->isNumeric(); });
+        const bool isFolded = std::ranges::all_of(parameters, [&](const Parameter* parameter) {
+            const std::vector<std::string> keys = optionKeys(*parameter, true, stop);
+            return std::unordered_set<std::string_view>(keys.begin(), keys.end()).size() == keys.size();
+        });
+        std::unordered_map<std::string, std::uint32_t> known;
+        for (const Parameter* const parameter : parameters) {
+            std::vector<std::string> keys = optionKeys(*parameter, isFolded, stop);
             std::vector<std::uint32_t>& numbers = m_numbers.emplace_back();
-            for (std::size_t option = 0; option < parameter.options.size(); ++option)
-                numbers.push_back(areNumbers ? placeOf(m_common.numbers, parameter.numbers[option])
-                                             : placeOf(m_common.options, parameter.options[option]));
+            for (std::size_t option = 0; option < keys.size(); ++option) {
+                throwIfStopped(stop);
+                const auto [found, isNew]
+                    = known.try_emplace(std::move(keys[option]), static_cast<std::uint32_t>(m_common.options.size()));
+                numbers.push_back(found->second);
+                if (!isNew)
+                    continue;
+                m_common.options.push_back(parameter->options[option]);
+                if (areNumbers)
+                    m_common.numbers.push_back(parameter->numbers[option]);
+            }
         }
+        if (areNumbers)
+            sortByNumber();
     }
 
     [[nodiscard]] std::uint32_t number(std::size_t table, std::uint32_t option) const
@@ -135,9 +164,22 @@ public:
     }
 
 private:
-    template <typename Values, typename Value> static std::uint32_t placeOf(const Values& values, const Value& value)
+    void sortByNumber()
     {
-        return static_cast<std::uint32_t>(std::ranges::find(values, value) - values.begin());
+        std::vector<std::uint32_t> order(m_common.options.size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::sort(order, {}, [&](std::uint32_t option) { return m_common.numbers[option]; });
+        std::vector<std::uint32_t> place(order.size());
+        Parameter sorted{.name = m_common.name, .options = {}, .numbers = {}, .codes = {}};
+        for (const std::uint32_t option : order) {
+            place[option] = static_cast<std::uint32_t>(sorted.options.size());
+            sorted.options.push_back(std::move(m_common.options[option]));
+            sorted.numbers.push_back(m_common.numbers[option]);
+        }
+        m_common = std::move(sorted);
+        for (std::vector<std::uint32_t>& numbers : m_numbers)
+            for (std::uint32_t& number : numbers)
+                number = place[number];
     }
 
     Parameter m_common; ///< without codes
@@ -231,7 +273,7 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
     const std::vector<std::string> names = comparedNames(tables);
     std::vector<CommonOptions> options;
     for (const std::string& name : names)
-        options.emplace_back(tables, name);
+        options.emplace_back(tables, name, stop);
     std::vector<Keyed> all;
     for (std::size_t i = 0; i < tables.size(); ++i)
         all.push_back(keyed(*tables[i], i, options, names, stop));
@@ -239,6 +281,7 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
     std::vector<std::vector<DistinctId>> origins(tables.size());
     std::vector<std::vector<std::uint32_t>> numbers(names.size());
     for (const std::u32string& key : all.front().keys) {
+        throwIfStopped(stop);
         if (!std::ranges::all_of(all, [&](const Keyed& table) { return table.byKey.contains(key); }))
             continue;
         for (std::size_t i = 0; i < all.size(); ++i)
@@ -261,6 +304,32 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
         table.onlyHere = configurations.distinctCount() - static_cast<std::uint32_t>(table.targets.size());
     }
     return matched;
+}
+
+std::vector<DifferingConstant> differingConstants(Tables tables)
+{
+    std::vector<std::string> names;
+    for (const auto& document : tables)
+        for (const Parameter& parameter : document->table->parameters)
+            if (std::ranges::find(names, parameter.name) == names.end())
+                names.push_back(parameter.name);
+    std::vector<DifferingConstant> found;
+    for (std::string& name : names) {
+        DifferingConstant constant{.name = std::move(name), .values = {}};
+        std::unordered_set<std::string> different;
+        bool varies = false;
+        for (const auto& document : tables) {
+            const Parameter* const parameter = parameterNamed(*document->table, constant.name);
+            varies = varies || (parameter != nullptr && parameter->options.size() != 1);
+            if (varies)
+                break;
+            constant.values.push_back(parameter == nullptr ? std::nullopt : std::optional(parameter->options.front()));
+            different.insert(parameter == nullptr ? std::string() : "=" + foldedText(parameter->options.front()));
+        }
+        if (!varies && different.size() > 1)
+            found.push_back(std::move(constant));
+    }
+    return found;
 }
 
 } // namespace tgraph

@@ -6,8 +6,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace tgraph {
@@ -23,11 +25,22 @@ struct MatchedTable {
     std::uint32_t onlyHere = 0; ///< distinct configurations that another table lacks
 };
 
-/// Matches the configurations of tables by the values of their parameters: equal numbers ("4", "4.0") or texts, in any
-/// order of rows and columns. Parameters that never vary are not compared: a machine's constants may differ.
+/// Matches the configurations of tables by the values of their parameters: equal numbers ("4", "4.0"), "true" as
+/// "True", or equal texts, in any order of rows and columns. Parameters that never vary are not compared: a machine's
+/// constants may differ.
 /// @throws Error for fewer than two tables, other kinds of files, a varying parameter that a table lacks, objectives
 /// that are not comparable, a table in which all failed, or if no configuration is in all of them; Cancelled
 [[nodiscard]] std::vector<MatchedTable> matchTables(std::span<const std::shared_ptr<const Document>> tables,
                                                     const std::stop_token& stop = {});
+
+/// A parameter that varies in no table, with another value in one of them.
+struct DifferingConstant {
+    std::string name;
+    std::vector<std::optional<std::string>> values; ///< table → value; std::nullopt: the table lacks the parameter
+};
+
+/// Returns the constants that differ between tables, in the order of the first table that has them.
+[[nodiscard]] std::vector<DifferingConstant>
+differingConstants(std::span<const std::shared_ptr<const Document>> tables);
 
 } // namespace tgraph

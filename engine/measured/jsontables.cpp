@@ -245,8 +245,13 @@ private:
         const Json* const runtimes = memberOf(*times, "runtimes");
         repeatList(m_builder, runtimes);
         double spent = numberOf(memberOf(*times, "validation"));
-        for (const char* const name : {"compilation", "compilation_time"}) // Kernel Tuner's name, and the schema's
-            spent += numberOf(memberOf(*times, name));
+        // Kernel Tuner's name, and the schema's, for the same time: files that have both repeat it.
+        for (const char* const name : {"compilation", "compilation_time"})
+            if (const Json* const compilation = memberOf(*times, name);
+                compilation != nullptr && compilation->is_number()) {
+                spent += numberOf(compilation);
+                break;
+            }
         if (runtimes != nullptr && runtimes->is_array())
             for (const Json& runtime : *runtimes)
                 spent += numberOf(&runtime);

@@ -32,6 +32,12 @@ Restriction::Restriction(std::string text, std::span<const std::string> names, c
         m_lastParameter = std::max(m_lastParameter, part.parameter);
 }
 
+bool Restriction::uses(std::size_t parameter) const
+{
+    return std::ranges::any_of(
+        m_parts, [&](const Part& part) { return part.kind == Kind::Parameter && part.parameter == parameter; });
+}
+
 Error Restriction::problemAt(std::size_t offset, std::string_view found, std::string_view expected) const
 {
     return makeError(restrictionPlace(m_place, m_text, offset), found, expected);

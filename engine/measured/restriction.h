@@ -40,6 +40,8 @@ public:
     [[nodiscard]] const std::string& text() const { return m_text; }
     /// Returns the index of the last parameter that occurs; 0 if none does.
     [[nodiscard]] std::size_t lastParameter() const { return m_lastParameter; }
+    /// Returns true if the parameter occurs.
+    [[nodiscard]] bool uses(std::size_t parameter) const;
 
     /// Returns true if the values, one per parameter, meet the restriction. A restriction that divides by zero is met,
     /// as in Kernel Tuner (check_restrictions() of kernel_tuner/util.py). Parameters after lastParameter() are not

@@ -71,7 +71,7 @@ public:
 private:
     [[noreturn]] void fail(std::string_view expected) const
     {
-        const std::string found = m_token.kind == Token::End
+        const std::string found = m_token.offset == m_text.size()
             ? std::string("the end")
             : fmt::format(
                 "“{}”",

@@ -31,7 +31,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view expectedValue = "a finite number, a text, true or false";
+constexpr std::string_view expectedValue
+    = "a finite number, true, false, or a text without control characters that is not empty, nan, inf or -inf";
 
 /// A parameter and its values in the order of the file.
 struct SpaceParameter {
@@ -83,8 +84,12 @@ void addOptions(SpaceParameter& parameter, const Json& list)
     std::map<std::string, std::uint32_t> known;
     for (const Json& value : list) {
         const auto [found, isNew] = known.try_emplace(optionText(value), static_cast<std::uint32_t>(options.size()));
-        if (isNew)
+        if (isNew) {
             options.push_back(found->first);
+            parameter.parameter.kinds.push_back(value.is_boolean()      ? OptionKind::Truth
+                                                    : value.is_number() ? OptionKind::Number
+                                                                        : OptionKind::Text);
+        }
         parameter.optionOf.push_back(found->second);
     }
 }
@@ -113,8 +118,11 @@ std::size_t removeDuplicates(SpaceParameter& parameter)
 /// Walks through the combinations that meet the restrictions, in the order of nested loops.
 class SpaceWalk {
 public:
+    enum class Levels : std::uint8_t { All, Restricted };
+
+    /// Levels::Restricted: only the parameters that a restriction uses; the others keep their first value.
     SpaceWalk(const std::vector<SpaceParameter>& parameters, const std::vector<Restriction>& restrictions,
-              const std::stop_token& stop)
+              const std::stop_token& stop, Levels levels = Levels::All)
         : m_parameters(parameters),
           m_checked(parameters.size()),
           m_values(parameters.size()),
@@ -123,6 +131,21 @@ public:
     {
         for (const Restriction& restriction : restrictions)
             m_checked[restriction.lastParameter()].push_back(&restriction);
+        for (std::size_t i = 0; i < parameters.size(); ++i)
+            if (levels == Levels::All || !m_checked[i].empty()
+                || std::ranges::any_of(restrictions,
+                                       [&](const Restriction& restriction) { return restriction.uses(i); }))
+                m_levels.push_back(i);
+    }
+
+    /// Returns the number of combinations of the other parameters, at most `most`.
+    [[nodiscard]] std::uint64_t others(std::uint64_t most) const
+    {
+        std::uint64_t count = 1;
+        for (std::size_t i = 0; i < m_parameters.size(); ++i)
+            if (!std::ranges::binary_search(m_levels, i))
+                count = std::min(most, count * m_parameters[i].values.size()); // both are small: no overflow
+        return count;
     }
 
     /// Calls `visit` with the index of each parameter's value, until it returns false or after `steps` partial
@@ -131,25 +154,26 @@ public:
     {
         constexpr std::uint64_t stepsBetweenChecks = 4096;
         std::size_t level = 0;
-        m_chosen[0] = 0;
+        m_chosen[m_levels[0]] = 0;
         for (std::uint64_t step = 0; true; ++step) {
             if (step % stepsBetweenChecks == 0)
                 throwIfStopped(m_stop);
-            while (m_chosen[level] == m_parameters[level].values.size()) {
+            while (m_chosen[m_levels[level]] == m_parameters[m_levels[level]].values.size()) {
                 if (level == 0)
                     return true;
-                ++m_chosen[--level];
+                ++m_chosen[m_levels[--level]];
             }
             if (step >= steps)
                 return false;
-            if (!isAllowed(level)) {
-                ++m_chosen[level];
-            } else if (level + 1 < m_parameters.size()) {
-                m_chosen[++level] = 0;
+            const std::size_t parameter = m_levels[level];
+            if (!isAllowed(parameter)) {
+                ++m_chosen[parameter];
+            } else if (level + 1 < m_levels.size()) {
+                m_chosen[m_levels[++level]] = 0;
             } else {
                 if (!visit(std::span<const std::uint32_t>(m_chosen)))
                     return false;
-                ++m_chosen[level];
+                ++m_chosen[parameter];
             }
         }
     }
@@ -158,18 +182,18 @@ public:
     bool allows(std::span<const std::uint32_t> chosen)
     {
         std::ranges::copy(chosen, m_chosen.begin());
-        for (std::size_t level = 0; level < m_parameters.size(); ++level)
-            if (!isAllowed(level))
+        for (std::size_t i = 0; i < m_parameters.size(); ++i)
+            if (!isAllowed(i))
                 return false;
         return true;
     }
 
 private:
     /// Checks the restrictions whose last parameter this is.
-    bool isAllowed(std::size_t level)
+    bool isAllowed(std::size_t parameter)
     {
-        m_values[level] = &m_parameters[level].values[m_chosen[level]];
-        return std::ranges::all_of(m_checked[level],
+        m_values[parameter] = &m_parameters[parameter].values[m_chosen[parameter]];
+        return std::ranges::all_of(m_checked[parameter],
                                    [this](const Restriction* restriction) { return restriction->isMet(m_values); });
     }
 
@@ -177,6 +201,7 @@ private:
     std::vector<std::vector<const Restriction*>> m_checked; ///< by last parameter
     std::vector<const RestrictionValue*> m_values;
     std::vector<std::uint32_t> m_chosen;
+    std::vector<std::size_t> m_levels; ///< parameters of the nested loops, ascending
     const std::stop_token& m_stop;
 };
 
@@ -321,7 +346,8 @@ private:
     {
         const Place where = place(fmt::format("tune_params, “{}”", shortenedUtf8(name, 60)));
         if (!isPlain(name))
-            throw makeError(where, "an empty name or one with control characters", "a name");
+            throw makeError(where, shown(name),
+                            "a name without control characters that is not empty, nan, inf or -inf");
         if (!list.is_array() || list.empty())
             throw makeError(where, shown(list), "a list of values");
         if (list.size() > m_limits.values)
@@ -395,6 +421,14 @@ private:
                                  : fmt::format("about 10^{:.0f} combinations", digits);
     }
 
+    [[nodiscard]] Error tooManySteps() const
+    {
+        return makeError(place(),
+                         fmt::format("{}, of which {} are not enough to tell how many meet the restrictions",
+                                     combinationsText(), countText(m_limits.steps)),
+                         "restrictions on the first parameters, or fewer values");
+    }
+
     [[nodiscard]] std::size_t countConfigurations()
     {
         const std::uint64_t most
@@ -408,20 +442,19 @@ private:
             return count;
         }
         std::uint64_t count = 0;
-        const bool isWhole
-            = SpaceWalk(m_parameters, m_restrictions, m_stop).run(m_limits.steps, [&](std::span<const std::uint32_t>) {
-                  return ++count <= most;
-              });
+        SpaceWalk walk(m_parameters, m_restrictions, m_stop, SpaceWalk::Levels::Restricted);
+        const std::uint64_t each = walk.others(most + 1);
+        const bool isWhole = walk.run(m_limits.steps, [&](std::span<const std::uint32_t>) {
+            count += each;
+            return count <= most;
+        });
         if (count > most)
             throw makeError(
                 place(),
                 fmt::format("{}, of which more than {} meet the restrictions", combinationsText(), countText(most)),
                 expected);
         if (!isWhole)
-            throw makeError(place(),
-                            fmt::format("{}, of which {} are not enough to tell how many meet the restrictions",
-                                        combinationsText(), countText(m_limits.steps)),
-                            "restrictions on the first parameters, or fewer values");
+            throw tooManySteps();
         if (count == 0)
             throw makeError(place("restrictions"), "no combination that meets them", "at least one");
         return count;
@@ -439,12 +472,14 @@ private:
         };
         if (m_default)
             add(*m_default);
-        SpaceWalk(m_parameters, m_restrictions, m_stop)
-            .run(std::numeric_limits<std::uint64_t>::max(), [&](std::span<const std::uint32_t> values) {
-                if (!m_default || !std::ranges::equal(values, *m_default))
-                    add(values);
-                return true;
-            });
+        const bool isWhole = SpaceWalk(m_parameters, m_restrictions, m_stop)
+                                 .run(m_limits.steps, [&](std::span<const std::uint32_t> values) {
+                                     if (!m_default || !std::ranges::equal(values, *m_default))
+                                         add(values);
+                                     return true;
+                                 });
+        if (!isWhole)
+            throw tooManySteps();
         for (std::size_t i = 0; i < m_parameters.size(); ++i) {
             Parameter& parameter = m_parameters[i].parameter;
             parameter.codes = codesOf(std::exchange(chosen[i], {}), m_parameters[i].optionOf, parameter.options.size());

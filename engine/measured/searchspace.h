@@ -16,7 +16,8 @@ struct SpaceLimits {
     std::uint32_t values = 100'000; ///< of one parameter
     std::uint32_t configurations = 1'000'000; ///< that meet the restrictions
     std::uint64_t cells = 50'000'000; ///< configurations times parameters
-    std::uint64_t steps = 100'000'000; ///< partial combinations that are checked to count the configurations
+    std::uint64_t steps
+        = 100'000'000; ///< partial combinations that are checked to count the configurations, or to list them
 };
 
 /// Reads a search space and lists its configurations as a table without a measured value (objective `time`, in s).

@@ -115,10 +115,13 @@ TableColumns completed(TableColumns given, const TableColumns& other)
         given.parameters = other.parameters;
     if (given.ignored.empty())
         given.ignored = other.ignored;
-    for (std::string TableColumns::*const field :
-         {&TableColumns::objective, &TableColumns::unit, &TableColumns::workload})
-        if ((given.*field).empty())
-            given.*field = other.*field;
+    if (given.workload.empty())
+        given.workload = other.workload;
+    if (!given.objective.empty() && given.objective != other.objective)
+        return given;
+    given.objective = other.objective;
+    if (given.unit.empty())
+        given.unit = other.unit;
     if (!given.maximise)
         given.maximise = other.maximise;
     return given;

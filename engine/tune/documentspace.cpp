@@ -31,25 +31,38 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
     return json;
 }
 
-/// Returns the published runtime of a configuration, seconds; `targets`: Document::targets().
-double recordedSeconds(const Document& document, std::span<const double> targets, ConfigId config)
+nlohmann::ordered_json numberJson(double number)
 {
-    return 1e-9 * (document.table ? targets[config.value] : static_cast<double>(document.runtimeNs[config.value]));
+    constexpr double mostExact = 9007199254740992; // 2^53
+    if (number == std::floor(number) && std::abs(number) <= mostExact)
+        return static_cast<std::int64_t>(number);
+    return number;
+}
+
+OptionKind kindOf(const Parameter& parameter, std::uint32_t option)
+{
+    if (!parameter.kinds.empty())
+        return parameter.kinds[option];
+    if (parameter.isNumeric())
+        return OptionKind::Number;
+    const bool isLogical = std::ranges::all_of(
+        parameter.options, [](const std::string& value) { return value == "true" || value == "false"; });
+    return isLogical ? OptionKind::Truth : OptionKind::Text;
 }
 
 nlohmann::ordered_json valueJson(const Parameter& parameter, ConfigId config)
 {
-    constexpr double mostExact = 9007199254740992; // 2^53
-    const std::string& option = parameter.option(config);
-    if (!parameter.isNumeric()) {
-        const bool isLogical = std::ranges::all_of(
-            parameter.options, [](const std::string& value) { return value == "true" || value == "false"; });
-        return isLogical ? nlohmann::ordered_json(option == "true") : nlohmann::ordered_json(option);
+    const std::uint32_t option = parameter.code(config);
+    const std::string& text = parameter.options[option];
+    switch (kindOf(parameter, option)) {
+    case OptionKind::Truth:
+        return text == "true";
+    case OptionKind::Number:
+        return numberJson(parameter.isNumeric() ? parameter.numbers[option] : parseNumber<double>(text).value());
+    case OptionKind::Text:
+        break;
     }
-    const double number = parameter.numbers[parameter.code(config)];
-    if (number == std::floor(number) && std::abs(number) <= mostExact)
-        return static_cast<std::int64_t>(number);
-    return number;
+    return text;
 }
 
 nlohmann::ordered_json parametersJson(const MeasuredTable& table, ConfigId config)
@@ -119,21 +132,15 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
     if (document.table && !document.table->isTime())
         throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
                         "a column of times (--objective)");
-    if (document.table) {
-        const std::vector<double> costs = document.targets();
-        for (const ConfigId config : configurations.representatives) {
-            m_seconds.push_back(costs[config.value] * 1e-9);
-            const std::string* failure = document.table->failure(config);
-            m_failures.push_back(failure != nullptr ? *failure : std::string());
-            if (!document.table->secondsSpent.empty())
-                m_spent.push_back(document.table->secondsSpent[config.value]);
-        }
-        return;
-    }
+    const std::vector<double> targets = document.targets();
     for (const ConfigId config : configurations.representatives) {
-        const std::int64_t runtime = document.runtimeNs[config.value];
-        m_seconds.push_back(runtime > 0 ? static_cast<double>(runtime) * 1e-9
-                                        : std::numeric_limits<double>::quiet_NaN());
+        m_seconds.push_back(targets[config.value] * 1e-9);
+        if (!document.table)
+            continue;
+        const std::string* failure = document.table->failure(config);
+        m_failures.push_back(failure != nullptr ? *failure : std::string());
+        if (!document.table->secondsSpent.empty())
+            m_spent.push_back(document.table->secondsSpent[config.value]);
     }
 }
 
@@ -155,7 +162,7 @@ void RecordedHardware::drawRepetitions(const Document& document, const Deduplica
             if (std::isnan(targets[config.value]))
                 continue;
             if (repetitions.empty())
-                samples->seconds.push_back(recordedSeconds(document, targets, config));
+                samples->seconds.push_back(targets[config.value] * 1e-9);
             for (const float repetition : repetitions)
                 if (const double cost = document.table->cost(double{repetition}); !std::isnan(cost))
                     samples->seconds.push_back(cost * 1e-9);

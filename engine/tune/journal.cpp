@@ -21,6 +21,10 @@ void requireSame(const std::filesystem::path& file, std::string_view what, const
 
 void requireSubject(const std::filesystem::path& file, const JournalHeader& found, const JournalHeader& expected)
 {
+    if (found.fingerprint != expected.fingerprint && found.file == expected.file)
+        throw makeError({file.string(), "line 1"},
+                        fmt::format("a journal of other configurations of {}, which has changed since", found.file),
+                        "its present ones; a new run needs another journal");
     if (found.fingerprint != expected.fingerprint)
         throw makeError({file.string(), "line 1"},
                         fmt::format("a journal of another subject, {} ({})", found.file, found.collection),

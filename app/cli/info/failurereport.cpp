@@ -79,6 +79,13 @@ std::string failuresText(const Document& document, const Deduplication& configur
     for (const FailingPair& pair : failures.pairs)
         text += fmt::format("    {} with {} always fails: {} ({} rows)\n", rangeText(pair.first),
                             rangeText(pair.second), reasonText(document, pair.reason), countText(pair.failed));
+    if (failures.searched > 0 && failures.searched < decisions.count())
+        text += fmt::format(
+            "    pairs were searched among the {} parameters whose values differ most in failures, of {}\n",
+            failures.searched, decisions.count());
+    if (failures.skipped > 0)
+        text += fmt::format("    {} of parameters with over a million pairs of values not searched\n",
+                            pluralText(failures.skipped, "pair"));
     const std::uint32_t explained = failures.byOptions + failures.byPairs;
     if (explained > 0)
         text += fmt::format("    options and pairs that always fail explain {} of the {} failures\n",
@@ -121,10 +128,9 @@ nlohmann::ordered_json failuresJson(const Document& document, const Deduplicatio
                          {"values", {valuesJson(pair.first), valuesJson(pair.second)}},
                          {"failed", pair.failed},
                          {"reason", reasonJson(pair.reason)}});
-    return {{"failed", failures.failed},
-            {"by_options", failures.byOptions},
-            {"by_pairs", failures.byPairs},
-            {"decisions", std::move(all)},
+    return {{"failed", failures.failed},         {"by_options", failures.byOptions},
+            {"by_pairs", failures.byPairs},      {"searched_decisions", failures.searched},
+            {"skipped_pairs", failures.skipped}, {"decisions", std::move(all)},
             {"pairs", std::move(pairs)}};
 }
 

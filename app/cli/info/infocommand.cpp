@@ -85,6 +85,16 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
     return Done;
 }
 
+/// Checks the ending of --output.
+void requireOutputSense(const InfoOptions& options)
+{
+    const std::filesystem::path ending = options.output.extension();
+    if (!options.output.empty() && ending != ".csv" && ending != ".svg")
+        throw UsageError("--output: write rows (.csv) or a picture (.svg)");
+    if (ending == ".svg" && options.against.size() > 1)
+        throw UsageError("--output: a picture (.svg) compares two tables; more need .csv");
+}
+
 } // namespace
 
 void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
@@ -99,25 +109,33 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
             "described together: collections, splits, health. An index keeps the results, so that the next run need "
             "not read the files")
         .required();
-    command.flag("--files", options->listed, "Folder or archive: also one row per file");
-    command.flag("--no-index", options->noIndex, "Folder: read all files, without using its index");
-    command.flag("--why", options->why,
-                 "Show the decisions of the configurations, and the cost of each choice by the measured runtimes");
-    command.flag("--nodes", options->nodes, "--why with all decisions and options, and then node by node");
-    command.option("--model", options->model, "--why by the scores of a ranking. " + std::string(modelHelp))
-        .typeName("M");
-    command
-        .option("--best", options->best,
-                "Write the fastest combination of options as JSON: each configurable node's layouts. For one layout "
-                "file")
-        .typeName("OUT");
-    command
-        .option("--against", options->against,
-                "Compare FILE with another one. Programs, e.g. before and after a pass: removed, added and changed "
-                "instructions. Tables of one search space on two or more machines (repeat it): what is best on one "
-                "costs on the others, decision by decision, and the best compromise")
-        .typeName("OTHER")
-        .repeatable();
+    std::vector<Option> ofOneFile;
+    ofOneFile.push_back(command.flag("--files", options->listed, "Folder or archive: also one row per file"));
+    ofOneFile.push_back(
+        command.flag("--no-index", options->noIndex, "Folder: read all files, without using its index"));
+    ofOneFile.push_back(
+        command.flag("--why", options->why,
+                     "Show the decisions of the configurations, and the cost of each choice by the measured runtimes"));
+    ofOneFile.push_back(
+        command.flag("--nodes", options->nodes, "--why with all decisions and options, and then node by node"));
+    ofOneFile.push_back(
+        command.option("--model", options->model, "--why by the scores of a ranking. " + std::string(modelHelp))
+            .typeName("M"));
+    ofOneFile.push_back(
+        command
+            .option("--best", options->best,
+                    "Write the fastest combination of options as JSON: each configurable node's layouts. For one "
+                    "layout file")
+            .typeName("OUT"));
+    const Option against
+        = command
+              .option(
+                  "--against", options->against,
+                  "Compare FILE with another one. Programs, e.g. before and after a pass: removed, added and changed "
+                  "instructions. Tables of one search space on two or more machines (repeat it): what is best on one "
+                  "costs on the others, decision by decision, and the best compromise")
+              .typeName("OTHER")
+              .repeatable();
     command
         .option(
             "-o,--output", options->output,
@@ -130,6 +148,8 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         .typeName("NAME|INDEX");
     addTableOptions(command, options->table);
     command.flag("--json", options->json, "JSON array with one object per file");
+    for (Option& option : ofOneFile)
+        option.excludes(against);
     command.whenNamed([options, &chosen] {
         if (!options->best.empty() && options->files.size() != 1)
             throw UsageError("--best: takes one file");
@@ -137,6 +157,7 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
             throw UsageError("--against: takes one file");
         if (!options->output.empty() && options->against.empty())
             throw UsageError("--output: needs --against");
+        requireOutputSense(*options);
         chosen = [options](const std::stop_token& stop) {
             return options->against.empty() ? runInfo(*options, stop)
                                             : runInTheFirst([&] { return runAgainst(*options, stop); });

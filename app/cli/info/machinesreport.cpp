@@ -21,16 +21,11 @@ namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t listedConfigs = 10;
-constexpr int headWidth = 16;
+constexpr std::size_t headWidth = 15; // least
 
 ConfigId rowOf(DistinctId config)
 {
     return ConfigId(config.value); // every row of the space is distinct
-}
-
-std::string line(std::string_view name, const std::string& text)
-{
-    return fmt::format("  {:<{}} {}\n", name, headWidth - 1, text);
 }
 
 std::string costText(double cost)
@@ -49,15 +44,24 @@ public:
     explicit MachinesText(const MachineComparison& comparison)
         : m_comparison(comparison), m_words(*comparison.space, *comparison.configurations, *comparison.decisions)
     {
+        for (const ComparedMachine& machine : machines())
+            m_headWidth = std::max(m_headWidth, bestOn(machine).size());
     }
 
     [[nodiscard]] std::string text() const
     {
-        return heading() + counts() + orders() + bestOnes() + compromise() + decisions() + portable();
+        return heading() + counts() + constants() + orders() + bestOnes() + compromise() + decisions() + portable();
     }
 
 private:
     [[nodiscard]] const std::vector<ComparedMachine>& machines() const { return m_comparison.machines; }
+
+    [[nodiscard]] static std::string bestOn(const ComparedMachine& machine) { return "best on " + machine.name; }
+
+    [[nodiscard]] std::string line(std::string_view name, const std::string& text) const
+    {
+        return fmt::format("  {:<{}} {}\n", name, m_headWidth, text);
+    }
 
     [[nodiscard]] std::string heading() const
     {
@@ -87,23 +91,63 @@ private:
         return line("configurations", text);
     }
 
-    [[nodiscard]] std::string orders() const
+    /// Returns the parameters that are constant on each machine and differ between them.
+    [[nodiscard]] std::string constants() const
     {
         std::string text;
-        for (const OrderAgreement& agreement : m_comparison.agreements) {
-            if (!agreement.tau || !agreement.rho)
-                continue;
-            const std::string pair = machines().size() == 2
-                ? ""
-                : fmt::format(" ({}, {})", machines()[agreement.first].name, machines()[agreement.second].name);
-            text
-                += line(text.empty() ? "order" : "",
-                        fmt::format("Kendall's τ {:.3f}, Spearman's ρ {:.3f}{}", *agreement.tau, *agreement.rho, pair));
+        for (const DifferingConstant& constant : m_comparison.constants) {
+            std::vector<std::string> values;
+            for (std::size_t machine = 0; machine < machines().size(); ++machine)
+                values.push_back(
+                    fmt::format("{} on {}", constant.values[machine].value_or("none"), machines()[machine].name));
+            text += line(text.empty() ? "not compared" : "", fmt::format("{}: {}", constant.name, joined(values)));
         }
         return text;
     }
 
-    // Returns "553.6 µs on A100, 1.32 ms on MI250X (+100 %)".
+    [[nodiscard]] std::string orders() const
+    {
+        std::string text;
+        for (const OrderAgreement& agreement : m_comparison.agreements) {
+            const std::string pair = machines().size() == 2
+                ? ""
+                : fmt::format(" ({}, {})", machines()[agreement.first].name, machines()[agreement.second].name);
+            text += line(text.empty() ? "order" : "", orderText(agreement) + pair);
+        }
+        return text;
+    }
+
+    /// Returns the agreement, or why it is unknown.
+    [[nodiscard]] std::string orderText(const OrderAgreement& agreement) const
+    {
+        if (agreement.tau && agreement.rho)
+            return fmt::format("Kendall's τ {:.3f}, Spearman's ρ {:.3f}", *agreement.tau, *agreement.rho);
+        if (agreement.configurations < 2)
+            return fmt::format("unknown: {} ran on both", pluralText(agreement.configurations, "configuration"));
+        std::vector<std::string> equal;
+        for (const std::uint32_t machine : {agreement.first, agreement.second})
+            if (isConstant(agreement, machine))
+                equal.push_back(machines()[machine].name);
+        return fmt::format("unknown: all values of {} are equal", joined(equal, " and of "));
+    }
+
+    /// Returns true if all configurations that ran on both machines have the same value on one of them.
+    [[nodiscard]] bool isConstant(const OrderAgreement& agreement, std::uint32_t machine) const
+    {
+        std::optional<double> known;
+        for (std::uint32_t i = 0; i < m_comparison.count(); ++i) {
+            if (std::isnan(machines()[agreement.first].targets[i])
+                || std::isnan(machines()[agreement.second].targets[i]))
+                continue;
+            const double target = machines()[machine].targets[i];
+            if (known && *known != target)
+                return false;
+            known = target;
+        }
+        return true;
+    }
+
+    /// Returns "553.6 µs on A100, 1.32 ms on MI250X (+100 %)".
     [[nodiscard]] std::string valuesText(DistinctId config) const
     {
         std::vector<std::string> texts;
@@ -127,7 +171,7 @@ private:
     {
         std::string text;
         for (const ComparedMachine& machine : machines())
-            text += configLines("best on " + machine.name, machine.fastest);
+            text += configLines(bestOn(machine), machine.fastest);
         return text;
     }
 
@@ -142,7 +186,7 @@ private:
     {
         std::vector<std::string> header = {"", "decision"};
         for (const ComparedMachine& machine : machines())
-            header.push_back("best on " + machine.name);
+            header.push_back(bestOn(machine));
         const bool areTwo = machines().size() == 2;
         if (areTwo)
             for (std::size_t from : {std::size_t{0}, std::size_t{1}})
@@ -218,6 +262,7 @@ private:
 
     const MachineComparison& m_comparison;
     DecisionWords m_words;
+    std::size_t m_headWidth = headWidth; ///< of the headings of lines
 };
 
 Json shareJson(double share)
@@ -310,9 +355,17 @@ nlohmann::ordered_json machinesJson(const MachineComparison& comparison)
     Json portable = Json::array();
     for (std::size_t i = 0; i < std::min(comparison.portable.size(), listedConfigs); ++i)
         portable.push_back(configJson(comparison, comparison.portable[i]));
+    Json constants = Json::array();
+    for (const DifferingConstant& constant : comparison.constants) {
+        Json values = Json::array();
+        for (const std::optional<std::string>& value : constant.values)
+            values.push_back(value ? Json(*value) : Json(nullptr));
+        constants.push_back({{"name", constant.name}, {"values", std::move(values)}});
+    }
     return {{"configurations", comparison.count()}, {"failed_on_all", comparison.failedOnAll},
-            {"machines", std::move(machines)},      {"agreements", std::move(agreements)},
-            {"decisions", std::move(decisions)},    {"portable", std::move(portable)}};
+            {"machines", std::move(machines)},      {"constants", std::move(constants)},
+            {"agreements", std::move(agreements)},  {"decisions", std::move(decisions)},
+            {"portable", std::move(portable)}};
 }
 
 std::string machinesCsv(const MachineComparison& comparison)

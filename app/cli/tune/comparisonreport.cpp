@@ -25,18 +25,15 @@ constexpr const char* randomName = "random, expected";
 
 constexpr const char* comparisonDefinition
     = "A run measures one configuration after another by the file's own runtimes, first the baseline unless "
-      "--baseline-runs is 0. Within x %: number of measurements until the best so far is at most x % above the file's "
-      "best; the median over the seeds, in brackets the 10th and 90th percentile; > means more than the budget, and no "
-      "that the seconds ended before. "
-      "Random, expected: exact, over all random orders with the same beginning. Quartiles: of the best so far, over "
-      "the "
-      "seeds. Score: the mean over the budget of P = (random - found) / (random - best), where found is the mean over "
-      "the "
-      "seeds and random the expectation of random orders without repetition; 1 finds the best at once, 0 is as fast as "
-      "random orders, negative is slower; the budget ends where random orders are expected to have covered 95 % of the "
-      "way from the median to the best; over several files the mean of theirs (F.-J. Willemsen and others, A "
-      "methodology "
-      "for comparing optimization algorithms for auto-tuning, Future Generation Computer Systems 159, 2024).";
+      "--baseline-runs is 0. Within x %: number of measurements until the best so far is at most x % above the "
+      "file's best; the median over the seeds, in brackets the 10th and 90th percentile; > means more than the "
+      "budget, and no that the seconds ended before. Random, expected: exact, over all random orders with the same "
+      "beginning. Quartiles: of the best so far, over the seeds. Score: the mean over the budget of P = (random - "
+      "found) / (random - best), where found is the mean over the seeds and random the expectation of random orders "
+      "without repetition; 1 finds the best at once, 0 is as fast as random orders, negative is slower; the budget "
+      "ends where random orders are expected to have covered 95 % of the way from the median to the best; over "
+      "several files the mean of theirs (F.-J. Willemsen and others, A methodology for comparing optimization "
+      "algorithms for auto-tuning, Future Generation Computer Systems 159, 2024).";
 
 std::string goalText(const std::optional<std::size_t>& measurements, const ComparisonOptions& options)
 {
@@ -247,9 +244,9 @@ std::vector<ComparedTotal> totalsOf(const ComparisonReport& report)
 std::string comparisonText(const ComparisonReport& report)
 {
     std::string text
-        = fmt::format("Searches on recorded runtimes: {}, {} each\n\n", pluralText(report.options.seeds, "seed"),
-                      budgetText(report.options) + (report.options.startsWithBaseline ? ", the baseline first" : "")
-                          + (report.options.drawsRepetitions ? ", noise drawn from the repetitions" : ""));
+        = fmt::format("Searches on recorded runtimes: {}, {} each{}{}\n\n", pluralText(report.options.seeds, "seed"),
+                      budgetText(report.options), report.options.startsWithBaseline ? ", the baseline first" : "",
+                      report.options.drawsRepetitions ? ", noise drawn from the repetitions" : "");
     const bool several = report.files.size() > 1;
     if (!several)
         text += fileText(report.files.front(), report.options) + '\n';
@@ -311,7 +308,7 @@ std::string comparisonJson(const ComparisonReport& report)
     const Json object
         = {{"seeds", report.options.seeds},
            {"first_seed", report.options.firstSeed},
-           {"budget", report.options.budget},
+           {"budget", report.options.hardwareSeconds ? Json() : Json(report.options.budget)},
            {"hardware_seconds", report.options.hardwareSeconds ? Json(*report.options.hardwareSeconds) : Json()},
            {"noise", report.options.drawsRepetitions ? "recorded" : "none"},
            {"definition", comparisonDefinition},

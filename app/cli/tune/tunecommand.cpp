@@ -119,6 +119,8 @@ void requireSense(TuneArguments& arguments)
     if (arguments.compare) {
         if (isCommand || arguments.resume || !arguments.journal.empty() || arguments.hardware == "command")
             throw UsageError("--compare: uses recorded runtimes: no --measure, --journal or --resume");
+        if (arguments.budget && arguments.hardwareSeconds)
+            throw UsageError("--budget, --hardware-seconds: --compare takes one of them");
         if (arguments.budget && (*arguments.budget == 0 || *arguments.budget > 1'000'000))
             throw UsageError("--budget: with --compare from 1 to 1000000");
         if (arguments.baselineRuns > 1U)
@@ -260,23 +262,26 @@ std::string searchesHelp()
     return text;
 }
 
-void addSearchOptions(Command& command, TuneArguments& arguments, const Option& compare)
+void addSearchOptions(Command& command, TuneArguments& arguments, const Option& compare, const Option& space)
 {
     const auto names = searchNames();
     command
         .option("--search", arguments.search, "How configurations are chosen (see below; guided, of --program model)")
         .oneOf({names.begin(), names.end()})
         .excludes(compare);
-    command.option("--model", arguments.model, modelHelp).typeName("M").showDefault();
+    command.option("--model", arguments.model, modelHelp).typeName("M").showDefault().excludes(space);
     command.option("--seed", arguments.seed, "The same seed and the same times give the same run")
         .typeName("S")
         .check(&wholeNumberProblem, "UINT")
         .showDefault();
     command.option("--count", arguments.count, "Programs without configurations: maximum number of proposed candidates")
         .range(1U, 10'000'000U)
-        .showDefault();
-    command.flag("--search-candidates", arguments.searchCandidates,
-                 "Programs without configurations: find candidates by a search with the model");
+        .showDefault()
+        .excludes(space);
+    command
+        .flag("--search-candidates", arguments.searchCandidates,
+              "Programs without configurations: find candidates by a search with the model")
+        .excludes(space);
 }
 
 } // namespace
@@ -288,10 +293,11 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     Command command = program.addCommand(
         "tune", "Finds the fastest configuration by measuring few: propose, measure, learn, propose");
     command.option("FILE", arguments->file, "TpuGraphs layout or tile file (.npz), or an XLA program").typeName("");
-    command
-        .option("--space", arguments->space,
-                "Search space instead of FILE: JSON with tune_params and restrictions, as Kernel Tuner has them")
-        .typeName("SPACE.json");
+    const Option space
+        = command
+              .option("--space", arguments->space,
+                      "Search space instead of FILE: JSON with tune_params and restrictions, as Kernel Tuner has them")
+              .typeName("SPACE.json");
     addModuleOption(command, arguments->module);
     addTableOptions(command, arguments->table, /*hasUnit=*/false);
     const Option compare = command.flag("--compare", arguments->compare,
@@ -302,7 +308,7 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                                         "(.svg)");
     addHardwareOptions(command, *arguments, compare);
     addStopOptions(command, *arguments, compare);
-    addSearchOptions(command, *arguments, compare);
+    addSearchOptions(command, *arguments, compare, space);
     addFusionOptions(command, *arguments, compare);
     command
         .option("--journal", arguments->journal,

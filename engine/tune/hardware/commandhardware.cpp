@@ -7,12 +7,15 @@
 #include "engine/tune/hardware/saidtime.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -67,6 +70,46 @@ std::filesystem::path temporaryFolder()
     return name;
 }
 
+constexpr std::string_view ownPlaceholders[] = {"config", "index", "host"};
+
+/// Returns the names in braces: "{word}", but not "${word}", a variable of the shell.
+std::vector<std::string_view> placeholdersOf(std::string_view command)
+{
+    const auto isPart = [](unsigned char byte) { return byte == '_' || std::isalnum(byte) != 0; };
+    std::vector<std::string_view> names;
+    for (std::size_t open = command.find('{'); open != std::string_view::npos; open = command.find('{', open + 1)) {
+        const std::size_t close = command.find('}', open);
+        if (close == std::string_view::npos)
+            break;
+        const std::string_view name = command.substr(open + 1, close - open - 1);
+        if (!name.empty() && std::ranges::all_of(name, isPart) && std::isdigit(static_cast<unsigned char>(name[0])) == 0
+            && (open == 0 || command[open - 1] != '$'))
+            names.push_back(name);
+    }
+    return names;
+}
+
+/// Checks the placeholders of a command for a space with named parameters.
+void requirePlaceholders(const TuneSpace& space, const std::string& command)
+{
+    std::vector<std::string> names;
+    for (const auto& [name, value] : space.parameters(space.baseline()))
+        names.push_back(name);
+    if (names.empty())
+        return;
+    for (const std::string_view name : placeholdersOf(command)) {
+        const bool isParameter = std::ranges::find(names, name) != names.end();
+        const bool isOwn = std::ranges::find(ownPlaceholders, name) != std::end(ownPlaceholders);
+        if (isParameter && isOwn)
+            throw makeError({command, fmt::format("{{{}}}", name)}, "a placeholder that is a parameter's name, too",
+                            "another name of the parameter");
+        if (!isParameter && !isOwn)
+            throw makeError({command, fmt::format("{{{}}}", name)}, "no parameter of this name",
+                            fmt::format("one of {}, {} (with blanks, {{ {} }}, it is left as it is)",
+                                        fmt::join(names, ", "), fmt::join(ownPlaceholders, ", "), name));
+    }
+}
+
 } // namespace
 
 bool hasPlaceholder(std::string_view command, std::string_view placeholder)
@@ -75,8 +118,10 @@ bool hasPlaceholder(std::string_view command, std::string_view placeholder)
 }
 
 CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
-    : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts), m_folder(temporaryFolder())
+    : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts)
 {
+    requirePlaceholders(m_space, m_options.command);
+    m_folder = temporaryFolder();
 }
 
 CommandHardware::~CommandHardware()
@@ -142,7 +187,7 @@ std::string CommandHardware::commandFor(const MeasureRequest& request, const std
            {"{index}", m_space.key(request.configuration)},
            {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}};
     for (auto& [name, value] : m_space.parameters(request.configuration))
-        places.emplace_back('{' + name + '}', std::move(value)); // the first of equal names counts
+        places.emplace_back('{' + name + '}', std::move(value));
     std::string command;
     std::string_view rest = m_options.command;
     while (!rest.empty()) {

@@ -17,8 +17,7 @@ namespace tgraph {
 struct CommandOptions {
     /// Command for /bin/sh -c. "{config}" is replaced by the name of a file with TuneSpace::description() as JSON
     /// (standard input if there is no "{config}"), "{index}" by the key of the configuration, "{host}" by the lane's
-    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters() that has none of these names; each as
-    /// one word of the shell.
+    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters(); each as one word of the shell.
     std::string command;
     std::vector<std::string> hosts; ///< one lane per host; empty: `jobs` lanes on this machine
     unsigned jobs = 1;
@@ -31,7 +30,8 @@ struct CommandOptions {
 /// no time: failed; the last line of standard error gives the reason.
 class CommandHardware : public Hardware {
 public:
-    /// The space must outlive it. @throws Error if no folder for temporary files can be created.
+    /// The space must outlive it. @throws Error if no folder for temporary files can be created, or, of a space with
+    /// named parameters, if the command has "{word}" without such a parameter, or a placeholder with two meanings.
     CommandHardware(const TuneSpace& space, CommandOptions options);
     ~CommandHardware() override;
     CommandHardware(const CommandHardware&) = delete;

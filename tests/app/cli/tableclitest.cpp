@@ -133,6 +133,56 @@ TEST_F(TableCli, InfoComparesTheSameSpaceOnTwoMachines)
     EXPECT_EQ(readFile(svg).substr(0, 4), "<svg");
 }
 
+TEST_F(TableCli, ComparingMachinesSaysWhyTheOrderIsUnknownAndWhichConstantsDiffer)
+{
+    writeText("one/a.csv", "driver,block,time_ms\n11,16,1\n11,32,2\n11,64,3\n");
+    writeText("two/a.csv", "driver,block,time_ms\n12,16,5\n12,32,5\n12,64,5\n");
+    const ProgramResult result = runTgraph({"info", at("one/a.csv").string(), "--against", at("two/a.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const char* part : {"one/a against two/a\n", "  order           unknown: all values of two/a are equal\n",
+                             "  not compared    driver: 11 on one/a, 12 on two/a\n", "  best on one/a   1.000 ms"})
+        EXPECT_NE(result.output.find(part), std::string::npos) << part << "\n" << result.output;
+}
+
+TEST_F(TableCli, ComparingMachinesRefusesOptionsWithoutSenseBeforeReading)
+{
+    const std::vector<std::string> comparing = {"info", at("none.csv").string(), "--against", at("none.csv").string()};
+    for (const std::vector<std::string>& more :
+         std::vector<std::vector<std::string>>{{"--why"},
+                                               {"--nodes"},
+                                               {"--files"},
+                                               {"--no-index"},
+                                               {"--model", "analytical"},
+                                               {"--best", at("best.json").string()},
+                                               {"-o", at("d.png").string()},
+                                               {"--against", "c.csv", "-o", at("d.svg").string()}}) {
+        std::vector<std::string> arguments = comparing;
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 2) << more.front() << ": " << result.errors;
+    }
+    EXPECT_EQ(runTgraph(comparing).exitStatus, 1) << "files that do not exist";
+}
+
+TEST_F(TableCli, WhySaysAmongWhichParametersPairsWereSearched)
+{
+    std::string text;
+    for (int i = 0; i < 32; ++i)
+        text += fmt::format("p{},", i);
+    text += "time_ms\n";
+    for (unsigned row = 0; row < 400; ++row) {
+        for (unsigned i = 0; i < 32; ++i)
+            text += fmt::format("{},", ((row * 2654435761U + i * 40503U) * (i + 77U) >> 13U) % 3);
+        text += row % 7 == 3 ? "failed\n" : fmt::format("{}\n", 1 + row % 5);
+    }
+    writeText("many.csv", text);
+    const ProgramResult result = runTgraph({"info", "--why", "--objective", "time_ms", at("many.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("searched among the 30 parameters whose values differ most in failures, of 32"),
+              std::string::npos)
+        << result.output;
+}
+
 TEST_F(TableCli, ComparingMachinesRefusesOtherSpacesAndLeavesNoFile)
 {
     writeText("a.csv", "block,unroll,time_ms\n16,1,1\n32,2,2\n");
@@ -207,6 +257,9 @@ TEST_F(TableCli, RememberingCompletesWhatWasRemembered)
     const auto columns = nlohmann::json::parse(readFile(at("kernel.csv.columns.json")));
     EXPECT_EQ(columns["objective"], "gflops");
     EXPECT_EQ(columns["maximise"], false);
+    ASSERT_EQ(runTgraph({"info", "--objective", "time_ms", "--remember", file}).exitStatus, 0);
+    EXPECT_FALSE(nlohmann::json::parse(readFile(at("kernel.csv.columns.json"))).contains("maximise"))
+        << "a direction belongs to its objective";
     const std::string layout = writeLayout("net.npz", {0, 1}, {5, 6}).string();
     for (const char* command : {"info", "rank"}) {
         const ProgramResult refused = runTgraph({command, "--remember", layout});
@@ -333,6 +386,13 @@ TEST_F(TableCli, ComparisonHasQuartilesAndScoresOverMeasurementsOrSeconds)
     ASSERT_EQ(both.exitStatus, 0) << both.errors;
     for (const char* part : {"a.json", "b.json", "2 files", "median [quartiles]", "score", "Willemsen"})
         EXPECT_NE(both.output.find(part), std::string::npos) << part << "\n" << both.output;
+    EXPECT_TRUE(both.output.starts_with("Searches on recorded runtimes: 3 seeds, 10 measurements each, the baseline "
+                                        "first\n"))
+        << both.output;
+    const ProgramResult twice
+        = runTgraph({"tune", at("tables/a.json").string(), "--compare", "--budget", "5", "--hardware-seconds", "60"});
+    EXPECT_EQ(twice.exitStatus, 2) << twice.output;
+    EXPECT_NE(twice.errors.find("--hardware-seconds"), std::string::npos) << twice.errors;
     const ProgramResult one
         = runTgraph({"tune", at("tables/a.json").string(), "--compare", "--seeds", "4", "--hardware-seconds", "60",
                      "--noise", "recorded", "--json", "-o", at("curves.svg").string()});
@@ -340,6 +400,7 @@ TEST_F(TableCli, ComparisonHasQuartilesAndScoresOverMeasurementsOrSeconds)
     const auto json = nlohmann::json::parse(one.output);
     EXPECT_EQ(json.at("noise"), "recorded");
     EXPECT_EQ(json.at("hardware_seconds"), 60);
+    EXPECT_TRUE(json.at("budget").is_null()) << json.at("budget");
     const auto& file = json.at("files")[0];
     EXPECT_EQ(file.at("failing_configurations"), 3);
     EXPECT_EQ(file.at("seconds").size(), 200U);

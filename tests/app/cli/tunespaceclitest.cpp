@@ -99,6 +99,8 @@ TEST_F(TuneSpace, ContinuesItsJournalAndWritesTheWholeResults)
     writeText("space.json", R"({"tune_params": {"block": [16, 32], "tile": [1]}})");
     const ProgramResult refused = runTgraph(other);
     EXPECT_EQ(refused.exitStatus, 1) << "a journal of another space";
+    EXPECT_NE(refused.errors.find("which has changed since"), std::string::npos) << refused.errors;
+    EXPECT_EQ(lines(refused.errors).size(), 1U) << refused.errors;
 }
 
 TEST_F(TuneSpace, PassesEachParameterAsOneWordAndAllInAFile)
@@ -111,6 +113,41 @@ TEST_F(TuneSpace, PassesEachParameterAsOneWordAndAllInAFile)
     const std::string text = readFile(seen);
     EXPECT_TRUE(text.starts_with("it's; $(x)\n")) << text;
     EXPECT_NE(text.find("\"block\": 16,"), std::string::npos) << text;
+}
+
+TEST_F(TuneSpace, PassesValuesInTheKindOfTheSpace)
+{
+    writeText("kinds.json", R"({"tune_params": {"mode": ["true", "false"], "unroll": [0, "auto"], "pad": [true, false],
+        "level": ["2"], "block": [16, 32]}})");
+    const ProgramResult result = runTgraph({"tune", "--space", at("kinds.json").string(), "--budget", "1", "--measure",
+                                            "cat {config} >> " + at("seen").string() + "; echo 1 ms"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const std::string text = readFile(at("seen"));
+    for (const char* part :
+         {R"("mode": "true")", R"("unroll": 0)", R"("pad": true)", R"("level": "2")", R"("block": 16)"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+}
+
+TEST_F(TuneSpace, RefusesPlaceholdersThatAreUnknownOrAmbiguous)
+{
+    const auto problem = [&](const std::string& command) {
+        const ProgramResult result = runTgraph({"tune", "--space", at("named.json").string(), "--measure", command});
+        EXPECT_EQ(result.exitStatus, 1) << command;
+        EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+        return result.errors;
+    };
+    writeText("named.json", R"({"tune_params": {"index": [1, 2], "tile": [1, 2]}})");
+    const std::string unknown = problem("echo {tiel} ms");
+    EXPECT_NE(unknown.find("{tiel}: found no parameter of this name, expected one of index, tile, config, index, host"),
+              std::string::npos)
+        << unknown;
+    const std::string twofold = problem("echo {index} ms");
+    EXPECT_NE(twofold.find("{index}: found a placeholder that is a parameter's name, too"), std::string::npos)
+        << twofold;
+    const ProgramResult shell = runTgraph({"tune", "--space", at("named.json").string(), "--budget", "2", "--measure",
+                                           "t={tile}; test ${t} = {tile} && { true ; } && echo {config} > /dev/null; "
+                                           "echo 1 ms"});
+    EXPECT_EQ(shell.exitStatus, 0) << shell.errors;
 }
 
 TEST_F(TuneSpace, RefusesSpacesInOneSentence)
@@ -150,6 +187,9 @@ TEST_F(TuneSpace, RefusesOptionsWithoutSense)
                                                {"--measure", "x", "--objective", "time"},
                                                {"--measure", "x", "--remember"},
                                                {"--measure", "x", "--module", "1"},
+                                               {"--measure", "x", "--count", "1000"},
+                                               {"--measure", "x", "--search-candidates"},
+                                               {"--measure", "x", "--model", "analytical"},
                                                {"--compare"},
                                                {"--program", "fusion:resnet18"}}) {
         std::vector<std::string> arguments = {"tune", "--space", space};

@@ -2,16 +2,20 @@
 #include "engine/eval/machines.h"
 
 #include "engine/core/error.h"
+#include "engine/core/task.h"
 #include "engine/eval/matchedtables.h"
 #include "engine/eval/ranks.h"
 #include "engine/programs/openfile.h"
 #include "tests/support/files.h"
 #include "tests/support/tables.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -196,6 +200,54 @@ TEST_F(Machines, ConstantsMayDifferButVaryingParametersMustBeInAllTables)
     EXPECT_EQ(problem(), "d.csv: parameters: found none named unroll, expected the parameters that vary in c.csv");
 }
 
+TEST_F(Machines, CompareNumbersAsNumbersBesideATextAndTruthInEitherSpelling)
+{
+    add("a.csv", "block,shared,time_ms\n4.0,True,1\n8.0,False,2\nnone,True,3\n");
+    add("b.csv", "block,shared,time_ms\n4,true,1\n8,false,2\nnone,true,3\n");
+    EXPECT_EQ(compared().count(), 3U);
+    tables.clear();
+    add("c.csv", "block,time_ms\nTrue,1\ntrue,2\n");
+    add("d.csv", "block,time_ms\nTrue,1\ntrue,2\n");
+    EXPECT_EQ(compared().count(), 2U) << "a table that has both spellings distinguishes them";
+}
+
+TEST_F(Machines, ManyTextsAreMatchedAndMatchingStops)
+{
+    constexpr int count = 20'000;
+    std::string text = R"({"tune_params_keys": ["kernel"], "objective": "time", "cache": {)";
+    for (int i = 0; i < count; ++i)
+        text += fmt::format(R"({}"k{}": {{"kernel": "k{}", "time": {}}})", i > 0 ? "," : "", i, i, 1 + i % 7);
+    add("a.json", text + "}}");
+    add("b.json", text + "}}");
+    EXPECT_EQ(matchTables(tables).front().targets.size(), std::size_t{count});
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW((void)matchTables(tables, stop.get_token()), Cancelled);
+}
+
+TEST_F(Machines, ConstantsThatDifferAreListed)
+{
+    add("a.csv", "driver,block,width,bits,time_ms\n11,16,4,8,1\n11,32,4,8,2\n");
+    add("b.csv", "driver,block,width,time_ms\n12,16,4.0,2\n12,32,4.0,3\n");
+    const MachineComparison comparison = compared();
+    ASSERT_EQ(comparison.constants.size(), 2U);
+    EXPECT_EQ(comparison.constants[0].name, "driver");
+    EXPECT_EQ(comparison.constants[0].values, (std::vector<std::optional<std::string>>{"11", "12"}));
+    EXPECT_EQ(comparison.constants[1].name, "bits");
+    EXPECT_EQ(comparison.constants[1].values[1], std::nullopt);
+}
+
+TEST_F(Machines, OrdersOfEqualValuesAreUnknownAndTiesAreNoDisagreement)
+{
+    add("a.csv", "block,time_ms\n16,1\n32,2\n64,3\n");
+    add("b.csv", "block,time_ms\n16,5\n32,5\n64,5\n");
+    EXPECT_EQ(compared().agreements[0].tau, std::nullopt);
+    EXPECT_EQ(compared().agreements[0].configurations, 3U);
+    tables.pop_back();
+    add("c.csv", "block,time_ms\n16,1\n32,1\n64,3\n");
+    EXPECT_NEAR(*compared().agreements[0].tau, 2 / std::sqrt(6.0), 1e-12) << "τ-b";
+}
+
 TEST_F(Machines, RefuseTablesThatCannotBeCompared)
 {
     add("a.csv", "block,time_ms\n16,1\n32,2\n");
@@ -222,6 +274,13 @@ TEST_F(Machines, AreNamedByDeviceOrByThePartsInWhichTheFilesDiffer)
     EXPECT_EQ(machineNames(Files{named("p.RTX_2080_Ti.json", ""), named("p.RTX_3090.json", "")}),
               (Names{"RTX_2080_Ti", "RTX_3090"}));
     EXPECT_EQ(machineNames(Files{named("x/a100/t.json", ""), named("x/mi/t.json", "")}), (Names{"a100/t", "mi/t"}));
+    EXPECT_EQ(machineNames(Files{named("/x/a100/run/t.json", ""), named("/x/mi/run/t.json", "")}),
+              (Names{"a100/run/t", "mi/run/t"}));
+    EXPECT_EQ(machineNames(Files{named("t.json", ""), named("t.json", "")}), (Names{"t (1)", "t (2)"}));
+    const std::string folder(60, 'f');
+    EXPECT_EQ(machineNames(Files{named(("a/" + folder + "/t.json").c_str(), ""),
+                                 named(("b/" + folder + "/t.json").c_str(), "")}),
+              (Names{"a/ffffffffffff…ffffffffffff/t", "b/ffffffffffff…ffffffffffff/t"}));
 }
 
 TEST(RealMeasuredTables, MatchCompletelyOnBothMachines)

@@ -341,6 +341,16 @@ TEST_F(ColumnsFileTest, RemembersAChoiceBesideTheTable)
     EXPECT_FALSE(readColumns(path));
 }
 
+TEST(Columns, OfAnotherObjectiveLeaveItsUnitAndDirectionBehind)
+{
+    const TableColumns remembered{.parameters = {"a"}, .objective = "energy", .maximise = true, .unit = "J"};
+    EXPECT_EQ(completed({.objective = "time"}, remembered), (TableColumns{.parameters = {"a"}, .objective = "time"}));
+    EXPECT_EQ(completed({.objective = "energy"}, remembered), remembered);
+    EXPECT_EQ(completed({}, remembered), remembered);
+    EXPECT_EQ(completed({.objective = "time"}, {.maximise = true}), TableColumns{.objective = "time"})
+        << "its objective was determined by the content";
+}
+
 TEST_F(ColumnsFileTest, IsNotUsedIfItDoesNotFit)
 {
     const auto path = m_folder.write("t.csv", m_text);

@@ -222,6 +222,9 @@ TEST_F(T4Test, ReadsResults)
     EXPECT_THAT(test::reasons(table), ElementsAre("", "", "runtime"));
     EXPECT_THAT(table.repetitionsOf(ConfigId(1)), ElementsAre(1, 3));
     EXPECT_NEAR(table.secondsSpent[0], 0.604, 1e-9);
+    std::string both = result("16", "12.5");
+    both.insert(both.find(R"("validation")"), R"("compilation_time": 500, )");
+    EXPECT_NEAR(read("both.json", t4(both)).secondsSpent[0], 0.604, 1e-9) << "two names of the same time";
 }
 
 TEST_F(T4Test, ReadsFilesThatAreCutOff)

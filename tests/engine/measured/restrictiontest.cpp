@@ -95,10 +95,10 @@ TEST(Restriction, RefusesOtherNotationWithItsPlace)
              {"x if y else 1", "character 3: found “if”"},
              {"x not y", "character 7: found “y”, expected in"},
              {"x in y", "character 6: found “y”, expected a list"},
-             {"layout == 'row", "expected a text that ends with '"},
+             {"layout == 'row", "found “'”, expected a text that ends with '"},
              {"max() > 1", "a function of nothing"},
              {"abs(x, y) > 1", "abs of several values"},
-             {"0x10 > 1", "expected a decimal number"},
+             {"0x10 > 1", "found “0”, expected a decimal number"},
              {"layout + 1 > 2", "found the text “row”, expected a number"},
              {"layout < 2", "an order of a text and a number"},
          })

@@ -154,8 +154,21 @@ TEST_F(SearchSpaceTest, RefusesSpacesAboveTheLimitWithTheirCount)
                 HasSubstr("found 1,000,000,000,000 combinations, expected at most 1,000,000 configurations"));
     EXPECT_THAT(refusalOf(largeSpace(400, "")), HasSubstr("found about 10^400 combinations"));
     EXPECT_THAT(refusalOf(largeSpace(12, "p0 >= 0")), HasSubstr("of which more than 1,000,000 meet the restrictions"));
-    EXPECT_THAT(refusalOf(largeSpace(12, "p11 > 9"), {.steps = 100'000}),
+    const std::string sum = "p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 > 72";
+    EXPECT_THAT(refusalOf(largeSpace(12, sum), {.steps = 100'000}),
                 HasSubstr("of which 100,000 are not enough to tell"));
+    EXPECT_THAT(refusalOf(largeSpace(6, "p5 > 8"), {.steps = 100'000}),
+                HasSubstr("of which 100,000 are not enough to tell"))
+        << "counted at once, but too long to list";
+}
+
+TEST_F(SearchSpaceTest, CountsParametersWithoutRestrictionsAtOnce)
+{
+    EXPECT_THAT(refusalOf(largeSpace(30, "p29 > 9"), {.steps = 100}), HasSubstr("no combination that meets them"));
+    EXPECT_THAT(refusalOf(largeSpace(30, "p3 + p29 == 18"), {.steps = 200}),
+                HasSubstr("found about 10^30 combinations, of which more than 1,000,000 meet the restrictions"));
+    EXPECT_THAT(refusalOf(largeSpace(30, "1 > 2"), {.steps = 100}), HasSubstr("no combination that meets them"));
+    EXPECT_EQ(rowsOf(space(largeSpace(4, "p2 == 3 or p2 == p0"))).size(), 1900U);
 }
 
 TEST_F(SearchSpaceTest, LimitsTheMemoryOfManyParameters)
@@ -174,14 +187,15 @@ TEST_F(SearchSpaceTest, NamesWhatIsWrong)
              {R"({"tune_params": [1]})", "tune_params: found [1]"},
              {R"({"tune_params": {"x": []}})", "tune_params, “x”: found [], expected a list of values"},
              {R"({"tune_params": {"x": 3}})", "tune_params, “x”: found 3"},
-             {R"({"tune_params": {"": [3]}})", "an empty name"},
+             {R"({"tune_params": {"": [3]}})", "found \"\", expected a name without control characters"},
              {R"({"tune_params": {"x": [null]}})", "found null, expected a finite number"},
              {R"({"tune_params": {"x": [[1]]}})", "found [1], expected a finite number"},
              {R"({"tune_params": {"x": [1, NaN]}})", "s.json"},
              {R"({"cache": {}, "tune_params": {"x": [1, NaN]}})", "found \"nan\", expected a finite number"},
              {R"({"tune_params": {"x": [1e999]}})", "s.json"},
              {R"({"tune_params": {"x": [""]}})", "found \"\", expected"},
-             {R"({"tune_params": {"x": ["a\nb"]}})", "expected a finite number, a text"},
+             {R"({"tune_params": {"x": ["a\nb"]}})",
+              "or a text without control characters that is not empty, nan, inf or -inf"},
              {R"({"tune_params": {"x": [1], "x": [2]}})", "x"},
              {R"({"tune_params": {"x": [1]}, "restrictions": "x > 1"})", "restrictions: found \"x > 1\""},
              {R"({"tune_params": {"x": [1]}, "restrictions": [7]})", "restrictions, 1: found 7"},
