@@ -44,7 +44,7 @@ void ChartDrags::add(QWidget& view, Chart chart)
     connect(handle, &QToolButton::clicked, this, [this, chart] { Q_EMIT exportRequested(ChartPictures::name(chart)); });
 }
 
-std::unique_ptr<QMimeData> ChartDrags::dragged(Chart chart) const
+std::unique_ptr<QMimeData> ChartDrags::dragged(Chart chart)
 {
     const OpenEntry* entry = m_session.current();
     const QByteArray png = m_charts.drawn(chart, ChartFormat::Png, ChartPictures::fileSize);
@@ -53,7 +53,9 @@ std::unique_ptr<QMimeData> ChartDrags::dragged(Chart chart) const
     auto data = std::make_unique<QMimeData>();
     data->setImageData(QImage::fromData(png, "PNG"));
     data->setData(QStringLiteral("image/svg+xml"), m_charts.drawn(chart, ChartFormat::Svg, ChartPictures::fileSize));
-    QFile file(m_folder.filePath(
+    if (!m_folder)
+        m_folder = std::make_unique<QTemporaryDir>();
+    QFile file(m_folder->filePath(
         QStringLiteral("%1 %2.png")
             .arg(pathText(entry->file->document->path.stem()), ChartPictures::name(chart).toLower())));
     if (file.open(QIODevice::WriteOnly) && file.write(png) == png.size() && file.flush())

@@ -22,7 +22,7 @@ public:
                TileView& tile, QObject* parent);
 
     /// Returns the shown file's chart; null: there is none.
-    [[nodiscard]] std::unique_ptr<QMimeData> dragged(Chart chart) const;
+    [[nodiscard]] std::unique_ptr<QMimeData> dragged(Chart chart);
 
 Q_SIGNALS:
     void exportRequested(const QString& name); ///< of the chart's item
@@ -32,7 +32,7 @@ private:
 
     const ChartPictures& m_charts;
     const Session& m_session;
-    QTemporaryDir m_folder; ///< of dropped files
+    std::unique_ptr<QTemporaryDir> m_folder; ///< of dropped files; made by the first drag
 };
 
 } // namespace tgraph

@@ -22,7 +22,7 @@ namespace {
 
 class ExportDragTest : public WindowTest {
 protected:
-    [[nodiscard]] const ChartDrags& drags() { return *window.findChild<ChartDrags*>(); }
+    [[nodiscard]] ChartDrags& drags() { return *window.findChild<ChartDrags*>(); }
 
     template <typename Panel> DragHandle& handleOf()
     {
