@@ -2781,6 +2781,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DecisionsView</name>
     <message>
+        <source>%1 best, up to %2</source>
+        <comment>value, cost</comment>
+        <translation>%1 最优，最高 %2</translation>
+    </message>
+    <message>
         <source>Decision</source>
         <translation>决策</translation>
     </message>

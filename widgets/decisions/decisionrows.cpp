@@ -194,6 +194,32 @@ void addFailingPairs(DecisionRow& row, const OpenFile& file, const FileDecisions
     }
 }
 
+/// Returns the options of a decision in the order of their values.
+std::vector<std::uint32_t> orderedOptions(const DecisionWords& words, const FileDecisions& decisions,
+                                          std::uint32_t letter)
+{
+    std::vector<std::uint32_t> options(decisions.optionCount(letter));
+    std::iota(options.begin(), options.end(), 0U);
+    std::ranges::sort(options, {},
+                      [&](std::uint32_t option) { return words.valueOrder(decisions.byLetter[letter], option); });
+    return options;
+}
+
+/// True if the decision is one numeric parameter whose curve can be read.
+bool isCurve(const DecisionRow& row, const DecisionWords& words, const FileDecisions& decisions)
+{
+    constexpr std::uint32_t least = 4;
+    constexpr std::uint32_t most = 32;
+    const std::uint32_t count = decisions.optionCount(row.letter);
+    if (!row.matters() || !decisions.measured || count < least || count > most
+        || decisions.members(row.letter).size() != 1)
+        return false;
+    for (std::uint32_t option = 0; option < count; ++option)
+        if (!words.valueNumber(decisions.byLetter[row.letter], option))
+            return false;
+    return true;
+}
+
 double shownCost(const OptionCell& cell)
 {
     if (cell.measured)
@@ -231,6 +257,38 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
     return rows;
 }
 
+std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile& file, const FileDecisions& decisions)
+{
+    if (!file.isTable())
+        return rows;
+    const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
+    for (DecisionRow& row : rows) {
+        if (!isCurve(row, words, decisions))
+            continue;
+        row.isAxis = true;
+        row.cells.clear();
+        row.most = 0; // of single values
+        const DecisionCost& cost = *decisions.measuredCost(row.letter);
+        for (const std::uint32_t option : orderedOptions(words, decisions, row.letter)) {
+            const OptionCost& known = cost.options[option];
+            row.cellOf[option] = static_cast<std::uint32_t>(row.cells.size());
+            OptionCell& cell = row.cells.emplace_back(cellOf(decisions, row.letter,
+                                                             {.options = {option},
+                                                              .configurations = known.configurations,
+                                                              .penalty = known.penalty,
+                                                              .effect = known.effect,
+                                                              .effectError = known.effectError},
+                                                             words));
+            cell.isSimulated = file.document->simulation.has_value();
+            addFailures(cell, file, decisions, row.letter);
+            if (known.configurations == 0) // none was measured
+                cell.measured = cell.effect = cell.effectError = std::nullopt;
+            row.most = std::max(row.most, cell.measured.value_or(0));
+        }
+    }
+    return rows;
+}
+
 std::vector<DecisionRow> valueRows(const OpenFile& file, const FileDecisions& decisions)
 {
     const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
@@ -240,9 +298,7 @@ std::vector<DecisionRow> valueRows(const OpenFile& file, const FileDecisions& de
         DecisionRow& row = rows.emplace_back();
         row.letter = letter;
         row.name = rowName(words, decision);
-        std::vector<std::uint32_t> options(decisions.optionCount(letter));
-        std::iota(options.begin(), options.end(), 0U);
-        std::ranges::sort(options, {}, [&](std::uint32_t option) { return words.valueOrder(decision, option); });
+        const std::vector<std::uint32_t> options = orderedOptions(words, decisions, letter);
         row.cellOf.resize(options.size());
         for (const std::uint32_t option : options) {
             row.cellOf[option] = static_cast<std::uint32_t>(row.cells.size());

@@ -34,9 +34,10 @@ struct OptionCell {
 struct DecisionRow {
     std::uint32_t letter = 0;
     QString name; ///< as in DecisionWords::name()
-    std::vector<OptionCell> cells; ///< cheapest first; at least one
+    std::vector<OptionCell> cells; ///< cheapest first, on an axis by value; at least one
     std::vector<std::uint32_t> cellOf; ///< option → cell
     double most = 0; ///< largest penalty of a cell
+    bool isAxis = false; ///< one cell per number, ascending: their costs are a curve
     QStringList notes; ///< sentences on failures: "16 with unroll = 2 always fails: out of memory"
     [[nodiscard]] bool matters() const { return cells.size() > 1; }
 };
@@ -45,6 +46,11 @@ struct DecisionRow {
 /// by the ranking's scores; without both, each option is a cell. Options that always fail are the last cell of a
 /// table's row.
 [[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
+
+/// Returns the rows of a table with each numeric parameter of 4 to 32 measured values as an axis, if it matters.
+/// `rows`: from decisionRows().
+[[nodiscard]] std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile& file,
+                                                const FileDecisions& decisions);
 
 /// Returns the rows of a tile file with one cell per value of the bound, smallest first, for the parallel axes: there
 /// the order of the values is more informative than equal costs.

@@ -206,11 +206,13 @@ int DecisionsPage::wantedHeight() const
 void DecisionsPage::refreshRows()
 {
     m_rows.reset();
+    m_tableRows.reset();
     m_axesRows.reset();
     m_axesAreStale = true;
     const bool isBare = m_file && m_file->isBareProgram();
     if (m_file && m_decisions) {
         m_rows = std::make_shared<const std::vector<DecisionRow>>(decisionRows(*m_file, *m_decisions));
+        m_tableRows = std::make_shared<const std::vector<DecisionRow>>(withAxes(*m_rows, *m_file, *m_decisions));
         m_table->setTable(tableOfDecisions());
     } else {
         m_table->setTable(isBare && m_file->awaitsProposal() ? tableOfGroups() : nullptr);
@@ -339,14 +341,14 @@ QByteArray DecisionsPage::exported(ChartFormat format, const QSize& size, const 
 std::shared_ptr<const DecisionTable> DecisionsPage::tableOfDecisions() const
 {
     auto table = std::make_shared<DecisionTable>();
-    table->rows = *m_rows;
+    table->rows = *m_tableRows;
     table->configurations = m_file->configCount();
     table->isMeasured = m_decisions->measured.has_value();
     table->isSimulated = m_file->document->simulation.has_value();
     table->isPredicted = m_decisions->predicted.has_value();
     table->hasFailures = m_decisions->failures.has_value();
     table->hasPredictedCosts = table->isPredicted && m_decisions->predicted->scale == CostScale::Ratio;
-    for (const DecisionRow& row : *m_rows) {
+    for (const DecisionRow& row : table->rows) {
         std::vector<QString>& terms = table->terms.emplace_back();
         for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell)
             terms.push_back(termOf(row, {cell}));
@@ -384,9 +386,9 @@ QString DecisionsPage::termOf(const DecisionRow& row, const std::vector<std::uin
 
 void DecisionsPage::toggleCell(std::uint32_t letter, std::uint32_t cell)
 {
-    if (!m_rows)
+    if (!m_tableRows)
         return; // the options have no configurations to keep
-    const DecisionRow& row = (*m_rows)[letter];
+    const DecisionRow& row = (*m_tableRows)[letter];
     const std::vector<QString> terms = filterTerms();
     const bool isOn = std::ranges::find(terms, termOf(row, {cell})) != terms.end();
     requireCells(row, isOn ? std::vector<std::uint32_t>{} : std::vector{cell});

@@ -94,6 +94,7 @@ private:
     Selection m_selection;
     FilteredConfigs m_filtered;
     std::shared_ptr<const std::vector<DecisionRow>> m_rows;
+    std::shared_ptr<const std::vector<DecisionRow>> m_tableRows; ///< m_rows; of a table with axes
     std::shared_ptr<const std::vector<DecisionRow>> m_axesRows; ///< tile files: by value; else m_rows
     bool m_axesAreStale = true;
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tgraph {
 namespace {
@@ -24,6 +25,8 @@ constexpr double mostCell = 300;
 constexpr int mostLines = 3; // lines per row
 constexpr int moreLines = 3; // extra lines if the baseline's or the focus's cell would not fit
 constexpr double cellGap = 4;
+constexpr double axisLines = 2; // height of an axis, in lines of cells
+constexpr double mostColumn = 52; // px, of an axis
 constexpr double tintShare = 0.38; // opacity of the penalty's colour behind a cell's text
 
 QFont boldOf(QFont font)
@@ -100,6 +103,17 @@ int DecisionsView::lastMarked(const DecisionRow& shown) const
     return last;
 }
 
+// Places the values of an axis side by side, all of one width.
+DecisionsView::RowPlace DecisionsView::axisPlace(const Places& at, const DecisionRow& shown, double top) const
+{
+    RowPlace place{.top = top, .height = axisLines * at.line};
+    const auto count = static_cast<double>(shown.cells.size());
+    const double width = std::clamp((at.width - pad - at.cells) / count, 1.0, mostColumn);
+    for (std::size_t i = 0; i < shown.cells.size(); ++i)
+        place.cells.emplace_back(at.cells + static_cast<double>(i) * width, top + 2, width, place.height - 4);
+    return place;
+}
+
 // Places the cells like words in lines; cells beyond the last line are omitted.
 DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top,
                                                 const Metrics& metrics) const
@@ -107,6 +121,8 @@ DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const Decision
     RowPlace place{.top = top, .height = at.line};
     if (!shown.matters())
         return place;
+    if (shown.isAxis)
+        return axisPlace(at, shown, top);
     const double more = metrics.plain.horizontalAdvance(QStringLiteral("+1,000")) + pad;
     double left = at.cells;
     int line = 0;
@@ -242,6 +258,8 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
         painter.fillRect(QRectF(0, place.top, at.width, place.height), band);
     }
     paintName(painter, QRectF(0, place.top, at.width, at.line), at, shown, colours);
+    if (shown.isAxis)
+        return paintAxis(painter, at, index, colours);
     for (std::size_t i = 0; i < place.cells.size(); ++i)
         paintCell(painter, place.cells[i], {index, static_cast<int>(i)}, colours);
     painter.setPen(colours.mutedText);
@@ -268,6 +286,91 @@ void DecisionsView::paintName(QPainter& painter, const QRectF& line, const Place
                 shown.name);
 }
 
+// Along the lower edge: the share of the configurations; along the upper edge: the share that failed.
+void DecisionsView::paintShares(QPainter& painter, const QRectF& box, const OptionCell& cell,
+                                const DataColours& colours) const
+{
+    const double share = m_table->configurations > 0 ? double{1} * cell.configurations / m_table->configurations : 0;
+    painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);
+    if (cell.failed > 0)
+        painter.fillRect(
+            QRectF(box.left() + 1, box.top() + 0.5, std::max(2.0, (box.width() - 2) * cell.failed / cell.rows), 2.5),
+            colours.slower);
+}
+
+// Each value is a column with its number below the curve of the costs.
+void DecisionsView::paintAxis(QPainter& painter, const Places& at, int index, const DataColours& colours) const
+{
+    const DecisionRow& shown = row(index);
+    const RowPlace& place = at.rows[static_cast<std::size_t>(index)];
+    for (std::size_t i = 0; i < place.cells.size(); ++i) {
+        const OptionCell& cell = shown.cells[i];
+        const QRectF box = place.cells[i].adjusted(0.5, 0.5, -0.5, -0.5);
+        if (cell.measured)
+            painter.fillRect(box, mixed(colours.background, colours.penalty(*cell.measured), tintShare));
+        paintShares(painter, box, cell, colours);
+    }
+    paintNumbers(painter, place, shown, colours);
+    paintCurve(painter, place, shown, colours);
+    for (std::size_t i = 0; i < place.cells.size(); ++i)
+        paintMarks(painter, place.cells[i].adjusted(1, 1, -1, -1), index, static_cast<int>(i), colours);
+
+    const auto cost
+        = [](const OptionCell& cell) { return cell.measured.value_or(std::numeric_limits<double>::infinity()); };
+    const double left = place.cells.back().right() + 2 * pad;
+    const QString range = tr("%1 best, up to %2", "value, cost")
+                              .arg(std::ranges::min_element(shown.cells, {}, cost)->label, penaltyText(shown.most));
+    painter.setPen(colours.mutedText);
+    if (QFontMetricsF(font()).horizontalAdvance(range) <= at.width - pad - left)
+        painter.drawText(QRectF(left, place.top, at.width - left, place.height), Qt::AlignVCenter, range);
+}
+
+// Omits numbers if the columns are narrow.
+void DecisionsView::paintNumbers(QPainter& painter, const RowPlace& place, const DecisionRow& shown,
+                                 const DataColours& colours) const
+{
+    constexpr double gap = 6; // px
+    const QFontMetricsF metrics(font());
+    double widest = 0;
+    for (const OptionCell& cell : shown.cells)
+        widest = std::max(widest, metrics.horizontalAdvance(cell.label));
+    const double width = place.cells.front().width();
+    const double step = std::max(1.0, std::ceil((widest + gap) / width));
+    painter.setPen(colours.text);
+    for (std::size_t i = 0; i < place.cells.size(); i += static_cast<std::size_t>(step)) {
+        const QRectF& box = place.cells[i];
+        painter.drawText(QRectF(box.center().x() - width * step / 2, box.bottom() - metrics.height() - 3, width * step,
+                                metrics.height()),
+                         Qt::AlignCenter, shown.cells[i].label);
+    }
+}
+
+// On a logarithmic scale of 1 + cost. Values without a measurement are gaps.
+void DecisionsView::paintCurve(QPainter& painter, const RowPlace& place, const DecisionRow& shown,
+                               const DataColours& colours) const
+{
+    constexpr double gap = 6; // px, to the edge and to the numbers
+    constexpr double radius = 2; // px
+    const double numbers = QFontMetricsF(font()).height();
+    painter.setPen(QPen(colours.text, 1.2));
+    painter.setBrush(colours.text);
+    std::optional<QPointF> last;
+    for (std::size_t i = 0; i < place.cells.size(); ++i) {
+        const QRectF& box = place.cells[i];
+        const std::optional<double> cost = shown.cells[i].measured;
+        if (!cost) {
+            last.reset();
+            continue;
+        }
+        const double share = shown.most > 0 ? std::log1p(*cost) / std::log1p(shown.most) : 0;
+        const QPointF point(box.center().x(), box.top() + gap + (box.height() - numbers - 2 * gap) * (1 - share));
+        if (last)
+            painter.drawLine(*last, point);
+        painter.drawEllipse(point, radius, radius);
+        last = point;
+    }
+}
+
 void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place& place,
                               const DataColours& colours) const
 {
@@ -279,12 +382,7 @@ void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place
                          ? mixed(colours.background, colours.penalty(costOf(cell, m_table->configurations)), tintShare)
                          : colours.background);
     painter.drawRoundedRect(box, 3, 3);
-    const double share = m_table->configurations > 0 ? double{1} * cell.configurations / m_table->configurations : 0;
-    painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);
-    if (cell.failed > 0) // along the upper edge: the share that failed
-        painter.fillRect(
-            QRectF(box.left() + 1, box.top() + 0.5, std::max(2.0, (box.width() - 2) * cell.failed / cell.rows), 2.5),
-            colours.slower);
+    paintShares(painter, box, cell, colours);
     const QRectF text = box.adjusted(pad - 1, 0, 1 - pad, -2);
     const QString cost = costText(cell);
     const double label = QFontMetricsF(boldOf(font())).horizontalAdvance(cell.label);

@@ -37,7 +37,8 @@ struct DecisionTable {
 };
 
 /// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts, cheapest first: the
-/// measured and predicted cost of each, and the number of configurations that take it (the bar below).
+/// measured and predicted cost of each, and the number of configurations that take it (the bar below). The cells of an
+/// axis are columns under the curve of their costs.
 class DecisionsView : public QAbstractScrollArea, public PartedView {
     Q_OBJECT
 
@@ -110,6 +111,7 @@ private:
     };
     [[nodiscard]] Places placesFor(double width) const;
     [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top, const Metrics& metrics) const;
+    [[nodiscard]] RowPlace axisPlace(const Places& at, const DecisionRow& row, double top) const;
     [[nodiscard]] int lastMarked(const DecisionRow& row) const;
     void layOut(); ///< after a change of the contents, the width or the font
     void paint(QPainter& painter, const Places& at, double scrolled, double height) const;
@@ -118,6 +120,11 @@ private:
     void paintName(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& row,
                    const DataColours& colours) const;
     void paintCell(QPainter& painter, const QRectF& room, const Place& place, const DataColours& colours) const;
+    void paintShares(QPainter& painter, const QRectF& box, const OptionCell& cell, const DataColours& colours) const;
+    void paintAxis(QPainter& painter, const Places& at, int row, const DataColours& colours) const;
+    void paintNumbers(QPainter& painter, const RowPlace& place, const DecisionRow& row,
+                      const DataColours& colours) const;
+    void paintCurve(QPainter& painter, const RowPlace& place, const DecisionRow& row, const DataColours& colours) const;
     void paintMarks(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
     [[nodiscard]] QString headText() const;
     [[nodiscard]] QString costText(const OptionCell& cell) const;
