@@ -1713,6 +1713,97 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ColumnsDialog</name>
+    <message numerus="yes">
+        <source>%1, … (%n values)</source>
+        <comment>of a parameter</comment>
+        <translation>
+            <numerusform>%1, … (%n Wert)</numerusform>
+            <numerusform>%1, … (%n Werte)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured: %1 to %2 %3</source>
+        <comment>least, most, unit</comment>
+        <translation>gemessen: %1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>&amp;Remember in %1</source>
+        <translation>In %1 &amp;merken</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>weniger ist besser</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>mehr ist besser</translation>
+    </message>
+    <message>
+        <source>Direction of the objective</source>
+        <translation>Richtung des Ziels</translation>
+    </message>
+    <message>
+        <source>as its name says</source>
+        <translation>nach dem Namen</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>The choice is used whenever this table is opened, also by tgraph on the command line.</source>
+        <translation>Die Wahl gilt, wann immer diese Tabelle geöffnet wird, auch von tgraph auf der Kommandozeile.</translation>
+    </message>
+    <message>
+        <source>&amp;Objective:</source>
+        <translation>&amp;Ziel:</translation>
+    </message>
+    <message>
+        <source>&amp;Unit:</source>
+        <translation>&amp;Einheit:</translation>
+    </message>
+    <message>
+        <source>Checked columns are parameters: configurations differ in them.</source>
+        <translation>Angekreuzte Spalten sind Parameter: in ihnen unterscheiden sich die Konfigurationen.</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Anwenden</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Check at least one parameter.</source>
+        <translation>Mindestens einen Parameter ankreuzen.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ColumnsWork</name>
+    <message>
+        <source>Co&amp;lumns of the table…</source>
+        <translation>&amp;Spalten der Tabelle…</translation>
+    </message>
+    <message>
+        <source>Which columns are parameters, and by which quantity configurations are compared</source>
+        <translation>Welche Spalten Parameter sind, und nach welcher Größe Konfigurationen verglichen werden</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigColumns</name>
     <message>
         <source>&amp;Automatic</source>

@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>tgraph::ColumnsDialog</name>
+    <message numerus="yes">
+        <source>%1, … (%n values)</source>
+        <comment>of a parameter</comment>
+        <translation>
+            <numerusform>%1, … (%n value)</numerusform>
+            <numerusform>%1, … (%n values)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TrainProgress</name>
     <message numerus="yes">
         <source>%Ln second(s) left</source>

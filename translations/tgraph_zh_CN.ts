@@ -1702,6 +1702,96 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ColumnsDialog</name>
+    <message numerus="yes">
+        <source>%1, … (%n values)</source>
+        <comment>of a parameter</comment>
+        <translation>
+            <numerusform>%1, …（%n 个值）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured: %1 to %2 %3</source>
+        <comment>least, most, unit</comment>
+        <translation>测得：%1 至 %2 %3</translation>
+    </message>
+    <message>
+        <source>&amp;Remember in %1</source>
+        <translation>记入 %1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>越小越好</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>越大越好</translation>
+    </message>
+    <message>
+        <source>Direction of the objective</source>
+        <translation>目标的方向</translation>
+    </message>
+    <message>
+        <source>as its name says</source>
+        <translation>依名称而定</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>表格的列</translation>
+    </message>
+    <message>
+        <source>The choice is used whenever this table is opened, also by tgraph on the command line.</source>
+        <translation>每次打开此表格都会使用该选择，命令行的 tgraph 也是如此。</translation>
+    </message>
+    <message>
+        <source>&amp;Objective:</source>
+        <translation>目标(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>&amp;Unit:</source>
+        <translation>单位(&amp;U)：</translation>
+    </message>
+    <message>
+        <source>Checked columns are parameters: configurations differ in them.</source>
+        <translation>勾选的列是参数：各配置在这些列上不同。</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Check at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ColumnsWork</name>
+    <message>
+        <source>Co&amp;lumns of the table…</source>
+        <translation>表格的列(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Which columns are parameters, and by which quantity configurations are compared</source>
+        <translation>哪些列是参数，以及按哪个量比较配置</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigColumns</name>
     <message>
         <source>&amp;Automatic</source>

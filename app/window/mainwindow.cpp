@@ -44,7 +44,7 @@
 #include "app/work/fetch/fetchwindow.h"
 #include "app/work/longwindows.h"
 #include "app/work/machines/machineswork.h"
-#include "app/work/measured/objectivework.h"
+#include "app/work/measured/columnswork.h"
 #include "app/work/programs/modulework.h"
 #include "app/work/programs/programdiffwork.h"
 #include "app/work/programs/programwork.h"
@@ -148,7 +148,7 @@ void MainWindow::makeWork()
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
     m_modules = new ModuleWork(m_workspace, *m_centre, *this);
-    new ObjectiveWork(m_workspace, *m_centre, this);
+    m_columns = new ColumnsWork(m_workspace, *m_centre, *this);
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
     m_machines = new MachinesWork(m_workspace, m_dialogs, *this);
@@ -237,7 +237,7 @@ void MainWindow::makeMenus()
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
                        m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action(),
-                       m_machines->action()});
+                       m_machines->action(), m_columns->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPanelSource(*commands, *keys);

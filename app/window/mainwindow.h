@@ -9,6 +9,7 @@
 namespace tgraph {
 
 class Centre;
+class ColumnsWork;
 class ConfigComparison;
 class RankerComparison;
 class DatasetWork;
@@ -82,6 +83,7 @@ private:
 
     ProgramWork* m_programs = nullptr;
     ProgramDiffWork* m_programDiff = nullptr;
+    ColumnsWork* m_columns = nullptr;
     MachinesWork* m_machines = nullptr;
     RankingWork* m_ranking = nullptr;
     ConfigComparison* m_compare = nullptr;

@@ -59,6 +59,12 @@ void FileOpener::openColumns(const std::filesystem::path& path, const TableColum
     open({path}, /*again=*/true);
 }
 
+TableColumns FileOpener::columnsOf(const std::filesystem::path& path) const
+{
+    const auto chosen = m_columns.find(path);
+    return chosen == m_columns.end() ? TableColumns() : chosen->second;
+}
+
 /// Returns the expected choice, or else that of the open file.
 ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
 {
@@ -98,9 +104,8 @@ void FileOpener::cancel()
 
 Task FileOpener::task(const std::filesystem::path& path)
 {
-    const auto columns = m_columns.find(path);
     return [this, path, choice = takeChoice(path), propose = m_propose,
-            columns = columns == m_columns.end() ? TableColumns() : columns->second](const TaskContext& context) {
+            columns = columnsOf(path)](const TaskContext& context) {
         // Archives themselves are opened by the search for files, if at all.
         if (const auto place = archivePathOf(path); place && !place->inner.empty())
             prepareInput(path, context.stop, context.progress);

@@ -45,6 +45,7 @@ public:
     /// Reopens a measured table with another choice of columns, which completes the one remembered beside the file and
     /// stays until this object ends.
     void openColumns(const std::filesystem::path& path, const TableColumns& columns);
+    [[nodiscard]] TableColumns columnsOf(const std::filesystem::path& path) const; ///< as chosen there; empty: nothing
     /// Stops the current file and drops the waiting ones.
     void cancel();
 

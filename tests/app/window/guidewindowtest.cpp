@@ -10,6 +10,7 @@
 #include "app/window/frame/welcomepage.h"
 #include "app/window/help/guidecontroller.h"
 #include "tests/app/window/windowfixture.h"
+#include "tests/support/tables.h"
 #include "widgets/adapt/adaptdialog.h"
 #include "widgets/commands/keysoverview.h"
 #include "widgets/common/helppage.h"
@@ -20,6 +21,7 @@
 #include "widgets/graph/graphview.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/machines/machineswindow.h"
+#include "widgets/measured/columnsdialog.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/rankbar.h"
@@ -75,6 +77,7 @@ TEST_F(WindowTest, EveryDialogHasItsPlaceInTheGuide)
 {
     const GuideWindow guide;
     const AdaptDialog adapt;
+    const ColumnsDialog columns(test::kernelTable(), QStringLiteral("kernel.csv.columns.json"));
     const ExportDialog exports({}, {}, nullptr);
     const FetchDialog fetch;
     const FusionTuneDialog fusion;
@@ -88,8 +91,8 @@ TEST_F(WindowTest, EveryDialogHasItsPlaceInTheGuide)
     const TrainDialog train;
     const TuneDialog tune;
     for (const QWidget* dialog :
-         std::initializer_list<const QWidget*>{&adapt, &exports, &fetch, &fusion, &impact, &import, &keys, &machines,
-                                               &modules, &difference, &simulate, &train, &tune})
+         std::initializer_list<const QWidget*>{&adapt, &columns, &exports, &fetch, &fusion, &impact, &import, &keys,
+                                               &machines, &modules, &difference, &simulate, &train, &tune})
         expectPage(*dialog, guide);
 }
 

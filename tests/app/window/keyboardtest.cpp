@@ -8,6 +8,7 @@
 #include "engine/programs/openfile.h"
 #include "tests/support/files.h"
 #include "tests/support/hloprograms.h"
+#include "tests/support/tables.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/common/accessibleviews.h"
@@ -17,6 +18,7 @@
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/machines/machineswindow.h"
+#include "widgets/measured/columnsdialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/rank/proposeform.h"
 #include "widgets/rank/rankoptionsform.h"
@@ -340,12 +342,13 @@ TEST_F(KeyboardTest, NoFormUsesAnAcceleratorTwice)
         m_workspace.languages().install(language.code);
         const ProposeForm propose;
         const RankOptionsForm rank;
+        const ColumnsDialog columns(test::kernelTable(), QStringLiteral("kernel.csv.columns.json"));
         const ImpactDialog impact;
         const MachinesWindow machines;
         const ProgramDiffWindow diff;
         const TuneDialog tune;
         for (const QWidget* form :
-             std::initializer_list<const QWidget*>{&propose, &rank, &impact, &machines, &diff, &tune}) {
+             std::initializer_list<const QWidget*>{&propose, &rank, &columns, &impact, &machines, &diff, &tune}) {
             QStringList texts;
             for (const auto* button : form->findChildren<QAbstractButton*>())
                 texts << button->text();

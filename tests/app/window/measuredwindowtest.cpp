@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of measured configurations in the window: two machines, the objective, failures.
 #include "tests/app/window/windowfixture.h"
+#include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/machines/machineswindow.h"
+#include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
 #include <QTableView>
+#include <QTreeWidget>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -20,13 +28,15 @@ constexpr const char* slow = "unroll,block,time_ms\n2,64,11\n1,64,10\n2,32,broke
 
 class MeasuredWindowTest : public WindowTest {
 protected:
-    QAction* compareAction()
+    QAction* actionNamed(const QString& text)
     {
         for (QAction* action : window.findChildren<QAction*>())
-            if (action->text() == QStringLiteral("Compare &machines…"))
+            if (action->text() == text)
                 return action;
         return nullptr;
     }
+
+    QAction* compareAction() { return actionNamed(QStringLiteral("Compare &machines…")); }
 
     /// Opens both tables and compares the second with the first.
     MachinesWindow* compareBoth()
@@ -133,6 +143,58 @@ TEST_F(MeasuredWindowTest, AnotherObjectiveReloadsTheTableAndKeepsTheMarks)
     ASSERT_TRUE(wait());
     EXPECT_EQ(shown().file->document->table->objective().name, "energy") << "reloading keeps the choice";
     EXPECT_FALSE(std::filesystem::exists(columnsFileOf(path))) << "nothing is written beside the file";
+}
+
+TEST_F(MeasuredWindowTest, ColumnsAreChosenInADialogAndRemembered)
+{
+    const std::filesystem::path path = m_folder.write(
+        "run.csv", "block,unroll,repeat,time_ms,energy\n16,1,1,1,50\n16,2,1,2,20\n32,1,2,4,10\n32,2,2,3,40\n");
+    ASSERT_TRUE(openAndWait({text(path)}));
+    auto* action = actionNamed(QStringLiteral("Co&lumns of the table…"));
+    ASSERT_TRUE(action != nullptr && action->isEnabled());
+    action->trigger();
+    auto* dialog = window.findChild<ColumnsDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    auto* list = dialog->findChild<QTreeWidget*>();
+    const auto row
+        = [list](const char* name) { return list->findItems(QLatin1String(name), Qt::MatchExactly).front(); };
+    EXPECT_EQ(row("block")->checkState(0), Qt::Checked);
+    EXPECT_EQ(row("block")->text(1), QStringLiteral("16, 32"));
+    EXPECT_EQ(row("energy")->checkState(0), Qt::Unchecked);
+    EXPECT_TRUE(row("time_ms")->isDisabled()) << "the objective is no parameter";
+    row("repeat")->setCheckState(0, Qt::Unchecked);
+    dialog->findChild<QComboBox*>()->setCurrentText(QStringLiteral("energy"));
+    EXPECT_TRUE(row("energy")->isDisabled());
+    EXPECT_FALSE(row("time_ms")->isDisabled());
+    dialog->findChild<QCheckBox*>()->setChecked(true);
+    dialog->accept();
+    const auto isDone = [this] { return !window.opener().isBusy() && workspace.exports().isEmpty(); };
+    ASSERT_TRUE(QTest::qWaitFor(isDone, longEnough));
+    const MeasuredTable& table = *shown().file->document->table;
+    EXPECT_EQ(table.objective().name, "energy");
+    ASSERT_EQ(table.parameters.size(), 2U);
+    EXPECT_EQ(table.parameters[1].name, "unroll");
+    EXPECT_NE(std::ranges::find(table.ignoredColumns, "repeat"), table.ignoredColumns.end());
+    const auto remembered = readColumns(path);
+    ASSERT_TRUE(remembered);
+    EXPECT_EQ(remembered->parameters, (std::vector<std::string>{"block", "unroll"}));
+    EXPECT_EQ(remembered->objective, "energy");
+}
+
+TEST_F(MeasuredWindowTest, AColumnsDialogNeedsAParameter)
+{
+    ColumnsDialog dialog(test::kernelTable(), QStringLiteral("kernel.csv.columns.json"));
+    auto* apply = dialog.findChild<QDialogButtonBox*>()->buttons().constFirst();
+    auto* list = dialog.findChild<QTreeWidget*>();
+    for (int row = 0; row < list->topLevelItemCount(); ++row)
+        list->topLevelItem(row)->setCheckState(0, Qt::Unchecked);
+    EXPECT_FALSE(apply->isEnabled());
+    EXPECT_TRUE(apply->toolTip().contains(QStringLiteral("parameter")));
+    list->topLevelItem(0)->setCheckState(0, Qt::Checked);
+    EXPECT_TRUE(apply->isEnabled());
+    EXPECT_EQ(dialog.columns().parameters, std::vector<std::string>{"block_size"});
+    EXPECT_EQ(dialog.columns().unit, "ms");
+    EXPECT_FALSE(dialog.isRemembered());
 }
 
 TEST_F(MeasuredWindowTest, OptionsShowTheirFailures)

@@ -7,11 +7,13 @@
 #include "app/window/frame/welcomepage.h"
 #include "state/session/recentfiles.h"
 #include "tests/support/files.h"
+#include "tests/support/tables.h"
 #include "widgets/adapt/adaptdialog.h"
 #include "widgets/commands/keysoverview.h"
 #include "widgets/fetch/fetchdialog.h"
 #include "widgets/guide/guidewindow.h"
 #include "widgets/machines/machineswindow.h"
+#include "widgets/measured/columnsdialog.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/simulate/impactdialog.h"
@@ -131,6 +133,7 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             languages.install(QLatin1String(language));
             AboutDialog about;
             AdaptDialog adapt;
+            ColumnsDialog columns(test::kernelTable(), QStringLiteral("kernel.csv.columns.json"));
             FetchDialog fetch;
             FusionTuneDialog fusion;
             GuideWindow guide;
@@ -144,8 +147,8 @@ TEST(ScreenFit, NoControlOfADialogIsOutsideOnSmallScreens)
             TrainDialog train;
             TuneDialog tune;
             for (QWidget* dialog :
-                 std::initializer_list<QWidget*>{&about, &adapt, &fetch, &fusion, &guide, &impact, &import, &keys,
-                                                 &machines, &modules, &difference, &simulate, &train, &tune}) {
+                 std::initializer_list<QWidget*>{&about, &adapt, &columns, &fetch, &fusion, &guide, &impact, &import,
+                                                 &keys, &machines, &modules, &difference, &simulate, &train, &tune}) {
                 SCOPED_TRACE(std::string(language) + ' ' + dialog->metaObject()->className() + ' '
                              + std::to_string(room.height()));
                 dialog->show();

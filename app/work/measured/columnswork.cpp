@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/measured/columnswork.h"
+
+#include "app/window/frame/availability.h"
+#include "app/window/frame/centre.h"
+#include "app/window/frame/services.h"
+#include "engine/measured/tablecolumns.h"
+#include "state/text.h"
+#include "widgets/measured/columnsdialog.h"
+#include "widgets/measured/objectivebar.h"
+
+#include <QAction>
+
+namespace tgraph {
+namespace {
+
+/// Returns the shown table if it has several objectives; null for other files.
+const MeasuredTable* tableOfSeveral(const OpenEntry* entry)
+{
+    const MeasuredTable* table = entry != nullptr ? entry->file->document->table.get() : nullptr;
+    return table != nullptr && table->objectives.size() > 1 ? table : nullptr;
+}
+
+} // namespace
+
+ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
+    : QObject(&window),
+      m_services(services),
+      m_centre(centre),
+      m_window(window),
+      m_action(new QAction(tr("Co&lumns of the table…"), this))
+{
+    m_action->setStatusTip(tr("Which columns are parameters, and by which quantity configurations are compared"));
+    enableWhile(*m_action, services.session(),
+                [](const OpenEntry* shown) { return shown != nullptr && shown->file->isTable(); });
+    connect(m_action, &QAction::triggered, this, &ColumnsWork::ask);
+    connect(&centre.objectives(), &ObjectiveBar::chosen, this, &ColumnsWork::choose);
+    connect(&centre, &Centre::pageChanged, this, &ColumnsWork::showBar);
+    connect(&services.opener(), &FileOpener::idle, this, &ColumnsWork::showBar); // the file may be unreadable
+    connect(&services.session(), &Session::fileChanged, this, &ColumnsWork::showBar);
+}
+
+void ColumnsWork::showBar()
+{
+    const MeasuredTable* table = tableOfSeveral(m_services.session().current());
+    if (table != nullptr)
+        m_centre.objectives().setTable(*table);
+    m_centre.objectives().setVisible(table != nullptr && !m_centre.isDatasetInFront());
+}
+
+void ColumnsWork::choose(std::size_t objective, bool isMaximised)
+{
+    const OpenEntry* const shown = m_services.session().current();
+    const MeasuredTable* const table = tableOfSeveral(shown);
+    if (table == nullptr || objective >= table->objectives.size())
+        return;
+    if (objective == table->chosen && isMaximised == table->objective().isMaximised)
+        return;
+    const Objective& chosen = table->objectives[objective];
+    const std::filesystem::path path = shown->file->document->path;
+    TableColumns columns = m_services.opener().columnsOf(path);
+    columns.objective = chosen.name;
+    columns.maximise = isMaximised;
+    columns.unit = chosen.unit;
+    m_services.opener().openColumns(path, columns);
+}
+
+void ColumnsWork::ask()
+{
+    const OpenEntry* const shown = m_services.session().current();
+    if (shown == nullptr || !shown->file->isTable())
+        return;
+    const std::filesystem::path path = shown->file->document->path;
+    const QString beside = pathText(columnsFileOf(path).filename());
+    auto* dialog = new ColumnsDialog(*shown->file->document->table, beside, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, path] {
+        TableColumns columns = dialog->columns();
+        columns.workload = m_services.opener().columnsOf(path).workload;
+        if (dialog->isRemembered())
+            m_services.exports().add(columnsFileOf(path),
+                                     [path, columns](const std::stop_token&) { writeColumns(path, columns); });
+        m_services.opener().openColumns(path, columns);
+    });
+    dialog->open();
+}
+
+} // namespace tgraph

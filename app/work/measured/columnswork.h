@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <cstddef>
+
+class QAction;
+class QWidget;
+
+namespace tgraph {
+
+class Centre;
+class Services;
+
+/// Lets the user choose the columns of a table in a dialog, and its objective in a row above the answer if there are
+/// several; reloads the table with the choice. The user's marks stay.
+class ColumnsWork : public QObject {
+    Q_OBJECT
+
+public:
+    ColumnsWork(Services& services, Centre& centre, QWidget& window);
+
+    [[nodiscard]] QAction* action() const { return m_action; } ///< opens the dialog
+
+private:
+    void showBar(); ///< for the shown file
+    void choose(std::size_t objective, bool isMaximised);
+    void ask();
+
+    Services& m_services;
+    Centre& m_centre; ///< with the row
+    QWidget& m_window;
+    QAction* m_action;
+};
+
+} // namespace tgraph
