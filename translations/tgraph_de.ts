@@ -1745,7 +1745,7 @@
     </message>
     <message>
         <source>Direction of the objective</source>
-        <translation>Richtung des Ziels</translation>
+        <translation>Richtung der Zielgröße</translation>
     </message>
     <message>
         <source>as its name says</source>
@@ -1769,7 +1769,7 @@
     </message>
     <message>
         <source>&amp;Objective:</source>
-        <translation>&amp;Ziel:</translation>
+        <translation>&amp;Zielgröße:</translation>
     </message>
     <message>
         <source>&amp;Unit:</source>

@@ -50,7 +50,7 @@ QString rangeText(const Objective& objective)
         least = std::fmin(least, value); // ignores NaN
         most = std::fmax(most, value);
     }
-    const auto number = [](double value) { return QLocale().toString(value, 'g', 4); };
+    const auto number = [](double value) { return QLocale().toString(value, 'g', 6); };
     return ColumnsDialog::tr("measured: %1 to %2 %3", "least, most, unit")
         .arg(number(least), number(most), QString::fromStdString(objective.unit))
         .trimmed();
