@@ -7,6 +7,7 @@
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPixmap>
+#include <QStyle>
 
 namespace tgraph {
 
@@ -51,8 +52,9 @@ bool DragHandle::eventFilter(QObject* watched, QEvent* event)
 void DragHandle::place()
 {
     constexpr int gap = 6; // px
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent); // it covers none
     adjustSize();
-    move(m_view.width() - width() - gap, m_view.height() - height() - gap);
+    move(m_view.width() - width() - bar - gap, m_view.height() - height() - bar - gap);
     raise();
 }
 
