@@ -93,7 +93,8 @@ protected:
     void rankAndExplain()
     {
         window.rankShown();
-        ASSERT_TRUE(waitFor([this] { return entry().lastComplete != nullptr; }));
+        // Also for the focus, which follows the scores.
+        ASSERT_TRUE(waitFor([this] { return workspace.explaining().cannotExplain().isEmpty(); }));
         workspace.explaining().explain();
         ASSERT_TRUE(waitFor([this] { return entry().explanation != nullptr; }));
     }
