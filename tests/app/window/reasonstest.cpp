@@ -93,8 +93,9 @@ protected:
     void rankAndExplain()
     {
         window.rankShown();
-        // Also for the focus, which follows the scores.
-        ASSERT_TRUE(waitFor([this] { return workspace.explaining().cannotExplain().isEmpty(); }));
+        // Until the last scores and the focus, which replace what was explained before.
+        ASSERT_TRUE(waitFor(
+            [this] { return !workspace.ranking().isRunning() && workspace.explaining().cannotExplain().isEmpty(); }));
         workspace.explaining().explain();
         ASSERT_TRUE(waitFor([this] { return entry().explanation != nullptr; }));
     }
