@@ -1736,18 +1736,6 @@
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>less is better</source>
-        <translation>weniger ist besser</translation>
-    </message>
-    <message>
-        <source>more is better</source>
-        <translation>mehr ist besser</translation>
-    </message>
-    <message>
-        <source>Direction of the objective</source>
-        <translation>Richtung der Zielgröße</translation>
-    </message>
-    <message>
         <source>as its name says</source>
         <translation>nach dem Namen</translation>
     </message>
@@ -1768,10 +1756,6 @@
         <translation>Die Wahl gilt, wann immer diese Tabelle geöffnet wird, auch von tgraph auf der Kommandozeile.</translation>
     </message>
     <message>
-        <source>&amp;Objective:</source>
-        <translation>&amp;Zielgröße:</translation>
-    </message>
-    <message>
         <source>&amp;Unit:</source>
         <translation>&amp;Einheit:</translation>
     </message>
@@ -1790,6 +1774,11 @@
     <message>
         <source>Check at least one parameter.</source>
         <translation>Mindestens einen Parameter ankreuzen.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between values</comment>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -2890,7 +2879,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>%1 best, up to %2</source>
         <comment>value, cost</comment>
-        <translation>%1 am besten, höchstens %2</translation>
+        <translation>%1 am besten, bis %2</translation>
     </message>
     <message>
         <source>Decision</source>
@@ -8157,6 +8146,26 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::MachinesWindow</name>
     <message>
+        <source>The order is unknown: all values on %1 are equal.</source>
+        <translation>Die Reihenfolge ist unbekannt: Alle Werte auf %1 sind gleich.</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <comment>a parameter of a table</comment>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>%1 is not compared: it is %2 on %3 and %4 on %5.</source>
+        <translation>%1 wird nicht verglichen: %2 auf %3 und %4 auf %5.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more constant(s) differ.</source>
+        <translation>
+            <numerusform>%n weitere Konstante unterscheidet sich.</numerusform>
+            <numerusform>%n weitere Konstanten unterscheiden sich.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Decisions on both machines</source>
         <translation>Entscheidungen auf beiden Maschinen</translation>
     </message>
@@ -8206,8 +8215,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 nur in %2.</translation>
     </message>
     <message>
-        <source>The orders agree by Kendall’s τ %1, Spearman’s ρ %2.</source>
-        <translation>Die Reihenfolgen stimmen mit Kendalls τ %1 und Spearmans ρ %2 überein.</translation>
+        <source>The orders agree by Kendall’s τ-b %1, Spearman’s ρ %2.</source>
+        <translation>Die Reihenfolgen stimmen mit Kendalls τ-b %1 und Spearmans ρ %2 überein.</translation>
     </message>
     <message>
         <source>The best of %1 fails on %2.</source>
@@ -10013,7 +10022,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <name>tgraph::RankingWork</name>
     <message>
         <source>%1 may take %2: press Rank to start it.</source>
-        <translation>%1 dauert vielleicht %2: „Ordnen“ startet es.</translation>
+        <translation>%1 braucht etwa %2: „Ordnen“ startet die Rangfolge.</translation>
     </message>
     <message>
         <source>The ranking was cancelled.</source>

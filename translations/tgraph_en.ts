@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>tgraph::MachinesWindow</name>
+    <message numerus="yes">
+        <source>%n more constant(s) differ.</source>
+        <translation>
+            <numerusform>%n more constant differs.</numerusform>
+            <numerusform>%n more constants differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ColumnsDialog</name>
     <message numerus="yes">
         <source>%1, … (%n values)</source>

@@ -1707,7 +1707,7 @@
         <source>%1, … (%n values)</source>
         <comment>of a parameter</comment>
         <translation>
-            <numerusform>%1, …（%n 个值）</numerusform>
+            <numerusform>%1，…（%n 个值）</numerusform>
         </translation>
     </message>
     <message>
@@ -1722,18 +1722,6 @@
     <message>
         <source>Columns</source>
         <translation>列</translation>
-    </message>
-    <message>
-        <source>less is better</source>
-        <translation>越小越好</translation>
-    </message>
-    <message>
-        <source>more is better</source>
-        <translation>越大越好</translation>
-    </message>
-    <message>
-        <source>Direction of the objective</source>
-        <translation>目标的方向</translation>
     </message>
     <message>
         <source>as its name says</source>
@@ -1756,10 +1744,6 @@
         <translation>每次打开此表格都会使用该选择，命令行的 tgraph 也是如此。</translation>
     </message>
     <message>
-        <source>&amp;Objective:</source>
-        <translation>目标(&amp;O)：</translation>
-    </message>
-    <message>
         <source>&amp;Unit:</source>
         <translation>单位(&amp;U)：</translation>
     </message>
@@ -1778,6 +1762,11 @@
     <message>
         <source>Check at least one parameter.</source>
         <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between values</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -8055,6 +8044,25 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::MachinesWindow</name>
     <message>
+        <source>The order is unknown: all values on %1 are equal.</source>
+        <translation>顺序未知：%1 上的所有值都相等。</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <comment>a parameter of a table</comment>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>%1 is not compared: it is %2 on %3 and %4 on %5.</source>
+        <translation>%1 不参与比较：在 %3 上为 %2，在 %5 上为 %4。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more constant(s) differ.</source>
+        <translation>
+            <numerusform>另有 %n 个常量不同。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Decisions on both machines</source>
         <translation>两台机器上的决策</translation>
     </message>
@@ -8104,8 +8112,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 个只在 %2 中。</translation>
     </message>
     <message>
-        <source>The orders agree by Kendall’s τ %1, Spearman’s ρ %2.</source>
-        <translation>两者顺序的一致性：Kendall τ %1，Spearman ρ %2。</translation>
+        <source>The orders agree by Kendall’s τ-b %1, Spearman’s ρ %2.</source>
+        <translation>两者顺序的一致性：Kendall τ-b %1，Spearman ρ %2。</translation>
     </message>
     <message>
         <source>The best of %1 fails on %2.</source>

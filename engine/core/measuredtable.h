@@ -55,10 +55,16 @@ struct MeasuredTable {
         repetitionStarts; ///< configuration → its first repetition; one more at the end, or empty
     std::vector<float> repetitions; ///< single measurements of the chosen objective, in its unit
     std::vector<double> secondsSpent; ///< configuration → time to build and measure it; empty: unknown
+    bool hasFreeColumns = false; ///< any column can be a parameter or, with numbers, the objective
     std::vector<std::string> ignoredColumns; ///< columns that are neither parameter, objective nor repetition
     std::vector<std::string> notes; ///< sentences on what the reader left out or assumed
 
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
+    /// Returns true if both are ranked by a quantity of one name, in one direction.
+    [[nodiscard]] bool hasObjectiveOf(const MeasuredTable& other) const
+    {
+        return objective().name == other.objective().name && objective().isMaximised == other.objective().isMaximised;
+    }
     [[nodiscard]] bool isTime() const { return objective().nanosecondsPerUnit.has_value() && !objective().isMaximised; }
 
     /// Returns a value of the objective as a cost, smaller is better: ns of a time; of another quantity value / best,

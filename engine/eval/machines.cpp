@@ -164,6 +164,11 @@ OrderAgreement agreementOf(const MachineComparison& comparison, std::uint32_t fi
                              .configurations = static_cast<std::uint32_t>(known[0].size()),
                              .tau = {},
                              .rho = {}};
+    const auto isConstant = [](const std::vector<double>& values) {
+        return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
+    };
+    agreement.firstIsConstant = isConstant(known[0]);
+    agreement.secondIsConstant = isConstant(known[1]);
     if (known[0].size() > 1) {
         agreement.tau = kendallTauB(known[0], known[1]);
         agreement.rho = spearmanRho(known[0], known[1]);

@@ -39,6 +39,8 @@ struct OrderAgreement {
     std::uint32_t configurations = 0;
     std::optional<double> tau; ///< Kendall's τ-b; std::nullopt, as `rho`, if all values of one machine are equal
     std::optional<double> rho; ///< Spearman's
+    bool firstIsConstant = false; ///< all values are equal of the configurations that ran on both
+    bool secondIsConstant = false;
 };
 
 /// The options of one decision that are best on each machine, and their price on the others: the best value with the

@@ -77,27 +77,22 @@ void checkComparable(Tables tables)
     }
 }
 
-/// Returns one text for all spellings of a value: of "4", "4.0" and "4e0", and of "true" and "True".
-std::string foldedText(const std::string& option)
+/// Returns one text for all spellings of a number: of "4", "4.0" and "4e0". `foldsTruth`: also of "true" and "True".
+std::string foldedText(const std::string& option, bool foldsTruth = true)
 {
     if (const std::optional<double> number = parseNumber<double>(option))
         return fmt::format("{}", *number + 0.0); // -0 is 0
+    if (!foldsTruth)
+        return option;
     return option == "True" ? "true" : option == "False" ? "false" : option;
 }
 
-/// Returns the keys by which the options of a parameter are compared: the texts as they are if the table has one value
-/// in two spellings, which are then different options.
-std::vector<std::string> optionKeys(const Parameter& parameter, bool isFolded, const std::stop_token& stop)
+/// Returns true if the parameter has "true" or "false" in one spelling only.
+bool spellsTruthOnce(const Parameter& parameter)
 {
-    std::vector<std::string> keys;
-    keys.reserve(parameter.options.size());
-    for (std::size_t option = 0; option < parameter.options.size(); ++option) {
-        throwIfStopped(stop);
-        keys.push_back(!isFolded                   ? parameter.options[option]
-                           : parameter.isNumeric() ? fmt::format("{}", parameter.numbers[option] + 0.0)
-                                                   : foldedText(parameter.options[option]));
-    }
-    return keys;
+    const auto has
+        = [&](const char* text) { return std::ranges::find(parameter.options, text) != parameter.options.end(); };
+    return !(has("true") && has("True")) && !(has("false") && has("False"));
 }
 
 /// Numbers the options of one parameter over all tables.
@@ -111,18 +106,15 @@ public:
             parameters.push_back(parameterNamed(*document->table, name));
         const bool areNumbers
             = std::ranges::all_of(parameters, [](const Parameter* parameter) { return parameter->isNumeric(); });
-        const bool isFolded = std::ranges::all_of(parameters, [&](const Parameter* parameter) {
-            const std::vector<std::string> keys = optionKeys(*parameter, true, stop);
-            return std::unordered_set<std::string_view>(keys.begin(), keys.end()).size() == keys.size();
-        });
+        const bool foldsTruth
+            = std::ranges::all_of(parameters, [](const Parameter* parameter) { return spellsTruthOnce(*parameter); });
         std::unordered_map<std::string, std::uint32_t> known;
         for (const Parameter* const parameter : parameters) {
-            std::vector<std::string> keys = optionKeys(*parameter, isFolded, stop);
             std::vector<std::uint32_t>& numbers = m_numbers.emplace_back();
-            for (std::size_t option = 0; option < keys.size(); ++option) {
+            for (std::size_t option = 0; option < parameter->options.size(); ++option) {
                 throwIfStopped(stop);
-                const auto [found, isNew]
-                    = known.try_emplace(std::move(keys[option]), static_cast<std::uint32_t>(m_common.options.size()));
+                const auto [found, isNew] = known.try_emplace(foldedText(parameter->options[option], foldsTruth),
+                                                              static_cast<std::uint32_t>(m_common.options.size()));
                 numbers.push_back(found->second);
                 if (!isNew)
                     continue;
@@ -280,9 +272,11 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
 
     std::vector<std::vector<DistinctId>> origins(tables.size());
     std::vector<std::vector<std::uint32_t>> numbers(names.size());
-    for (const std::u32string& key : all.front().keys) {
+    for (const DistinctId distinct : all.front().configurations.distinctIds()) {
         throwIfStopped(stop);
-        if (!std::ranges::all_of(all, [&](const Keyed& table) { return table.byKey.contains(key); }))
+        const std::u32string& key = all.front().keys[distinct.value];
+        const bool isFirst = all.front().byKey.at(key) == distinct; // not a number in another spelling
+        if (!isFirst || !std::ranges::all_of(all, [&](const Keyed& table) { return table.byKey.contains(key); }))
             continue;
         for (std::size_t i = 0; i < all.size(); ++i)
             origins[i].push_back(all[i].byKey.at(key));
@@ -301,7 +295,7 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
         const Deduplication& configurations = all[i].configurations;
         MatchedTable& table
             = matched.emplace_back(matchedTable(*tables[i], configurations, std::move(origins[i]), parameters));
-        table.onlyHere = configurations.distinctCount() - static_cast<std::uint32_t>(table.targets.size());
+        table.onlyHere = static_cast<std::uint32_t>(all[i].byKey.size() - table.targets.size());
     }
     return matched;
 }

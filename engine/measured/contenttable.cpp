@@ -120,6 +120,7 @@ public:
     ContentTable(RawTable table, std::string_view format, NumberForm form, const TableInput& input)
         : m_raw(std::move(table)), m_form(form), m_input(input), m_isOptuna(isOptuna(m_raw))
     {
+        m_table.hasFreeColumns = !m_isOptuna;
         m_table.format = m_isOptuna ? "Optuna " + std::string(format) : std::string(format);
     }
 

@@ -79,7 +79,8 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
     if (remembered.isEmpty())
         return read(options.columns);
     try {
-        return read(completed(options.columns, remembered));
+        return read(options.isWhole ? completed(options.columns, {.workload = remembered.workload})
+                                    : completed(options.columns, remembered));
     } catch (const Cancelled&) {
         throw;
     } catch (const Error& error) {

@@ -28,6 +28,7 @@ struct MeasuredLimits {
 
 struct MeasuredOptions {
     TableColumns columns; ///< its fields replace those that are remembered beside the file
+    bool isWhole = false; ///< the remembered choice does not complete `columns`, except for the workload
     bool usesRemembered = true; ///< false: ignores the choice that is remembered beside the file
     MeasuredLimits limits;
 };

@@ -7,6 +7,7 @@
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/measuredformat.h"
 #include "engine/measured/restriction.h"
+#include "engine/measured/spacewalk.h"
 #include "engine/measured/tablebuilder.h"
 #include "engine/measured/tablefile.h"
 #include "engine/measured/valuecolumn.h"
@@ -34,13 +35,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view expectedValue
     = "a finite number, true, false, or a text without control characters that is not empty, nan, inf or -inf";
 
-/// A parameter and its values in the order of the file.
-struct SpaceParameter {
-    Parameter parameter; ///< without codes
-    std::vector<RestrictionValue> values;
-    std::vector<std::uint32_t> optionOf; ///< value → option
-};
-
 std::string shown(const Json& value)
 {
     return shortenedUtf8(value.dump(-1, ' ', false, Json::error_handler_t::replace), 40);
@@ -65,8 +59,14 @@ RestrictionValue valueOf(const Json& value, const Place& place)
     throw makeError(place, shown(value), expectedValue);
 }
 
+OptionKind kindOf(const Json& value)
+{
+    return value.is_boolean() ? OptionKind::Truth : value.is_number() ? OptionKind::Number : OptionKind::Text;
+}
+
 /// Fills the options and where each value is among them.
-void addOptions(SpaceParameter& parameter, const Json& list)
+/// @throws Error for two values of different kinds that a command could not tell apart: 2 and "2"
+void addOptions(SpaceParameter& parameter, const Json& list, const Place& place)
 {
     std::vector<std::string>& options = parameter.parameter.options;
     if (std::ranges::all_of(list, [](const Json& value) { return value.is_number(); })) {
@@ -81,14 +81,16 @@ void addOptions(SpaceParameter& parameter, const Json& list)
                 static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, value.number) - sorted.begin()));
         return;
     }
+    std::vector<OptionKind>& kinds = parameter.parameter.kinds;
     std::map<std::string, std::uint32_t> known;
     for (const Json& value : list) {
         const auto [found, isNew] = known.try_emplace(optionText(value), static_cast<std::uint32_t>(options.size()));
         if (isNew) {
             options.push_back(found->first);
-            parameter.parameter.kinds.push_back(value.is_boolean()      ? OptionKind::Truth
-                                                    : value.is_number() ? OptionKind::Number
-                                                                        : OptionKind::Text);
+            kinds.push_back(kindOf(value));
+        } else if (kinds[found->second] != kindOf(value)) {
+            throw makeError(place, fmt::format("both {} and {}", found->first, shown(Json(found->first))),
+                            "one of them: a command gets the same for both");
         }
         parameter.optionOf.push_back(found->second);
     }
@@ -114,96 +116,6 @@ std::size_t removeDuplicates(SpaceParameter& parameter)
     parameter.optionOf.resize(kept);
     return removed;
 }
-
-/// Walks through the combinations that meet the restrictions, in the order of nested loops.
-class SpaceWalk {
-public:
-    enum class Levels : std::uint8_t { All, Restricted };
-
-    /// Levels::Restricted: only the parameters that a restriction uses; the others keep their first value.
-    SpaceWalk(const std::vector<SpaceParameter>& parameters, const std::vector<Restriction>& restrictions,
-              const std::stop_token& stop, Levels levels = Levels::All)
-        : m_parameters(parameters),
-          m_checked(parameters.size()),
-          m_values(parameters.size()),
-          m_chosen(parameters.size()),
-          m_stop(stop)
-    {
-        for (const Restriction& restriction : restrictions)
-            m_checked[restriction.lastParameter()].push_back(&restriction);
-        for (std::size_t i = 0; i < parameters.size(); ++i)
-            if (levels == Levels::All || !m_checked[i].empty()
-                || std::ranges::any_of(restrictions,
-                                       [&](const Restriction& restriction) { return restriction.uses(i); }))
-                m_levels.push_back(i);
-    }
-
-    /// Returns the number of combinations of the other parameters, at most `most`.
-    [[nodiscard]] std::uint64_t others(std::uint64_t most) const
-    {
-        std::uint64_t count = 1;
-        for (std::size_t i = 0; i < m_parameters.size(); ++i)
-            if (!std::ranges::binary_search(m_levels, i))
-                count = std::min(most, count * m_parameters[i].values.size()); // both are small: no overflow
-        return count;
-    }
-
-    /// Calls `visit` with the index of each parameter's value, until it returns false or after `steps` partial
-    /// combinations. @returns false if it did not reach the end
-    template <typename Visit> bool run(std::uint64_t steps, const Visit& visit)
-    {
-        constexpr std::uint64_t stepsBetweenChecks = 4096;
-        std::size_t level = 0;
-        m_chosen[m_levels[0]] = 0;
-        for (std::uint64_t step = 0; true; ++step) {
-            if (step % stepsBetweenChecks == 0)
-                throwIfStopped(m_stop);
-            while (m_chosen[m_levels[level]] == m_parameters[m_levels[level]].values.size()) {
-                if (level == 0)
-                    return true;
-                ++m_chosen[m_levels[--level]];
-            }
-            if (step >= steps)
-                return false;
-            const std::size_t parameter = m_levels[level];
-            if (!isAllowed(parameter)) {
-                ++m_chosen[parameter];
-            } else if (level + 1 < m_levels.size()) {
-                m_chosen[m_levels[++level]] = 0;
-            } else {
-                if (!visit(std::span<const std::uint32_t>(m_chosen)))
-                    return false;
-                ++m_chosen[parameter];
-            }
-        }
-    }
-
-    /// Returns true if all restrictions are met by these values.
-    bool allows(std::span<const std::uint32_t> chosen)
-    {
-        std::ranges::copy(chosen, m_chosen.begin());
-        for (std::size_t i = 0; i < m_parameters.size(); ++i)
-            if (!isAllowed(i))
-                return false;
-        return true;
-    }
-
-private:
-    /// Checks the restrictions whose last parameter this is.
-    bool isAllowed(std::size_t parameter)
-    {
-        m_values[parameter] = &m_parameters[parameter].values[m_chosen[parameter]];
-        return std::ranges::all_of(m_checked[parameter],
-                                   [this](const Restriction* restriction) { return restriction->isMet(m_values); });
-    }
-
-    const std::vector<SpaceParameter>& m_parameters;
-    std::vector<std::vector<const Restriction*>> m_checked; ///< by last parameter
-    std::vector<const RestrictionValue*> m_values;
-    std::vector<std::uint32_t> m_chosen;
-    std::vector<std::size_t> m_levels; ///< parameters of the nested loops, ascending
-    const std::stop_token& m_stop;
-};
 
 class SpaceReader {
 public:
@@ -356,7 +268,7 @@ private:
         SpaceParameter result{.parameter = {.name = name, .options = {}, .numbers = {}, .codes = {}}};
         for (const Json& value : list)
             result.values.push_back(valueOf(value, where));
-        addOptions(result, list);
+        addOptions(result, list, where);
         if (const std::size_t removed = removeDuplicates(result); removed > 0)
             m_table.notes.push_back(
                 fmt::format("“{}” has {} more than once; each counts once.", name, pluralText(removed, "value")));
@@ -421,12 +333,13 @@ private:
                                  : fmt::format("about 10^{:.0f} combinations", digits);
     }
 
-    [[nodiscard]] Error tooManySteps() const
+    /// `purpose`: "to count those that meet the restrictions".
+    [[nodiscard]] Error tooManySteps(const std::string& purpose) const
     {
-        return makeError(place(),
-                         fmt::format("{}, of which {} are not enough to tell how many meet the restrictions",
-                                     combinationsText(), countText(m_limits.steps)),
-                         "restrictions on the first parameters, or fewer values");
+        return makeError(
+            place(),
+            fmt::format("{}: {} steps are not enough {}", combinationsText(), countText(m_limits.steps), purpose),
+            "restrictions on the first parameters, or fewer values");
     }
 
     [[nodiscard]] std::size_t countConfigurations()
@@ -454,7 +367,7 @@ private:
                 fmt::format("{}, of which more than {} meet the restrictions", combinationsText(), countText(most)),
                 expected);
         if (!isWhole)
-            throw tooManySteps();
+            throw tooManySteps("to count those that meet the restrictions");
         if (count == 0)
             throw makeError(place("restrictions"), "no combination that meets them", "at least one");
         return count;
@@ -479,7 +392,7 @@ private:
                                      return true;
                                  });
         if (!isWhole)
-            throw tooManySteps();
+            throw tooManySteps(fmt::format("to list the {} that meet the restrictions", countText(count)));
         for (std::size_t i = 0; i < m_parameters.size(); ++i) {
             Parameter& parameter = m_parameters[i].parameter;
             parameter.codes = codesOf(std::exchange(chosen[i], {}), m_parameters[i].optionOf, parameter.options.size());

@@ -117,9 +117,10 @@ TableColumns completed(TableColumns given, const TableColumns& other)
         given.ignored = other.ignored;
     if (given.workload.empty())
         given.workload = other.workload;
-    if (!given.objective.empty() && given.objective != other.objective)
+    if (!given.objective.empty() && !other.objective.empty() && given.objective != other.objective)
         return given;
-    given.objective = other.objective;
+    if (given.objective.empty())
+        given.objective = other.objective;
     if (given.unit.empty())
         given.unit = other.unit;
     if (!given.maximise)

@@ -21,8 +21,8 @@ struct TableColumns {
     bool operator==(const TableColumns&) const = default;
 };
 
-/// Returns the given choice; its empty fields are those of the other. A unit and a direction belong to their objective:
-/// they are not taken for another one.
+/// Returns the given choice; its empty fields are those of the other. A unit and a direction belong to their objective,
+/// if the other choice names one: they are not taken for another one.
 [[nodiscard]] TableColumns completed(TableColumns given, const TableColumns& other);
 
 /// Returns the file beside a table that remembers a person's choice: FILE.columns.json.

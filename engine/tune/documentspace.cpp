@@ -31,6 +31,18 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
     return json;
 }
 
+/// Returns the published runtimes, configuration → seconds; NaN: unknown, or failed. Unlike Document::targets() those
+/// of a tile file are not divided by the default tile's.
+std::vector<double> recordedSeconds(const Document& document)
+{
+    std::vector<double> seconds = document.table
+        ? document.targets()
+        : std::vector<double>(document.runtimeNs.begin(), document.runtimeNs.end());
+    for (double& value : seconds)
+        value = value > 0 ? value * 1e-9 : std::numeric_limits<double>::quiet_NaN();
+    return seconds;
+}
+
 nlohmann::ordered_json numberJson(double number)
 {
     constexpr double mostExact = 9007199254740992; // 2^53
@@ -132,9 +144,9 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
     if (document.table && !document.table->isTime())
         throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
                         "a column of times (--objective)");
-    const std::vector<double> targets = document.targets();
+    const std::vector<double> seconds = recordedSeconds(document);
     for (const ConfigId config : configurations.representatives) {
-        m_seconds.push_back(targets[config.value] * 1e-9);
+        m_seconds.push_back(seconds[config.value]);
         if (!document.table)
             continue;
         const std::string* failure = document.table->failure(config);
@@ -151,7 +163,7 @@ void RecordedHardware::drawRepetitions(const Document& document, const Deduplica
     if (m_simulated)
         throw makeError(place, "simulated runtimes, which have no noise", "measured ones");
     auto samples = std::make_shared<Samples>();
-    const std::vector<double> targets = document.targets();
+    const std::vector<double> seconds = recordedSeconds(document);
     bool differ = false;
     for (const DistinctId distinct : configurations.distinctIds()) {
         const auto first = static_cast<std::uint32_t>(samples->seconds.size());
@@ -159,10 +171,10 @@ void RecordedHardware::drawRepetitions(const Document& document, const Deduplica
         for (const ConfigId config : configurations.membersOf(distinct)) {
             const std::span<const float> repetitions
                 = document.table ? document.table->repetitionsOf(config) : std::span<const float>();
-            if (std::isnan(targets[config.value]))
+            if (std::isnan(seconds[config.value]))
                 continue;
             if (repetitions.empty())
-                samples->seconds.push_back(targets[config.value] * 1e-9);
+                samples->seconds.push_back(seconds[config.value]);
             for (const float repetition : repetitions)
                 if (const double cost = document.table->cost(double{repetition}); !std::isnan(cost))
                     samples->seconds.push_back(cost * 1e-9);

@@ -24,11 +24,12 @@ std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document
 }
 
 std::shared_ptr<const OpenFile> openFileAt(const std::filesystem::path& path, std::size_t module,
-                                           const TableColumns& columns, const TaskContext& context)
+                                           const FileOpener::ColumnChoice& columns, const TaskContext& context)
 {
     OpenOptions options;
     options.module = module;
-    options.table.columns = columns;
+    options.table.columns = columns.columns;
+    options.table.isWhole = columns.isWhole;
     auto document = std::make_shared<const Document>(openDocument(path, options, context.stop, context.progress));
     const auto modules = modulesOf(*document, context.stop);
     return makeOpenFile(std::move(document), context.stop,
@@ -53,16 +54,16 @@ void FileOpener::openModule(const std::filesystem::path& path, std::size_t modul
     open({path}, /*again=*/true);
 }
 
-void FileOpener::openColumns(const std::filesystem::path& path, const TableColumns& columns)
+void FileOpener::openColumns(const std::filesystem::path& path, const ColumnChoice& columns)
 {
-    m_columns[path] = columns;
+    m_expectedColumns[path] = columns;
     open({path}, /*again=*/true);
 }
 
-TableColumns FileOpener::columnsOf(const std::filesystem::path& path) const
+FileOpener::ColumnChoice FileOpener::columnsOf(const std::filesystem::path& path) const
 {
     const auto chosen = m_columns.find(path);
-    return chosen == m_columns.end() ? TableColumns() : chosen->second;
+    return chosen == m_columns.end() ? ColumnChoice() : chosen->second;
 }
 
 /// Returns the expected choice, or else that of the open file.
@@ -104,8 +105,9 @@ void FileOpener::cancel()
 
 Task FileOpener::task(const std::filesystem::path& path)
 {
+    const auto expected = m_expectedColumns.extract(path);
     return [this, path, choice = takeChoice(path), propose = m_propose,
-            columns = columnsOf(path)](const TaskContext& context) {
+            columns = expected ? expected.mapped() : columnsOf(path)](const TaskContext& context) {
         // Archives themselves are opened by the search for files, if at all.
         if (const auto place = archivePathOf(path); place && !place->inner.empty())
             prepareInput(path, context.stop, context.progress);
@@ -124,7 +126,9 @@ Task FileOpener::task(const std::filesystem::path& path)
                 problem = QString::fromUtf8(error.what()); // the program itself can be shown
             }
         }
-        context.deliver([this, path, file, stamp, problem] {
+        context.deliver([this, path, file, stamp, problem, columns] {
+            if (columns != ColumnChoice())
+                m_columns[path] = columns; // it fits
             const std::uint32_t lost = m_session.add(file, stamp);
             if (!problem.isEmpty())
                 Q_EMIT unproposed(path, problem);

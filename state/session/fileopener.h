@@ -42,10 +42,18 @@ public:
     void expect(const std::filesystem::path& path, const ProgramChoice& choice);
     /// Replaces the shown module of a file by another, or opens it.
     void openModule(const std::filesystem::path& path, std::size_t module);
-    /// Reopens a measured table with another choice of columns, which completes the one remembered beside the file and
-    /// stays until this object ends.
-    void openColumns(const std::filesystem::path& path, const TableColumns& columns);
-    [[nodiscard]] TableColumns columnsOf(const std::filesystem::path& path) const; ///< as chosen there; empty: nothing
+    /// A choice of a table's columns.
+    struct ColumnChoice {
+        TableColumns columns;
+        bool isWhole = false; ///< MeasuredOptions::isWhole
+
+        bool operator==(const ColumnChoice&) const = default;
+    };
+
+    /// Reopens a measured table with another choice of columns. If the table can be read with it, the choice stays
+    /// until this object ends.
+    void openColumns(const std::filesystem::path& path, const ColumnChoice& columns);
+    [[nodiscard]] ColumnChoice columnsOf(const std::filesystem::path& path) const; ///< as chosen there; empty: nothing
     /// Stops the current file and drops the waiting ones.
     void cancel();
 
@@ -72,7 +80,8 @@ private:
     TaskRunner& m_runner;
     Propose m_propose;
     std::map<std::filesystem::path, ProgramChoice> m_expected;
-    std::map<std::filesystem::path, TableColumns> m_columns; ///< of tables, chosen by the user
+    std::map<std::filesystem::path, ColumnChoice> m_expectedColumns; ///< of the next reading
+    std::map<std::filesystem::path, ColumnChoice> m_columns; ///< of tables that were read with them
     std::deque<std::filesystem::path> m_waiting;
     std::optional<std::filesystem::path> m_reading;
     LastJob m_job;

@@ -13,11 +13,7 @@ namespace {
 /// Returns true unless the files are tables that are ranked by different quantities.
 bool areOfOneObjective(const Document& before, const Document& after)
 {
-    if (!before.table || !after.table)
-        return true;
-    const Objective& a = before.table->objective();
-    const Objective& b = after.table->objective();
-    return a.name == b.name && a.isMaximised == b.isMaximised;
+    return !before.table || !after.table || before.table->hasObjectiveOf(*after.table);
 }
 
 /// Copies the parts of a reloaded file's entry that stay. Returns the number of marked configurations that the file

@@ -15,8 +15,6 @@
 #include <QJsonObject>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QMimeData>
-#include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -52,6 +50,11 @@ ConfigTableView::ConfigTableView(QWidget* parent) : FrozenTable(parent), m_model
     setSortingEnabled(true);
     m_columns = new ConfigColumns(*this, *m_model);
     setFrozenColumns(2);
+    auto* drag = new RowDrag(*this, [this] {
+        return std::make_unique<LateContents>(
+            LateContents::Makers{{QStringLiteral("text/plain"), [this] { return tableText(*this); }}});
+    });
+    drag->watch(*frozenView());
 
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&header, &QWidget::customContextMenuRequested, this, &ConfigTableView::openColumnMenu);
@@ -164,34 +167,6 @@ void ConfigTableView::showFocus()
 void ConfigTableView::copy() const
 {
     QApplication::clipboard()->setText(tableText(*this));
-}
-
-std::unique_ptr<QMimeData> ConfigTableView::dragged() const
-{
-    auto contents = std::make_unique<QMimeData>();
-    contents->setText(tableText(*this));
-    return contents;
-}
-
-void ConfigTableView::mousePressEvent(QMouseEvent* event)
-{
-    m_pressed.reset();
-    if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier
-        && selectionModel()->isSelected(indexAt(event->pos())))
-        m_pressed = event->pos();
-    FrozenTable::mousePressEvent(event);
-}
-
-void ConfigTableView::mouseMoveEvent(QMouseEvent* event)
-{
-    if (!m_pressed || (event->buttons() & Qt::LeftButton) == 0) {
-        FrozenTable::mouseMoveEvent(event);
-        return;
-    }
-    if ((event->pos() - *m_pressed).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_pressed.reset();
-    dragCopy(*this, dragged());
 }
 
 void ConfigTableView::editNote()

@@ -10,10 +10,7 @@
 #include <QByteArray>
 
 #include <memory>
-#include <optional>
 #include <vector>
-
-class QMimeData;
 
 namespace tgraph {
 
@@ -43,7 +40,6 @@ public:
     bool restoreState(const QByteArray& state);
 
     void copy() const; ///< copies to the clipboard as text
-    [[nodiscard]] std::unique_ptr<QMimeData> dragged() const; ///< the selected rows as text
     void editNote(); ///< edits the note of the focus
 
 Q_SIGNALS:
@@ -57,8 +53,6 @@ protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override; ///< a drag of selected rows copies them into another program
 
 private:
     void sortAgain();
@@ -76,7 +70,6 @@ private:
     ConfigColumns* m_columns = nullptr;
     bool m_following = false; // the current row is being set by the program
     bool m_hasDecisions = false;
-    std::optional<QPoint> m_pressed; // on a selected row
 };
 
 } // namespace tgraph

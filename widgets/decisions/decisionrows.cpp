@@ -205,19 +205,20 @@ std::vector<std::uint32_t> orderedOptions(const DecisionWords& words, const File
     return options;
 }
 
-/// True if the decision is one numeric parameter whose curve can be read.
+/// Returns true if the decision is one numeric parameter whose curve can be read.
 bool isCurve(const DecisionRow& row, const DecisionWords& words, const FileDecisions& decisions)
 {
-    constexpr std::uint32_t least = 4;
+    constexpr std::ptrdiff_t least = 4; // measured values
     constexpr std::uint32_t most = 32;
     const std::uint32_t count = decisions.optionCount(row.letter);
-    if (!row.matters() || !decisions.measured || count < least || count > most
-        || decisions.members(row.letter).size() != 1)
+    if (!row.matters() || !decisions.measured || count > most || decisions.members(row.letter).size() != 1)
         return false;
     for (std::uint32_t option = 0; option < count; ++option)
         if (!words.valueNumber(decisions.byLetter[row.letter], option))
             return false;
-    return true;
+    return std::ranges::count_if(decisions.measuredCost(row.letter)->options,
+                                 [](const OptionCost& cost) { return cost.configurations > 0; })
+        >= least;
 }
 
 double shownCost(const OptionCell& cell)
@@ -283,7 +284,7 @@ std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile&
             addFailures(cell, file, decisions, row.letter);
             if (known.configurations == 0) // none was measured
                 cell.measured = cell.effect = cell.effectError = std::nullopt;
-            row.most = std::max(row.most, cell.measured.value_or(0));
+            row.most = std::max({row.most, cell.measured.value_or(0), cell.predicted.value_or(0)});
         }
     }
     return rows;

@@ -47,8 +47,8 @@ struct DecisionRow {
 /// table's row.
 [[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
 
-/// Returns the rows of a table with each numeric parameter of 4 to 32 measured values as an axis, if it matters.
-/// `rows`: from decisionRows().
+/// Returns the rows of a table with each numeric parameter of up to 32 values, at least 4 of them measured, as an axis,
+/// if it matters. `rows`: from decisionRows().
 [[nodiscard]] std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile& file,
                                                 const FileDecisions& decisions);
 

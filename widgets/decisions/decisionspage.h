@@ -52,6 +52,8 @@ public:
     [[nodiscard]] QString note() const; ///< text below the table for a program; else empty
     [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page
 
+    /// The views that hasChart() and exported() are about.
+    [[nodiscard]] const std::array<ContentPages*, 3>& charts() const { return m_views; }
     [[nodiscard]] bool hasChart() const; ///< false if there is nothing to draw
     /// The shown view; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace tgraph {
 namespace {
@@ -311,15 +310,20 @@ void DecisionsView::paintAxis(QPainter& painter, const Places& at, int index, co
         paintShares(painter, box, cell, colours);
     }
     paintNumbers(painter, place, shown, colours);
-    paintCurve(painter, place, shown, colours);
+    paintCurve(painter, place, shown, &OptionCell::predicted, {colours.top, 1.2, Qt::DashLine});
+    paintCurve(painter, place, shown, &OptionCell::measured, {colours.text, 1.2});
     for (std::size_t i = 0; i < place.cells.size(); ++i)
         paintMarks(painter, place.cells[i].adjusted(1, 1, -1, -1), index, static_cast<int>(i), colours);
 
-    const auto cost
-        = [](const OptionCell& cell) { return cell.measured.value_or(std::numeric_limits<double>::infinity()); };
+    double most = 0;
+    const OptionCell* best = nullptr; // of a curve: never null
+    for (const OptionCell& cell : shown.cells)
+        if (cell.measured) {
+            most = std::max(most, *cell.measured);
+            best = best == nullptr || *cell.measured < *best->measured ? &cell : best;
+        }
     const double left = place.cells.back().right() + 2 * pad;
-    const QString range = tr("%1 best, up to %2", "value, cost")
-                              .arg(std::ranges::min_element(shown.cells, {}, cost)->label, penaltyText(shown.most));
+    const QString range = tr("%1 best, up to %2", "value, cost").arg(best->label, penaltyText(most));
     painter.setPen(colours.mutedText);
     if (QFontMetricsF(font()).horizontalAdvance(range) <= at.width - pad - left)
         painter.drawText(QRectF(left, place.top, at.width - left, place.height), Qt::AlignVCenter, range);
@@ -339,33 +343,38 @@ void DecisionsView::paintNumbers(QPainter& painter, const RowPlace& place, const
     painter.setPen(colours.text);
     for (std::size_t i = 0; i < place.cells.size(); i += static_cast<std::size_t>(step)) {
         const QRectF& box = place.cells[i];
-        painter.drawText(QRectF(box.center().x() - width * step / 2, box.bottom() - metrics.height() - 3, width * step,
-                                metrics.height()),
-                         Qt::AlignCenter, shown.cells[i].label);
+        QRectF label(box.center().x() - width * step / 2, box.bottom() - metrics.height() - 3, width * step,
+                     metrics.height());
+        if (label.left() < place.cells.front().left())
+            label.moveLeft(place.cells.front().left());
+        if (label.right() > place.cells.back().right())
+            label.moveRight(place.cells.back().right());
+        painter.drawText(label, Qt::AlignCenter, shown.cells[i].label);
     }
 }
 
-// On a logarithmic scale of 1 + cost. Values without a measurement are gaps.
+// On a logarithmic scale of 1 + cost. Values without a cost are gaps.
 void DecisionsView::paintCurve(QPainter& painter, const RowPlace& place, const DecisionRow& shown,
-                               const DataColours& colours) const
+                               std::optional<double> OptionCell::*cost, const QPen& pen) const
 {
     constexpr double gap = 6; // px, to the edge and to the numbers
     constexpr double radius = 2; // px
     const double numbers = QFontMetricsF(font()).height();
-    painter.setPen(QPen(colours.text, 1.2));
-    painter.setBrush(colours.text);
+    painter.setBrush(pen.color());
     std::optional<QPointF> last;
     for (std::size_t i = 0; i < place.cells.size(); ++i) {
         const QRectF& box = place.cells[i];
-        const std::optional<double> cost = shown.cells[i].measured;
-        if (!cost) {
+        const std::optional<double> value = shown.cells[i].*cost;
+        if (!value) {
             last.reset();
             continue;
         }
-        const double share = shown.most > 0 ? std::log1p(*cost) / std::log1p(shown.most) : 0;
+        const double share = shown.most > 0 ? std::log1p(*value) / std::log1p(shown.most) : 0;
         const QPointF point(box.center().x(), box.top() + gap + (box.height() - numbers - 2 * gap) * (1 - share));
+        painter.setPen(pen);
         if (last)
             painter.drawLine(*last, point);
+        painter.setPen(Qt::NoPen);
         painter.drawEllipse(point, radius, radius);
         last = point;
     }

@@ -124,7 +124,8 @@ private:
     void paintAxis(QPainter& painter, const Places& at, int row, const DataColours& colours) const;
     void paintNumbers(QPainter& painter, const RowPlace& place, const DecisionRow& row,
                       const DataColours& colours) const;
-    void paintCurve(QPainter& painter, const RowPlace& place, const DecisionRow& row, const DataColours& colours) const;
+    void paintCurve(QPainter& painter, const RowPlace& place, const DecisionRow& row,
+                    std::optional<double> OptionCell::*cost, const QPen& pen) const;
     void paintMarks(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
     [[nodiscard]] QString headText() const;
     [[nodiscard]] QString costText(const OptionCell& cell) const;

@@ -10,9 +10,9 @@
 
 namespace tgraph {
 
-/// Returns the answer in one or two sentences of plain text: the measured fastest configuration, then the predicted
-/// one and its comparison with the measurements and the baseline, and the ranker; before a ranking, the measurements
-/// and the expensive decisions. `decisions` and `scores` may be null.
+/// Returns the answer in a few sentences of plain text: the measured fastest configuration unless the predicted one is
+/// as fast, the predicted one and its comparison with the measurements and the baseline, the decisions that matter, and
+/// the ranker; before a ranking, the measurements and the expensive decisions. `decisions` and `scores` may be null.
 [[nodiscard]] QString headlineText(const OpenFile& file, const FileDecisions* decisions, const Scores* scores,
                                    const Selection& selection);
 

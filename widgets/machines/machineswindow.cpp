@@ -20,6 +20,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -162,6 +164,7 @@ void MachinesWindow::setComparison(std::shared_ptr<const MachineComparison> comp
 
 void MachinesWindow::showTotals()
 {
+    constexpr std::size_t mostConstants = 3;
     const MachineComparison& shown = *m_comparison;
     QString text = tr("%1 configurations on both.").arg(grouped(shown.count()));
     for (const ComparedMachine& machine : shown.machines) {
@@ -173,8 +176,26 @@ void MachinesWindow::showTotals()
     const OrderAgreement& agreement = shown.agreements.front();
     if (agreement.tau && agreement.rho)
         text += QLatin1Char(' ')
-            + tr("The orders agree by Kendall’s τ %1, Spearman’s ρ %2.")
+            + tr("The orders agree by Kendall’s τ-b %1, Spearman’s ρ %2.")
                   .arg(numberText(*agreement.tau, 3), numberText(*agreement.rho, 3));
+    for (const auto& [isConstant, index] :
+         {std::pair(agreement.firstIsConstant, agreement.first), {agreement.secondIsConstant, agreement.second}})
+        if (isConstant && agreement.configurations > 1)
+            text += QLatin1Char(' ')
+                + tr("The order is unknown: all values on %1 are equal.").arg(nameOf(shown.machines[index]));
+    for (const DifferingConstant& constant : shown.constants | std::views::take(mostConstants)) {
+        const auto value = [&](std::size_t machine) {
+            const std::optional<std::string>& known = constant.values[machine];
+            return known ? QString::fromStdString(*known) : tr("missing", "a parameter of a table");
+        };
+        text += QLatin1Char(' ')
+            + tr("%1 is not compared: it is %2 on %3 and %4 on %5.")
+                  .arg(QString::fromStdString(constant.name), value(0), nameOf(shown.machines[0]), value(1),
+                       nameOf(shown.machines[1]));
+    }
+    if (shown.constants.size() > mostConstants)
+        text += QLatin1Char(' ')
+            + tr("%n more constant(s) differ.", nullptr, static_cast<int>(shown.constants.size() - mostConstants));
     for (std::size_t from = 0; from < 2; ++from) {
         const ComparedMachine& other = shown.machines[1 - from];
         const double ratio = other.ratios[shown.machines[from].fastest.value];

@@ -5,6 +5,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <utility>
+
 namespace tgraph {
 
 ObjectiveBar::ObjectiveBar(QWidget* parent)
@@ -25,23 +27,46 @@ ObjectiveBar::ObjectiveBar(QWidget* parent)
     line->addWidget(title);
     line->addWidget(m_names, 1);
     line->addWidget(m_directions);
-    connect(m_names, &QComboBox::activated, this,
-            [this](int index) { Q_EMIT chosen(static_cast<std::size_t>(index), m_names->itemData(index).toBool()); });
+    connect(m_names, &QComboBox::activated, this, [this](int index) {
+        const bool isMaximised = m_quantities[static_cast<std::size_t>(index)].isMaximised;
+        m_directions->setCurrentIndex(isMaximised ? 1 : 0);
+        Q_EMIT chosen(static_cast<std::size_t>(index), isMaximised);
+    });
     connect(m_directions, &QComboBox::activated, this,
             [this](int index) { Q_EMIT chosen(static_cast<std::size_t>(m_names->currentIndex()), index == 1); });
 }
 
+void ObjectiveBar::setQuantities(std::vector<Quantity> quantities, std::size_t chosen)
+{
+    m_quantities = std::move(quantities);
+    m_names->clear();
+    for (const Quantity& quantity : m_quantities)
+        m_names->addItem(quantity.unit.isEmpty() || quantity.unit == quantity.name
+                             ? quantity.name
+                             : QStringLiteral("%1 (%2)").arg(quantity.name, quantity.unit));
+    m_names->setCurrentIndex(static_cast<int>(chosen));
+    m_directions->setCurrentIndex(m_quantities[chosen].isMaximised ? 1 : 0);
+}
+
 void ObjectiveBar::setTable(const MeasuredTable& table)
 {
-    m_names->clear();
-    for (const Objective& objective : table.objectives) {
-        const QString name = QString::fromStdString(objective.name);
-        const QString unit = QString::fromStdString(objective.unit);
-        m_names->addItem(unit.isEmpty() || unit == name ? name : QStringLiteral("%1 (%2)").arg(name, unit),
-                         objective.isMaximised);
-    }
-    m_names->setCurrentIndex(static_cast<int>(table.chosen));
-    m_directions->setCurrentIndex(table.objective().isMaximised ? 1 : 0);
+    setQuantities(quantitiesOf(table), table.chosen);
+}
+
+ObjectiveBar::Quantity ObjectiveBar::quantity() const
+{
+    Quantity quantity = m_quantities[static_cast<std::size_t>(m_names->currentIndex())];
+    quantity.isMaximised = m_directions->currentIndex() == 1;
+    return quantity;
+}
+
+std::vector<ObjectiveBar::Quantity> quantitiesOf(const MeasuredTable& table)
+{
+    std::vector<ObjectiveBar::Quantity> quantities;
+    for (const Objective& objective : table.objectives)
+        quantities.push_back(
+            {QString::fromStdString(objective.name), QString::fromStdString(objective.unit), objective.isMaximised});
+    return quantities;
 }
 
 } // namespace tgraph

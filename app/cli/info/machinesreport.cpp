@@ -45,7 +45,7 @@ public:
         : m_comparison(comparison), m_words(*comparison.space, *comparison.configurations, *comparison.decisions)
     {
         for (const ComparedMachine& machine : machines())
-            m_headWidth = std::max(m_headWidth, bestOn(machine).size());
+            m_headWidth = std::max(m_headWidth, textWidth(bestOn(machine)));
     }
 
     [[nodiscard]] std::string text() const
@@ -99,7 +99,7 @@ private:
             std::vector<std::string> values;
             for (std::size_t machine = 0; machine < machines().size(); ++machine)
                 values.push_back(
-                    fmt::format("{} on {}", constant.values[machine].value_or("none"), machines()[machine].name));
+                    fmt::format("{} on {}", constant.values[machine].value_or("missing"), machines()[machine].name));
             text += line(text.empty() ? "not compared" : "", fmt::format("{}: {}", constant.name, joined(values)));
         }
         return text;
@@ -121,30 +121,15 @@ private:
     [[nodiscard]] std::string orderText(const OrderAgreement& agreement) const
     {
         if (agreement.tau && agreement.rho)
-            return fmt::format("Kendall's τ {:.3f}, Spearman's ρ {:.3f}", *agreement.tau, *agreement.rho);
+            return fmt::format("Kendall's τ-b {:.3f}, Spearman's ρ {:.3f}", *agreement.tau, *agreement.rho);
         if (agreement.configurations < 2)
             return fmt::format("unknown: {} ran on both", pluralText(agreement.configurations, "configuration"));
         std::vector<std::string> equal;
-        for (const std::uint32_t machine : {agreement.first, agreement.second})
-            if (isConstant(agreement, machine))
-                equal.push_back(machines()[machine].name);
+        if (agreement.firstIsConstant)
+            equal.push_back(machines()[agreement.first].name);
+        if (agreement.secondIsConstant)
+            equal.push_back(machines()[agreement.second].name);
         return fmt::format("unknown: all values of {} are equal", joined(equal, " and of "));
-    }
-
-    /// Returns true if all configurations that ran on both machines have the same value on one of them.
-    [[nodiscard]] bool isConstant(const OrderAgreement& agreement, std::uint32_t machine) const
-    {
-        std::optional<double> known;
-        for (std::uint32_t i = 0; i < m_comparison.count(); ++i) {
-            if (std::isnan(machines()[agreement.first].targets[i])
-                || std::isnan(machines()[agreement.second].targets[i]))
-                continue;
-            const double target = machines()[machine].targets[i];
-            if (known && *known != target)
-                return false;
-            known = target;
-        }
-        return true;
     }
 
     /// Returns "553.6 µs on A100, 1.32 ms on MI250X (+100 %)".

@@ -262,26 +262,34 @@ std::string searchesHelp()
     return text;
 }
 
-void addSearchOptions(Command& command, TuneArguments& arguments, const Option& compare, const Option& space)
+/// Returns the options that need a model or proposed candidates, with their names.
+std::vector<std::pair<std::string, Option>> addSearchOptions(Command& command, TuneArguments& arguments,
+                                                             const Option& compare, const Option& space)
 {
     const auto names = searchNames();
     command
         .option("--search", arguments.search, "How configurations are chosen (see below; guided, of --program model)")
         .oneOf({names.begin(), names.end()})
         .excludes(compare);
-    command.option("--model", arguments.model, modelHelp).typeName("M").showDefault().excludes(space);
+    const Option model
+        = command.option("--model", arguments.model, modelHelp).typeName("M").showDefault().excludes(space);
     command.option("--seed", arguments.seed, "The same seed and the same times give the same run")
         .typeName("S")
         .check(&wholeNumberProblem, "UINT")
         .showDefault();
-    command.option("--count", arguments.count, "Programs without configurations: maximum number of proposed candidates")
-        .range(1U, 10'000'000U)
-        .showDefault()
-        .excludes(space);
-    command
-        .flag("--search-candidates", arguments.searchCandidates,
-              "Programs without configurations: find candidates by a search with the model")
-        .excludes(space);
+    const Option count = command
+                             .option("--count", arguments.count,
+                                     "Programs without configurations: maximum number of proposed candidates")
+                             .range(1U, 10'000'000U)
+                             .showDefault()
+                             .excludes(space)
+                             .excludes(compare);
+    const Option searched = command
+                                .flag("--search-candidates", arguments.searchCandidates,
+                                      "Programs without configurations: find candidates by a search with the model")
+                                .excludes(space)
+                                .excludes(compare);
+    return {{"--model", model}, {"--count", count}, {"--search-candidates", searched}};
 }
 
 } // namespace
@@ -308,7 +316,7 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                                         "(.svg)");
     addHardwareOptions(command, *arguments, compare);
     addStopOptions(command, *arguments, compare);
-    addSearchOptions(command, *arguments, compare, space);
+    const auto ofModels = addSearchOptions(command, *arguments, compare, space);
     addFusionOptions(command, *arguments, compare);
     command
         .option("--journal", arguments->journal,
@@ -326,9 +334,12 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                 "Format of OUT; default: by its ending. csv and t4 (.t4.json) have all measurements")
         .oneOf({"json", "t4", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
-    command.whenNamed([arguments, &chosen, seeds] {
+    command.whenNamed([arguments, &chosen, seeds, ofModels] {
         if (seeds.isGiven() && !arguments->compare)
             throw UsageError("--seeds: goes with --compare");
+        for (const auto& [name, option] : ofModels)
+            if (option.isGiven())
+                arguments->ofModels.push_back(name);
         arguments->randomStart = arguments->start == "random";
         requireSense(*arguments);
         if (!arguments->program.empty()) {

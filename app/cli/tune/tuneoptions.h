@@ -45,6 +45,7 @@ struct TuneArguments {
     std::uint64_t driftEvery = TuneOptions().driftEvery;
     std::filesystem::path journal;
     bool resume = false;
+    std::vector<std::string> ofModels; ///< given options that need a model or proposed candidates
     std::uint32_t count = CandidateRequest().count;
     bool searchCandidates = false;
     bool compare = false; ///< simulate all searches on recorded runtimes instead

@@ -44,6 +44,18 @@ Document spaceDocument(const std::filesystem::path& path, const std::stop_token&
     return document;
 }
 
+/// Refuses given options that change nothing for a file with configurations.
+void requireUse(const Document& document, const TuneArguments& arguments)
+{
+    for (const std::string& option : arguments.ofModels) {
+        if (document.table)
+            throw makeError({arguments.file.string(), option}, "a table", "a layout or tile file, or a program");
+        if (option != "--model")
+            throw makeError({arguments.file.string(), option}, "a file with configurations",
+                            "a program, whose configurations are proposed");
+    }
+}
+
 Document readTuneDocument(const TuneArguments& arguments, const std::stop_token& stop, TerminalProgress& progress)
 {
     if (!arguments.space.empty())
@@ -53,8 +65,10 @@ Document readTuneDocument(const TuneArguments& arguments, const std::stop_token&
     if (document.collection.kind == Collection::Kind::Fusion)
         throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel without configurations",
                         "a layout or tile file, or an XLA program; --program fusion:NAME tunes what a program fuses");
-    if (!isBareProgram(document))
+    if (!isBareProgram(document)) {
+        requireUse(document, arguments);
         return document;
+    }
     if (arguments.searchCandidates)
         return searchedCandidates(document, arguments, stop, progress);
     return withCandidates(document, {.count = arguments.count, .seed = arguments.seed}, stop);

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QTemporaryDir>
+#include <QUrl>
 
 #include <memory>
 
@@ -21,7 +22,7 @@ public:
     ChartDrags(const ChartPictures& charts, const Session& session, const Panels& panels, DecisionsPage& decisions,
                TileView& tile, QObject* parent);
 
-    /// Returns the shown file's chart; null: there is none.
+    /// Returns the shown file's chart, drawn when it is dropped; null: there is none.
     [[nodiscard]] std::unique_ptr<QMimeData> dragged(Chart chart);
 
 Q_SIGNALS:
@@ -29,10 +30,12 @@ Q_SIGNALS:
 
 private:
     void add(QWidget& view, Chart chart);
+    QUrl fileWith(const QString& name, const QByteArray& contents); ///< empty: it could not be written
 
     const ChartPictures& m_charts;
     const Session& m_session;
-    std::unique_ptr<QTemporaryDir> m_folder; ///< of dropped files; made by the first drag
+    std::unique_ptr<QTemporaryDir> m_folder; ///< of dropped files; made by the first one
+    int m_dragged = 0; ///< files in it
 };
 
 } // namespace tgraph

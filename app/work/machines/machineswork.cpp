@@ -113,31 +113,33 @@ void MachinesWork::listOthers()
     m_view->setOthers(names, static_cast<int>(compared - open.begin()));
 }
 
-// Compares again if a compared table was read again, also with another objective.
+// Compares again if a compared table was opened, or read again, also with another objective.
 void MachinesWork::followTables()
 {
     listOthers();
-    if (!m_view || !m_view->isVisible() || !m_view->comparison())
+    if (!m_view || !m_view->isVisible() || m_tables.empty())
         return;
-    const auto isOld = [this](const ComparedMachine& machine) {
-        const auto table = openTable(machine.file->path);
-        return table && table != machine.file;
-    };
-    if (std::ranges::any_of(m_view->comparison()->machines, isOld))
+    bool isOld = false;
+    for (std::size_t i = 0; i < m_tables.size(); ++i) {
+        const auto table = openTable(i == 0 ? m_first : m_second);
+        isOld = isOld || (table && table != m_tables[i]);
+    }
+    if (isOld)
         start();
 }
 
-// Returns the tables to compare; null: it is to be read.
+// Returns the tables to compare; null: it is to be read. A closed one is used again if its objective is the first's.
 std::vector<std::shared_ptr<const Document>> MachinesWork::knownTables() const
 {
-    std::vector<std::shared_ptr<const Document>> known;
-    for (const std::filesystem::path& path : {m_first, m_second}) {
-        known.push_back(openTable(path));
-        if (!known.back() && m_view->comparison()) // closed meanwhile
-            for (const ComparedMachine& machine : m_view->comparison()->machines)
-                if (machine.file->path == path)
-                    known.back() = machine.file;
-    }
+    std::vector<std::shared_ptr<const Document>> known = {openTable(m_first), openTable(m_second)};
+    if (!m_view->comparison())
+        return known;
+    for (const ComparedMachine& machine : m_view->comparison()->machines)
+        for (const std::size_t i : {0U, 1U}) {
+            const bool isThis = !known[i] && machine.file->path == (i == 0 ? m_first : m_second);
+            if (isThis && (i == 0 || !known[0] || machine.file->table->hasObjectiveOf(*known[0]->table)))
+                known[i] = machine.file;
+        }
     return known;
 }
 
@@ -146,8 +148,9 @@ void MachinesWork::start()
     listOthers();
     m_view->setBusy(tr("Comparing %1 with %2 …").arg(pathText(m_first.filename()), pathText(m_second.filename())));
     const std::array paths = {m_first, m_second};
+    m_tables = knownTables();
     Job* job = m_services.runner().start(
-        Lane::Machines, [this, paths, tables = knownTables()](const TaskContext& context) mutable {
+        Lane::Machines, [this, paths, tables = m_tables](const TaskContext& context) mutable {
             for (std::size_t i = 0; i < tables.size(); ++i)
                 if (!tables[i]) {
                     OpenOptions options;
@@ -170,7 +173,10 @@ void MachinesWork::start()
     connect(job, &Job::cancelled, m_view, [this] {
         const auto& shown = m_view->comparison();
         m_view->setReason(shown ? QString() : tr("Comparing was cancelled."));
+        m_tables.clear();
         if (shown) {
+            for (const ComparedMachine& machine : shown->machines)
+                m_tables.push_back(machine.file);
             m_first = shown->machines[0].file->path;
             m_second = shown->machines[1].file->path;
             listOthers();

@@ -57,6 +57,7 @@ private:
     QPointer<MachinesWindow> m_view;
     std::filesystem::path m_first;
     std::filesystem::path m_second;
+    std::vector<std::shared_ptr<const Document>> m_tables; ///< both, as last compared; null: read for it
     LastJob m_job;
 };
 

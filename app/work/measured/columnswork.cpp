@@ -38,6 +38,11 @@ ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
     connect(&centre, &Centre::pageChanged, this, &ColumnsWork::showBar);
     connect(&services.opener(), &FileOpener::idle, this, &ColumnsWork::showBar); // the file may be unreadable
     connect(&services.session(), &Session::fileChanged, this, &ColumnsWork::showBar);
+    connect(&services.opener(), &FileOpener::read, this, &ColumnsWork::remember);
+    connect(&services.opener(), &FileOpener::cancelled, this,
+            [this](const std::filesystem::path& path) { m_toRemember.erase(path); });
+    connect(&services.opener(), &FileOpener::unreadable, this,
+            [this](const std::filesystem::path& path) { m_toRemember.erase(path); });
 }
 
 void ColumnsWork::showBar()
@@ -58,11 +63,11 @@ void ColumnsWork::choose(std::size_t objective, bool isMaximised)
         return;
     const Objective& chosen = table->objectives[objective];
     const std::filesystem::path path = shown->file->document->path;
-    TableColumns columns = m_services.opener().columnsOf(path);
-    columns.objective = chosen.name;
-    columns.maximise = isMaximised;
-    columns.unit = chosen.unit;
-    m_services.opener().openColumns(path, columns);
+    FileOpener::ColumnChoice choice = m_services.opener().columnsOf(path);
+    choice.columns.objective = chosen.name;
+    choice.columns.maximise = isMaximised;
+    choice.columns.unit = chosen.unit;
+    m_services.opener().openColumns(path, choice);
 }
 
 void ColumnsWork::ask()
@@ -76,13 +81,27 @@ void ColumnsWork::ask()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, path] {
         TableColumns columns = dialog->columns();
-        columns.workload = m_services.opener().columnsOf(path).workload;
+        columns.workload = m_services.opener().columnsOf(path).columns.workload;
+        m_toRemember.erase(path);
         if (dialog->isRemembered())
-            m_services.exports().add(columnsFileOf(path),
-                                     [path, columns](const std::stop_token&) { writeColumns(path, columns); });
-        m_services.opener().openColumns(path, columns);
+            m_toRemember[path] = columns;
+        m_services.opener().openColumns(path, {.columns = columns, .isWhole = true});
     });
     dialog->open();
+}
+
+// Keeps the remembered workload, which the dialog does not show.
+void ColumnsWork::remember(const std::filesystem::path& path)
+{
+    auto chosen = m_toRemember.extract(path);
+    if (!chosen)
+        return;
+    m_services.exports().add(columnsFileOf(path),
+                             [path, columns = std::move(chosen.mapped())](const std::stop_token&) mutable {
+                                 if (columns.workload.empty())
+                                     columns.workload = readColumns(path).value_or(TableColumns()).workload;
+                                 writeColumns(path, columns);
+                             });
 }
 
 } // namespace tgraph

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/measured/tablecolumns.h"
+
 #include <QObject>
 
 #include <cstddef>
+#include <filesystem>
+#include <map>
 
 class QAction;
 class QWidget;
@@ -27,11 +31,13 @@ private:
     void showBar(); ///< for the shown file
     void choose(std::size_t objective, bool isMaximised);
     void ask();
+    void remember(const std::filesystem::path& path); ///< the choice with which the table was read, if the user wants
 
     Services& m_services;
     Centre& m_centre; ///< with the row
     QWidget& m_window;
     QAction* m_action;
+    std::map<std::filesystem::path, TableColumns> m_toRemember; ///< choices that must be readable first
 };
 
 } // namespace tgraph

@@ -38,6 +38,21 @@ const ModelDescription* networkOf(const RankChoice& choice, const std::vector<Mo
     return isNetwork ? model : nullptr;
 }
 
+using Files = std::vector<std::weak_ptr<const OpenFile>>;
+
+bool contains(const Files& files, const std::shared_ptr<const OpenFile>& file)
+{
+    return std::ranges::any_of(files, [&](const auto& known) { return known.lock() == file; });
+}
+
+/// Adds a file, and forgets those that were closed.
+void add(Files& files, const std::shared_ptr<const OpenFile>& file)
+{
+    std::erase_if(files, [](const auto& known) { return known.expired(); });
+    if (!contains(files, file))
+        files.emplace_back(file);
+}
+
 } // namespace
 
 bool ranksAtOpening(const QSettings& settings)
@@ -67,25 +82,22 @@ AutoRanking::AutoRanking(Services& services, RankController& controller, Ranking
     connect(&services.store(), &SessionStore::settled, this, &AutoRanking::consider, Qt::QueuedConnection);
     connect(&services, &Services::modelsChanged, this, &AutoRanking::consider, Qt::QueuedConnection);
     connect(&controller, &RankController::ended, this, &AutoRanking::consider, Qt::QueuedConnection);
+    connect(&controller, &RankController::failed, this, &AutoRanking::settle);
+    connect(&controller, &RankController::cancelled, this, [this] {
+        if (m_work.isAutomatic())
+            settle(m_running.lock());
+    });
 }
 
-AutoRanking::Stage& AutoRanking::stageOf(const std::shared_ptr<const OpenFile>& file)
+void AutoRanking::settle(const std::shared_ptr<const OpenFile>& file)
 {
-    std::erase_if(m_started, [](const Started& started) { return started.file.expired(); });
-    auto found = std::ranges::find_if(m_started, [&](const Started& started) { return started.file.lock() == file; });
-    if (found == m_started.end())
-        found = m_started.insert(m_started.end(), {.file = file});
-    return found->stage;
+    add(m_settled, file);
 }
 
-void AutoRanking::start(const std::shared_ptr<const OpenFile>& file, Stage stage, const RankChoice& choice)
+void AutoRanking::start(const std::shared_ptr<const OpenFile>& file, const RankChoice& choice)
 {
-    if (const auto interrupted = m_running.lock(); interrupted && interrupted != file && m_controller.isRunning()) {
-        Stage& last = stageOf(interrupted);
-        last = last == Stage::Network ? Stage::Analytical : Stage::None;
-    }
-    stageOf(file) = stage;
     m_running = file;
+    add(m_started, file);
     m_work.rankAutomatically(choice);
 }
 
@@ -99,11 +111,12 @@ void AutoRanking::consider()
         return;
     if (m_controller.isRunning() && (!m_work.isAutomatic() || m_running.lock() == file))
         return;
-    const Stage stage = stageOf(file);
-    if (stage == Stage::None && entry->rankings.empty() && !entry->scores)
-        start(file, Stage::Analytical, {.model = analytical, .options = m_work.choice().options});
-    else if (stage == Stage::Analytical && entry->rankings.size() == 1
-             && entry->rankings.front().provenance.model == analytical)
+    if (contains(m_settled, file))
+        return;
+    if (entry->rankings.empty() && !entry->scores)
+        start(file, {.model = analytical, .options = m_work.choice().options});
+    else if (entry->rankings.size() == 1 && entry->rankings.front().provenance.model == analytical
+             && contains(m_started, file))
         follow(file);
 }
 
@@ -116,12 +129,10 @@ void AutoRanking::follow(const std::shared_ptr<const OpenFile>& file)
     if (network == nullptr)
         return;
     const double seconds = m_work.expectedSeconds(*file, choice).value_or(firstEstimate(*file, choice, *network));
-    if (seconds <= mostSeconds) {
-        start(file, Stage::Network, choice);
-    } else {
-        stageOf(file) = Stage::Network;
-        m_work.saySlow(*network, seconds);
-    }
+    if (seconds <= m_mostSeconds)
+        return start(file, choice);
+    settle(file);
+    m_work.saySlow(*network, seconds);
 }
 
 } // namespace tgraph

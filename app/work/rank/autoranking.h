@@ -3,7 +3,6 @@
 
 #include <QObject>
 
-#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -18,10 +17,10 @@ class Services;
 struct ModelDescription;
 struct RankChoice;
 
-/// Ranks layout files while they are shown: with the analytical model at once, then with the
-/// network that the tool bar names, if that is expected to take at most mostSeconds. Nothing is ranked that the user
-/// has ranked or whose saved rankings are being restored, and no running ranking of the user is replaced. What the user
-/// cancels is not started again; what another shown file interrupts goes on when the file is shown again.
+/// Ranks layout files while they are shown: with the analytical model at once, then with the network that the tool bar
+/// names, if that is expected to take at most mostSeconds. Nothing is ranked that the user has ranked or whose saved
+/// rankings are being restored, and no running ranking of the user is replaced. What fails or the user cancels is not
+/// started again; what another file or ranking interrupts goes on when the file is shown again.
 class AutoRanking : public QObject {
     Q_OBJECT
 
@@ -29,24 +28,20 @@ public:
     AutoRanking(Services& services, RankController& controller, RankingWork& work, QObject* parent);
 
     static constexpr double mostSeconds = 3;
+    void setMostSeconds(double seconds) { m_mostSeconds = seconds; } ///< for tests
 
 private:
-    /// The last ranking that was started for a file.
-    enum class Stage : std::uint8_t { None, Analytical, Network };
-    struct Started {
-        std::weak_ptr<const OpenFile> file;
-        Stage stage = Stage::None;
-    };
-
     void consider(); ///< the shown file
-    [[nodiscard]] Stage& stageOf(const std::shared_ptr<const OpenFile>& file);
-    void start(const std::shared_ptr<const OpenFile>& file, Stage stage, const RankChoice& choice);
+    void settle(const std::shared_ptr<const OpenFile>& file); ///< it is not ranked automatically any more
+    void start(const std::shared_ptr<const OpenFile>& file, const RankChoice& choice);
     void follow(const std::shared_ptr<const OpenFile>& file); ///< with the network
 
     Services& m_services;
     RankController& m_controller;
     RankingWork& m_work;
-    std::vector<Started> m_started;
+    double m_mostSeconds = mostSeconds; ///< expected of a network that follows
+    std::vector<std::weak_ptr<const OpenFile>> m_started; ///< ranked by the analytical model, or interrupted
+    std::vector<std::weak_ptr<const OpenFile>> m_settled;
     std::weak_ptr<const OpenFile> m_running; ///< file of the last start
 };
 

@@ -77,10 +77,7 @@ void RankingWork::connectWork()
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
     connect(&ranking, &RankController::started, this, &RankingWork::showExpected);
     connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);
-    connect(&ranking, &RankController::cancelled, this, [this] {
-        if (!m_ranking.isRunning()) // not replaced by another one
-            m_status.say(tr("The ranking was cancelled."));
-    });
+    connect(&ranking, &RankController::cancelled, this, [this] { m_status.say(tr("The ranking was cancelled.")); });
     connect(&ranking, &RankController::stopped, this,
             [this] { m_status.say(tr("The ranking was stopped; the scores so far are kept.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/error.h"
 #include "engine/model/scoring/rankoptions.h"
 #include "engine/model/scoring/torchmodule.h"
 
@@ -11,8 +12,13 @@ inline constexpr unsigned gpuAttempts = 4;
 /// Remark of a prediction that the CPU computed because the GPU's memory did not suffice.
 inline constexpr const char* gpuMemoryRemark = "computed on the CPU: the memory of the GPU did not suffice";
 
+/// Thrown by an attempt if the allowed memory is less than the graph needs at least.
+struct TooLittleMemory : Error {
+    explicit TooLittleMemory(const Error& error) : Error(error) { }
+};
+
 /// Returns attempt(options). While a GPU's memory is used up, tries again with half as much, and at last on the CPU in
-/// float32.
+/// float32; at once there, if the GPU has less than the least (TooLittleMemory) and the user set no limit.
 /// @param isOutOfMemory true if the exception being handled says that the memory is used up; called in a handler
 /// @throws what the last attempt throws
 template <typename Attempt>
@@ -24,6 +30,10 @@ template <typename Attempt>
     for (; options.memoryHalvings < gpuAttempts; ++options.memoryHalvings) {
         try {
             return attempt(options);
+        } catch (const TooLittleMemory&) {
+            if (options.memoryBytes > 0)
+                throw;
+            break;
         } catch (...) {
             if (!isOutOfMemory())
                 throw;

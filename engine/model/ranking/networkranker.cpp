@@ -396,8 +396,7 @@ public:
         try {
             return withLessMemory(options, [&](const RankOptions& allowed) {
                 Prediction prediction = rankWith(document, allowed, stop, callbacks);
-                if (allowed.device == Device::Cpu && options.device != Device::Cpu)
-                    prediction.provenance.remarks.emplace_back(gpuMemoryRemark);
+                remarkOnDevice(prediction.provenance, options, allowed);
                 return prediction;
             });
         } catch (...) {
@@ -411,7 +410,10 @@ public:
     {
         try {
             Explanation explanation = withLessMemory(options, [&](const RankOptions& allowed) {
-                return explainWithNetwork(m_packed, document, focus, allowed, explainOptions, stop, progress);
+                Explanation made
+                    = explainWithNetwork(m_packed, document, focus, allowed, explainOptions, stop, progress);
+                remarkOnDevice(made.provenance, options, allowed);
+                return made;
             });
             explanation.provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
             return explanation;
@@ -434,6 +436,13 @@ public:
     }
 
 private:
+    /// Adds a remark if the CPU replaced the GPU.
+    static void remarkOnDevice(PredictionProvenance& provenance, const RankOptions& wanted, const RankOptions& used)
+    {
+        if (used.device == Device::Cpu && wanted.device != Device::Cpu)
+            provenance.remarks.emplace_back(gpuMemoryRemark);
+    }
+
     Prediction rankWith(const Document& document, const RankOptions& options, const std::stop_token& stop,
                         const RankCallbacks& callbacks) const
     {

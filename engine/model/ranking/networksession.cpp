@@ -4,6 +4,7 @@
 #include "engine/core/cores.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"
+#include "engine/model/ranking/gpumemory.h"
 #include "engine/model/scoring/forwardpathname.h"
 
 #include <fmt/format.h>
@@ -194,8 +195,8 @@ std::string NetworkSession::file() const
 void NetworkSession::requireMemory(std::size_t bytes) const
 {
     if (const std::size_t limit = memoryLimit(); limit < bytes)
-        throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
-                        fmt::format("at least {} for this graph", bytes));
+        throw TooLittleMemory(makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
+                                        fmt::format("at least {} for this graph", bytes)));
 }
 
 NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const

@@ -149,7 +149,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
     makeReplicas();
 }
 
-// Half of the memory is for activations.
+// Activations may take half of the memory, and those of a single worker all of it.
 unsigned FoldTrainer::workersThatFit() const
 {
     std::size_t most = 1;

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cerrno>
 #include <cstring>
@@ -70,43 +71,57 @@ std::filesystem::path temporaryFolder()
     return name;
 }
 
-constexpr std::string_view ownPlaceholders[] = {"config", "index", "host"};
+constexpr std::array<std::string_view, 3> ownPlaceholders = {"config", "index", "host"};
 
-/// Returns the names in braces: "{word}", but not "${word}", a variable of the shell.
-std::vector<std::string_view> placeholdersOf(std::string_view command)
+/// Returns true if a placeholder may begin here: at a brace, but not at that of "${word}", a variable of the shell.
+bool isOpen(std::string_view command, std::size_t at)
+{
+    return command[at] == '{' && (at == 0 || command[at - 1] != '$');
+}
+
+/// Returns the words in braces: letters, digits and _.
+std::vector<std::string_view> wordsInBraces(std::string_view command)
 {
     const auto isPart = [](unsigned char byte) { return byte == '_' || std::isalnum(byte) != 0; };
-    std::vector<std::string_view> names;
-    for (std::size_t open = command.find('{'); open != std::string_view::npos; open = command.find('{', open + 1)) {
-        const std::size_t close = command.find('}', open);
-        if (close == std::string_view::npos)
-            break;
-        const std::string_view name = command.substr(open + 1, close - open - 1);
-        if (!name.empty() && std::ranges::all_of(name, isPart) && std::isdigit(static_cast<unsigned char>(name[0])) == 0
-            && (open == 0 || command[open - 1] != '$'))
-            names.push_back(name);
+    std::vector<std::string_view> words;
+    for (std::size_t open = 0; open < command.size(); ++open) {
+        if (!isOpen(command, open))
+            continue;
+        const std::string_view word = command.substr(open + 1, command.find('}', open) - open - 1);
+        if (open + 1 + word.size() < command.size() && !word.empty() && std::ranges::all_of(word, isPart)
+            && std::isdigit(static_cast<unsigned char>(word[0])) == 0)
+            words.push_back(word);
     }
-    return names;
+    return words;
 }
 
 /// Checks the placeholders of a command for a space with named parameters.
-void requirePlaceholders(const TuneSpace& space, const std::string& command)
+void requirePlaceholders(const TuneSpace& space, std::string_view command)
 {
+    constexpr std::size_t mostNames = 10; // in the message
     std::vector<std::string> names;
-    for (const auto& [name, value] : space.parameters(space.baseline()))
-        names.push_back(name);
+    for (auto& [name, value] : space.parameters(space.baseline()))
+        names.push_back(std::move(name));
     if (names.empty())
         return;
-    for (const std::string_view name : placeholdersOf(command)) {
-        const bool isParameter = std::ranges::find(names, name) != names.end();
-        const bool isOwn = std::ranges::find(ownPlaceholders, name) != std::end(ownPlaceholders);
-        if (isParameter && isOwn)
-            throw makeError({command, fmt::format("{{{}}}", name)}, "a placeholder that is a parameter's name, too",
-                            "another name of the parameter");
-        if (!isParameter && !isOwn)
-            throw makeError({command, fmt::format("{{{}}}", name)}, "no parameter of this name",
-                            fmt::format("one of {}, {} (with blanks, {{ {} }}, it is left as it is)",
-                                        fmt::join(names, ", "), fmt::join(ownPlaceholders, ", "), name));
+    const auto isParameter = [&](std::string_view word) { return std::ranges::find(names, word) != names.end(); };
+    const auto isOwn
+        = [](std::string_view word) { return std::ranges::find(ownPlaceholders, word) != ownPlaceholders.end(); };
+    for (const std::string_view word : wordsInBraces(command)) {
+        const Place place{"--measure", fmt::format("{{{}}}", word)};
+        if (isParameter(word) && isOwn(word))
+            throw makeError(place, "a placeholder that is a parameter's name, too", "another name of the parameter");
+        if (isParameter(word) || isOwn(word))
+            continue;
+        std::vector<std::string_view> known;
+        std::ranges::copy_if(ownPlaceholders, std::back_inserter(known),
+                             [&](std::string_view own) { return !isParameter(own); });
+        std::ranges::copy_if(names, std::back_inserter(known), [&](std::string_view name) { return !isOwn(name); });
+        const std::size_t hidden = known.size() - std::min(known.size(), mostNames);
+        known.resize(known.size() - hidden);
+        throw makeError(place, "no parameter of this name",
+                        fmt::format("{}{}; {{ {} }} with blanks stays as it is", fmt::join(known, ", "),
+                                    hidden > 0 ? fmt::format(" and {} more", hidden) : "", word));
     }
 }
 
@@ -114,7 +129,11 @@ void requirePlaceholders(const TuneSpace& space, const std::string& command)
 
 bool hasPlaceholder(std::string_view command, std::string_view placeholder)
 {
-    return command.find(placeholder) != std::string_view::npos;
+    for (std::size_t at = command.find(placeholder); at != std::string_view::npos;
+         at = command.find(placeholder, at + 1))
+        if (isOpen(command, at))
+            return true;
+    return false;
 }
 
 CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
@@ -188,13 +207,14 @@ std::string CommandHardware::commandFor(const MeasureRequest& request, const std
            {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}};
     for (auto& [name, value] : m_space.parameters(request.configuration))
         places.emplace_back('{' + name + '}', std::move(value));
+    const std::string_view given = m_options.command;
     std::string command;
-    std::string_view rest = m_options.command;
-    while (!rest.empty()) {
-        const auto place
-            = std::ranges::find_if(places, [&](const auto& known) { return rest.starts_with(known.first); });
-        command += place == places.end() ? std::string(1, rest.front()) : shellWord(place->second);
-        rest.remove_prefix(place == places.end() ? 1 : place->first.size());
+    for (std::size_t at = 0; at < given.size();) {
+        const auto place = isOpen(given, at)
+            ? std::ranges::find_if(places, [&](const auto& known) { return given.substr(at).starts_with(known.first); })
+            : places.end();
+        command += place == places.end() ? std::string(1, given[at]) : shellWord(place->second);
+        at += place == places.end() ? 1 : place->first.size();
     }
     return command;
 }

@@ -294,12 +294,29 @@ TEST_F(TableCli, MeasurementsAreNoModelOfThemselves)
     const std::string expected = "expected a model that does not know the measurements";
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"eval", file, "--model", "measured"},
-          std::vector<std::string>{"tune", "--hardware", "recorded", "--budget", "4", "--model", "measured", file},
           std::vector<std::string>{"train", "--adapt", file, "--measured", "8", "--model", "measured", "-o",
                                    at("list.csv").string()}}) {
         const ProgramResult result = runTgraph(command);
         EXPECT_NE(result.exitStatus, 0) << command.front();
         EXPECT_NE(result.errors.find(expected), std::string::npos) << command.front() << ": " << result.errors;
+    }
+}
+
+TEST_F(TableCli, TuningRefusesOptionsThatChangeNothing)
+{
+    const std::string table = writeTable();
+    const std::string layout = writeLayout("net.npz", {0, 1}, {5, 6}).string();
+    for (const auto& [file, option] :
+         std::vector<std::pair<std::string, std::vector<std::string>>>{{table, {"--model", "analytical"}},
+                                                                       {table, {"--count", "5"}},
+                                                                       {table, {"--search-candidates"}},
+                                                                       {layout, {"--count", "5"}},
+                                                                       {layout, {"--search-candidates"}}}) {
+        std::vector<std::string> command = {"tune", "--hardware", "recorded", file};
+        command.insert(command.end(), option.begin(), option.end());
+        const ProgramResult result = runTgraph(command);
+        EXPECT_EQ(result.exitStatus, 1) << file << option.front();
+        EXPECT_NE(result.errors.find(option.front() + ": found a "), std::string::npos) << result.errors;
     }
 }
 

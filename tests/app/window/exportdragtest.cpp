@@ -5,15 +5,13 @@
 #include "tests/app/window/windowfixture.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/common/draghandle.h"
-#include "widgets/configs/configtablemodel.h"
-#include "widgets/configs/configtableview.h"
 #include "widgets/distribution/distributionpanel.h"
 
-#include <QFile>
 #include <QImage>
-#include <QItemSelectionModel>
 #include <QListWidget>
 #include <QMimeData>
+#include <QStandardItemModel>
+#include <QTableView>
 #include <QUrl>
 
 using namespace tgraph;
@@ -27,6 +25,12 @@ protected:
     template <typename Panel> DragHandle& handleOf()
     {
         return *panel<Panel>().template findChild<DragHandle*>(QString(), Qt::FindDirectChildrenOnly);
+    }
+
+    static void dragTo(QWidget& widget, const QPoint& place)
+    {
+        QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(&widget, &move);
     }
 
     template <typename Panel> bool isShownOverPanel()
@@ -72,14 +76,59 @@ TEST_F(ExportDragTest, TheHandleIsSeenOverAChartAndAClickExportsIt)
     EXPECT_TRUE(handle.isHidden());
 }
 
-TEST_F(ExportDragTest, SelectedRowsAreDroppedAsText)
+TEST_F(ExportDragTest, ADragFromTheHandleDropsTheContentsAndIsNoClick)
 {
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    auto* table = window.findChild<ConfigTableView*>();
-    table->selectionModel()->select(QItemSelection(table->configs().index(1, 0), table->configs().index(3, 0)),
-                                    QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    const QStringList lines = table->dragged()->text().trimmed().split(QLatin1Char('\n'));
-    EXPECT_EQ(lines.size(), 1 + 3) << "a header and three rows";
-    const QModelIndex third = table->configs().index(3, ConfigTableModel::Configuration);
-    EXPECT_TRUE(lines.back().contains(third.data().toString().remove(QLatin1Char(',')))) << lines.back().toStdString();
+    QWidget view;
+    view.resize(300, 200);
+    int drags = 0;
+    int clicks = 0;
+    const Drag drag = [&](QWidget&, const std::unique_ptr<QMimeData>& contents, const QPixmap& picture) {
+        ++drags;
+        EXPECT_EQ(contents->text(), QStringLiteral("chart"));
+        EXPECT_FALSE(picture.isNull());
+    };
+    DragHandle handle(
+        view, [] { return true; },
+        [] {
+            return std::make_unique<LateContents>(
+                LateContents::Makers{{QStringLiteral("text/plain"), [] { return QStringLiteral("chart"); }}});
+        },
+        drag);
+    QObject::connect(&handle, &QToolButton::clicked, &handle, [&] { ++clicks; });
+    view.show();
+    handle.show();
+    const QPoint middle = handle.rect().center();
+    QTest::mousePress(&handle, Qt::LeftButton, {}, middle);
+    dragTo(handle, middle + QPoint(1, 0));
+    EXPECT_EQ(drags, 0) << "a hand trembles";
+    dragTo(handle, middle - QPoint(60, 40));
+    QTest::mouseRelease(&handle, Qt::LeftButton, {}, middle);
+    EXPECT_EQ(drags, 1);
+    EXPECT_EQ(clicks, 0);
+}
+
+TEST_F(ExportDragTest, SelectedRowsAreDraggedAndOthersSelected)
+{
+    QStandardItemModel model(4, 2);
+    QTableView table;
+    table.setModel(&model);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.resize(300, 300);
+    table.show();
+    int drags = 0;
+    new RowDrag(
+        table, [] { return std::make_unique<QMimeData>(); },
+        [&](QWidget&, const std::unique_ptr<QMimeData>&, const QPixmap&) { ++drags; });
+    const auto at = [&](int row) { return table.visualRect(model.index(row, 0)).center(); };
+    const auto dragBetween = [&](int from, int to) {
+        QTest::mousePress(table.viewport(), Qt::LeftButton, {}, at(from));
+        dragTo(*table.viewport(), at(to));
+        QTest::mouseRelease(table.viewport(), Qt::LeftButton, {}, at(to));
+    };
+    dragBetween(0, 2);
+    EXPECT_EQ(drags, 0);
+    EXPECT_EQ(table.selectionModel()->selectedRows().size(), 3) << "by the mouse, as before";
+    dragBetween(1, 3);
+    EXPECT_EQ(drags, 1);
+    EXPECT_EQ(table.selectionModel()->selectedRows().size(), 3) << "the drag keeps them";
 }

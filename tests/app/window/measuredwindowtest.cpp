@@ -12,6 +12,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QTreeWidget>
@@ -34,6 +35,13 @@ protected:
             if (action->text() == text)
                 return action;
         return nullptr;
+    }
+
+    static void chooseObjective(const QWidget& parent, const char* name)
+    {
+        auto* names = parent.findChild<QComboBox*>(QStringLiteral("objectives"));
+        names->setCurrentIndex(names->findText(QLatin1String(name)));
+        Q_EMIT names->activated(names->currentIndex());
     }
 
     QAction* compareAction() { return actionNamed(QStringLiteral("Compare &machines…")); }
@@ -163,7 +171,10 @@ TEST_F(MeasuredWindowTest, ColumnsAreChosenInADialogAndRemembered)
     EXPECT_EQ(row("energy")->checkState(0), Qt::Unchecked);
     EXPECT_TRUE(row("time_ms")->isDisabled()) << "the objective is no parameter";
     row("repeat")->setCheckState(0, Qt::Unchecked);
-    dialog->findChild<QComboBox*>()->setCurrentText(QStringLiteral("energy"));
+    chooseObjective(*dialog, "repeat"); // on the way to another
+    EXPECT_TRUE(row("repeat")->isDisabled());
+    chooseObjective(*dialog, "energy");
+    EXPECT_EQ(row("block")->checkState(0), Qt::Checked) << "passing by unchecks nothing";
     EXPECT_TRUE(row("energy")->isDisabled());
     EXPECT_FALSE(row("time_ms")->isDisabled());
     dialog->findChild<QCheckBox*>()->setChecked(true);
@@ -179,6 +190,49 @@ TEST_F(MeasuredWindowTest, ColumnsAreChosenInADialogAndRemembered)
     ASSERT_TRUE(remembered);
     EXPECT_EQ(remembered->parameters, (std::vector<std::string>{"block", "unroll"}));
     EXPECT_EQ(remembered->objective, "energy");
+}
+
+TEST_F(MeasuredWindowTest, AChoiceThatDoesNotFitIsForgottenAndNotRemembered)
+{
+    std::string table = "block,time_ms,remark\n";
+    for (int i = 0; i < 60; ++i)
+        table += std::to_string(16 << (i % 4)) + ',' + std::to_string(i + 0.5) + ",run " + std::to_string(i) + " x\n";
+    const std::filesystem::path path = m_folder.write("text.csv", table);
+    ASSERT_TRUE(openAndWait({text(path)}));
+    actionNamed(QStringLiteral("Co&lumns of the table…"))->trigger();
+    auto* dialog = window.findChild<ColumnsDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    chooseObjective(*dialog, "remark");
+    dialog->findChild<QCheckBox*>()->setChecked(true);
+    dialog->accept();
+    EXPECT_EQ(dialog->columns().objective, "remark");
+    const auto wait = [this] {
+        return QTest::qWaitFor([this] { return !window.opener().isBusy() && workspace.exports().isEmpty(); },
+                               longEnough);
+    };
+    ASSERT_TRUE(wait());
+    EXPECT_FALSE(std::filesystem::exists(columnsFileOf(path)));
+    EXPECT_EQ(window.opener().columnsOf(path), FileOpener::ColumnChoice());
+    window.opener().open({path}, /*again=*/true);
+    ASSERT_TRUE(wait());
+    EXPECT_EQ(shown().file->document->table->objective().name, "time_ms");
+}
+
+TEST_F(MeasuredWindowTest, TheDialogKeepsTheRememberedWorkload)
+{
+    const std::filesystem::path path = m_folder.write("run.csv", "block,time_ms\n16,1\n32,2\n64,3\n");
+    writeColumns(path, {.objective = "time_ms", .unit = "us", .workload = "conv"});
+    ASSERT_TRUE(openAndWait({text(path)}));
+    EXPECT_EQ(shown().file->document->table->objective().unit, "µs");
+    actionNamed(QStringLiteral("Co&lumns of the table…"))->trigger();
+    auto* dialog = window.findChild<ColumnsDialog*>();
+    dialog->findChild<QLineEdit*>()->clear();
+    dialog->findChild<QCheckBox*>()->setChecked(true);
+    dialog->accept();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy() && workspace.exports().isEmpty(); },
+                                longEnough));
+    EXPECT_EQ(shown().file->document->table->objective().unit, "ms") << "by its name: the choice is whole";
+    EXPECT_EQ(readColumns(path)->workload, "conv");
 }
 
 TEST_F(MeasuredWindowTest, AColumnsDialogNeedsAParameter)

@@ -206,6 +206,10 @@ TEST_F(Machines, CompareNumbersAsNumbersBesideATextAndTruthInEitherSpelling)
     add("b.csv", "block,shared,time_ms\n4,true,1\n8,false,2\nnone,true,3\n");
     EXPECT_EQ(compared().count(), 3U);
     tables.clear();
+    add("e.csv", "block,time_ms\nnone,1\n4,2\n4.0,2\n8,3\n");
+    add("f.csv", "block,time_ms\nnone,1\n4,2\n4,2\n8.0,3\n");
+    EXPECT_EQ(compared().count(), 3U) << "a number in two spellings is one option";
+    tables.clear();
     add("c.csv", "block,time_ms\nTrue,1\ntrue,2\n");
     add("d.csv", "block,time_ms\nTrue,1\ntrue,2\n");
     EXPECT_EQ(compared().count(), 2U) << "a table that has both spellings distinguishes them";

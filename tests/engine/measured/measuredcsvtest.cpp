@@ -347,8 +347,9 @@ TEST(Columns, OfAnotherObjectiveLeaveItsUnitAndDirectionBehind)
     EXPECT_EQ(completed({.objective = "time"}, remembered), (TableColumns{.parameters = {"a"}, .objective = "time"}));
     EXPECT_EQ(completed({.objective = "energy"}, remembered), remembered);
     EXPECT_EQ(completed({}, remembered), remembered);
-    EXPECT_EQ(completed({.objective = "time"}, {.maximise = true}), TableColumns{.objective = "time"})
-        << "its objective was determined by the content";
+    EXPECT_EQ(completed({.objective = "time"}, {.maximise = true, .unit = "us"}),
+              (TableColumns{.objective = "time", .maximise = true, .unit = "us"}))
+        << "the remembered choice names no objective: it may be this one";
 }
 
 TEST_F(ColumnsFileTest, IsNotUsedIfItDoesNotFit)

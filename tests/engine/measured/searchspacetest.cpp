@@ -148,6 +148,12 @@ TEST_F(SearchSpaceTest, CountsEqualValuesOnce)
                             "“t” has 1 value more than once; each counts once."));
 }
 
+TEST_F(SearchSpaceTest, RefusesValuesThatACommandCannotTellApart)
+{
+    EXPECT_THAT(refusalOf(R"({"tune_params": {"l": ["2", 2, "a"]}})"), HasSubstr("“l”: found both 2 and \"2\""));
+    EXPECT_THAT(refusalOf(R"({"tune_params": {"m": [true, "true"]}})"), HasSubstr("found both true and \"true\""));
+}
+
 TEST_F(SearchSpaceTest, RefusesSpacesAboveTheLimitWithTheirCount)
 {
     EXPECT_THAT(refusalOf(largeSpace(12, "")),
@@ -156,10 +162,10 @@ TEST_F(SearchSpaceTest, RefusesSpacesAboveTheLimitWithTheirCount)
     EXPECT_THAT(refusalOf(largeSpace(12, "p0 >= 0")), HasSubstr("of which more than 1,000,000 meet the restrictions"));
     const std::string sum = "p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 > 72";
     EXPECT_THAT(refusalOf(largeSpace(12, sum), {.steps = 100'000}),
-                HasSubstr("of which 100,000 are not enough to tell"));
+                HasSubstr("100,000 steps are not enough to count those that meet the restrictions"));
     EXPECT_THAT(refusalOf(largeSpace(6, "p5 > 8"), {.steps = 100'000}),
-                HasSubstr("of which 100,000 are not enough to tell"))
-        << "counted at once, but too long to list";
+                HasSubstr("100,000 steps are not enough to list the 100,000 that meet the restrictions"))
+        << "counted at once";
 }
 
 TEST_F(SearchSpaceTest, CountsParametersWithoutRestrictionsAtOnce)

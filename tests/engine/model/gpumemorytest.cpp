@@ -66,6 +66,20 @@ TEST(GpuMemory, GivesWayToTheCpu)
     EXPECT_EQ(gpu.tried.back().memoryHalvings, 0U) << "the CPU has its own limit";
 }
 
+TEST(GpuMemory, LessThanTheLeastGoesToTheCpuUnlessTheUserSetTheLimit)
+{
+    std::vector<Device> tried;
+    const auto attempt = [&](const RankOptions& options) {
+        tried.push_back(options.device);
+        if (options.device != Device::Cpu)
+            throw TooLittleMemory(makeError({"", "memory"}, "1 byte allowed", "at least 2"));
+        return options.device;
+    };
+    EXPECT_EQ(withLessMemory({}, attempt, &isOutOfMemory), Device::Cpu);
+    EXPECT_EQ(tried, (std::vector<Device>{Device::Auto, Device::Cpu}));
+    EXPECT_THROW((void)withLessMemory({.memoryBytes = 1}, attempt, &isOutOfMemory), Error);
+}
+
 TEST(GpuMemory, OtherErrorsEndTheRanking)
 {
     int attempts = 0;

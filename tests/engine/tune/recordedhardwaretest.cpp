@@ -5,6 +5,7 @@
 #include "engine/tune/documentspace.h"
 #include "engine/tune/tuner.h"
 #include "tests/engine/tune/faketuning.h"
+#include "tests/support/documents.h"
 #include "tests/support/errortext.h"
 #include "tests/support/tables.h"
 
@@ -83,6 +84,18 @@ TEST(RecordedHardware, DrawsRepetitionsBySeedAndOccurrence)
     EXPECT_NE(drawnBy(recorded.noisy(2), 2), times);
     EXPECT_EQ(recorded.noisy(1).name(), "recorded with noise");
     EXPECT_TRUE(recorded.noisy(1).isNoisy());
+}
+
+TEST(RecordedHardware, TimesOfATileAreNotDividedByTheDefaultTiles)
+{
+    Document document = tileDocument();
+    std::ranges::fill(document.normalizerNs, 1000);
+    document.runtimeNs.front() = 2500;
+    const Deduplication configurations = deduplicate(document);
+    RecordedHardware hardware(document, configurations);
+    const DistinctId first = configurations.distinctOf.front();
+    ASSERT_EQ(configurations.representatives[first.value], ConfigId(0));
+    EXPECT_DOUBLE_EQ(hardware.measure({.configuration = first, .number = 1}, {}).runtime, 2.5e-6);
 }
 
 TEST(RecordedHardware, FailuresCostTheirRecordedTime)

@@ -91,10 +91,16 @@ TEST(DecisionAxis, IsTwiceAsHighAndItsColumnsFilter)
     page.show();
     auto& table = *page.findChild<DecisionsView*>();
     QSignalSpy spy(&page, &DecisionsPage::termRequested);
-    int row = 0;
-    while (!table.describe({row, -1}).contains(QStringLiteral("block")))
-        ++row;
-    EXPECT_GT(table.rectOf({row, 2}).height(), 1.5 * table.rectOf({1 - std::min(row, 1), 0}).height());
+    const auto rowOf = [&table](const char* name) {
+        int row = 0;
+        while (!table.describe({row, -1}).contains(QLatin1String(name)))
+            ++row;
+        return row;
+    };
+    const int row = rowOf("block");
+    const double line = table.rectOf({rowOf("unroll"), 0}).height();
+    ASSERT_GT(line, 0);
+    EXPECT_GT(table.rectOf({row, 2}).height(), 1.5 * line);
     const QPoint column = table.rectOf({row, 2}).center().toPoint();
     EXPECT_EQ(table.placeAt(column), (DecisionsView::Place{row, 2}));
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, column);
