@@ -229,8 +229,8 @@ TEST_F(MeasuredWindowTest, TheDialogKeepsTheRememberedWorkload)
     dialog->findChild<QLineEdit*>()->clear();
     dialog->findChild<QCheckBox*>()->setChecked(true);
     dialog->accept();
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy() && workspace.exports().isEmpty(); },
-                                longEnough));
+    ASSERT_TRUE(
+        QTest::qWaitFor([this] { return !window.opener().isBusy() && workspace.exports().isEmpty(); }, longEnough));
     EXPECT_EQ(shown().file->document->table->objective().unit, "ms") << "by its name: the choice is whole";
     EXPECT_EQ(readColumns(path)->workload, "conv");
 }
