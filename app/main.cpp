@@ -2,6 +2,7 @@
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
+#include "app/window/docks/docks.h"
 #include "app/window/frame/programicon.h"
 #include "app/window/frame/screenfit.h"
 #include "app/window/mainwindow.h"
@@ -95,6 +96,7 @@ int main(int argc, char** argv)
         return takeScreenshot(window, options);
     ScreenFit fit;
     application.installEventFilter(&fit);
+    window.docks().setRoom(screenRoom(window));
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     LastSession last(workspace, window.sessionFiles(),
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());

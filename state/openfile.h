@@ -55,9 +55,9 @@ struct OpenFile {
     [[nodiscard]] bool awaitsProposal() const { return isProposable() && configCount() < 2; }
     /// True for an XLA program with one configuration: it cannot be ranked and compared, and it decides nothing.
     [[nodiscard]] bool isBareProgram() const { return program && targets.empty() && configCount() < 2; }
-    /// True if the configurations were proposed, here or by the writer of the file: no runtimes exist, and none are
-    /// withheld.
-    [[nodiscard]] bool isUnmeasured() const { return targets.empty() && (program || document->proposal); }
+    /// True if no runtimes exist, and none are withheld: the configurations were proposed, here or by the writer of the
+    /// file, or are those of a search space.
+    [[nodiscard]] bool isUnmeasured() const { return targets.empty() && (program || document->proposal || isTable()); }
     /// Returns the vector of a slot in a distinct configuration (layout files).
     [[nodiscard]] const ConfigVector& vector(SlotId slot, DistinctId distinct) const
     {

@@ -52,6 +52,10 @@
         <source>a forest of randomised trees</source>
         <translation>ein Wald zufälliger Bäume</translation>
     </message>
+    <message>
+        <source>a Gaussian process over parameters as numbers</source>
+        <translation>ein Gaußprozess über Parameter als Zahlen</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>
@@ -3330,6 +3334,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht. Die ersten Scores werden berechnet.</translation>
     </message>
     <message>
+        <source>Nothing was measured. Tools › Tune measures the most promising configurations.</source>
+        <translation>Nichts wurde gemessen. Werkzeuge › Abstimmen misst die aussichtsreichsten Konfigurationen.</translation>
+    </message>
+    <message>
         <source>Runtimes are not published in this file. Rank to see scores.</source>
         <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht. Rangfolge berechnen, um Scores zu sehen.</translation>
     </message>
@@ -4454,6 +4462,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 </context>
 <context>
     <name>tgraph::FileSection</name>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
     <message>
         <source>Nodes whose layouts matter most</source>
         <translation>Knoten, deren Layouts am wichtigsten sind</translation>
@@ -6494,6 +6506,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>
             <numerusform>%1 von %n Entscheidung kostet mehr als 5 %: %2.</numerusform>
             <numerusform>%1 von %n Entscheidungen kosten mehr als 5 %: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s), nothing is measured: Tools › Tune measures the most promising ones.</source>
+        <translation>
+            <numerusform>%Ln Konfiguration, nichts ist gemessen: Werkzeuge › Abstimmen misst die aussichtsreichsten.</numerusform>
+            <numerusform>%Ln Konfigurationen, nichts ist gemessen: Werkzeuge › Abstimmen misst die aussichtsreichsten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -724,6 +724,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln configuration(s), nothing is measured: Tools › Tune measures the most promising ones.</source>
+        <translation>
+            <numerusform>%Ln configuration, nothing is measured: Tools › Tune measures the most promising ones.</numerusform>
+            <numerusform>%Ln configurations, nothing is measured: Tools › Tune measures the most promising ones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
         <translation>
             <numerusform>%Ln configuration is proposed and nothing is measured: rank to see which are predicted fastest.</numerusform>

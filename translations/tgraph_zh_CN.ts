@@ -52,6 +52,10 @@
         <source>a forest of randomised trees</source>
         <translation>随机树组成的森林</translation>
     </message>
+    <message>
+        <source>a Gaussian process over parameters as numbers</source>
+        <translation>以参数为数值的高斯过程</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>
@@ -3308,6 +3312,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>此文件未公布运行时间。正在计算首批得分。</translation>
     </message>
     <message>
+        <source>Nothing was measured. Tools › Tune measures the most promising configurations.</source>
+        <translation>尚未测量。“工具 › 调优”测量最有希望的配置。</translation>
+    </message>
+    <message>
         <source>Runtimes are not published in this file. Rank to see scores.</source>
         <translation>此文件未公布运行时间。请排名以查看得分。</translation>
     </message>
@@ -4421,6 +4429,10 @@ Open a file or a folder, or drop them on the window.</source>
 </context>
 <context>
     <name>tgraph::FileSection</name>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
     <message>
         <source>Nodes whose layouts matter most</source>
         <translation>布局影响最大的节点</translation>
@@ -6404,6 +6416,12 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 of %n decision(s) cost more than 5 %: %2.</source>
         <translation>
             <numerusform>%1 / %n 个决策的代价超过 5%：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s), nothing is measured: Tools › Tune measures the most promising ones.</source>
+        <translation>
+            <numerusform>%Ln 个配置，尚无测量：“工具 › 调优”测量最有希望的配置。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2,6 +2,7 @@
 #include "app/window/screenshot.h"
 
 #include "app/export/exports.h"
+#include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
 #include "engine/core/error.h"
 #include "widgets/graph/graphview.h"
@@ -113,6 +114,7 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
     QObject::connect(&window.workspace().ranking(), &RankController::failed, &window,
                      [note](const std::shared_ptr<const OpenFile>&, const QString& text) { note(text); });
 
+    window.docks().setRoom(options.size);
     window.resize(options.size);
     window.show();
     window.setModel(options.model);

@@ -5,6 +5,7 @@
 #include "engine/adapt/effectmodel.h"
 #include "engine/adapt/extratrees.h"
 #include "engine/adapt/gaussianprocess.h"
+#include "engine/adapt/numericprocess.h"
 #include "engine/adapt/ridge.h"
 #include "engine/core/cores.h"
 #include "engine/eval/ranks.h"
@@ -102,6 +103,8 @@ public:
             result.push_back(AdaptMethod::Decisions);
         if (m_columns && m_columns->columns() > 0)
             result.push_back(AdaptMethod::Forest);
+        if (m_columns && m_columns->columns() > 0 && m_space.hasNumbers())
+            result.push_back(AdaptMethod::Numeric);
         if (m_document.collection.kind == Collection::Kind::Layout)
             result.push_back(AdaptMethod::Ridge);
         if (hasPriors)
@@ -120,6 +123,8 @@ public:
             return condition(covariance, learnVariances(covariance, points, values, stop), points, values, stop)
                 .means(wanted, stop);
         }
+        if (method == AdaptMethod::Numeric)
+            return numericProcess(seen, stop).means(wanted, stop);
         const auto all = withoutProcess(method, seen, stop);
         std::vector<double> result;
         for (const DistinctId config : wanted)
@@ -183,6 +188,8 @@ private:
             return ridge(measured, stop);
         if (method == AdaptMethod::Forest)
             return forest(measured, stop);
+        if (method == AdaptMethod::Numeric)
+            return numeric(measured, stop);
         return method == AdaptMethod::Decisions ? decisions(measured, stop) : prior();
     }
 
@@ -214,9 +221,35 @@ private:
         std::vector<double> values;
         for (const Measurement& measurement : seen)
             values.push_back(std::log(measurement.target));
-        const ExtraTrees trees(*m_columns, pointsOf(seen), values, {.trees = forestTrees, .seed = m_options.seed},
-                               stop);
+        const ExtraTrees trees(*m_columns, pointsOf(seen), values,
+                               {.trees = forestTrees, .resampled = false, .seed = m_options.seed}, stop);
         return standardized(averageRanks(trees.estimate(everyConfig(), stop).mean));
+    }
+
+    [[nodiscard]] NumericProcess numericProcess(std::span<const Measurement> seen, const std::stop_token& stop) const
+    {
+        std::vector<DistinctId> points;
+        std::vector<double> values;
+        for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(seen.size()), m_options.seed)) {
+            points.push_back(seen[i].distinct);
+            values.push_back(std::log(seen[i].target));
+        }
+        return {*m_columns, points, values, stop};
+    }
+
+    [[nodiscard]] std::vector<double> numeric(std::span<const Measurement> seen, const std::stop_token& stop) const
+    {
+        const NumericProcess process = numericProcess(seen, stop);
+        const std::vector<DistinctId> configs = everyConfig();
+        std::vector<double> result(configs.size());
+        inChunks(
+            configs.size(), m_options, stop,
+            [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
+                const auto means = process.means(std::span(configs).subspan(first, last - first), inner);
+                std::ranges::copy(means, result.begin() + static_cast<std::ptrdiff_t>(first));
+            },
+            {}, 0);
+        return standardized(averageRanks(result));
     }
 
     [[nodiscard]] std::vector<double> prior() const
@@ -317,7 +350,7 @@ AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::spa
         for (const AdaptMethod method : adapting.methods())
             checks.push_back({.method = method});
     }
-    weighMethods(checks, measured.size());
+    weighMethods(checks, measured.size(), document.table && space.hasNumbers());
     AdaptedScores result = adapting.blend(std::move(checks), measured, stop, progress, compare ? checksShare : 0);
     if (!compare)
         result.checks.clear();
@@ -335,6 +368,8 @@ std::string_view adaptMethodName(AdaptMethod method)
         return "decisions";
     case AdaptMethod::Forest:
         return "forest";
+    case AdaptMethod::Numeric:
+        return "numeric process";
     case AdaptMethod::Blend:
         return "blend";
     case AdaptMethod::Ridge:

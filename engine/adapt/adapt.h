@@ -24,6 +24,7 @@ enum class AdaptMethod : std::uint8_t {
     LayoutProcess, ///< the same over layouts alone: for files with misleading priors
     Decisions, ///< sums the costs of the decisions' options and the priors' scores (effectmodel.h)
     Forest, ///< extremely randomised trees over the logarithms of targets (extratrees.h); tables only
+    Numeric, ///< Gaussian process over the numbers of a table (numericprocess.h); tables only
     Ridge, ///< the trivial baseline (ridge.h); layout files only
     Prior, ///< no adaptation: the mean of the priors' ranks
     Blend, ///< the weighted mean of the others' ranks (choosemethod.h)

@@ -51,6 +51,12 @@ Cholesky::Cholesky(std::vector<double> matrix, std::size_t n, const std::stop_to
     }
 }
 
+double Cholesky::logDeterminant() const
+{
+    const ConstMatrix l(m_factor.data(), index(m_size), index(m_size));
+    return 2 * l.diagonal().array().log().sum();
+}
+
 std::vector<double> Cholesky::solve(std::vector<double> b) const
 {
     assert(b.size() == m_size);

@@ -17,6 +17,8 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_size; }
 
+    [[nodiscard]] double logDeterminant() const; ///< of A
+
     /// Returns A⁻¹ b.
     [[nodiscard]] std::vector<double> solve(std::vector<double> b) const;
     /// Returns A⁻¹, both triangles.

@@ -66,6 +66,8 @@ Judged drawJudged(std::span<const Measurement> measured, std::uint64_t seed)
     return judged;
 }
 
+constexpr double withoutNumbers = 0.1; ///< share of a method that does not know the order of values
+
 } // namespace
 
 std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std::span<const Measurement> measured,
@@ -110,7 +112,7 @@ std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std
     return checks;
 }
 
-void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured)
+void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool hasNumbers)
 {
     const double trust = priorsWorth / static_cast<double>(std::max<std::size_t>(1, measured));
     const double best = std::ranges::max(checks, {}, &MethodCheck::tau).tau;
@@ -121,6 +123,8 @@ void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured)
             check.weight *= trust;
         else if (check.method == AdaptMethod::LayoutProcess || check.method == AdaptMethod::Ridge)
             check.weight *= std::max(0.0, 1 - trust);
+        if (hasNumbers && check.method != AdaptMethod::Forest && check.method != AdaptMethod::Numeric)
+            check.weight *= withoutNumbers;
         sum += check.weight;
     }
     for (MethodCheck& check : checks)

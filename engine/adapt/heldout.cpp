@@ -2,6 +2,9 @@
 #include "engine/adapt/heldout.h"
 
 #include "engine/eval/measures.h"
+#include "engine/eval/ranks.h"
+
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -29,6 +32,8 @@ HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const d
     std::vector<double> repeatedScores;
     std::vector<double> repeatedTargets;
     for (const DistinctId distinct : heldOut) {
+        if (std::isnan(targets[distinct.value]))
+            continue; // failed
         heldScores.push_back(scores[distinct.value]);
         heldTargets.push_back(targets[distinct.value]);
         if (configurations.membersOf(distinct).size() > 1) {
@@ -37,6 +42,7 @@ HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const d
         }
     }
     HeldOutMeasures measures{.tau = kendallTau(heldScores, heldTargets),
+                             .rho = spearmanRho(heldScores, heldTargets),
                              .repeatedTau = kendallTau(repeatedScores, repeatedTargets)};
     const std::vector<double> curve = slowdownCurve(heldScores, heldTargets);
     for (std::size_t i = 0; i < heldOutTops.size(); ++i)
@@ -47,6 +53,7 @@ HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const d
 HeldOutMeasures meanOf(std::span<const HeldOutMeasures> runs)
 {
     HeldOutMeasures result{.tau = mean(runs, [](const HeldOutMeasures& run) { return run.tau; }),
+                           .rho = mean(runs, [](const HeldOutMeasures& run) { return run.rho; }),
                            .repeatedTau = mean(runs, [](const HeldOutMeasures& run) { return run.repeatedTau; })};
     for (std::size_t i = 0; i < heldOutTops.size(); ++i)
         result.slowdowns[i] = mean(runs, [i](const HeldOutMeasures& run) { return run.slowdowns[i]; });

@@ -38,7 +38,11 @@ class FailureSearch {
 public:
     FailureSearch(const Document& document, const Deduplication& configurations, const Decisions& decisions,
                   const std::stop_token& stop)
-        : m_document(document), m_configurations(configurations), m_decisions(decisions), m_stop(stop)
+        : m_document(document),
+          m_configurations(configurations),
+          m_decisions(decisions),
+          m_stop(stop),
+          m_isMeasured(document.runtimesPublished || !document.table->failures.empty())
     {
     }
 
@@ -49,7 +53,7 @@ public:
         for (std::uint32_t row = 0; row < m_document.configCount(); ++row) {
             if (row % rowsBetweenStops == 0)
                 throwIfStopped(m_stop);
-            const bool isFailed = !m_document.isKnown(ConfigId(row));
+            const bool isFailed = hasFailed(row);
             m_report.failed += isFailed ? 1U : 0U;
             if (takesFailingOption(row)) {
                 ++m_report.byOptions;
@@ -65,6 +69,9 @@ public:
     }
 
 private:
+    /// Returns false for all rows of a search space, which are not measured yet.
+    [[nodiscard]] bool hasFailed(std::uint32_t row) const { return m_isMeasured && !m_document.isKnown(ConfigId(row)); }
+
     [[nodiscard]] std::uint32_t option(std::uint32_t decision, std::uint32_t row) const
     {
         return m_decisions.column(decision)[m_configurations.distinctOf[row].value];
@@ -105,7 +112,7 @@ private:
             for (std::uint32_t row = 0; row < m_document.configCount(); ++row) {
                 const std::uint32_t taken = option(decision, row);
                 ++options[taken].rows;
-                if (m_document.isKnown(ConfigId(row)))
+                if (!hasFailed(row))
                     continue;
                 ++options[taken].failed;
                 if (const auto reason = reasonOf(row))
@@ -315,7 +322,7 @@ private:
     {
         sums.restart(first.last + 1, second.last + 1);
         for (const std::uint32_t row : m_rows)
-            sums.add(placeOf(first.decision, row), placeOf(second.decision, row), !m_document.isKnown(ConfigId(row)));
+            sums.add(placeOf(first.decision, row), placeOf(second.decision, row), hasFailed(row));
         sums.finish();
         const double cells = (first.last + 1.0) * (second.last + 1.0);
         const auto add = [&](const Places& a, const Places& b) {
@@ -440,6 +447,7 @@ private:
     const Deduplication& m_configurations;
     const Decisions& m_decisions;
     std::stop_token m_stop;
+    bool m_isMeasured; ///< false: no configuration was measured
     std::vector<std::vector<std::uint32_t>> m_order; ///< decision → place → option, by value
     std::vector<std::vector<std::uint32_t>> m_place; ///< decision → option → place
     std::vector<bool> m_hasRanges; ///< decision → of one numeric parameter, with more than two options

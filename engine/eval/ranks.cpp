@@ -2,6 +2,7 @@
 #include "engine/eval/ranks.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
@@ -10,6 +11,7 @@ namespace tgraph {
 
 std::vector<double> averageRanks(std::span<const double> values)
 {
+    assert(std::ranges::none_of(values, [](double value) { return std::isnan(value); }));
     std::vector<std::size_t> order(values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, {}, [values](std::size_t i) { return values[i]; });

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Returns ranks from 1; equal values share the mean of their ranks.
+/// Returns ranks from 1; equal values share the mean of their ranks. No value may be NaN, here and below.
 [[nodiscard]] std::vector<double> averageRanks(std::span<const double> values);
 
 /// Returns the values minus their mean, divided by their standard deviation (divisor: the count); all 0 if they are

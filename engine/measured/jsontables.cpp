@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/searchspace.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -62,8 +63,7 @@ public:
                          .record = [this](const std::string&, const Json&) { return m_keys.empty(); }},
                         m_input.stop);
         if (m_keys.empty() && m_isSpace)
-            throw makeError(m_input.place(), "a search space without measurements",
-                            "results; tgraph tune --space tunes it");
+            return readSpaceTable(m_input);
         if (m_keys.empty())
             throw makeError(m_input.place("tune_params_keys"), "no names of parameters", "a list of names");
         const bool isWhole = readJsonRecords(
@@ -78,6 +78,8 @@ public:
             m_input.stop);
         if (!isWhole)
             m_builder.table().notes.push_back(cutOffNote(m_builder.rows()));
+        if (m_builder.rows() == 0 && isWhole && m_isSpace)
+            return readSpaceTable(m_input);
         m_builder.setUnit("time", "ms");
         m_builder.table().ignoredColumns = m_ignored;
         return m_builder.take(m_objective, "time");
@@ -266,6 +268,18 @@ private:
 };
 
 } // namespace
+
+MeasuredTable readSpaceTable(const TableInput& input)
+{
+    if (!input.columns.isEmpty())
+        throw makeError(input.place(), "a search space without results", "no choice of columns");
+    SpaceLimits limits;
+    limits.fileBytes = std::min(limits.fileBytes, input.limits.fileBytes);
+    limits.parameters = std::min(limits.parameters, input.limits.columns);
+    limits.configurations = std::min(limits.configurations, input.limits.rows);
+    limits.cells = std::min(limits.cells, input.limits.memoryBytes / sizeof(std::uint32_t));
+    return readSearchSpace(input.path, limits, input.stop);
+}
 
 MeasuredTable readKernelTunerCache(std::string_view text, const TableInput& input)
 {

@@ -73,6 +73,8 @@ std::optional<MeasuredFormat> jsonFormatOf(std::string_view text)
     if (keys.has("tune_params_keys") || (keys.has("tune_params") && keys.has("kernel_name"))
         || (keys.has("cache") && keys.has("kernel_name")))
         return MeasuredFormat::KernelTuner;
+    if (keys.has("tune_params") || keys.has("ConfigurationSpace/TuningParameters"))
+        return MeasuredFormat::Space;
     const bool isResult = keys.has("results/configuration")
         && (keys.has("results/times") || keys.has("results/invalidity") || keys.has("results/measurements"));
     if (isResult || (keys.has("results/configuration") && keys.has("schema_version")))
@@ -95,6 +97,8 @@ std::string_view formatName(MeasuredFormat format)
         return "HiPlot experiment";
     case MeasuredFormat::AutoTvm:
         return "AutoTVM log";
+    case MeasuredFormat::Space:
+        return "search space";
     case MeasuredFormat::Csv:
         return "CSV";
     }

@@ -22,7 +22,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::string_view expectedFormats
-    = "a Kernel Tuner cache, T4 results, CSV with a header, a HiPlot experiment or an AutoTVM log";
+    = "a Kernel Tuner cache, T4 results, CSV with a header, a HiPlot experiment, an AutoTVM log or a search space";
 
 MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const TableInput& input)
 {
@@ -48,6 +48,8 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
         return readCsvTable(*csvShapeOf(withoutMark(file.head()), file.isHeadWhole()), eachPiece, input);
     if (*format == MeasuredFormat::AutoTvm)
         return readAutoTvmLog(eachPiece, input);
+    if (*format == MeasuredFormat::Space)
+        return readSpaceTable(input);
     return readJson(*format, file, input);
 }
 

@@ -10,7 +10,8 @@
 #include <string_view>
 
 /// Readers for tables of measured configurations, as other tuners write them: Kernel Tuner caches, T4 results, CSV with
-/// a header (also Optuna's and HiPlot's), HiPlot's JSON and AutoTVM logs; compressed by gzip or not.
+/// a header (also Optuna's and HiPlot's), HiPlot's JSON and AutoTVM logs, and for search spaces without results;
+/// compressed by gzip or not.
 namespace tgraph {
 
 /// Returns the format of a measured table, such as "Kernel Tuner cache", by the first bytes of the file: compressed or

@@ -106,6 +106,8 @@ QString methodText(AdaptMethod method)
         return QCoreApplication::translate("AdaptResults", "costs of decisions that add up");
     case AdaptMethod::Forest:
         return QCoreApplication::translate("AdaptResults", "a forest of randomised trees");
+    case AdaptMethod::Numeric:
+        return QCoreApplication::translate("AdaptResults", "a Gaussian process over parameters as numbers");
     case AdaptMethod::Blend:
         return QCoreApplication::translate("AdaptResults", "a blend of methods");
     case AdaptMethod::Ridge:

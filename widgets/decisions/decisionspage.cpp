@@ -346,7 +346,7 @@ std::shared_ptr<const DecisionTable> DecisionsPage::tableOfDecisions() const
     table->isMeasured = m_decisions->measured.has_value();
     table->isSimulated = m_file->document->simulation.has_value();
     table->isPredicted = m_decisions->predicted.has_value();
-    table->hasFailures = m_decisions->failures.has_value();
+    table->hasFailures = m_decisions->failures && m_decisions->failures->failed > 0;
     table->hasPredictedCosts = table->isPredicted && m_decisions->predicted->scale == CostScale::Ratio;
     for (const DecisionRow& row : table->rows) {
         std::vector<QString>& terms = table->terms.emplace_back();

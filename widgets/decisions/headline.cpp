@@ -155,7 +155,7 @@ public:
     [[nodiscard]] QString candidateName(DistinctId distinct) const
     {
         const ConfigId config = file.configurations->representatives[distinct.value];
-        if (config.value == 0 && file.isUnmeasured())
+        if (config.value == 0 && file.isUnmeasured() && !file.isTable())
             return tr("the default, configuration 0");
         const bool isFound = file.program && file.program->proposal
             && file.program->proposal->originOf(config) == CandidateOrigin::Search;
@@ -289,6 +289,9 @@ public:
             const QString costing = costs();
             return costing.isEmpty() ? measured(*best) : measured(*best) + QLatin1Char(' ') + costing;
         }
+        if (file.isUnmeasured() && file.isTable())
+            return tr("%Ln configuration(s), nothing is measured: Tools › Tune measures the most promising ones.",
+                      nullptr, static_cast<int>(file.configCount()));
         if (file.isUnmeasured())
             return tr(
                 "%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.",

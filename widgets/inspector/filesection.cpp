@@ -152,7 +152,7 @@ void FileSection::showFacts()
         return addKernelFacts(facts);
     if (facts.program)
         addProgramFacts(facts);
-    if (m_file->isUnmeasured())
+    if (m_file->isUnmeasured() && !m_file->isTable())
         return addProposalFacts();
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations
@@ -164,7 +164,7 @@ void FileSection::showFacts()
         : m_file->isTable() ? QString::fromStdString(m_file->document->table->objective().name)
                             : tr("Runtimes");
     if (!facts.best) {
-        addFact(runtimes, tr("not published"));
+        addFact(runtimes, m_file->isUnmeasured() ? tr("not measured") : tr("not published"));
         return;
     }
     const RuntimeFormat format(*facts.best, facts.relative);

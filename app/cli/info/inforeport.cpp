@@ -148,8 +148,9 @@ void addRuntimes(Lines& lines, const FileInfo& info)
 {
     if (!info.summary.targets) {
         lines.add("runtimes",
-                  info.document->collection.kind == Collection::Kind::Fusion ? "not published (0)"
-                                                                             : "not published (all 0)");
+                  info.document->table                                             ? "not measured"
+                      : info.document->collection.kind == Collection::Kind::Fusion ? "not published (0)"
+                                                                                   : "not published (all 0)");
         return;
     }
     if (info.summary.unpublishedConfigs > 0 && !info.document->table)
@@ -301,7 +302,7 @@ void addWhy(Lines& lines, const FileInfo& info)
         lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions, {.all = info.nodes}));
     else if (info.allDecisions->count() > 0)
         lines.addRaw(decisionListText(*info.document, *info.configurations, *info.allDecisions, info.nodes));
-    if (info.failures && info.allDecisions->count() > 0)
+    if (info.failures && info.allDecisions->count() > 0 && (info.summary.targets || info.failures->failed > 0))
         lines.addRaw(
             failuresText(*info.document, *info.configurations, *info.allDecisions, *info.failures, info.nodes));
     if (info.allDecisions->count() > 0 && !info.nodes)

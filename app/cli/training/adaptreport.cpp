@@ -19,7 +19,8 @@ namespace {
 
 constexpr const char* adaptDefinition
     = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
-      "duplicates. tau: Kendall's tau (TGraph, equation 9). slowdown@k: best of the k predicted fastest against the "
+      "duplicates. tau: Kendall's tau (TGraph, equation 9). rho: Spearman's. slowdown@k: best of the k predicted "
+      "fastest against the "
       "best of those not measured. From scratch: the same process over layouts alone, without the model and the "
       "analytical costs. Repeated: only configurations with several measurements in the file, to which the noise "
       "ceiling (tau between two measurements of the same ones) applies.";
@@ -72,15 +73,15 @@ std::string heading(const Document& document)
 std::string measureTable(const AdaptReport& report)
 {
     Table table({report.runs.size() == 1 ? "method" : fmt::format("method, mean of {} seeds", report.runs.size()), "τ",
-                 "τ (repeated)", "slowdown@1", "slowdown@5", "slowdown@10"});
+                 "ρ", "τ (repeated)", "slowdown@1", "slowdown@5", "slowdown@10"});
     for (const Line& line : linesOf(report)) {
-        std::vector<std::string> cells
-            = {printable(line.name), shortNumber(line.measures.tau), shortNumber(line.measures.repeatedTau)};
+        std::vector<std::string> cells = {printable(line.name), shortNumber(line.measures.tau),
+                                          shortNumber(line.measures.rho), shortNumber(line.measures.repeatedTau)};
         for (const auto& slowdown : line.measures.slowdowns)
             cells.push_back(percentOf(slowdown));
         table.addRow(std::move(cells));
     }
-    table.addRow({"noise ceiling", "", shortNumber(report.noise.ceilingTau)});
+    table.addRow({"noise ceiling", "", "", shortNumber(report.noise.ceilingTau)});
     return table.text();
 }
 
@@ -154,6 +155,7 @@ Json proposalsJson(const AdaptReport& report)
 Json measuresJson(const HeldOutMeasures& measures)
 {
     return {{"kendall_tau", orNull(measures.tau)},
+            {"spearman_rho", orNull(measures.rho)},
             {"kendall_tau_repeated", orNull(measures.repeatedTau)},
             {"slowdown_at", slowdownsJson(heldOutTops, measures.slowdowns)}};
 }

@@ -150,6 +150,30 @@ void Docks::arrange()
     for (QDockWidget* dock : all())
         if (m_arrangement != Arrangement::Graph || m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea)
             dock->show();
+    if (fitsRoom())
+        return;
+    QList<QDockWidget*> column = all();
+    column.removeIf([](const QDockWidget* dock) { return dock->isHidden(); });
+    placeTogether(Qt::LeftDockWidgetArea, column);
+}
+
+bool Docks::fitsRoom() const
+{
+    const QSize least = m_window.minimumSizeHint();
+    return !m_room.isValid() || least.boundedTo(m_room) == least;
+}
+
+void Docks::setRoom(const QSize& room)
+{
+    m_room = room;
+    if (fitsRoom())
+        return;
+    {
+        const QScopedValueRollback changing(m_isChanging, true);
+        arrange();
+    }
+    raiseFronts();
+    m_sizes->fit();
 }
 
 void Docks::raiseFronts()
@@ -228,6 +252,8 @@ bool Docks::restoreKept(const KeptPlaces& kept)
 {
     const QScopedValueRollback changing(m_isChanging, true);
     if (kept.docks.isEmpty() || !m_window.restoreState(kept.docks, stateVersion)) // from another version, or damaged
+        return false;
+    if (!fitsRoom()) // from a larger screen
         return false;
     m_centre.restoreState(kept.centre);
     m_sizes->setDragged(kept.areDragged);

@@ -8,6 +8,7 @@
 #include <QList>
 #include <QObject>
 #include <QPointer>
+#include <QSize>
 
 #include <map>
 #include <vector>
@@ -50,6 +51,9 @@ public:
     void setArrangement(Arrangement arrangement);
     [[nodiscard]] Arrangement arrangement() const { return m_arrangement; }
     void reset(); ///< moves every dock to its initial place and size in the workspace
+    /// Limits the window to `room`, in pixels: where docks around the graph need more, all share one place beside it,
+    /// also instead of places kept from a larger screen.
+    void setRoom(const QSize& room);
 
     /// Gives the window to a dock with those that share its place, to the decisions or to the graph; null brings all
     /// back. Showing another dock brings all back, too. A dock in a separate window has no effect.
@@ -74,6 +78,7 @@ protected:
 private:
     void watch(QDockWidget& dock); ///< brings all back when it is requested, closed or floated
     void arrange(); ///< places all docks initially
+    [[nodiscard]] bool fitsRoom() const;
     void raiseFronts(); ///< the tabs that are initially in front
     void shareRoom(); ///< as the workspace does initially
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
@@ -102,6 +107,7 @@ private:
     Contents m_lastChoice = Contents::Layout; ///< the last contents with a choice between configurations
     std::map<WorkspacePlace, KeptPlaces> m_kept; ///< as they were left
     bool m_wasShown = false; ///< the present places have been seen
+    QSize m_room; ///< of the screen, less its frame; invalid: unlimited
     QPointer<QWidget> m_alone;
     KeptPlaces m_whole; ///< present() while one part is alone
     bool m_isChanging = false; ///< docks are shown by this object

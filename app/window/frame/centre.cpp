@@ -26,7 +26,7 @@
 namespace tgraph {
 namespace {
 
-constexpr QSize leastPage(360, 200); ///< minimum, regardless of the contents
+constexpr QSize leastPage(280, 200); ///< minimum, regardless of the contents
 
 QString datasetName()
 {

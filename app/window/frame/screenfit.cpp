@@ -30,7 +30,7 @@ void makeScroll(QDialog& dialog)
 void fit(QWidget& window)
 {
     const QRect screen = window.screen()->availableGeometry();
-    const QSize room = screen.size() - frame;
+    const QSize room = screenRoom(window);
     if (room.isEmpty() || window.isFullScreen() || window.isMaximized())
         return;
     const QSize before = window.size();
@@ -42,6 +42,11 @@ void fit(QWidget& window)
 }
 
 } // namespace
+
+QSize screenRoom(const QWidget& window)
+{
+    return window.screen()->availableGeometry().size() - frame;
+}
 
 void fitInto(QWidget& window, const QSize& room)
 {

@@ -8,6 +8,9 @@ class QWidget;
 
 namespace tgraph {
 
+/// Returns the available size of the window's screen without the window's borders and title bar, in pixels.
+[[nodiscard]] QSize screenRoom(const QWidget& window);
+
 /// Reduces a window that is larger than `room`, in pixels. A dialog whose contents need more room scrolls from then on.
 void fitInto(QWidget& window, const QSize& room);
 

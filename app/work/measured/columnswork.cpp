@@ -31,8 +31,10 @@ ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
       m_action(new QAction(tr("Co&lumns of the table…"), this))
 {
     m_action->setStatusTip(tr("Which columns are parameters, and by which quantity configurations are compared"));
-    enableWhile(*m_action, services.session(),
-                [](const OpenEntry* shown) { return shown != nullptr && shown->file->isTable(); });
+    enableWhile(*m_action, services.session(), [](const OpenEntry* shown) {
+        return shown != nullptr && shown->file->isTable()
+            && (!shown->file->isUnmeasured() || shown->file->document->table->hasFreeColumns);
+    });
     connect(m_action, &QAction::triggered, this, &ColumnsWork::ask);
     connect(&centre.objectives(), &ObjectiveBar::chosen, this, &ColumnsWork::choose);
     connect(&centre, &Centre::pageChanged, this, &ColumnsWork::showBar);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/docks.h"
 
+#include "app/settings/languages.h"
 #include "app/window/docks/docksizes.h"
 #include "app/window/frame/centre.h"
 #include "app/window/frame/samplecard.h"
@@ -192,6 +193,45 @@ TEST_F(DocksTest, ANarrowWindowKeepsItsDocksUsableAndRestoresTheirSizes)
     EXPECT_GE(of(panels().configs).width(), 200);
     resizeTo(1600, 1000);
     EXPECT_NEAR(of(panels().rank).width(), wide, 3);
+}
+
+// A screen of 1024 x 768 at 200 %, below frame and task bar.
+TEST_F(DocksTest, OnASmallScreenThePanelsShareOnePlaceBesideTheGraph)
+{
+    const QSize small(496, 336);
+    for (const char* language : {"en", "de", "zh_CN"}) {
+        Languages languages;
+        languages.install(QLatin1String(language));
+        Workspace folders(m_settings, ModelSearch{});
+        MainWindow other(folders);
+        other.docks().setRoom(small);
+        other.show();
+        other.openPaths({text(writeFile("a.npz"))});
+        ASSERT_TRUE(QTest::qWaitFor([&] { return other.docks().of(*other.docks().panels().configs).isVisible(); }));
+        EXPECT_EQ(other.minimumSizeHint().boundedTo(small), other.minimumSizeHint()) << language;
+        other.resize(small);
+        QTest::qWait(0);
+        EXPECT_EQ(other.size(), small);
+        QDockWidget& configs = other.docks().of(*other.docks().panels().configs);
+        EXPECT_GE(other.docks().all().size(), 10);
+        const QList<QDockWidget*> beside = other.tabifiedDockWidgets(&configs);
+        for (QDockWidget* dock : other.docks().all()) {
+            EXPECT_TRUE(dock == &configs || dock->isHidden() || beside.contains(dock))
+                << qPrintable(dock->objectName());
+        }
+    }
+}
+
+TEST_F(DocksTest, PlacesFromALargerScreenDoNotWidenTheWindowOnASmallOne)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    const QByteArray large = window.docks().saveState();
+    const QSize small(496, 336);
+    window.docks().setRoom(small);
+    window.docks().restoreState(large);
+    EXPECT_EQ(window.minimumSizeHint().boundedTo(small), window.minimumSizeHint());
+    const QList<QDockWidget*> beside = window.tabifiedDockWidgets(&of(panels().configs));
+    EXPECT_EQ(std::ranges::count_if(beside, [](const QDockWidget* dock) { return !dock->isHidden(); }), offered() - 1);
 }
 
 TEST_F(DocksTest, DraggedSizesStay)

@@ -4,6 +4,7 @@
 #include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
 #include "widgets/decisions/decisionrows.h"
+#include "widgets/decisions/headline.h"
 #include "widgets/machines/machineswindow.h"
 #include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
@@ -249,6 +250,20 @@ TEST_F(MeasuredWindowTest, AColumnsDialogNeedsAParameter)
     EXPECT_EQ(dialog.columns().parameters, std::vector<std::string>{"block_size"});
     EXPECT_EQ(dialog.columns().unit, "ms");
     EXPECT_FALSE(dialog.isRemembered());
+}
+
+TEST_F(MeasuredWindowTest, ASearchSpaceHasNoFailuresAndSaysHowToMeasure)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("space.json", R"({"tune_params": {"x": [1, 2], "y": [3, 4, 5]}})"))}));
+    ASSERT_TRUE(waitForDecisions());
+    EXPECT_EQ(headlineText(*shown().file, shown().decisions.get(), nullptr, {}),
+              QStringLiteral("6 configurations, nothing is measured: Tools › Tune measures the most promising ones."));
+    ASSERT_TRUE(shown().decisions->failures);
+    EXPECT_EQ(shown().decisions->failures->failed, 0);
+    for (const auto& options : shown().decisions->failures->options)
+        for (const OptionFailures& option : options)
+            EXPECT_EQ(option.failed, 0);
+    EXPECT_FALSE(actionNamed(QStringLiteral("Co&lumns of the table…"))->isEnabled());
 }
 
 TEST_F(MeasuredWindowTest, OptionsShowTheirFailures)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionchanges.h"
+#include "engine/programs/openfile.h"
 #include "tests/app/cli/programrun.h"
 #include "tests/app/work/longtasksfixture.h"
 #include "widgets/charts/linechart.h"
@@ -117,6 +118,26 @@ TEST_F(TuneWindow, TriesTheCommandOnTheBaselineAndShowsItsOutput)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "tried").contains(QStringLiteral("broken cable"))) << text(window, "tried").toStdString();
     EXPECT_FALSE(std::filesystem::exists(journalPath()));
+}
+
+TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
+{
+    const std::filesystem::path path = folder.write(
+        "space.json", R"({"tune_params": {"x": [1, 2, 3, 4], "y": [5, 6, 7]}, "restrictions": ["x != 4 or y == 5"]})");
+    file = makeOpenFile(std::make_shared<Document>(openDocument(path)));
+    session.add(file);
+    EXPECT_EQ(file->configCount(), 10);
+    EXPECT_TRUE(file->isUnmeasured());
+    windows.tuneAction()->trigger();
+    TuneDialog& window = dialog<TuneDialog>();
+    TuneRequest request = commandRequest(window);
+    request.command = "echo $(( {x} * 10 + {y} ))us";
+    window.form().setRequest(request);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("configuration 0 with 15.00 µs")))
+        << text(window, "summary").toStdString();
+    EXPECT_EQ(window.findChild<QTableView*>(QStringLiteral("failures"))->model()->rowCount(), 0);
 }
 
 TEST_F(TuneWindow, ListsFailuresAndContinuesItsJournalWithoutMeasuringTwice)

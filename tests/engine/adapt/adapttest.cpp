@@ -281,7 +281,7 @@ TEST(CrossValidation, WeighsMethodsByEvidenceAndPriorsLessWithMoreMeasurements)
 {
     using enum AdaptMethod;
     const auto weighed = [](std::vector<MethodCheck> checks, std::size_t measured) {
-        weighMethods(checks, measured);
+        weighMethods(checks, measured, false);
         double sum = 0;
         for (const MethodCheck& check : checks)
             sum += check.weight;

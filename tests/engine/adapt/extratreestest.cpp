@@ -180,5 +180,6 @@ TEST(Adapt, LearnsATableWhoseCostsDoNotAddUp)
     const auto checkOf
         = [&](AdaptMethod method) { return *std::ranges::find(adapted.checks, method, &MethodCheck::method); };
     EXPECT_GT(checkOf(AdaptMethod::Forest).tau, checkOf(AdaptMethod::Decisions).tau + 0.2);
+    EXPECT_GT(checkOf(AdaptMethod::Numeric).tau, checkOf(AdaptMethod::Decisions).tau + 0.2);
     EXPECT_GT(kendallTau(adapted.score, document.targets()).value_or(0), 0.65) << "0.94 at most: equal times";
 }

@@ -49,10 +49,27 @@ std::string result(const std::string& x, const std::string& value, const std::st
 class KernelTunerTest : public test::TableTest { };
 class T4Test : public test::TableTest { };
 
-TEST_F(KernelTunerTest, NamesASearchSpaceWithoutMeasurements)
+TEST_F(KernelTunerTest, ACacheWithoutResultsIsItsSearchSpace)
 {
-    EXPECT_THAT(problemOf("s.json", R"({"kernel_name": "k", "tune_params": {"x": [1, 2]}})"),
-                testing::HasSubstr("found a search space without measurements, expected results; tgraph tune --space"));
+    for (
+        const char* text :
+        {R"({"tune_params": {"x": [1, 2], "y": [3, 4, 5]}})",
+         R"({"kernel_name": "k", "tune_params": {"x": [1, 2], "y": [3, 4, 5]}})",
+         R"({"kernel_name": "k", "tune_params_keys": ["x", "y"], "tune_params": {"x": [1, 2], "y": [3, 4, 5]}, "cache": {}})",
+         R"({"ConfigurationSpace": {"TuningParameters": [{"Name": "x", "Values": "[1, 2]"},
+              {"Name": "y", "Values": "[3, 4, 5]"}]}})"}) {
+        const MeasuredTable table = read("s.json", text);
+        EXPECT_EQ(table.format, "search space") << text;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("x", "y"));
+        EXPECT_EQ(table.objectives.front().values.size(), 6U);
+        EXPECT_TRUE(table.failures.empty());
+    }
+}
+
+TEST_F(KernelTunerTest, ASearchSpaceHasNoColumnsToChoose)
+{
+    EXPECT_THAT(problemOf("s.json", R"({"tune_params": {"x": [1, 2]}})", {.columns = {.objective = "x"}}),
+                testing::HasSubstr("found a search space without results, expected no choice of columns"));
 }
 
 TEST_F(KernelTunerTest, ReadsParametersInOrderAndTimes)

@@ -55,10 +55,13 @@ void requireSound(const MeasuredTable& table)
     require(
         table.repetitionStarts.empty()
         || (table.repetitionStarts.size() == rows + 1 && table.repetitionStarts.back() == table.repetitions.size()));
+    const bool isSpace = table.format == "search space";
     for (std::uint32_t row = 0; row < rows; ++row) {
         for (const Parameter& parameter : table.parameters)
             require(parameter.code(ConfigId(row)) < parameter.options.size());
-        require((table.failure(ConfigId(row)) != nullptr) == std::isnan(table.objective().values[row]));
+        const bool isUnknown = std::isnan(table.objective().values[row]);
+        require(isSpace ? isUnknown && table.failure(ConfigId(row)) == nullptr
+                        : isUnknown == (table.failure(ConfigId(row)) != nullptr));
         (void)table.repetitionsOf(ConfigId(row));
     }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/treecolumns.h"
+
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// A Gaussian process over the columns of a table (treecolumns.h), each with its own length scale (automatic relevance
+/// determination; Rasmussen and Williams, "Gaussian Processes for Machine Learning", 2006, section 5.1): Matérn 5/2 of
+/// the ranks, each a share of its column's range. Neighbouring values of a parameter have similar results, which
+/// Covariance does not know. Scales, variance and noise are those of the largest posterior probability, found by
+/// resilient propagation (Riedmiller and Braun, 1993). Immutable.
+class NumericProcess {
+public:
+    /// Largest number of points: more are left out.
+    static constexpr std::size_t maxPoints = 1024;
+
+    /// `points`: one or more, in random order, of which the first 160 determine the scales; `values`: one per point,
+    /// finite. The columns must outlive it. @throws Cancelled.
+    NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
+                   const std::stop_token& stop = {});
+
+    /// Returns the expected values. O(points · columns) each. @throws Cancelled.
+    [[nodiscard]] std::vector<double> means(std::span<const DistinctId> configurations,
+                                            const std::stop_token& stop = {}) const;
+
+    /// Returns the length scale of each column, as a share of its range: long for a column without influence.
+    [[nodiscard]] const std::vector<double>& lengths() const { return m_lengths; }
+
+private:
+    [[nodiscard]] double likeness(std::span<const double> a, std::span<const double> b) const;
+    /// Returns a configuration's ranks over length scale and range.
+    void scale(DistinctId configuration, std::span<double> scaled) const;
+    void fit(std::span<const DistinctId> points, std::span<const double> values, const std::stop_token& stop);
+
+    const TreeColumns& m_columns;
+    std::vector<double> m_ranges; ///< largest rank of each column
+    std::vector<double> m_lengths;
+    double m_variance = 1;
+    double m_noise = 0.01; ///< variance
+    double m_mean = 0; ///< of the values
+    double m_deviation = 1; ///< of the values
+    std::vector<double> m_points; ///< points × columns, scaled
+    std::vector<double> m_weights; ///< one per point
+};
+
+} // namespace tgraph
