@@ -5,6 +5,7 @@
 
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 
@@ -103,21 +104,11 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
     std::vector<std::uint32_t> configurations;
     for (const auto& slate : slates)
         configurations.insert(configurations.end(), slate.begin(), slate.end());
-    const auto count = static_cast<std::int64_t>(configurations.size());
-    const std::vector<std::int64_t> places(configurations.begin(), configurations.end());
-    const auto numbers = torch::tensor(places).to(m_device);
-    const Cached start = cached(stop);
     const auto rows = m_deviceInput.rowsOf(configurations).to(m_device);
-
-    torch::Tensor x;
-    if (start.x.defined())
-        x = start.x.index_select(0, numbers).to(torch::kFloat);
-    else if (!start.eta.defined() || !isInput(0))
-        x = m_deviceInput.read(rows, count, stop);
+    auto [firstEta, x] = start(configurations, rows, stop);
     const auto stages = static_cast<std::size_t>(m_network->options().stages());
     for (std::size_t stage = 0; stage < stages; ++stage) {
-        const auto eta = stage == 0 && start.eta.defined() ? start.eta.index_select(0, numbers).to(torch::kFloat)
-                                                           : branch(stage, x, stop);
+        const auto eta = stage == 0 && firstEta.defined() ? std::exchange(firstEta, {}) : branch(stage, x, stop);
         throwIfStopped(stop);
         torch::Tensor weights;
         if (m_network->options().useCrossAttention) {
@@ -139,6 +130,48 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
         next += slate.size();
     }
     return result;
+}
+
+// Takes what is kept and computes the rest.
+BatchedScorer::Start BatchedScorer::start(std::span<const std::uint32_t> configurations, const torch::Tensor& rows,
+                                          const std::stop_token& stop) const
+{
+    const Cached kept = cached(stop);
+    const auto count = static_cast<std::int64_t>(configurations.size());
+    const auto readAll = [&] { return m_deviceInput.read(rows, count, stop); };
+    if (!kept.eta.defined())
+        return {.eta = {}, .x = readAll()};
+    std::vector<std::int64_t> numbers, places, otherPlaces;
+    std::vector<std::uint32_t> others;
+    for (std::size_t i = 0; i < configurations.size(); ++i) {
+        const bool isKept = configurations[i] < kept.count;
+        (isKept ? places : otherPlaces).push_back(static_cast<std::int64_t>(i));
+        if (isKept)
+            numbers.push_back(configurations[i]);
+        else
+            others.push_back(configurations[i]);
+    }
+    const auto from = torch::tensor(numbers).to(m_device);
+    const auto keptRows = [&](const torch::Tensor& all) { return all.index_select(0, from).to(torch::kFloat); };
+    if (others.empty()) {
+        const auto x = kept.x.defined() ? keptRows(kept.x) : isInput(0) ? torch::Tensor() : readAll();
+        return {.eta = keptRows(kept.eta), .x = x};
+    }
+    const auto to = torch::tensor(places).to(m_device);
+    const auto toOthers = torch::tensor(otherPlaces).to(m_device);
+    const auto joined = [&](const torch::Tensor& some, const torch::Tensor& rest) {
+        auto all = rest.new_empty({count, rest.size(1), rest.size(2)});
+        all.index_copy_(0, toOthers, rest);
+        if (!numbers.empty())
+            all.index_copy_(0, to, keptRows(some));
+        return all;
+    };
+    const auto x
+        = m_deviceInput.read(m_deviceInput.rowsOf(others).to(m_device), static_cast<std::int64_t>(others.size()), stop);
+    return {.eta = joined(kept.eta, branch(0, x, stop)),
+            .x = kept.x.defined() ? joined(kept.x, x)
+                : isInput(0)      ? torch::Tensor()
+                                  : readAll()};
 }
 
 GraphBlock& BatchedScorer::blockOf(std::size_t stage) const
@@ -188,33 +221,35 @@ void BatchedScorer::keepBetweenSlates(std::size_t memoryBytes)
     m_cached = {};
 }
 
-std::size_t BatchedScorer::cachedBytes() const
+std::size_t BatchedScorer::cachedBytes(std::size_t configurations) const
 {
     const ModelOptions& options = m_network->options();
     const int widths = options.branchWidth() + (keepsInput() ? options.width : 0);
-    return std::size_t{m_input.configurations->distinctCount()} * m_input.nodeCount * static_cast<std::size_t>(widths)
-        * c10::elementSize(m_cachedType);
+    return configurations * m_input.nodeCount * static_cast<std::size_t>(widths) * c10::elementSize(m_cachedType);
 }
 
-// Returns the cache; the first caller computes it for all.
+// Returns the cache; the first caller computes it. Less than an eighth of the configurations are not worth it.
 BatchedScorer::Cached BatchedScorer::cached(const std::stop_token& stop) const
 {
     const std::scoped_lock lock(m_mutex);
-    if (!m_cached.eta.defined() && m_keepBytes >= cachedBytes())
-        fillCache(stop);
+    constexpr std::size_t leastShare = 8;
+    const std::size_t distinct = m_input.configurations->distinctCount();
+    const std::size_t count
+        = std::min(distinct, m_keepBytes / std::max<std::size_t>(1, cachedBytes(/*configurations=*/1)));
+    if (!m_cached.eta.defined() && count > 0 && count >= distinct / leastShare)
+        fillCache(static_cast<std::int64_t>(count), stop);
     return m_cached;
 }
 
-void BatchedScorer::fillCache(const std::stop_token& stop) const
+void BatchedScorer::fillCache(std::int64_t kept, const std::stop_token& stop) const
 {
-    const std::int64_t distinct = m_input.configurations->distinctCount();
     const std::int64_t nodes = m_input.nodeCount;
     const auto type = torch::dtype(m_cachedType).device(m_device);
-    Cached all{.eta = torch::empty({distinct, nodes, m_network->options().branchWidth()}, type)};
+    Cached all{.count = kept, .eta = torch::empty({kept, nodes, m_network->options().branchWidth()}, type), .x = {}};
     if (keepsInput())
-        all.x = torch::empty({distinct, nodes, m_network->options().width}, type);
-    for (std::int64_t begin = 0; begin < distinct; begin += m_copies) {
-        std::vector<std::uint32_t> some(static_cast<std::size_t>(std::min(m_copies, distinct - begin)));
+        all.x = torch::empty({kept, nodes, m_network->options().width}, type);
+    for (std::int64_t begin = 0; begin < kept; begin += m_copies) {
+        std::vector<std::uint32_t> some(static_cast<std::size_t>(std::min(m_copies, kept - begin)));
         std::iota(some.begin(), some.end(), static_cast<std::uint32_t>(begin));
         const auto count = static_cast<std::int64_t>(some.size());
         const auto x = m_deviceInput.read(m_deviceInput.rowsOf(some).to(m_device), count, stop);

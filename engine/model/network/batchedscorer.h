@@ -38,13 +38,22 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
     [[nodiscard]] std::size_t fixedBytes() const override;
     void keepBetweenSlates(std::size_t memoryBytes) override;
-    [[nodiscard]] std::size_t keepableBytes() const override { return cachedBytes(); }
+    [[nodiscard]] std::size_t keepableBytes() const override
+    {
+        return cachedBytes(m_input.configurations->distinctCount());
+    }
 
 private:
-    /// Permutation-independent results for all distinct configurations.
+    /// Permutation-independent results of the first distinct configurations, as many as memory allows.
     struct Cached {
-        torch::Tensor eta; ///< η of the first stage, [distinct, n, H]; undefined: not kept
-        torch::Tensor x; ///< f_in, [distinct, n, W]; undefined unless keepsInput()
+        std::int64_t count = 0; ///< configurations
+        torch::Tensor eta; ///< η of the first stage, [count, n, H]; undefined: not kept
+        torch::Tensor x; ///< f_in, [count, n, W]; undefined unless keepsInput()
+    };
+    /// What stage 0 has of some configurations, [c, n, …].
+    struct Start {
+        torch::Tensor eta; ///< undefined if nothing is kept
+        torch::Tensor x; ///< undefined if only η is needed and kept
     };
 
     [[nodiscard]] std::vector<std::vector<float>> scoreEqual(std::span<const std::span<const std::uint32_t>> slates,
@@ -63,8 +72,11 @@ private:
     /// True if x of the first block is kept: no table has it, and the first stage is a block.
     [[nodiscard]] bool keepsInput() const { return !m_deviceInput.isTable() && !isInput(0); }
     [[nodiscard]] Cached cached(const std::stop_token& stop) const;
-    void fillCache(const std::stop_token& stop) const;
-    [[nodiscard]] std::size_t cachedBytes() const;
+    void fillCache(std::int64_t kept, const std::stop_token& stop) const;
+    /// `rows`: DeviceInput::rowsOf() of the configurations, on the device.
+    [[nodiscard]] Start start(std::span<const std::uint32_t> configurations, const torch::Tensor& rows,
+                              const std::stop_token& stop) const;
+    [[nodiscard]] std::size_t cachedBytes(std::size_t configurations) const;
 
     const ModelInput& m_input;
     mutable Network m_network; ///< LibTorch's modules have no const forward; this class does not change the network

@@ -205,5 +205,29 @@ TEST(BatchedScorer, Bfloat16ProductsAndCachedDataStayCloseToFloat32)
     }
 }
 
+TEST(BatchedScorer, APartThatIsKeptChangesNoScore)
+{
+    const Document document = randomLayoutDocument({});
+    for (const bool isAuthors : {false, true}) {
+        ModelOptions options = smallOptions();
+        options.inputCrossAttention = isAuthors;
+        const Checkpoint checkpoint = livelyCheckpoint(options, document);
+        const ModelInput input = makeModelInput(document, checkpoint.info);
+        const Slate slate = wholeSlate(input);
+        BatchedScorer scorer(input, makeNetwork(options, checkpoint.folds[0]), checkpoint.folds[0], torch::kFloat,
+                             torch::kCPU, slate.distinct.size(), {});
+        const auto exact = torch::tensor(scorer.score(slate.distinct, 0, {}));
+        const std::size_t all = scorer.keepableBytes();
+        ASSERT_GT(all, 0U);
+        for (const std::size_t kept : {all / 5, all / 2, all - 1, all}) {
+            scorer.keepBetweenSlates(kept);
+            for (int pass = 0; pass < 2; ++pass) { // the first one fills the cache
+                EXPECT_TRUE(torch::allclose(torch::tensor(scorer.score(slate.distinct, 0, {})), exact, 1e-5, 1e-5))
+                    << isAuthors << ' ' << kept;
+            }
+        }
+    }
+}
+
 } // namespace
 } // namespace tgraph
