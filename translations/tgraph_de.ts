@@ -1966,7 +1966,7 @@
         <translation>Erwartet: = und eine Zahl, etwa tile[9] = 8.</translation>
     </message>
     <message>
-        <source>This program has no measured runtimes.</source>
+        <source>Nothing was measured.</source>
         <translation>Dieses Programm hat keine gemessenen Laufzeiten.</translation>
     </message>
     <message>
@@ -4821,7 +4821,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: tgraph eval zeigt, wie gut ein Modell die Kernel eines Programms vorhersagt.</translation>
     </message>
     <message>
-        <source>This program has no measurements: the fit of a ranking is unknown.</source>
+        <source>Nothing was measured: the fit of a ranking is unknown.</source>
         <translation>Für dieses Programm gibt es keine Messungen: Die Güte einer Rangfolge ist unbekannt.</translation>
     </message>
     <message>
@@ -9564,6 +9564,10 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
 <context>
     <name>tgraph::RankBar</name>
     <message>
+        <source>Nothing was measured. Tools › Tune measures the most promising configurations.</source>
+        <translation>Nichts wurde gemessen. Werkzeuge › Abstimmen misst die aussichtsreichsten Konfigurationen.</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -10164,7 +10168,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Auswahl auszuwerten.</translation>
     </message>
     <message>
-        <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
+        <source>Nothing was measured: the cost of trusting the ranking is unknown.</source>
         <translation>Für dieses Programm gibt es keine Messungen: Es ist unbekannt, was es kostet, der Rangfolge zu vertrauen.</translation>
     </message>
     <message>

@@ -1954,7 +1954,7 @@
         <translation>应为 = 以及数字，如 tile[9] = 8。</translation>
     </message>
     <message>
-        <source>This program has no measured runtimes.</source>
+        <source>Nothing was measured.</source>
         <translation>此程序没有实测运行时间。</translation>
     </message>
     <message>
@@ -4782,7 +4782,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>融合文件是一个核及其一个运行时间：tgraph eval 会给出模型对程序各核的预测效果。</translation>
     </message>
     <message>
-        <source>This program has no measurements: the fit of a ranking is unknown.</source>
+        <source>Nothing was measured: the fit of a ranking is unknown.</source>
         <translation>此程序没有实测值：排名的拟合程度未知。</translation>
     </message>
     <message>
@@ -9442,6 +9442,10 @@ The search follows the model’s scores, including their errors.</source>
 <context>
     <name>tgraph::RankBar</name>
     <message>
+        <source>Nothing was measured. Tools › Tune measures the most promising configurations.</source>
+        <translation>尚未测量。“工具 › 调优”测量最有希望的配置。</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -10039,7 +10043,7 @@ auto: as many as the order needs, at most %1.</source>
         <translation>融合文件是一个核及其一个运行时间：没有可评估的选择。</translation>
     </message>
     <message>
-        <source>This program has no measurements: the cost of trusting the ranking is unknown.</source>
+        <source>Nothing was measured: the cost of trusting the ranking is unknown.</source>
         <translation>此程序没有实测值：信任排名的代价未知。</translation>
     </message>
     <message>

@@ -93,6 +93,15 @@ public:
             m_columns.emplace(space);
     }
 
+    /// Returns true for a table whose parameters are numbers, or switches between two options.
+    [[nodiscard]] bool areNumbers() const
+    {
+        return m_columns && m_columns->columns() > 0
+            && std::ranges::all_of(m_document.table->parameters, [](const Parameter& parameter) {
+                   return parameter.isNumeric() || parameter.options.size() <= 2;
+               });
+    }
+
     [[nodiscard]] std::vector<AdaptMethod> methods() const
     {
         std::vector<AdaptMethod> result = {AdaptMethod::Process};
@@ -103,7 +112,7 @@ public:
             result.push_back(AdaptMethod::Decisions);
         if (m_columns && m_columns->columns() > 0)
             result.push_back(AdaptMethod::Forest);
-        if (m_columns && m_columns->columns() > 0 && m_space.hasNumbers())
+        if (areNumbers())
             result.push_back(AdaptMethod::Numeric);
         if (m_document.collection.kind == Collection::Kind::Layout)
             result.push_back(AdaptMethod::Ridge);
@@ -124,7 +133,7 @@ public:
                 .means(wanted, stop);
         }
         if (method == AdaptMethod::Numeric)
-            return numericProcess(seen, stop).means(wanted, stop);
+            return numeric(seen, wanted, stop);
         const auto all = withoutProcess(method, seen, stop);
         std::vector<double> result;
         for (const DistinctId config : wanted)
@@ -189,7 +198,7 @@ private:
         if (method == AdaptMethod::Forest)
             return forest(measured, stop);
         if (method == AdaptMethod::Numeric)
-            return numeric(measured, stop);
+            return standardized(averageRanks(numeric(measured, everyConfig(), stop)));
         return method == AdaptMethod::Decisions ? decisions(measured, stop) : prior();
     }
 
@@ -226,7 +235,10 @@ private:
         return standardized(averageRanks(trees.estimate(everyConfig(), stop).mean));
     }
 
-    [[nodiscard]] NumericProcess numericProcess(std::span<const Measurement> seen, const std::stop_token& stop) const
+    /// Returns the expected logarithms of the targets. More points than one process holds are split over several, whose
+    /// means are averaged.
+    [[nodiscard]] std::vector<double> numeric(std::span<const Measurement> seen, std::span<const DistinctId> wanted,
+                                              const std::stop_token& stop) const
     {
         std::vector<DistinctId> points;
         std::vector<double> values;
@@ -234,22 +246,23 @@ private:
             points.push_back(seen[i].distinct);
             values.push_back(std::log(seen[i].target));
         }
-        return {*m_columns, points, values, stop};
-    }
-
-    [[nodiscard]] std::vector<double> numeric(std::span<const Measurement> seen, const std::stop_token& stop) const
-    {
-        const NumericProcess process = numericProcess(seen, stop);
-        const std::vector<DistinctId> configs = everyConfig();
-        std::vector<double> result(configs.size());
-        inChunks(
-            configs.size(), m_options, stop,
-            [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
-                const auto means = process.means(std::span(configs).subspan(first, last - first), inner);
-                std::ranges::copy(means, result.begin() + static_cast<std::ptrdiff_t>(first));
-            },
-            {}, 0);
-        return standardized(averageRanks(result));
+        const std::size_t members = (points.size() + NumericProcess::maxPoints - 1) / NumericProcess::maxPoints;
+        std::vector<double> result(wanted.size(), 0);
+        for (std::size_t member = 0; member < members; ++member) {
+            const std::size_t begin = points.size() * member / members;
+            const std::size_t size = points.size() * (member + 1) / members - begin;
+            const NumericProcess process(*m_columns, std::span(points).subspan(begin, size),
+                                         std::span(values).subspan(begin, size), stop);
+            inChunks(
+                wanted.size(), m_options, stop,
+                [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
+                    const auto means = process.means(wanted.subspan(first, last - first), inner);
+                    for (std::size_t i = 0; i < means.size(); ++i)
+                        result[first + i] += means[i] / static_cast<double>(members);
+                },
+                {}, 0);
+        }
+        return result;
     }
 
     [[nodiscard]] std::vector<double> prior() const
@@ -350,7 +363,7 @@ AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::spa
         for (const AdaptMethod method : adapting.methods())
             checks.push_back({.method = method});
     }
-    weighMethods(checks, measured.size(), document.table && space.hasNumbers());
+    weighMethods(checks, measured.size(), adapting.areNumbers());
     AdaptedScores result = adapting.blend(std::move(checks), measured, stop, progress, compare ? checksShare : 0);
     if (!compare)
         result.checks.clear();

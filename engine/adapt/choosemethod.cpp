@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t mostJudged = 1000;
 constexpr double priorsWorth = 20; ///< weight of the priors, in measurements
 constexpr double evidenceScale = 0.8; ///< divides τ · √measured
+constexpr double withoutOrder = 0.1; ///< share of a method that does not know the order of values …
+constexpr double withoutOrderMeasured = 200; ///< … up to this number of measurements
 
 int sign(double value)
 {
@@ -66,8 +68,6 @@ Judged drawJudged(std::span<const Measurement> measured, std::uint64_t seed)
     return judged;
 }
 
-constexpr double withoutNumbers = 0.1; ///< share of a method that does not know the order of values
-
 } // namespace
 
 std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std::span<const Measurement> measured,
@@ -112,7 +112,7 @@ std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std
     return checks;
 }
 
-void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool hasNumbers)
+void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool areNumbers)
 {
     const double trust = priorsWorth / static_cast<double>(std::max<std::size_t>(1, measured));
     const double best = std::ranges::max(checks, {}, &MethodCheck::tau).tau;
@@ -123,8 +123,8 @@ void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool h
             check.weight *= trust;
         else if (check.method == AdaptMethod::LayoutProcess || check.method == AdaptMethod::Ridge)
             check.weight *= std::max(0.0, 1 - trust);
-        if (hasNumbers && check.method != AdaptMethod::Forest && check.method != AdaptMethod::Numeric)
-            check.weight *= withoutNumbers;
+        if (areNumbers && check.method != AdaptMethod::Forest && check.method != AdaptMethod::Numeric)
+            check.weight *= std::pow(withoutOrder, std::min(1.0, withoutOrderMeasured / static_cast<double>(measured)));
         sum += check.weight;
     }
     for (MethodCheck& check : checks)

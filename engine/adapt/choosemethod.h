@@ -24,7 +24,8 @@ using ScoreUnseen = std::function<std::vector<double>(AdaptMethod method, std::s
 /// 0.8): a difference of one or two standard errors halves it. At 20 measurements the best method by cross-validation
 /// is often not the best, since τ's standard error is 0.1; means of ranks are rarely worse than their best part.
 /// `checks` without τ (no comparison): the shares alone.
-/// With `hasNumbers` (a table with numeric parameters), methods that do not know the order of values count a tenth.
-void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool hasNumbers);
+/// With `areNumbers` (a table with numeric parameters only), methods that do not know the order of values count a tenth
+/// up to 200 measurements and more with more: 0.1^(200 / measured).
+void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool areNumbers);
 
 } // namespace tgraph

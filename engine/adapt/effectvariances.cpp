@@ -20,10 +20,12 @@ constexpr double effectMode = 1e-8;
 constexpr double scoreMode = 0.1;
 constexpr double fitNoiseMode = 1e-9;
 
+/// `explained` and `trace` are at least 0, but may be computed below it if K is nearly singular.
 double nextVariance(double variance, double explained, double trace, double mode)
 {
     const double scale = (fitShape + 1) * mode;
-    return std::sqrt((variance * variance * explained + 2 * scale) / (trace + 2 * (fitShape + 1) / variance));
+    return std::sqrt((variance * variance * std::max(0.0, explained) + 2 * scale)
+                     / (std::max(0.0, trace) + 2 * (fitShape + 1) / variance));
 }
 
 /// The sums that a step needs from K = X D Xᵀ + intercept + noise, the covariance of the values y.

@@ -2,6 +2,7 @@
 #include "engine/adapt/measurements.h"
 
 #include "engine/core/error.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/core/numbers.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
@@ -114,8 +115,7 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
 {
     const std::string file = document.path.string();
     if (!document.runtimesPublished)
-        throw makeError({file, "config_runtime"}, "runtimes that are not published",
-                        "published runtimes, or measurements in a CSV file");
+        throw missingRuntimes(document, "published runtimes, or measurements in a CSV file");
     if (const std::size_t most = publishedCount(document, configurations); count > most)
         throw makeError({file, "configurations to draw"}, fmt::format("{}", count),
                         fmt::format("at most {}, the distinct configurations", most));

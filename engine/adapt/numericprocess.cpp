@@ -18,9 +18,9 @@ constexpr int fitSteps = 40;
 constexpr std::size_t rowsBetweenStops = 256; ///< between two looks at the stop token
 constexpr double leastNoise = 1e-6; ///< variance; keeps the covariance positive definite
 
-// Means of the normal priors of the parameters, which are logarithms; their deviation is 1.
-constexpr double expectedLength = 0.3;
-constexpr double expectedNoise = -2.5; ///< of the standard deviation
+// Means of the normal priors of the parameters, whose deviation is 1.
+constexpr double expectedLogLength = 0.3;
+constexpr double expectedLogNoise = -2.5; ///< logarithm of the standard deviation
 
 /// Matérn 5/2 of a squared distance.
 double matern(double squared)
@@ -102,7 +102,7 @@ public:
 
     [[nodiscard]] double expected(std::size_t parameter) const
     {
-        return parameter < m_columns ? expectedLength : parameter == m_columns ? 0 : expectedNoise;
+        return parameter < m_columns ? expectedLogLength : parameter == m_columns ? 0 : expectedLogNoise;
     }
     [[nodiscard]] std::size_t parameters() const { return m_columns + 2; }
 
@@ -150,20 +150,19 @@ NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const Disti
                                std::span<const double> values, const std::stop_token& stop)
     : m_columns(columns), m_ranges(columns.columns(), 1), m_lengths(columns.columns(), 1)
 {
-    assert(!points.empty() && points.size() == values.size());
+    assert(!points.empty() && points.size() <= maxPoints && points.size() == values.size());
     assert(std::ranges::all_of(values, [](double value) { return std::isfinite(value); }));
     for (std::uint32_t row = 0; row < columns.rows(); ++row)
         for (std::size_t column = 0; column < m_ranges.size(); ++column)
-            m_ranges[column] = std::max(m_ranges[column], double{1} * columns.row(DistinctId(row))[column]);
-    points = points.first(std::min(points.size(), maxPoints));
+            m_ranges[column] = std::max(m_ranges[column], static_cast<double>(columns.row(DistinctId(row))[column]));
     const auto count = static_cast<double>(points.size());
-    m_mean = std::reduce(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(points.size())) / count;
+    m_mean = std::reduce(values.begin(), values.end()) / count;
     double squares = 0;
-    for (const double value : values.first(points.size()))
+    for (const double value : values)
         squares += (value - m_mean) * (value - m_mean);
     m_deviation = squares > 0 ? std::sqrt(squares / count) : 1;
     std::vector<double> standardised;
-    for (const double value : values.first(points.size()))
+    for (const double value : values)
         standardised.push_back((value - m_mean) / m_deviation);
     fit(points, standardised, stop);
 

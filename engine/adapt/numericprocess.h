@@ -16,11 +16,11 @@ namespace tgraph {
 /// resilient propagation (Riedmiller and Braun, 1993). Immutable.
 class NumericProcess {
 public:
-    /// Largest number of points: more are left out.
+    /// Largest number of points of one process.
     static constexpr std::size_t maxPoints = 1024;
 
-    /// `points`: one or more, in random order, of which the first 160 determine the scales; `values`: one per point,
-    /// finite. The columns must outlive it. @throws Cancelled.
+    /// `points`: one to maxPoints, in random order, of which the first 160 determine the scales; `values`: one per
+    /// point, finite. The columns must outlive it. @throws Cancelled.
     NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
                    const std::stop_token& stop = {});
 
@@ -28,12 +28,12 @@ public:
     [[nodiscard]] std::vector<double> means(std::span<const DistinctId> configurations,
                                             const std::stop_token& stop = {}) const;
 
-    /// Returns the length scale of each column, as a share of its range: long for a column without influence.
+    /// Returns the length scale of each column, as a share of its range. A column without influence has a long one.
     [[nodiscard]] const std::vector<double>& lengths() const { return m_lengths; }
 
 private:
     [[nodiscard]] double likeness(std::span<const double> a, std::span<const double> b) const;
-    /// Returns a configuration's ranks over length scale and range.
+    /// Writes a configuration's ranks, divided by length scale and range, to `scaled`.
     void scale(DistinctId configuration, std::span<double> scaled) const;
     void fit(std::span<const DistinctId> points, std::span<const double> values, const std::stop_token& stop);
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/known.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/eval/regret.h"
 
 #include <fmt/format.h>
@@ -41,8 +42,7 @@ void requireRuntimes(const Document& document)
     const char* const runtimes
         = document.collection.kind == Collection::Kind::Fusion ? "kernel_runtime" : "config_runtime";
     if (!document.runtimesPublished)
-        throw makeError({.file = document.path.string(), .where = runtimes}, "runtimes that are not published",
-                        "measured runtimes");
+        throw missingRuntimes(document, "measured runtimes");
     requireAbove0(document, runtimes, document.runtimeNs);
     requireAbove0(document, "config_runtime_normalizers", document.normalizerNs);
 }

@@ -69,7 +69,9 @@ void checkComparable(Tables tables)
                             "a table of measured configurations");
         if (!document->runtimesPublished)
             throw makeError({document->path.string(), document->table->objective().name},
-                            "no value: every configuration failed", "measured configurations");
+                            document->table->failures.empty() ? "no value: nothing is measured"
+                                                              : "no value: every configuration failed",
+                            "measured configurations");
         const std::string expected = quantityOf(*tables.front()->table);
         if (quantityOf(*document->table) != expected)
             throw makeError({document->path.string(), "objective"}, quantityOf(*document->table),

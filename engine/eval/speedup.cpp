@@ -2,6 +2,7 @@
 #include "engine/eval/speedup.h"
 
 #include "engine/core/error.h"
+#include "engine/core/missingruntimes.h"
 
 #include <fmt/format.h>
 
@@ -65,8 +66,7 @@ double baselineNs(const Document& document, const SpeedUpBaseline& baseline, Con
 MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& prediction, const SpeedUpBaseline& baseline)
 {
     if (!document.runtimesPublished)
-        throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
-                        "measured runtimes");
+        throw missingRuntimes(document, "measured runtimes");
     if (document.table && !document.table->isTime())
         throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
                         "measured runtimes");

@@ -60,9 +60,13 @@ public:
         readJsonRecords(text, m_input.place(),
                         {.list = "cache",
                          .member = [this](const std::string& name, const Json& value) { readMember(name, value); },
-                         .record = [this](const std::string&, const Json&) { return m_keys.empty(); }},
+                         .record =
+                             [this](const std::string&, const Json&) {
+                                 m_hasResults = true;
+                                 return m_keys.empty();
+                             }},
                         m_input.stop);
-        if (m_keys.empty() && m_isSpace)
+        if (m_isSpace && !m_hasResults)
             return readSpaceTable(m_input);
         if (m_keys.empty())
             throw makeError(m_input.place("tune_params_keys"), "no names of parameters", "a list of names");
@@ -78,8 +82,6 @@ public:
             m_input.stop);
         if (!isWhole)
             m_builder.table().notes.push_back(cutOffNote(m_builder.rows()));
-        if (m_builder.rows() == 0 && isWhole && m_isSpace)
-            return readSpaceTable(m_input);
         m_builder.setUnit("time", "ms");
         m_builder.table().ignoredColumns = m_ignored;
         return m_builder.take(m_objective, "time");
@@ -147,6 +149,7 @@ private:
     TableBuilder m_builder;
     std::vector<std::string> m_keys, m_ignored;
     bool m_isSpace = false; ///< lists the values of the parameters
+    bool m_hasResults = false;
     std::string m_objective = "time";
 };
 
@@ -272,7 +275,7 @@ private:
 MeasuredTable readSpaceTable(const TableInput& input)
 {
     if (!input.columns.isEmpty())
-        throw makeError(input.place(), "a search space without results", "no choice of columns");
+        throw makeError(input.place(), "a search space, which has no columns", "no choice of columns");
     SpaceLimits limits;
     limits.fileBytes = std::min(limits.fileBytes, input.limits.fileBytes);
     limits.parameters = std::min(limits.parameters, input.limits.columns);

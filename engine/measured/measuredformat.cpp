@@ -73,8 +73,6 @@ std::optional<MeasuredFormat> jsonFormatOf(std::string_view text)
     if (keys.has("tune_params_keys") || (keys.has("tune_params") && keys.has("kernel_name"))
         || (keys.has("cache") && keys.has("kernel_name")))
         return MeasuredFormat::KernelTuner;
-    if (keys.has("tune_params") || keys.has("ConfigurationSpace/TuningParameters"))
-        return MeasuredFormat::Space;
     const bool isResult = keys.has("results/configuration")
         && (keys.has("results/times") || keys.has("results/invalidity") || keys.has("results/measurements"));
     if (isResult || (keys.has("results/configuration") && keys.has("schema_version")))
@@ -83,6 +81,9 @@ std::optional<MeasuredFormat> jsonFormatOf(std::string_view text)
         return MeasuredFormat::HiPlotJson;
     if (keys.has("input") && keys.has("config/entity"))
         return MeasuredFormat::AutoTvm;
+    if ((keys.has("tune_params") || keys.has("ConfigurationSpace/TuningParameters")) && !keys.has("results")
+        && !keys.has("cache"))
+        return MeasuredFormat::Space;
     return std::nullopt;
 }
 

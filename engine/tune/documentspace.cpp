@@ -2,6 +2,7 @@
 #include "engine/tune/documentspace.h"
 
 #include "engine/core/error.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/core/numbers.h"
 #include "engine/core/splitmix.h"
 #include "engine/eval/layoutsjson.h"
@@ -139,8 +140,7 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
     : m_simulated(document.simulation.has_value())
 {
     if (!document.runtimesPublished)
-        throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
-                        "a file with runtimes, or --measure with a command that measures");
+        throw missingRuntimes(document, "a file with runtimes, or your own command");
     if (document.table && !document.table->isTime())
         throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
                         "a column of times (--objective)");

@@ -2,6 +2,8 @@
 #include "widgets/common/buttonpages.h"
 
 #include <QStackedWidget>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -9,6 +11,33 @@
 #include <cassert>
 
 namespace tgraph {
+namespace {
+
+/// Shortens its text where the row is narrow.
+class PageButton : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        constexpr int shown = 3; // letters
+        return {frame() + fontMetrics().horizontalAdvance(QLatin1Char('m')) * shown, sizeHint().height()};
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame());
+        QStylePainter(this).drawComplexControl(QStyle::CC_ToolButton, option);
+    }
+
+private:
+    [[nodiscard]] int frame() const { return sizeHint().width() - fontMetrics().horizontalAdvance(text()); }
+};
+
+} // namespace
 
 ButtonPages::ButtonPages(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout), m_stack(new QStackedWidget(this))
 {
@@ -24,7 +53,7 @@ ButtonPages::ButtonPages(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayo
 
 void ButtonPages::addPage(QWidget& page, const QString& title, const QString& tip)
 {
-    auto* button = new QToolButton(this);
+    auto* button = new PageButton(this);
     button->setText(title);
     button->setToolTip(tip);
     button->setCheckable(true);

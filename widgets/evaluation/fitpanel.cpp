@@ -273,7 +273,7 @@ QString FitPanel::emptyText() const
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (m_file->isUnmeasured())
-        return tr("This program has no measurements: the fit of a ranking is unknown.");
+        return tr("Nothing was measured: the fit of a ranking is unknown.");
     if (!m_measured)
         return tr("The runtimes of this file are not published: open a measured file to see how well a ranking fits.");
     return tr("Rank the configurations to see how well the scores fit the runtimes.");

@@ -171,7 +171,7 @@ QString RegretPanel::emptyText() const
     if (!m_problem.isEmpty())
         return m_problem;
     if (m_file->isUnmeasured())
-        return tr("This program has no measurements: the cost of trusting the ranking is unknown.");
+        return tr("Nothing was measured: the cost of trusting the ranking is unknown.");
     return tr(
         "The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.");
 }

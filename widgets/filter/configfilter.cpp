@@ -154,7 +154,7 @@ void Parser::needRuntimes(const FilterToken& at) const
 {
     if (m_file.targets.empty())
         FilterReader::fail(at,
-                           m_file.isUnmeasured() ? tr("This program has no measured runtimes.")
+                           m_file.isUnmeasured() ? tr("Nothing was measured.")
                                                  : tr("The runtimes of this file are not published."));
 }
 

@@ -161,8 +161,9 @@ void FileSection::showFacts()
     if (m_file->isTable())
         addFailureFacts(*m_file->document->table);
     const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes")
-        : m_file->isTable() ? QString::fromStdString(m_file->document->table->objective().name)
-                            : tr("Runtimes");
+        : m_file->isTable() && !m_file->isUnmeasured()
+        ? QString::fromStdString(m_file->document->table->objective().name)
+        : tr("Runtimes");
     if (!facts.best) {
         addFact(runtimes, m_file->isUnmeasured() ? tr("not measured") : tr("not published"));
         return;

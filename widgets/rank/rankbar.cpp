@@ -42,6 +42,7 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_model->setMinimumWidth(modelWidth);
     m_model->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_button = new QPushButton(this);
+    m_button->setObjectName(QStringLiteral("rank"));
     makePrimary(*m_button);
     m_keep = new QPushButton(tr("Stop and keep"), this);
     m_keep->setToolTip(tr("End the ranking now and keep the ranking of the scored configurations"));
@@ -257,6 +258,7 @@ void RankBar::showDetails()
     m_details->setVisible(!m_details->text().isEmpty());
     const QString more = m_model->currentData(Qt::ToolTipRole).toString();
     m_model->setToolTip(more.isEmpty() ? m_model->details() : more);
+    showButton();
 }
 
 void RankBar::showState()
@@ -280,14 +282,17 @@ void RankBar::showButton()
     const bool isBare = m_file && m_file->isBareProgram();
     m_button->setText(isBusy() ? tr("Cancel") : proposes ? tr("Propose and rank") : tr("Rank"));
     m_button->setIcon(iconOnAccent(isBusy() ? QStringLiteral("square") : QStringLiteral("play")));
-    m_button->setEnabled(isBusy() || (m_file && (proposes || !isBare)));
-    m_button->setToolTip(!m_file           ? tr("Open a file first")
-                             : m_proposing ? tr("Stop proposing")
-                             : m_running   ? tr("Stop the ranking")
-                             : proposes
-                             ? tr("Propose candidates for the program and order them by what the model predicts")
-                             : isBare ? tr("This program has no configurable layouts: there is nothing to rank")
-                                      : tr("Order the configurations by what the model predicts"));
+    // Only imported predictions rank a table of which nothing is measured.
+    const bool isSpace = m_file && m_file->isTable() && m_file->isUnmeasured() && m_model->chosen() == "auto";
+    m_button->setEnabled(isBusy() || (m_file && (proposes || !isBare) && !isSpace));
+    m_button->setToolTip(
+        !m_file           ? tr("Open a file first")
+            : m_proposing ? tr("Stop proposing")
+            : m_running   ? tr("Stop the ranking")
+            : proposes    ? tr("Propose candidates for the program and order them by what the model predicts")
+            : isBare      ? tr("This program has no configurable layouts: there is nothing to rank")
+            : isSpace     ? tr("Nothing was measured. Tools › Tune measures the most promising configurations.")
+                          : tr("Order the configurations by what the model predicts"));
 }
 
 void RankBar::showTime()

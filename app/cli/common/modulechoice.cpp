@@ -51,6 +51,9 @@ void keepChoice(const Document& document, const TableChoice& choice)
     if (!document.table)
         throw makeError({document.path.string(), "--remember"}, "another kind of file",
                         "a table of measured configurations");
+    if (choice.chosen().isEmpty())
+        throw makeError({document.path.string(), "--remember"}, "no choice of columns",
+                        "--parameter, --objective or another choice");
     writeColumns(document.path, completed(choice.chosen(), readColumns(document.path).value_or(TableColumns())));
 }
 

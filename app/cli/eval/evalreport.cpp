@@ -180,7 +180,7 @@ std::string fileNotes(const EvalReport& report)
         for (const std::string& remark : file.provenance.remarks)
             text += fmt::format("{}: careful: {}\n", printable(file.file.string()), printable(remark));
     for (const fs::path& file : report.skipped)
-        text += printable(file.string()) + ": skipped, its runtimes are not published\n";
+        text += printable(file.string()) + ": skipped, it has no runtimes\n";
     return text;
 }
 
@@ -211,7 +211,7 @@ std::string countNotes(const EvalReport& report)
         text += fmt::format("{} of {} with doubtful predictions (--files says why)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     if (!report.skipped.empty())
-        text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
+        text += fmt::format("{} skipped: no runtimes\n", pluralText(report.skipped.size(), "file"));
     return text;
 }
 
@@ -286,7 +286,7 @@ std::string evalJson(const EvalReport& report)
     const EvaluationSummary summary = summaryOf(report);
     Json skipped = Json::array();
     for (const fs::path& file : report.skipped)
-        skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
+        skipped.push_back({{"file", file.string()}, {"reason", "no runtimes"}});
     Json failed = Json::array();
     for (const FailedFile& file : report.failed)
         failed.push_back({{"file", file.file.string()}, {"problem", file.problem}});

@@ -207,7 +207,7 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
         if (const LeaderRow& row = board.rows[i]; row.files == 0 && !row.reason.empty())
             text += fmt::format("{} ranked no files: {}\n", printable(row.model), printable(row.reason));
     if (!board.skipped.empty())
-        text += fmt::format("{} skipped: runtimes not published\n", pluralText(board.skipped.size(), "file"));
+        text += fmt::format("{} skipped: no runtimes\n", pluralText(board.skipped.size(), "file"));
     if (board.simulated > 0)
         text += fmt::format("{} of {} {} simulated, not measured\n", countText(board.simulated),
                             pluralText(board.files.size(), "file"), board.simulated == 1 ? "is" : "are");
@@ -245,7 +245,7 @@ std::string leaderJson(const ModelBoard& board)
     }
     Json skipped = Json::array();
     for (const std::filesystem::path& file : board.skipped)
-        skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
+        skipped.push_back({{"file", file.string()}, {"reason", "no runtimes"}});
     Json failed = Json::array();
     for (const FailedFile& file : board.failed)
         failed.push_back({{"file", file.file.string()}, {"problem", file.problem}});

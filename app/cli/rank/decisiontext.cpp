@@ -332,9 +332,10 @@ std::string decisionListText(const Document& document, const Deduplication& conf
     }
     std::ranges::stable_sort(kinds, std::ranges::greater(), [](const auto& kind) { return kind.second.size(); });
     std::string text
-        = fmt::format("  why: {}; their costs need runtimes or a ranking: --model M, with a trained model or "
-                      "\"analytical\"\n",
-                      pluralText(decisions.count(), "decision"));
+        = fmt::format("  why: {}; {} need {}\n", pluralText(decisions.count(), "decision"),
+                      decisions.count() == 1 ? "the costs of its options" : "their costs",
+                      document.table ? "measurements: tgraph tune makes them"
+                                     : "runtimes or a ranking: --model M, with a trained model or \"analytical\"");
     const std::size_t shown = all ? kinds.size() : std::min(kinds.size(), shownLines);
     std::size_t left = decisions.count();
     for (std::size_t i = 0; i < shown; ++i) {

@@ -12,6 +12,7 @@
 #include "engine/core/cores.h"
 #include "engine/core/error.h"
 #include "engine/core/known.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/core/numbers.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/model/scoring/workers.h"
@@ -190,8 +191,7 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
         TerminalProgress progress;
         const Subject subject = readSubject(options, stop, progress);
         if (!subject.document.runtimesPublished || subject.targets.empty())
-            throw makeError({options.file.string(), "config_runtime"}, "runtimes that are not published",
-                            "a file with runtimes to simulate the loop on");
+            throw missingRuntimes(subject.document, "a file with runtimes to simulate the loop on");
         LoopReport report{.document = subject.document,
                           .configurations = *subject.configurations,
                           .model = subject.unadapted.name,

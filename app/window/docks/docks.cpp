@@ -43,7 +43,20 @@
 namespace tgraph {
 namespace {
 
+constexpr int narrowRoom = 780; ///< px; a wider one has panels on both sides of the graph
 constexpr int stateVersion = 5; // version of docks and tool bars; increase it when their names change
+
+/// Calls QMainWindow::restoreState(), during which Qt 6.4 iterates over its set of tab bars and shows each. Showing a
+/// widget activates its window's layout, which replaces the set: the layout is disabled meanwhile.
+bool restoreDocks(QMainWindow& window, const QByteArray& state)
+{
+    QLayout& layout = *window.layout();
+    layout.setEnabled(false);
+    const bool isRestored = window.restoreState(state, stateVersion);
+    layout.setEnabled(true);
+    layout.activate();
+    return isRestored;
+}
 
 } // namespace
 
@@ -152,9 +165,7 @@ void Docks::arrange()
             dock->show();
     if (fitsRoom())
         return;
-    QList<QDockWidget*> column = all();
-    column.removeIf([](const QDockWidget* dock) { return dock->isHidden(); });
-    placeTogether(Qt::LeftDockWidgetArea, column);
+    placeTogether(Qt::LeftDockWidgetArea, all());
 }
 
 bool Docks::fitsRoom() const
@@ -166,13 +177,16 @@ bool Docks::fitsRoom() const
 void Docks::setRoom(const QSize& room)
 {
     m_room = room;
-    if (fitsRoom())
+    m_centre.setNarrow(room.width() < narrowRoom);
+    if (m_contents == Contents::None || fitsRoom())
         return;
-    {
-        const QScopedValueRollback changing(m_isChanging, true);
-        arrange();
-    }
-    raiseFronts();
+    const QSize size = m_window.size();
+    m_kept.erase({m_arrangement, m_contents});
+    if (!enter())
+        raiseFronts();
+    showProgramDocks();
+    m_window.layout()->activate(); // otherwise the window keeps the width that the docks had
+    m_window.resize(size);
     m_sizes->fit();
 }
 
@@ -251,7 +265,7 @@ KeptPlaces Docks::present() const
 bool Docks::restoreKept(const KeptPlaces& kept)
 {
     const QScopedValueRollback changing(m_isChanging, true);
-    if (kept.docks.isEmpty() || !m_window.restoreState(kept.docks, stateVersion)) // from another version, or damaged
+    if (kept.docks.isEmpty() || !restoreDocks(m_window, kept.docks)) // from another version, or damaged
         return false;
     if (!fitsRoom()) // from a larger screen
         return false;
@@ -347,7 +361,8 @@ void Docks::setAlone(QWidget* part)
         m_sizes->setPaused(false);
         m_centre.setAlone(nullptr);
         m_centre.show();
-        (void)restoreKept(m_whole);
+        if (!restoreKept(m_whole))
+            arrange();
         if (auto* front = qobject_cast<QDockWidget*>(before.data()))
             front->raise();
     }

@@ -26,7 +26,8 @@
 namespace tgraph {
 namespace {
 
-constexpr QSize leastPage(280, 200); ///< minimum, regardless of the contents
+constexpr QSize leastPage(360, 200); ///< minimum, regardless of the contents
+constexpr int narrowPage = 280; ///< px
 
 QString datasetName()
 {
@@ -92,6 +93,11 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
         showPage();
     });
     showPage();
+}
+
+void Centre::setNarrow(bool isNarrow)
+{
+    m_pages->setMinimumWidth(isNarrow ? narrowPage : leastPage.width());
 }
 
 void Centre::showPage()

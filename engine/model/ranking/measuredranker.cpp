@@ -25,7 +25,8 @@ Prediction MeasuredRanker::rank(const Document& document, const RankOptions& /*o
                                 const RankCallbacks& callbacks) const
 {
     if (!document.runtimesPublished)
-        throw makeError({document.path.string(), "model measured"}, "no measurement", "a file with measurements");
+        throw makeError({document.path.string(), "model measured"}, "no measurement",
+                        "a file with measurements, as tgraph tune makes them");
     throwIfStopped(stop);
     const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
     const std::vector<double> targets = document.targets();

@@ -50,7 +50,7 @@ TEST_F(EvalCli, AFolderGivesOneRowPerCollectionAndTheMeans)
     EXPECT_EQ(linesWith(result.output, ".npz"), 0U) << result.output;
     EXPECT_EQ(linesWith(result.output, "layout:xla:random, 2 files"), 1U);
     EXPECT_EQ(linesWith(result.output, "mean of 2 layout collections"), 1U);
-    EXPECT_EQ(linesWith(result.output, "1 file skipped: runtimes not published"), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "1 file skipped: no runtimes"), 1U) << result.output;
     EXPECT_EQ(linesWith(result.output, "simulated"), 0U);
     for (const std::string row : {"layout:xla:random, 2 files", "mean of 1 tile collection"}) { // as with --files
         const auto figures = [&](const std::string& text) {
@@ -76,7 +76,7 @@ TEST_F(EvalCli, ListsTheFilesOnRequest)
     EXPECT_EQ(linesWith(result.output, "tile:xla, 1 file"), 1U);
     EXPECT_EQ(linesWith(result.output, "mean of 2 layout collections"), 1U);
     EXPECT_EQ(linesWith(result.output, "mean of 1 tile collection"), 1U);
-    EXPECT_EQ(linesWith(result.output, "hidden.npz: skipped, its runtimes are not published"), 1U);
+    EXPECT_EQ(linesWith(result.output, "hidden.npz: skipped, it has no runtimes"), 1U);
     EXPECT_EQ(linesWith(result.output, "readme"), 0U);
     EXPECT_EQ(linesWith(result.output, "model analytical"), 1U);
     EXPECT_EQ(linesWith(result.output, "file in " + at("data").string()), 1U); // names are relative to it
@@ -244,7 +244,7 @@ TEST_F(EvalCli, SeveralModelsGiveALeaderboard)
     const ProgramResult two = runTgraph({"eval", "--model", "analytical", "--model", "auto", at("data").string()});
     ASSERT_EQ(two.exitStatus, 0) << two.errors;
     EXPECT_EQ(linesWith(two.output, "analytical  "), 3U) << two.output; // one row, and two lines of the agreement
-    EXPECT_EQ(linesWith(two.output, "1 file skipped: runtimes not published"), 1U);
+    EXPECT_EQ(linesWith(two.output, "1 file skipped: no runtimes"), 1U);
     const auto json
         = nlohmann::json::parse(runTgraph({"eval", at("data").string(), "--model", "all", "--json"}).output);
     const auto found = std::ranges::find(json["models"], "analytical", [](const auto& row) { return row["model"]; });

@@ -8,6 +8,7 @@
 #include "widgets/machines/machineswindow.h"
 #include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
+#include "widgets/rank/rankbar.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -258,6 +259,7 @@ TEST_F(MeasuredWindowTest, ASearchSpaceHasNoFailuresAndSaysHowToMeasure)
     ASSERT_TRUE(waitForDecisions());
     EXPECT_EQ(headlineText(*shown().file, shown().decisions.get(), nullptr, {}),
               QStringLiteral("6 configurations, nothing is measured: Tools › Tune measures the most promising ones."));
+    EXPECT_FALSE(panel<RankBar>().findChild<QPushButton*>(QStringLiteral("rank"))->isEnabled());
     ASSERT_TRUE(shown().decisions->failures);
     EXPECT_EQ(shown().decisions->failures->failed, 0);
     for (const auto& options : shown().decisions->failures->options)

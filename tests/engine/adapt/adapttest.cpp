@@ -302,6 +302,23 @@ TEST(CrossValidation, WeighsMethodsByEvidenceAndPriorsLessWithMoreMeasurements)
     EXPECT_LT(told[3].weight, 0.001);
 }
 
+TEST(CrossValidation, MethodsThatDoNotKnowTheOrderOfValuesCountLessAmongNumbers)
+{
+    using enum AdaptMethod;
+    const std::vector<MethodCheck> equal = {{Process, 0.5}, {Decisions, 0.5}, {Forest, 0.5}, {Numeric, 0.5}};
+    const auto ratio = [&](std::size_t measured, bool areNumbers) {
+        std::vector<MethodCheck> checks = equal;
+        weighMethods(checks, measured, areNumbers);
+        EXPECT_EQ(checks[0].weight, checks[1].weight);
+        EXPECT_EQ(checks[2].weight, checks[3].weight);
+        return checks[0].weight / checks[2].weight;
+    };
+    EXPECT_NEAR(ratio(100, false), 1, 1e-12);
+    EXPECT_NEAR(ratio(100, true), 0.1, 1e-12);
+    EXPECT_NEAR(ratio(200, true), 0.1, 1e-12);
+    EXPECT_NEAR(ratio(2000, true), std::pow(0.1, 0.1), 1e-12);
+}
+
 TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
 {
     const Planted planted = plantedFile({.configs = 200});

@@ -95,19 +95,6 @@ TEST(NumericProcess, EqualAndSingleValuesGiveThatValue)
         EXPECT_NEAR(mean, 2.5, 1e-9);
 }
 
-TEST(NumericProcess, MorePointsThanItHoldsAreLeftOut)
-{
-    const Valley valley;
-    std::vector<DistinctId> points;
-    std::vector<double> values;
-    for (std::size_t i = 0; i < NumericProcess::maxPoints + 300; ++i) { // repeated measurements
-        points.push_back(valley.known[i % valley.known.size()]);
-        values.push_back(valley.measured[i % valley.known.size()]);
-    }
-    const NumericProcess process(valley.columns, points, values);
-    EXPECT_LT(meanSquareError(process.means(valley.unknown), valley.unknown), 0.01);
-}
-
 TEST(NumericProcess, AStopEndsIt)
 {
     const Valley valley;

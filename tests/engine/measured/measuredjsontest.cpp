@@ -66,10 +66,26 @@ TEST_F(KernelTunerTest, ACacheWithoutResultsIsItsSearchSpace)
     }
 }
 
+TEST_F(KernelTunerTest, ResultsAreNeverDroppedForASearchSpace)
+{
+    const std::string space = R"("tune_params": {"x": [16, 32]}, "kernel_name": "k")";
+    const std::string row = R"({"x": 16, "time": 2.5})";
+    EXPECT_THAT(problemOf("c.json", "{" + space + R"(, "cache": {"16": )" + row + "}}"),
+                HasSubstr("no names of parameters"));
+    const std::string results = R"("results": [{"configuration": {"x": 16}, "invalidity": "correct", "times": {},)"
+                                R"( "measurements": [{"name": "time", "value": 3}], "objectives": ["time"]}])";
+    for (const std::string& other :
+         {std::string(R"("tune_params": {"x": [16, 32]})"),
+          std::string(R"("ConfigurationSpace": {"TuningParameters": [{"Name": "x", "Values": "[16, 32]"}]})")}) {
+        EXPECT_EQ(read("t.json", "{" + other + ", " + results + "}").format, "T4 results") << other;
+        EXPECT_EQ(read("t.json", "{" + results + ", " + other + "}").format, "T4 results") << other;
+    }
+}
+
 TEST_F(KernelTunerTest, ASearchSpaceHasNoColumnsToChoose)
 {
     EXPECT_THAT(problemOf("s.json", R"({"tune_params": {"x": [1, 2]}})", {.columns = {.objective = "x"}}),
-                testing::HasSubstr("found a search space without results, expected no choice of columns"));
+                testing::HasSubstr("found a search space, which has no columns, expected no choice of columns"));
 }
 
 TEST_F(KernelTunerTest, ReadsParametersInOrderAndTimes)
@@ -148,7 +164,7 @@ TEST_F(KernelTunerTest, ReadsFilesThatAreCutOffAnywhere)
     const std::string running = cache.substr(0, cache.find("\n\"32,a\""));
     EXPECT_TRUE(running.ends_with(","));
     EXPECT_EQ(read("c.json", running).objective().values.size(), 2U);
-    EXPECT_THAT(problemOf("c.json", cache.substr(0, cache.find("\"16,a\""))), HasSubstr("no rows"));
+    EXPECT_EQ(read("c.json", cache.substr(0, cache.find("\"16,a\""))).format, "search space") << "no row yet";
 }
 
 TEST_F(T4Test, HasParametersOfLaterRows)

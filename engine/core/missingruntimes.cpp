@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/missingruntimes.h"
+
+#include "engine/core/document.h"
+
+namespace tgraph {
+
+Error missingRuntimes(const Document& document, std::string_view expected)
+{
+    const std::string file = document.path.string();
+    if (document.table)
+        return makeError({.file = file}, "a search space, of which nothing is measured", expected);
+    const char* const array
+        = document.collection.kind == Collection::Kind::Fusion ? "kernel_runtime" : "config_runtime";
+    return makeError({.file = file, .where = array}, "runtimes that are not published", expected);
+}
+
+} // namespace tgraph
