@@ -2,6 +2,7 @@
 #include "widgets/commands/keysoverview.h"
 
 #include "widgets/common/helppage.h"
+#include "widgets/common/searchlimit.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -36,6 +37,7 @@ KeysOverview::KeysOverview(const std::vector<KeyBinding>& bindings, QWidget* par
     setHelpPage(*this, QStringLiteral("window.md#keys"));
     setWindowTitle(tr("Keys"));
     m_line = new QLineEdit(this);
+    m_line->setMaxLength(mostSearched);
     m_line->setPlaceholderText(tr("Search by name or key"));
     m_line->setAccessibleName(tr("Search the keys"));
     m_line->setClearButtonEnabled(true);

@@ -4,6 +4,7 @@
 #include "engine/eval/csvtext.h"
 #include "engine/programs/dumpname.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/searchlimit.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/files/filerowdelegate.h"
@@ -46,6 +47,7 @@ FilePanel::FilePanel(QWidget* parent)
       m_pages(new QStackedWidget(this))
 {
     m_search = new QLineEdit(this);
+    m_search->setMaxLength(mostSearched);
     m_search->setClearButtonEnabled(true);
     m_search->setPlaceholderText(tr("Search by name"));
     m_search->setAccessibleName(tr("Search files by name"));

@@ -4,6 +4,7 @@
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rowtable.h"
+#include "widgets/common/searchlimit.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
@@ -67,6 +68,7 @@ ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSu
     setHelpPage(*this, QStringLiteral("hlo.md#a-supported-files"));
     setWindowTitle(tr("Modules of %1").arg(file));
     m_search = new QLineEdit(this);
+    m_search->setMaxLength(mostSearched);
     m_search->setPlaceholderText(tr("Search by name"));
     m_search->setAccessibleName(tr("Search modules by name"));
     m_search->setClearButtonEnabled(true);

@@ -36,12 +36,15 @@ ComparisonOptions optionsOf(const TuneArguments& arguments)
     return options;
 }
 
-/// Returns the TpuGraphs files and the tables of a folder.
+/// Returns the TpuGraphs files and the tables with results of a folder.
 std::vector<std::filesystem::path> filesWithRuntimes(const std::filesystem::path& folder, const std::stop_token& stop)
 {
     constexpr std::size_t headBytes = 4096;
     const auto hasRuntimes = [](const FoundFile& file) {
-        return isNpzFile(file) || !measuredFormatOf(file.firstBytes(headBytes)).empty();
+        if (isNpzFile(file))
+            return true;
+        const std::string_view format = measuredFormatOf(file.firstBytes(headBytes));
+        return !format.empty() && format != "search space";
     };
     return findFiles(folder, hasRuntimes, stop).files;
 }

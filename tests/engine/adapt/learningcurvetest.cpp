@@ -7,7 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
+#include <vector>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -28,6 +31,27 @@ TEST(LearningCurve, RisesInStepsOfOneTwoFiveUpToTheRequestedSize)
     EXPECT_EQ(curveSizes(5), (std::vector<std::size_t>{5}));
     EXPECT_EQ(curveSizes(60), (std::vector<std::size_t>{5, 10, 20, 50, 60}));
     EXPECT_EQ(curveSizes(200), (std::vector<std::size_t>{5, 10, 20, 50, 100, 200}));
+}
+
+TEST(HeldOut, MeasuresTheOrderWithoutFailedConfigurations)
+{
+    const Planted planted = plantedFile({});
+    const Deduplication& configurations = *planted.configurations;
+    const std::vector<DistinctId> judged
+        = {DistinctId(0), DistinctId(1), DistinctId(2), DistinctId(3), DistinctId(4), DistinctId(5)};
+    std::vector<double> targets(configurations.distinctCount(), 1);
+    std::vector<double> scores(configurations.distinctCount(), 0);
+    const double failed = std::nan("");
+    std::ranges::copy(std::vector{10.0, 20.0, failed, 30.0, failed, 40.0}, targets.begin());
+    std::ranges::copy(std::vector{1.0, 3.0, 0.0, 2.0, 9.0, 4.0}, scores.begin());
+    const HeldOutMeasures measures = measureHeldOut(scores, targets, judged, configurations);
+    EXPECT_NEAR(measures.rho.value(), 0.8, 1e-12); // 1 - 6 · (1 + 1) / (4 · 15)
+    EXPECT_NEAR(measures.tau.value(), 4.0 / 6.0, 1e-12);
+    EXPECT_EQ(measures.slowdowns[0].value(), 0);
+    HeldOutMeasures other = measures;
+    other.rho = 0.6;
+    const std::vector<HeldOutMeasures> runs = {measures, other, HeldOutMeasures()};
+    EXPECT_NEAR(meanOf(runs).rho.value(), 0.7, 1e-12);
 }
 
 TEST(LearningCurve, MeasuresTheCommandLinesDrawWithoutHeldOutConfigurations)

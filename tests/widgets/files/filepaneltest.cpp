@@ -75,6 +75,23 @@ TEST(FilePanelTest, SupportsTenThousandFiles)
     EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
 }
 
+TEST(FilePanelTest, APastedDocumentInTheSearchIsNoInvalidPattern)
+{
+    FilePanel panel;
+    test::show(panel);
+    panel.setRows({{.path = "/data/a.npz"}, {.path = "/data/b.npz"}});
+    static int warnings = 0;
+    warnings = 0;
+    const QtMessageHandler before
+        = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& text) {
+              warnings += text.contains(u"invalid") ? 1 : 0;
+          });
+    test::named<QLineEdit>(panel, "Search files by name")->setText(QString(100'000, u'.'));
+    EXPECT_EQ(test::named<QTableView>(panel, "Files")->model()->rowCount(), 0);
+    qInstallMessageHandler(before);
+    EXPECT_EQ(warnings, 0);
+}
+
 TEST(FilePanelTest, ShowsRankingResultsAndExportsCsv)
 {
     FilePanel panel;
