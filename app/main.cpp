@@ -17,6 +17,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QWindow>
 
 #include <clocale>
 #include <cstdio>
@@ -96,12 +97,14 @@ int main(int argc, char** argv)
         return takeScreenshot(window, options);
     ScreenFit fit;
     application.installEventFilter(&fit);
-    window.docks().setRoom(screenRoom(window));
+    const auto takeRoom = [&window] { window.docks().setRoom(screenRoom(window)); };
+    takeRoom();
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     LastSession last(workspace, window.sessionFiles(),
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
     QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
     window.show();
+    QObject::connect(window.windowHandle(), &QWindow::screenChanged, &window, takeRoom);
     if (options.files.isEmpty()) {
         last.bringBack();
     } else {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/core/task.h"
 #include "engine/eval/nearranks.h"
 #include "engine/graph/deduplicate.h"
@@ -57,7 +58,11 @@ struct OpenFile {
     [[nodiscard]] bool isBareProgram() const { return program && targets.empty() && configCount() < 2; }
     /// True if no runtimes exist, and none are withheld: the configurations were proposed, here or by the writer of the
     /// file, or are those of a search space.
-    [[nodiscard]] bool isUnmeasured() const { return targets.empty() && (program || document->proposal || isTable()); }
+    [[nodiscard]] bool isUnmeasured() const
+    {
+        return targets.empty() && (program || document->proposal || isSearchSpace());
+    }
+    [[nodiscard]] bool isSearchSpace() const { return tgraph::isSearchSpace(*document); }
     /// Returns the vector of a slot in a distinct configuration (layout files).
     [[nodiscard]] const ConfigVector& vector(SlotId slot, DistinctId distinct) const
     {

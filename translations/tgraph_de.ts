@@ -2790,6 +2790,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DecisionsPage</name>
     <message>
+        <source>Nothing is measured.</source>
+        <translation>Nichts ist gemessen.</translation>
+    </message>
+    <message>
         <source>The answer</source>
         <translation>Ergebnis</translation>
     </message>
@@ -11074,6 +11078,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 </context>
 <context>
     <name>tgraph::TopStepper</name>
+    <message>
+        <source>Nothing is measured.</source>
+        <translation>Nichts ist gemessen.</translation>
+    </message>
     <message>
         <source>Number of configurations in the predicted top</source>
         <translation>Anzahl der laut Vorhersage besten Konfigurationen</translation>

@@ -2773,6 +2773,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
 <context>
     <name>tgraph::DecisionsPage</name>
     <message>
+        <source>Nothing is measured.</source>
+        <translation>尚未测量。</translation>
+    </message>
+    <message>
         <source>The answer</source>
         <translation>答案</translation>
     </message>
@@ -10937,6 +10941,10 @@ auto: as many as the order needs, at most %1.</source>
 </context>
 <context>
     <name>tgraph::TopStepper</name>
+    <message>
+        <source>Nothing is measured.</source>
+        <translation>尚未测量。</translation>
+    </message>
     <message>
         <source>Number of configurations in the predicted top</source>
         <translation>预测前列的配置数</translation>

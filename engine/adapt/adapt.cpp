@@ -60,6 +60,17 @@ Variances learnVariances(const Covariance& covariance, std::span<const DistinctI
     return used == 0 ? expectedVariances(covariance) : fitVariances(covariance, points.first(used), rest, stop);
 }
 
+/// Calls `visit(begin, size, share)` for equal parts of 0 … count, each of at most `most`; `share` is one over their
+/// number. More points than one process can hold are split over several, whose means are averaged.
+template <typename Visit> void inMembers(std::size_t count, std::size_t most, Visit visit)
+{
+    const std::size_t members = std::max<std::size_t>(1, (count + most - 1) / most);
+    for (std::size_t member = 0; member < members; ++member) {
+        const std::size_t begin = count * member / members;
+        visit(begin, count * (member + 1) / members - begin, 1 / static_cast<double>(members));
+    }
+}
+
 /// Runs `work(begin, end)` over 0 … count in chunks, on all threads.
 template <typename Work>
 void inChunks(std::size_t count, const AdaptOptions& options, const std::stop_token& stop, Work work,
@@ -235,8 +246,7 @@ private:
         return standardized(averageRanks(trees.estimate(everyConfig(), stop).mean));
     }
 
-    /// Returns the expected logarithms of the targets. More points than one process holds are split over several, whose
-    /// means are averaged.
+    /// Returns the expected logarithms of the targets.
     [[nodiscard]] std::vector<double> numeric(std::span<const Measurement> seen, std::span<const DistinctId> wanted,
                                               const std::stop_token& stop) const
     {
@@ -246,11 +256,8 @@ private:
             points.push_back(seen[i].distinct);
             values.push_back(std::log(seen[i].target));
         }
-        const std::size_t members = (points.size() + NumericProcess::maxPoints - 1) / NumericProcess::maxPoints;
         std::vector<double> result(wanted.size(), 0);
-        for (std::size_t member = 0; member < members; ++member) {
-            const std::size_t begin = points.size() * member / members;
-            const std::size_t size = points.size() * (member + 1) / members - begin;
+        inMembers(points.size(), NumericProcess::maxPoints, [&](std::size_t begin, std::size_t size, double share) {
             const NumericProcess process(*m_columns, std::span(points).subspan(begin, size),
                                          std::span(values).subspan(begin, size), stop);
             inChunks(
@@ -258,10 +265,10 @@ private:
                 [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
                     const auto means = process.means(wanted.subspan(first, last - first), inner);
                     for (std::size_t i = 0; i < means.size(); ++i)
-                        result[first + i] += means[i] / static_cast<double>(members);
+                        result[first + i] += share * means[i];
                 },
                 {}, 0);
-        }
+        });
         return result;
     }
 
@@ -291,26 +298,21 @@ private:
         const auto points = pointsOf(mixed);
         const auto values = ranksOf(mixed);
         const Variances variances = learnVariances(covariance, points, values, stop);
-        // More points than one process can hold are split over several, whose means are averaged.
-        const std::size_t count
-            = std::max<std::size_t>(1, (points.size() + GaussianProcess::maxPoints - 1) / GaussianProcess::maxPoints);
         result.score.assign(m_space.count(), 0);
         const std::vector<DistinctId> configs = everyConfig();
-        for (std::size_t member = 0; member < count; ++member) {
-            const std::size_t begin = points.size() * member / count;
-            const std::size_t size = points.size() * (member + 1) / count - begin;
+        inMembers(points.size(), GaussianProcess::maxPoints, [&](std::size_t begin, std::size_t size, double share) {
             const auto process = condition(covariance, variances, std::span(points).subspan(begin, size),
                                            std::span(values).subspan(begin, size), stop);
-            const double start = from + (1 - from) * static_cast<double>(member) / static_cast<double>(count);
+            const bool isLast = begin + size == points.size();
             inChunks(
                 configs.size(), m_options, stop,
                 [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
                     const auto means = process.means(std::span(configs).subspan(first, last - first), inner);
                     for (std::size_t i = 0; i < means.size(); ++i)
-                        result.score[first + i] += means[i] / static_cast<double>(count);
+                        result.score[first + i] += share * means[i];
                 },
-                member + 1 == count ? progress : ProgressCallback{}, start);
-        }
+                isLast ? progress : ProgressCallback{}, from + (1 - from) * (1 - share));
+        });
         if (spread)
             addSpread(result, covariance, variances, points, values, stop);
     }

@@ -148,13 +148,10 @@ std::vector<double> climb(const Posterior& posterior, const std::stop_token& sto
 
 NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points,
                                std::span<const double> values, const std::stop_token& stop)
-    : m_columns(columns), m_ranges(columns.columns(), 1), m_lengths(columns.columns(), 1)
+    : m_columns(columns), m_lengths(columns.columns(), 1)
 {
     assert(!points.empty() && points.size() <= maxPoints && points.size() == values.size());
     assert(std::ranges::all_of(values, [](double value) { return std::isfinite(value); }));
-    for (std::uint32_t row = 0; row < columns.rows(); ++row)
-        for (std::size_t column = 0; column < m_ranges.size(); ++column)
-            m_ranges[column] = std::max(m_ranges[column], static_cast<double>(columns.row(DistinctId(row))[column]));
     const auto count = static_cast<double>(points.size());
     m_mean = std::reduce(values.begin(), values.end()) / count;
     double squares = 0;
@@ -167,7 +164,7 @@ NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const Disti
     fit(points, standardised, stop);
 
     const std::size_t n = points.size();
-    const std::size_t width = m_ranges.size();
+    const std::size_t width = m_lengths.size();
     m_points.resize(n * width);
     for (std::size_t i = 0; i < n; ++i)
         scale(points[i], std::span(m_points).subspan(i * width, width));
@@ -187,7 +184,7 @@ void NumericProcess::fit(std::span<const DistinctId> points, std::span<const dou
                          const std::stop_token& stop)
 {
     const std::size_t used = std::min(points.size(), fitPoints);
-    const std::size_t width = m_ranges.size();
+    const std::size_t width = m_lengths.size();
     std::vector<double> rows(used * width);
     for (std::size_t i = 0; i < used; ++i)
         scale(points[i], std::span(rows).subspan(i * width, width));
@@ -202,7 +199,7 @@ void NumericProcess::scale(DistinctId configuration, std::span<double> scaled) c
 {
     const auto ranks = m_columns.row(configuration);
     for (std::size_t column = 0; column < scaled.size(); ++column)
-        scaled[column] = ranks[column] / (m_ranges[column] * m_lengths[column]);
+        scaled[column] = ranks[column] / (m_columns.largest()[column] * m_lengths[column]);
 }
 
 double NumericProcess::likeness(std::span<const double> a, std::span<const double> b) const
@@ -217,7 +214,7 @@ std::vector<double> NumericProcess::means(std::span<const DistinctId> configurat
 {
     std::vector<double> result;
     result.reserve(configurations.size());
-    const std::size_t width = m_ranges.size();
+    const std::size_t width = m_lengths.size();
     std::vector<double> scaled(width);
     for (std::size_t i = 0; i < configurations.size(); ++i) {
         if (i % rowsBetweenStops == 0)

@@ -33,12 +33,11 @@ public:
 
 private:
     [[nodiscard]] double likeness(std::span<const double> a, std::span<const double> b) const;
-    /// Writes a configuration's ranks, divided by length scale and range, to `scaled`.
+    /// Writes a configuration's ranks, divided by the largest rank and the length scale, to `scaled`.
     void scale(DistinctId configuration, std::span<double> scaled) const;
     void fit(std::span<const DistinctId> points, std::span<const double> values, const std::stop_token& stop);
 
     const TreeColumns& m_columns;
-    std::vector<double> m_ranges; ///< largest rank of each column
     std::vector<double> m_lengths;
     double m_variance = 1;
     double m_noise = 0.01; ///< variance

@@ -126,6 +126,7 @@ void TreeColumns::takeColumns(std::span<const std::vector<double>> values)
     for (std::size_t column = 0; column < m_columns; ++column) {
         const std::vector<double>& sorted = distinct[column];
         const std::size_t step = sorted.size() / mostRanks + 1; // neighbours of a very fine column share a rank
+        m_largest.push_back(static_cast<std::uint16_t>((sorted.size() - 1) / step));
         for (std::size_t row = 0; row < m_rows; ++row) {
             const auto place = std::ranges::lower_bound(sorted, (*kept[column])[row]) - sorted.begin();
             m_ranks[row * m_columns + column] = static_cast<std::uint16_t>(static_cast<std::size_t>(place) / step);

@@ -25,6 +25,8 @@ public:
 
     [[nodiscard]] std::uint32_t rows() const { return m_rows; }
     [[nodiscard]] std::size_t columns() const { return m_columns; }
+    /// Returns the largest rank of each column, at least 1.
+    [[nodiscard]] std::span<const std::uint16_t> largest() const { return m_largest; }
     /// Returns the ranks of a configuration, one per column.
     [[nodiscard]] std::span<const std::uint16_t> row(DistinctId distinct) const
     {
@@ -37,6 +39,7 @@ private:
     std::uint32_t m_rows = 0;
     std::size_t m_columns = 0;
     std::vector<std::uint16_t> m_ranks; ///< rows × columns
+    std::vector<std::uint16_t> m_largest;
 };
 
 } // namespace tgraph

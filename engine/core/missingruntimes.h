@@ -9,6 +9,9 @@ namespace tgraph {
 
 struct Document;
 
+/// Returns true for a table of which nothing was measured.
+[[nodiscard]] bool isSearchSpace(const Document& document);
+
 /// Returns the error of an operation that needs the runtimes that a document lacks.
 [[nodiscard]] Error missingRuntimes(const Document& document, std::string_view expected);
 

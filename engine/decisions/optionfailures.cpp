@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/decisions/optionfailures.h"
 
+#include "engine/core/missingruntimes.h"
 #include "engine/core/task.h"
 
 #include <queue>
@@ -38,11 +39,7 @@ class FailureSearch {
 public:
     FailureSearch(const Document& document, const Deduplication& configurations, const Decisions& decisions,
                   const std::stop_token& stop)
-        : m_document(document),
-          m_configurations(configurations),
-          m_decisions(decisions),
-          m_stop(stop),
-          m_isMeasured(document.runtimesPublished || !document.table->failures.empty())
+        : m_document(document), m_configurations(configurations), m_decisions(decisions), m_stop(stop)
     {
     }
 
@@ -53,7 +50,7 @@ public:
         for (std::uint32_t row = 0; row < m_document.configCount(); ++row) {
             if (row % rowsBetweenStops == 0)
                 throwIfStopped(m_stop);
-            const bool isFailed = hasFailed(row);
+            const bool isFailed = !m_document.isKnown(ConfigId(row));
             m_report.failed += isFailed ? 1U : 0U;
             if (takesFailingOption(row)) {
                 ++m_report.byOptions;
@@ -69,9 +66,6 @@ public:
     }
 
 private:
-    /// Returns false for all rows of a search space, which are not measured yet.
-    [[nodiscard]] bool hasFailed(std::uint32_t row) const { return m_isMeasured && !m_document.isKnown(ConfigId(row)); }
-
     [[nodiscard]] std::uint32_t option(std::uint32_t decision, std::uint32_t row) const
     {
         return m_decisions.column(decision)[m_configurations.distinctOf[row].value];
@@ -112,7 +106,7 @@ private:
             for (std::uint32_t row = 0; row < m_document.configCount(); ++row) {
                 const std::uint32_t taken = option(decision, row);
                 ++options[taken].rows;
-                if (!hasFailed(row))
+                if (m_document.isKnown(ConfigId(row)))
                     continue;
                 ++options[taken].failed;
                 if (const auto reason = reasonOf(row))
@@ -322,7 +316,7 @@ private:
     {
         sums.restart(first.last + 1, second.last + 1);
         for (const std::uint32_t row : m_rows)
-            sums.add(placeOf(first.decision, row), placeOf(second.decision, row), hasFailed(row));
+            sums.add(placeOf(first.decision, row), placeOf(second.decision, row), !m_document.isKnown(ConfigId(row)));
         sums.finish();
         const double cells = (first.last + 1.0) * (second.last + 1.0);
         const auto add = [&](const Places& a, const Places& b) {
@@ -447,7 +441,6 @@ private:
     const Deduplication& m_configurations;
     const Decisions& m_decisions;
     std::stop_token m_stop;
-    bool m_isMeasured; ///< false: no configuration was measured
     std::vector<std::vector<std::uint32_t>> m_order; ///< decision → place → option, by value
     std::vector<std::vector<std::uint32_t>> m_place; ///< decision → option → place
     std::vector<bool> m_hasRanges; ///< decision → of one numeric parameter, with more than two options
@@ -461,7 +454,7 @@ private:
 std::optional<FailureReport> failuresByOption(const Document& document, const Deduplication& configurations,
                                               const Decisions& decisions, const std::stop_token& stop)
 {
-    if (!document.table || document.unpublishedCount() == 0)
+    if (!document.table || document.unpublishedCount() == 0 || isSearchSpace(document))
         return std::nullopt;
     return FailureSearch(document, configurations, decisions, stop).report();
 }

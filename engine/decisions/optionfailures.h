@@ -57,10 +57,11 @@ struct FailureReport {
     std::uint32_t skipped = 0; ///< pairs of these decisions that were not searched: over a million pairs of options
 };
 
-/// Computes the failures by option: rows without a value of the chosen objective. std::nullopt for other files, or if
-/// no row failed. Pairs are searched among the 30 decisions whose options differ most in their share of failures (χ²
-/// per degree of freedom); ranges are of decisions of one numeric parameter. O(rows × decisions + d² × (rows + cells)),
-/// where d is at most 30 and cells, at most a million, is the number of pairs of options of two decisions.
+/// Computes the failures by option: rows without a value of the chosen objective. std::nullopt for other files and
+/// search spaces, or if no row failed. Pairs are searched among the 30 decisions whose options differ most in their
+/// share of failures (χ² per degree of freedom); ranges are of decisions of one numeric parameter. O(rows × decisions +
+/// d² × (rows + cells)), where d is at most 30 and cells, at most a million, is the number of pairs of options of two
+/// decisions.
 /// @throws Cancelled
 [[nodiscard]] std::optional<FailureReport> failuresByOption(const Document& document,
                                                             const Deduplication& configurations,

@@ -2,6 +2,7 @@
 #include "engine/eval/matchedtables.h"
 
 #include "engine/core/error.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
 #include "engine/eval/attribution.h"
@@ -68,10 +69,7 @@ void checkComparable(Tables tables)
             throw makeError({document->path.string(), {}}, "another kind of file",
                             "a table of measured configurations");
         if (!document->runtimesPublished)
-            throw makeError({document->path.string(), document->table->objective().name},
-                            document->table->failures.empty() ? "no value: nothing is measured"
-                                                              : "no value: every configuration failed",
-                            "measured configurations");
+            throw missingRuntimes(*document, "measured configurations");
         const std::string expected = quantityOf(*tables.front()->table);
         if (quantityOf(*document->table) != expected)
             throw makeError({document->path.string(), "objective"}, quantityOf(*document->table),

@@ -99,7 +99,7 @@ std::string_view formatName(MeasuredFormat format)
     case MeasuredFormat::AutoTvm:
         return "AutoTVM log";
     case MeasuredFormat::Space:
-        return "search space";
+        return searchSpaceFormat;
     case MeasuredFormat::Csv:
         return "CSV";
     }

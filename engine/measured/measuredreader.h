@@ -14,6 +14,8 @@
 /// compressed by gzip or not.
 namespace tgraph {
 
+inline constexpr std::string_view searchSpaceFormat = "search space"; ///< MeasuredTable::format without results
+
 /// Returns the format of a measured table, such as "Kernel Tuner cache", by the first bytes of the file: compressed or
 /// not, 4 KiB are enough. Empty for other files: HLO, StableHLO, protobufs in text form, journals, predictions, ranked
 /// lists. A CSV counts if its lines have as many fields as the header and one of them has numbers.

@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/measuredformat.h"
+#include "engine/measured/measuredreader.h"
 #include "engine/measured/restriction.h"
 #include "engine/measured/spacewalk.h"
 #include "engine/measured/tablebuilder.h"
@@ -398,7 +399,7 @@ private:
             parameter.codes = codesOf(std::exchange(chosen[i], {}), m_parameters[i].optionOf, parameter.options.size());
             m_table.parameters.push_back(std::move(parameter));
         }
-        m_table.format = "search space";
+        m_table.format = searchSpaceFormat;
         m_table.subject = shownText(textMember(m_members, "kernel_name"));
         m_table.device = shownText(textMember(m_members, "device_name"));
         m_table.objectives = {{.name = "time",

@@ -305,10 +305,10 @@ void DecisionsPage::refreshAxes()
         ? std::make_shared<const std::vector<DecisionRow>>(valueRows(*m_file, *m_decisions))
         : m_rows;
     m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
-                      m_file->targets.empty() && !m_decisions->predicted ? m_file->isUnmeasured()
-                              ? tr("Nothing is measured: rank the configurations first.")
-                              : tr("No published runtimes: rank the configurations first.")
-                                                                         : tr("No decision makes a difference."));
+                      !m_file->targets.empty() || m_decisions->predicted ? tr("No decision makes a difference.")
+                          : m_file->isSearchSpace()                      ? tr("Nothing is measured.")
+                          : m_file->isUnmeasured() ? tr("Nothing is measured: rank the configurations first.")
+                                                   : tr("No published runtimes: rank the configurations first."));
 }
 
 bool DecisionsPage::hasChart() const
@@ -346,7 +346,7 @@ std::shared_ptr<const DecisionTable> DecisionsPage::tableOfDecisions() const
     table->isMeasured = m_decisions->measured.has_value();
     table->isSimulated = m_file->document->simulation.has_value();
     table->isPredicted = m_decisions->predicted.has_value();
-    table->hasFailures = m_decisions->failures && m_decisions->failures->failed > 0;
+    table->hasFailures = m_decisions->failures.has_value();
     table->hasPredictedCosts = table->isPredicted && m_decisions->predicted->scale == CostScale::Ratio;
     for (const DecisionRow& row : table->rows) {
         std::vector<QString>& terms = table->terms.emplace_back();

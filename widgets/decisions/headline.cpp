@@ -155,7 +155,7 @@ public:
     [[nodiscard]] QString candidateName(DistinctId distinct) const
     {
         const ConfigId config = file.configurations->representatives[distinct.value];
-        if (config.value == 0 && file.isUnmeasured() && !file.isTable())
+        if (config.value == 0 && file.isUnmeasured() && !file.isSearchSpace())
             return tr("the default, configuration 0");
         const bool isFound = file.program && file.program->proposal
             && file.program->proposal->originOf(config) == CandidateOrigin::Search;
@@ -289,7 +289,7 @@ public:
             const QString costing = costs();
             return costing.isEmpty() ? measured(*best) : measured(*best) + QLatin1Char(' ') + costing;
         }
-        if (file.isUnmeasured() && file.isTable())
+        if (file.isSearchSpace())
             return tr("%Ln configuration(s), nothing is measured: Tools › Tune measures the most promising ones.",
                       nullptr, static_cast<int>(file.configCount()));
         if (file.isUnmeasured())

@@ -37,7 +37,7 @@ QString distributionEmptyText(const DistributionState& state)
         return DistributionPanel::tr("A fusion file is one kernel with one runtime: there is no distribution.");
     if (state.file->configCount() == 0)
         return DistributionPanel::tr("This file has no configurations.");
-    if (state.file->isUnmeasured() && state.file->isTable() && !state.scores)
+    if (state.file->isSearchSpace() && !state.scores)
         return DistributionPanel::tr("Nothing was measured. Tools › Tune measures the most promising configurations.");
     if (state.file->isUnmeasured())
         return state.scores ? DistributionPanel::tr("Nothing was measured. The first scores are being computed.")

@@ -152,7 +152,7 @@ void FileSection::showFacts()
         return addKernelFacts(facts);
     if (facts.program)
         addProgramFacts(facts);
-    if (m_file->isUnmeasured() && !m_file->isTable())
+    if (m_file->isUnmeasured() && !m_file->isSearchSpace())
         return addProposalFacts();
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations
@@ -161,7 +161,7 @@ void FileSection::showFacts()
     if (m_file->isTable())
         addFailureFacts(*m_file->document->table);
     const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes")
-        : m_file->isTable() && !m_file->isUnmeasured()
+        : m_file->isTable() && !m_file->isSearchSpace()
         ? QString::fromStdString(m_file->document->table->objective().name)
         : tr("Runtimes");
     if (!facts.best) {

@@ -282,8 +282,8 @@ void RankBar::showButton()
     const bool isBare = m_file && m_file->isBareProgram();
     m_button->setText(isBusy() ? tr("Cancel") : proposes ? tr("Propose and rank") : tr("Rank"));
     m_button->setIcon(iconOnAccent(isBusy() ? QStringLiteral("square") : QStringLiteral("play")));
-    // Only imported predictions rank a table of which nothing is measured.
-    const bool isSpace = m_file && m_file->isTable() && m_file->isUnmeasured() && m_model->chosen() == "auto";
+    // Only imported predictions rank a search space.
+    const bool isSpace = m_file && m_file->isSearchSpace() && m_model->chosen() == "auto";
     m_button->setEnabled(isBusy() || (m_file && (proposes || !isBare) && !isSpace));
     m_button->setToolTip(
         !m_file           ? tr("Open a file first")

@@ -130,7 +130,8 @@ void TopStepper::showTop()
     setEnabled(!best.empty());
     QStringList sentences;
     if (best.empty())
-        sentences << tr("Rank the file to step through the predicted fastest.");
+        sentences << (m_file && m_file->isSearchSpace() ? tr("Nothing is measured.")
+                                                        : tr("Rank the file to step through the predicted fastest."));
     // All configurations with the best score count: their order is arbitrary.
     const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
     const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;

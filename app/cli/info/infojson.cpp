@@ -167,7 +167,7 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
         json["why"] = influencesJson(info);
     if (info.decisions)
         json["decisions"] = decisionJson(document, *info.configurations, *info.decisions);
-    if (info.failures && (info.summary.targets || info.failures->failed > 0))
+    if (info.failures)
         json["failures_by_option"] = failuresJson(document, *info.configurations, *info.allDecisions, *info.failures);
     if (info.predicted) {
         json["decisions_by_scores"] = decisionJson(document, *info.configurations, *info.predicted);

@@ -302,7 +302,7 @@ void addWhy(Lines& lines, const FileInfo& info)
         lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions, {.all = info.nodes}));
     else if (info.allDecisions->count() > 0)
         lines.addRaw(decisionListText(*info.document, *info.configurations, *info.allDecisions, info.nodes));
-    if (info.failures && info.allDecisions->count() > 0 && (info.summary.targets || info.failures->failed > 0))
+    if (info.failures && info.allDecisions->count() > 0)
         lines.addRaw(
             failuresText(*info.document, *info.configurations, *info.allDecisions, *info.failures, info.nodes));
     if (info.allDecisions->count() > 0 && !info.nodes)

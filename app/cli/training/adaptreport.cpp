@@ -20,13 +20,9 @@ namespace {
 constexpr const char* adaptDefinition
     = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
       "duplicates. tau: Kendall's tau (TGraph, equation 9). rho: Spearman's rank correlation. slowdown@k: best of the "
-      "k predicted "
-      "fastest against the "
-      "best of those not measured. From scratch: a Gaussian process that sees only which values are equal, not the "
-      "model "
-      "and the analytical costs. Repeated: only configurations with several measurements in the file, to which the "
-      "noise "
-      "ceiling (tau between two measurements of the same ones) applies.";
+      "k predicted fastest against the best of those not measured. From scratch: a Gaussian process that sees only "
+      "which values are equal, not the model and the analytical costs. Repeated: only configurations with several "
+      "measurements in the file, to which the noise ceiling (tau between two measurements of the same ones) applies.";
 
 std::string shortNumber(const std::optional<double>& value)
 {

@@ -44,7 +44,7 @@ std::vector<std::filesystem::path> filesWithRuntimes(const std::filesystem::path
         if (isNpzFile(file))
             return true;
         const std::string_view format = measuredFormatOf(file.firstBytes(headBytes));
-        return !format.empty() && format != "search space";
+        return !format.empty() && format != searchSpaceFormat;
     };
     return findFiles(folder, hasRuntimes, stop).files;
 }

@@ -47,9 +47,9 @@ public:
     void setDatasetInFront(bool inFront);
     [[nodiscard]] bool isDatasetInFront() const;
     void showDataset(); ///< dataset() has another one
+    void setNarrow(bool isNarrow); ///< for a small screen: less than the usual width suffices
     /// The name of the page above the graph, or of the data set if it is in front, for session files.
     [[nodiscard]] QString page() const;
-    void setNarrow(bool isNarrow); ///< for a small screen: less than the usual width suffices
     void setPage(const QString& name); ///< does nothing if the name is not known, or without a data set
 
     /// Saves and restores the share of height between decisions and graph; empty: not set by the user.

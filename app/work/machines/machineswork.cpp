@@ -17,6 +17,14 @@
 #include <array>
 
 namespace tgraph {
+namespace {
+
+bool hasResults(const OpenFile& file)
+{
+    return file.isTable() && !file.isSearchSpace();
+}
+
+} // namespace
 
 MachinesWork::MachinesWork(Services& services, PathDialogs& dialogs, QWidget& window)
     : QObject(&window),
@@ -28,7 +36,7 @@ MachinesWork::MachinesWork(Services& services, PathDialogs& dialogs, QWidget& wi
     m_action->setStatusTip(
         tr("Two tables of one search space: what is best on one machine costs on the other, and the best compromise"));
     enableWhile(*m_action, services.session(),
-                [](const OpenEntry* shown) { return shown != nullptr && shown->file->isTable(); });
+                [](const OpenEntry* shown) { return shown != nullptr && hasResults(*shown->file); });
     connect(m_action, &QAction::triggered, this, &MachinesWork::ask);
     connect(&services.session(), &Session::selectionChanged, this, &MachinesWork::followFocus);
     connect(&services.session(), &Session::fileChanged, this, &MachinesWork::followFocus);
@@ -44,7 +52,7 @@ std::vector<std::filesystem::path> MachinesWork::others() const
 {
     std::vector<std::filesystem::path> paths;
     for (const OpenEntry& entry : m_services.session().entries())
-        if (entry.file->isTable() && entry.file->document->path != m_first)
+        if (hasResults(*entry.file) && entry.file->document->path != m_first)
             paths.push_back(entry.file->document->path);
     return paths;
 }

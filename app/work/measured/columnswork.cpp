@@ -32,7 +32,7 @@ ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
 {
     m_action->setStatusTip(tr("Which columns are parameters, and by which quantity configurations are compared"));
     enableWhile(*m_action, services.session(), [](const OpenEntry* shown) {
-        return shown != nullptr && shown->file->isTable() && !shown->file->isUnmeasured();
+        return shown != nullptr && shown->file->isTable() && !shown->file->isSearchSpace();
     });
     connect(m_action, &QAction::triggered, this, &ColumnsWork::ask);
     connect(&centre.objectives(), &ObjectiveBar::chosen, this, &ColumnsWork::choose);

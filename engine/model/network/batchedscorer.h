@@ -50,7 +50,7 @@ private:
         torch::Tensor eta; ///< η of the first stage, [count, n, H]; undefined: not kept
         torch::Tensor x; ///< f_in, [count, n, W]; undefined unless keepsInput()
     };
-    /// What stage 0 has of some configurations, [c, n, …].
+    /// η and input of the first stage for some configurations, [c, n, H] and [c, n, …].
     struct Start {
         torch::Tensor eta; ///< undefined if nothing is kept
         torch::Tensor x; ///< undefined if only η is needed and kept

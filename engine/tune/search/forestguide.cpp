@@ -35,8 +35,7 @@ std::vector<Measurement> learned(std::span<const Measurement> measured, std::uin
 
 /// Returns the sum of the differences of ranks, each a share of the factor's range; levels without order count as equal
 /// or different.
-double distance(const ConfigSpace& space, const TreeColumns& columns, std::span<const double> ranges, DistinctId a,
-                DistinctId b)
+double distance(const ConfigSpace& space, const TreeColumns& columns, DistinctId a, DistinctId b)
 {
     double sum = 0;
     if (!space.hasNumbers()) {
@@ -48,8 +47,9 @@ double distance(const ConfigSpace& space, const TreeColumns& columns, std::span<
     }
     const auto one = columns.row(a);
     const auto other = columns.row(b);
+    const auto largest = columns.largest();
     for (std::size_t column = 0; column < one.size(); ++column)
-        sum += std::abs(double{1} * one[column] - other[column]) / ranges[column];
+        sum += std::abs(double{1} * one[column] - other[column]) / largest[column];
     return sum;
 }
 
@@ -66,10 +66,6 @@ std::optional<Pick> ForestGuide::apart(std::span<const Measurement> measured, st
     std::vector<DistinctId> known(failed.begin(), failed.end());
     for (const Measurement& measurement : measured)
         known.push_back(measurement.distinct);
-    std::vector<double> ranges(m_columns.columns(), 1);
-    for (const DistinctId distinct : m_order)
-        for (std::size_t column = 0; column < ranges.size(); ++column)
-            ranges[column] = std::max(ranges[column], double{1} * m_columns.row(distinct)[column]);
     std::optional<DistinctId> farthest;
     double most = -1;
     std::size_t drawn = 0;
@@ -80,7 +76,7 @@ std::optional<Pick> ForestGuide::apart(std::span<const Measurement> measured, st
         ++drawn;
         double nearest = std::numeric_limits<double>::infinity();
         for (const DistinctId one : known)
-            nearest = std::min(nearest, distance(m_space, m_columns, ranges, candidate, one));
+            nearest = std::min(nearest, distance(m_space, m_columns, candidate, one));
         if (nearest > most) {
             most = nearest;
             farthest = candidate;

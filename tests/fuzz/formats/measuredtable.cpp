@@ -55,7 +55,7 @@ void requireSound(const MeasuredTable& table)
     require(
         table.repetitionStarts.empty()
         || (table.repetitionStarts.size() == rows + 1 && table.repetitionStarts.back() == table.repetitions.size()));
-    const bool isSpace = table.format == "search space";
+    const bool isSpace = table.format == searchSpaceFormat;
     for (std::uint32_t row = 0; row < rows; ++row) {
         for (const Parameter& parameter : table.parameters)
             require(parameter.code(ConfigId(row)) < parameter.options.size());
