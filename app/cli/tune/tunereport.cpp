@@ -92,6 +92,9 @@ std::string surrogateText(const std::optional<SurrogateChoice>& choice)
     constexpr const char* additive = "sums of the decisions' costs";
     constexpr const char* forest = "a forest of randomised trees";
     const auto error = [](double logarithm) { return percentText(std::expm1(logarithm)); };
+    if (choice->inTurn)
+        return fmt::format("Estimates: {}, held-out error {}, and {}, {}, in turn.\n", additive,
+                           error(choice->additiveError), forest, error(choice->forestError));
     return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", choice->forest ? forest : additive,
                        error(choice->forest ? choice->forestError : choice->additiveError),
                        choice->forest ? additive : forest,
@@ -102,7 +105,7 @@ Json surrogateJson(const std::optional<SurrogateChoice>& choice)
 {
     if (!choice)
         return nullptr;
-    return {{"chosen", choice->forest ? "forest" : "additive"},
+    return {{"chosen", choice->forest ? "forest" : choice->inTurn ? "both" : "additive"},
             {"additive_error", choice->additiveError},
             {"forest_error", choice->forestError}};
 }

@@ -12,7 +12,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostForestPoints = 1024; ///< measurements
-constexpr std::size_t mostDrawn = 64; ///< configurations that apart() compares
+constexpr std::size_t mostDrawn = 256; ///< configurations that apart() compares
 constexpr std::size_t judgedTrees = 20; ///< of a forest that is only judged
 constexpr std::size_t widerEvery = 4; ///< one in this many picks looks farther away
 constexpr double wider = 3; ///< its standard deviations below the mean

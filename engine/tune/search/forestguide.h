@@ -15,6 +15,7 @@
 namespace tgraph {
 
 inline constexpr std::size_t surrogateFolds = 5; ///< of the cross-validation that compares surrogates
+inline constexpr std::size_t firstApart = 6; ///< number of measurements by apart() before a forest is asked
 
 /// The next configuration by a forest over the logarithms of runtimes (extratrees.h).
 class ForestGuide {

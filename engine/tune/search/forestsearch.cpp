@@ -7,11 +7,6 @@
 #include <algorithm>
 
 namespace tgraph {
-namespace {
-
-constexpr std::size_t firstApart = 8; ///< number of measurements before the forest is asked
-
-} // namespace
 
 std::vector<Pick> ForestSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
 {

@@ -17,11 +17,21 @@ namespace tgraph {
 namespace {
 
 // Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no reported figure uses these files.
+// Those of tables were chosen on four measured spaces and six simulated ones (docs/tuning.md).
 GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 {
     GuidedManner manner = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
         ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
+    if (kind == Collection::Kind::Table && !usePriors)
+        return {.first = firstApart,
+                .designed = {},
+                .modelEvery = 0,
+                .logarithms = true,
+                .apart = true,
+                .firstChoice = firstApart,
+                .forestAlone = 1,
+                .inTurn = 1.5};
     if (!usePriors) { // a random order is as good at the start as later, and already covers the whole file
         manner.modelEvery = 0;
         manner.designed.clear();
@@ -43,9 +53,7 @@ constexpr double farApart = 3;
 constexpr std::size_t mostLearned = 512; ///< fastest measurements to learn from: slow ones tell little about fast ones
 constexpr std::size_t mostLooked = 256; ///< configurations whose deviation is computed
 
-constexpr std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
-constexpr std::size_t mostJudged = 256; ///< measurements, the latest ones
-constexpr double clearlyBetter = 0.9; ///< the forest's error over that of the sums of costs
+constexpr std::size_t mostJudged = 256; ///< measurements, the latest ones, by which the surrogates are compared
 
 /// Replaces runtimes by 1 + their logarithms, so that the shortest stays 1.
 void takeLogarithms(EffectSamples& samples)
@@ -105,7 +113,7 @@ GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, cons
       m_basis(space, usePriors),
       m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed)),
       m_forest(space, seed),
-      m_nextChoice(firstChoice)
+      m_nextChoice(manner.firstChoice)
 {
 }
 
@@ -147,12 +155,14 @@ bool GuidedSearch::modelErrs(std::span<const Measurement> measured) const
 
 GuidedSearch::Manner GuidedSearch::mannerAt(std::size_t place, std::span<const Measurement> measured) const
 {
+    if (place < m_manner.first || measured.empty())
+        return m_manner.apart ? Manner::Apart : Manner::Model;
     if (std::ranges::find(m_manner.designed, place) != m_manner.designed.end())
         return Manner::Design;
     if (!m_manner.designed.empty() && place % 2 == 0 && place < lastDesigned && modelErrs(measured))
         return Manner::Design;
     const bool turn = m_manner.modelEvery > 0 && place % m_manner.modelEvery == m_manner.modelEvery - 1;
-    return turn || place < m_manner.first ? Manner::Model : Manner::Improvement;
+    return turn ? Manner::Model : Manner::Improvement;
 }
 
 EffectModel GuidedSearch::learn(std::span<const Measurement> measured, const std::stop_token& stop)
@@ -251,7 +261,8 @@ void GuidedSearch::chooseSurrogate(std::span<const Measurement> measured, const 
     }
     SurrogateChoice choice{.additiveError = additiveError(points, logarithms, stop),
                            .forestError = m_forest.heldOutError(points, logarithms, stop)};
-    choice.forest = choice.forestError < clearlyBetter * choice.additiveError;
+    choice.forest = choice.forestError < m_manner.forestAlone * choice.additiveError;
+    choice.inTurn = !choice.forest && choice.forestError < m_manner.inTurn * choice.additiveError;
     m_surrogate = choice;
 }
 
@@ -261,7 +272,8 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     const FailedOptions failed = optionsToLeaveOut(m_space, known, taken);
     m_failed = failed.all();
     chooseSurrogate(known.measured, stop);
-    const bool byForest = m_surrogate && m_surrogate->forest;
+    const bool turn = known.measured.size() % 2 == 1;
+    const bool byForest = m_surrogate && (m_surrogate->forest || (m_surrogate->inTurn && turn));
     std::vector<Measurement> measured
         = byForest ? std::vector(known.measured.begin(), known.measured.end()) : fastest(known.measured);
     std::optional<double> improvement; // improvement of the round's first pick; later ones expect less
@@ -269,8 +281,9 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     while (picks.size() < count) {
         throwIfStopped(stop);
         const std::size_t place = known.measured.size() + picks.size();
-        const Manner manner = measured.empty() ? Manner::Model : byForest ? Manner::Forest : mannerAt(place, measured);
+        const Manner manner = byForest ? Manner::Forest : mannerAt(place, measured);
         std::optional<Pick> pick = manner == Manner::Model ? byModel(taken, failed)
+            : manner == Manner::Apart                      ? m_forest.apart(measured, known.failed, taken, failed)
             : manner == Manner::Design                     ? byDesign(measured, taken, failed, stop)
             : manner == Manner::Forest                     ? m_forest.best(measured, known.failed, taken, failed, stop)
                                                            : byImprovement(measured, taken, failed, stop);

@@ -23,6 +23,10 @@ struct GuidedManner {
     std::vector<std::size_t> designed;
     std::size_t modelEvery; ///< one in this many later picks is the model's next; 0: none
     bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
+    bool apart = false; ///< the first ones are far from each other instead of in the model's order
+    std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
+    double forestAlone = 0.9; ///< the forest picks alone while its error is below this share of the other's
+    double inTurn = 0.9; ///< both pick in turn while it is below this one
 };
 
 /// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order, picks the
@@ -31,7 +35,8 @@ struct GuidedManner {
 /// learned sign, so a wrong model is detected after a few measurements. "scratch" is the same without a model.
 ///
 /// In spaces where costs do not add up, the picks of a forest replace those of the linear model: as long as its
-/// held-out error is clearly smaller (surrogate()).
+/// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, a
+/// smaller error is enough, and both pick in turn while the forest's is not much larger.
 class GuidedSearch : public Search {
 public:
     GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
@@ -48,7 +53,7 @@ private:
     GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedManner& manner, bool usePriors,
                  std::uint64_t seed);
 
-    enum class Manner : std::uint8_t { Model, Design, Improvement, Forest }; ///< how the next one is chosen
+    enum class Manner : std::uint8_t { Model, Apart, Design, Improvement, Forest }; ///< how the next one is chosen
 
     [[nodiscard]] Manner mannerAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;

@@ -38,6 +38,7 @@ struct FailedOption {
 /// the logarithms of estimates over measured runtimes, by cross-validation (0.1: about 10 %).
 struct SurrogateChoice {
     bool forest = false; ///< extremely randomised trees; false: sums of the costs of decisions
+    bool inTurn = false; ///< both pick in turn, the errors being close; `forest` is false
     double additiveError = 0;
     double forestError = 0;
 

@@ -17,6 +17,9 @@
 #include <functional>
 #include <numeric>
 #include <set>
+#include <string>
+#include <tuple>
+#include <utility>
 
 namespace {
 
@@ -361,6 +364,49 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
     }
     Subject subject({}, 0.5);
     EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
+}
+
+/// Returns whether the forest picks next after `count` measurements of a table's space, and the choice behind it.
+std::pair<bool, SurrogateChoice> nextInTable(const Planted& planted, std::uint32_t count)
+{
+    std::vector<Measurement> measured;
+    for (std::uint32_t i = 0; i < count; ++i)
+        measured.push_back({DistinctId(i), planted.targets[i]});
+    const auto search = makeSearch("guided", *planted.space, Collection::Kind::Table, 0);
+    const auto picks = search->next({.measured = measured, .unavailable = {}}, 1, {});
+    EXPECT_TRUE(search->surrogate());
+    return {picks.front().reason == "may be the fastest by the forest", search->surrogate().value_or(SurrogateChoice())};
+}
+
+TEST(Searches, InATableBothModelsPickInTurnWhileTheirErrorsAreClose)
+{
+    Subject subject({}, 0);
+    setRuntimes(subject, exclusiveOrRuntime);
+    const Planted additive = plantedFile({});
+    const Planted mixed = plantedFile({.interaction = 0.5});
+    using Case = std::tuple<const Planted*, std::uint32_t, const char*>;
+    for (const auto& [planted, count, expected] :
+         {Case(&subject.planted, 120, "forest"), Case(&additive, 40, "additive"), Case(&mixed, 40, "both")}) {
+        const auto [evenByForest, even] = nextInTable(*planted, count);
+        const auto [oddByForest, odd] = nextInTable(*planted, count + 1);
+        const std::string chosen = even.forest ? "forest" : even.inTurn ? "both" : "additive";
+        EXPECT_EQ(chosen, expected);
+        EXPECT_EQ(evenByForest, even.forest) << expected;
+        EXPECT_EQ(oddByForest, odd.forest || odd.inTurn) << expected;
+        const double ratio = even.forestError / even.additiveError;
+        EXPECT_EQ(even.forest, ratio < 1) << expected;
+        EXPECT_EQ(even.inTurn, ratio >= 1 && ratio < 1.5) << expected;
+    }
+}
+
+TEST(Searches, InATableTheFirstOnesAreFarApartForAnyNumberOfLanes)
+{
+    const Planted planted = plantedFile({});
+    const auto search = makeSearch("guided", *planted.space, Collection::Kind::Table, 0);
+    const auto picks = search->next({.measured = {}, .unavailable = {}}, 9, {});
+    ASSERT_EQ(picks.size(), 9U);
+    for (const Pick& pick : picks)
+        EXPECT_EQ(pick.reason, "far from all measured");
 }
 
 TEST(Searches, StopInTheMiddleOfAStep)
