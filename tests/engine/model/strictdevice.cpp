@@ -8,14 +8,17 @@
 #include <ATen/ops/as_strided_native.h>
 #include <ATen/ops/view_native.h>
 #include <torch/library.h>
+#include <torch/version.h>
 
 #include <algorithm>
 #include <atomic>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <cstring>
 #include <mutex>
 #include <sstream>
 #include <stdexcept>
 #include <sys/mman.h>
+#include <tuple>
 #include <unistd.h>
 
 namespace tgraph::strictdevice {
@@ -78,12 +81,28 @@ Arena& arena()
     return *made;
 }
 
+c10::DataPtr takenFromArena(std::size_t bytes)
+{
+    void* const data = arena().take(bytes);
+    return {data, data, [](void*) { arena().giveBack(); }, c10::Device(type, 0)};
+}
+
 struct Allocator : c10::Allocator {
+#if TORCH_VERSION_MAJOR >= 2
+    c10::DataPtr allocate(std::size_t bytes) override
+    {
+        return takenFromArena(bytes);
+    }
+    void copy_data(void* target, const void* source, std::size_t bytes) const override
+    {
+        std::memcpy(arena().realOf(target), arena().realOf(source), bytes);
+    }
+#else
     c10::DataPtr allocate(std::size_t bytes) const override
     {
-        void* const data = arena().take(bytes);
-        return {data, data, [](void*) { arena().giveBack(); }, c10::Device(type, 0)};
+        return takenFromArena(bytes);
     }
+#endif
 };
 
 Allocator& allocator()
@@ -98,15 +117,13 @@ struct Guard : c10::impl::DeviceGuardImplInterface {
     c10::Device getDevice() const override { return {strictdevice::type, 0}; }
     void setDevice(c10::Device) const override { }
     void uncheckedSetDevice(c10::Device) const noexcept override { }
-    c10::Stream getStream(c10::Device) const noexcept override
-    {
-        return c10::Stream(c10::Stream::DEFAULT, getDevice());
-    }
-    c10::Stream exchangeStream(c10::Stream) const noexcept override
-    {
-        return c10::Stream(c10::Stream::DEFAULT, getDevice());
-    }
+    c10::Stream getStream(c10::Device) const noexcept override { return onlyStream(); }
+    c10::Stream getDefaultStream(c10::Device) const override { return onlyStream(); } // 2.x's backward pass asks for it
+    c10::Stream exchangeStream(c10::Stream) const noexcept override { return onlyStream(); }
     c10::DeviceIndex deviceCount() const noexcept override { return 1; }
+
+private:
+    c10::Stream onlyStream() const { return c10::Stream(c10::Stream::DEFAULT, getDevice()); }
 };
 
 std::mutex countsMutex;
@@ -183,6 +200,49 @@ const at::Tensor& resize(const at::Tensor& tensor, at::IntArrayRef sizes, c10::o
     }
     impl->set_sizes_contiguous(sizes);
     return tensor;
+}
+
+using OptionalTensor = c10::optional<at::Tensor>;
+
+/// Adds the tensor, if there is one.
+at::Tensor plus(const at::Tensor& sum, const OptionalTensor& tensor)
+{
+    return tensor && tensor->defined() ? sum + *tensor : sum;
+}
+
+/// Computes a step of an LSTM: h and c after it, and the four gates [n, 4 H]. LibTorch 2.x calls this operation on
+/// PrivateUse1 as on GPUs, and has it for GPUs only.
+std::tuple<at::Tensor, at::Tensor, at::Tensor> lstmCell(const at::Tensor& inputGates, const at::Tensor& hiddenGates,
+                                                        const at::Tensor& before, const OptionalTensor& inputBias,
+                                                        const OptionalTensor& hiddenBias)
+{
+    const auto sums = plus(plus(inputGates + hiddenGates, inputBias), hiddenBias).chunk(4, /*dim=*/1);
+    const auto in = sums[0].sigmoid();
+    const auto kept = sums[1].sigmoid();
+    const auto content = sums[2].tanh();
+    const auto out = sums[3].sigmoid();
+    const auto after = kept * before + in * content;
+    return {out * after.tanh(), after, at::cat({in, kept, content, out}, /*dim=*/1)};
+}
+
+/// Computes the gradients of a step of an LSTM: those of the gates' sums [n, 4 H], of c before the step, and of a bias.
+std::tuple<at::Tensor, at::Tensor, at::Tensor> lstmCellBackward(const OptionalTensor& ofHidden,
+                                                                const OptionalTensor& ofAfter, const at::Tensor& before,
+                                                                const at::Tensor& after, const at::Tensor& gates,
+                                                                bool hasBias)
+{
+    const auto parts = gates.chunk(4, /*dim=*/1);
+    const auto& in = parts[0];
+    const auto& kept = parts[1];
+    const auto& content = parts[2];
+    const auto& out = parts[3];
+    const auto hidden = plus(at::zeros_like(after), ofHidden);
+    const auto bent = after.tanh();
+    const auto state = plus(hidden * out * (1 - bent * bent), ofAfter);
+    const auto sums = at::cat({state * content * in * (1 - in), state * before * kept * (1 - kept),
+                               state * in * (1 - content * content), hidden * bent * out * (1 - out)},
+                              /*dim=*/1);
+    return {sums, state * kept, hasBias ? sums.sum(/*dim=*/0) : at::Tensor()};
 }
 
 /// Records an operation whose tensors are on different devices.
@@ -289,6 +349,8 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, library)
     library.impl("_copy_from_and_resize", &copyFromAndResize);
     library.impl("_local_scalar_dense", &numberOf);
     library.impl("resize_", &resize);
+    library.impl("_thnn_fused_lstm_cell", &lstmCell);
+    library.impl("_thnn_fused_lstm_cell_backward_impl", &lstmCellBackward);
     library.impl("view",
                  [](const at::Tensor& tensor, at::IntArrayRef sizes) { return at::native::view(tensor, sizes); });
     library.impl("_reshape_alias", [](const at::Tensor& tensor, at::IntArrayRef sizes, at::IntArrayRef strides) {
