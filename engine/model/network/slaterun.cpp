@@ -149,8 +149,8 @@ private:
             throwIfStopped(m_stop);
             add(softmax, m_scorer.logits(stage, eta));
             hold(unit, {x, eta}, stage);
-            if (m_scorer.m_device.is_cuda())
-                torch::cuda::synchronize(); // else the queue would run far ahead of the stop token
+            if (m_scorer.m_device.is_cuda()) // else the queue would run far ahead of the stop token
+                torch::cuda::synchronize(m_scorer.m_device.index());
         }
         m_softmax.push_back(std::move(softmax));
     }
