@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <cstdlib>
 #include <cstring>
 #include <netdb.h>
 #include <sys/socket.h>
@@ -71,6 +72,25 @@ std::shared_ptr<::gloo::transport::Device> glooDevice(const Launch& launch)
 }
 #endif
 
+#ifdef TGRAPH_C10D_NCCL
+/// Returns NCCL's group. LibTorch's own watchdog would end the process without a message when an operation takes ten
+/// minutes or another process is lost; torchrun asks for this, too. Here the heartbeat reports lost processes.
+c10::intrusive_ptr<c10d::ProcessGroupNCCL> makeNcclGroup(const StoreHandle& store, int rank, int size)
+{
+    ::setenv("TORCH_NCCL_ASYNC_ERROR_HANDLING", "0", /*replace=*/1); // NOLINT(concurrency-mt-unsafe): read below
+    const auto options = c10d::ProcessGroupNCCL::Options::create();
+    options->timeout = longestOperation;
+    return c10::make_intrusive<c10d::ProcessGroupNCCL>(store, rank, size, options);
+}
+
+/// Ends a group whose operations are complete. LibTorch 2.x warns if this is left to the destructor; 1.13 has no call.
+template <typename Group> void shutDown(Group& group)
+{
+    if constexpr (requires { group.shutdown(); })
+        group.shutdown();
+}
+#endif
+
 std::string firstLine(const std::string& text)
 {
     return text.substr(0, text.find('\n'));
@@ -102,7 +122,7 @@ C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& sto
 #ifdef TGRAPH_C10D_NCCL
     if (cuda) {
         m_device = c10::impl::getDeviceGuardImpl(torch::kCUDA)->getDevice();
-        m_collectives = c10::make_intrusive<c10d::ProcessGroupNCCL>(m_store, rank, size);
+        m_collectives = makeNcclGroup(m_store, rank, size);
     }
 #endif
 #ifdef TGRAPH_C10D_GLOO
@@ -268,6 +288,10 @@ void C10dGroup::finish()
         }
         return;
     }
+#ifdef TGRAPH_C10D_NCCL
+    if (auto* const nccl = dynamic_cast<c10d::ProcessGroupNCCL*>(m_collectives.get()))
+        shutDown(*nccl);
+#endif
     if (rank() != 0)
         m_heartbeat.reset();
     add(leftKey, 1);
