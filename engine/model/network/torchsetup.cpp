@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <c10/core/DeviceGuard.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <dlfcn.h>
@@ -109,11 +110,13 @@ DeviceChoice findDevice()
 
 namespace {
 
-// cuBLAS and cuDNN report their own memory in other exceptions.
+// CUDA, HIP, cuBLAS and cuDNN report memory that LibTorch does not allocate in other exceptions.
 bool isMemoryError(const c10::Error& error)
 {
+    constexpr std::array<std::string_view, 2> reports = {"_STATUS_ALLOC_FAILED", "error: out of memory"};
+    const std::string_view text = error.what_without_backtrace();
     return dynamic_cast<const c10::OutOfMemoryError*>(&error) != nullptr
-        || std::string_view(error.what_without_backtrace()).find("_STATUS_ALLOC_FAILED") != std::string_view::npos;
+        || std::ranges::any_of(reports, [&](std::string_view report) { return text.find(report) != text.npos; });
 }
 
 } // namespace
