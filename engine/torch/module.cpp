@@ -79,7 +79,7 @@ private:
     static AnyNetwork networkOf(const FoldToScore& fold)
     {
         if (fold.cuda)
-            allowTf32(fold.precision == Precision::Tf32);
+            prepareProducts(fold.precision);
         AnyNetwork network = makeAnyNetwork(fold.options, fold.weights);
         network->useProducts(productType(fold.precision));
         network->to(torchDevice(fold.cuda));

@@ -146,10 +146,24 @@ torch::ScalarType productType(Precision precision)
     return torch::kFloat;
 }
 
-void allowTf32(bool allowed)
+namespace {
+
+/// Forbids cuBLAS to add in float16 or bfloat16, which LibTorch allows by default. 1.13 has no call for bfloat16.
+template <typename Context> void addInFloat32(Context& context)
 {
-    at::globalContext().setAllowTF32CuBLAS(allowed);
-    at::globalContext().setAllowTF32CuDNN(allowed);
+    context.setAllowFP16ReductionCuBLAS(false);
+    if constexpr (requires { context.setAllowBF16ReductionCuBLAS(false); })
+        context.setAllowBF16ReductionCuBLAS(false);
+}
+
+} // namespace
+
+void prepareProducts(Precision precision)
+{
+    const bool tf32 = precision == Precision::Tf32;
+    at::globalContext().setAllowTF32CuBLAS(tf32);
+    at::globalContext().setAllowTF32CuDNN(tf32);
+    addInFloat32(at::globalContext());
 }
 
 SingleThreadedMath::SingleThreadedMath()

@@ -24,9 +24,10 @@ namespace tgraph {
 /// Returns the type of the operands of matrix products.
 [[nodiscard]] torch::ScalarType productType(Precision precision);
 
-/// Allows or forbids TF32 in float32 products of the whole process. LibTorch's own default differs between cuBLAS and
-/// cuDNN, so that an LSTM would silently be less exact.
-void allowTf32(bool allowed);
+/// Prepares products on a GPU, for the whole process. Float32 operands are rounded to TF32 only if `precision` says so:
+/// LibTorch's own default differs between cuBLAS and cuDNN, so that an LSTM would silently be less exact. Sums are
+/// float32 with every precision.
+void prepareProducts(Precision precision);
 
 /// Makes every matrix product and LibTorch operation run on the calling thread during its lifetime: this program's own
 /// threads process one slate each, which keeps results independent of their number. LibTorch and OpenBLAS keep this

@@ -124,7 +124,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
       m_optimizer(*m_network, options.weightDecay, options.optimizer)
 {
     if (m_device.is_cuda())
-        allowTf32(options.precision == Precision::Tf32);
+        prepareProducts(options.precision);
     m_workers = workersThatFit();
     m_state.fold = fold;
     m_headSchedule.steps = headStepCount(options, data.visits.size());
