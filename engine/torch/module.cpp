@@ -17,12 +17,13 @@ namespace {
 class Module : public TorchModule {
 public:
     DeviceChoice device() const override { return findDevice(); }
-    DeviceMemory cudaMemory() const override { return tgraph::cudaMemory(); }
+    unsigned cards() const override { return cardCount(); }
+    DeviceMemory cardMemory(unsigned card) const override { return tgraph::cardMemory(card); }
     bool isOutOfMemory() const override { return tgraph::isOutOfMemory(); }
     std::string version() const override { return TORCH_VERSION; }
     DeviceRates deviceRates(bool cuda, const std::stop_token& stop) const override
     {
-        return measureRates(torchDevice(cuda), stop);
+        return measureRates(deviceOf(cuda ? std::optional(0U) : std::nullopt), stop);
     }
     std::shared_ptr<const void> singleThreadedMath() const override
     {
@@ -31,20 +32,20 @@ public:
 
     std::unique_ptr<InsightScorer> plainScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
-        return makePlainScorer(fold.input, networkOf(fold), torchDevice(fold.cuda), stop);
+        return makePlainScorer(fold.input, networkOf(fold), deviceOf(fold.card), stop);
     }
 
     std::optional<std::size_t> batchedBytes(const FoldToScore& fold) const override
     {
         if (!fold.input.parts.empty())
             return std::nullopt;
-        return familyOf(fold).batchedBytes(fold.input, fold.options, torchDevice(fold.cuda), fold.slateSize);
+        return familyOf(fold).batchedBytes(fold.input, fold.options, deviceOf(fold.card), fold.slateSize);
     }
 
     std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
         return familyOf(fold).batchedScorer(fold.input, networkOf(fold), productType(fold.precision),
-                                            torchDevice(fold.cuda), fold.slateSize, stop);
+                                            deviceOf(fold.card), fold.slateSize, stop);
     }
 
     std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options, std::uint32_t fold,
@@ -78,11 +79,11 @@ private:
 
     static AnyNetwork networkOf(const FoldToScore& fold)
     {
-        if (fold.cuda)
+        if (fold.card)
             prepareProducts(fold.precision);
         AnyNetwork network = makeAnyNetwork(fold.options, fold.weights);
         network->useProducts(productType(fold.precision));
-        network->to(torchDevice(fold.cuda));
+        network->to(deviceOf(fold.card));
         network->eval();
         return network;
     }

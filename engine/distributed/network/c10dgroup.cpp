@@ -118,7 +118,7 @@ C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& sto
     [[maybe_unused]] const auto rank = static_cast<int>(launch.rank); // unused if LibTorch has neither Gloo nor NCCL
     [[maybe_unused]] const auto size = static_cast<int>(launch.size);
     if (cuda)
-        c10::impl::getDeviceGuardImpl(torch::kCUDA)->setDevice(torchDevice(true)); // for the following operations
+        c10::impl::getDeviceGuardImpl(torch::kCUDA)->setDevice(deviceOf(0U)); // for the following operations
 #ifdef TGRAPH_C10D_NCCL
     if (cuda) {
         m_device = c10::impl::getDeviceGuardImpl(torch::kCUDA)->getDevice();

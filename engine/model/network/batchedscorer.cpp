@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/batchedscorer.h"
 
+#include "engine/model/network/upload.h"
+
 #include <fmt/format.h>
 
 #include <map>
@@ -104,7 +106,7 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
     std::vector<std::uint32_t> configurations;
     for (const auto& slate : slates)
         configurations.insert(configurations.end(), slate.begin(), slate.end());
-    const auto rows = m_deviceInput.rowsOf(configurations).to(m_device);
+    const auto rows = uploaded(m_deviceInput.rowsOf(configurations), m_device);
     auto [firstEta, x] = start(configurations, rows, stop);
     const auto stages = static_cast<std::size_t>(m_network->options().stages());
     for (std::size_t stage = 0; stage < stages; ++stage) {
@@ -151,14 +153,14 @@ BatchedScorer::Start BatchedScorer::start(std::span<const std::uint32_t> configu
         else
             others.push_back(configurations[i]);
     }
-    const auto from = torch::tensor(numbers).to(m_device);
+    const auto from = uploaded(torch::tensor(numbers), m_device);
     const auto keptRows = [&](const torch::Tensor& all) { return all.index_select(0, from).to(torch::kFloat); };
     if (others.empty()) {
         const auto x = kept.x.defined() ? keptRows(kept.x) : isInput(0) ? torch::Tensor() : readAll();
         return {.eta = keptRows(kept.eta), .x = x};
     }
-    const auto to = torch::tensor(places).to(m_device);
-    const auto toOthers = torch::tensor(otherPlaces).to(m_device);
+    const auto to = uploaded(torch::tensor(places), m_device);
+    const auto toOthers = uploaded(torch::tensor(otherPlaces), m_device);
     const auto joined = [&](const torch::Tensor& some, const torch::Tensor& rest) {
         auto all = rest.new_empty({count, rest.size(1), rest.size(2)});
         all.index_copy_(0, toOthers, rest);
@@ -166,8 +168,8 @@ BatchedScorer::Start BatchedScorer::start(std::span<const std::uint32_t> configu
             all.index_copy_(0, to, keptRows(some));
         return all;
     };
-    const auto x
-        = m_deviceInput.read(m_deviceInput.rowsOf(others).to(m_device), static_cast<std::int64_t>(others.size()), stop);
+    const auto x = m_deviceInput.read(uploaded(m_deviceInput.rowsOf(others), m_device),
+                                      static_cast<std::int64_t>(others.size()), stop);
     return {.eta = joined(kept.eta, branch(0, x, stop)),
             .x = kept.x.defined() ? joined(kept.x, x)
                 : isInput(0)      ? torch::Tensor()
@@ -252,7 +254,7 @@ void BatchedScorer::fillCache(std::int64_t kept, const std::stop_token& stop) co
         std::vector<std::uint32_t> some(static_cast<std::size_t>(std::min(m_copies, kept - begin)));
         std::iota(some.begin(), some.end(), static_cast<std::uint32_t>(begin));
         const auto count = static_cast<std::int64_t>(some.size());
-        const auto x = m_deviceInput.read(m_deviceInput.rowsOf(some).to(m_device), count, stop);
+        const auto x = m_deviceInput.read(uploaded(m_deviceInput.rowsOf(some), m_device), count, stop);
         all.eta.narrow(0, begin, count).copy_(branch(0, x, stop));
         if (all.x.defined())
             all.x.narrow(0, begin, count).copy_(x);

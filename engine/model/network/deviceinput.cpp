@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/deviceinput.h"
 
+#include "engine/model/network/upload.h"
+
 namespace tgraph {
 
 namespace {
@@ -91,7 +93,7 @@ PriorRows DeviceInput::priorOf(const torch::Tensor& rows, std::span<const std::u
         pairs.push_back(m_input.priorPairs[configuration]);
     const auto copies = static_cast<std::int64_t>(configurations.size());
     return {m_priorRows.index_select(0, rows).view({copies, m_input.nodeCount, priorTermCount}),
-            torch::tensor(pairs).to(m_device)};
+            uploaded(torch::tensor(pairs), m_device)};
 }
 
 std::size_t DeviceInput::bytes() const

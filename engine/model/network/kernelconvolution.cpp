@@ -3,6 +3,7 @@
 
 #include "engine/model/checkpoint/kerneltraits.h"
 #include "engine/model/network/networkmodel.h"
+#include "engine/model/network/upload.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,7 +14,7 @@ namespace {
 
 torch::Tensor longTensor(const std::vector<std::int64_t>& values, torch::Device device)
 {
-    return torch::tensor(values, torch::kInt64).to(device);
+    return uploaded(torch::tensor(values, torch::kInt64), device);
 }
 
 // Adds the node to its neighbours, once.
@@ -34,8 +35,8 @@ void padForAttention(const NeighbourList& list, std::int64_t nodes, torch::Devic
         std::ranges::copy(slots[i], tensors.slots.data_ptr<std::int64_t>() + i * longest);
         std::fill_n(tensors.empty.data_ptr<bool>() + i * longest, slots[i].size(), false);
     }
-    tensors.slots = tensors.slots.to(device);
-    tensors.empty = tensors.empty.to(device);
+    tensors.slots = uploaded(tensors.slots, device);
+    tensors.empty = uploaded(tensors.empty, device);
 }
 
 /// Computes ε' = L2norm(f3(concat(ε, aggregate of f2(neighbours)))), with one f2 and one aggregate per list.

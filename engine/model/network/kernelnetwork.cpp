@@ -4,6 +4,7 @@
 #include "engine/core/features.h"
 #include "engine/core/opcode.h"
 #include "engine/core/splitmix.h"
+#include "engine/model/network/upload.h"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ namespace {
 
 torch::Tensor indices(const auto& values, torch::Device device)
 {
-    return torch::tensor(std::vector<std::int64_t>(values.begin(), values.end()), torch::kInt64).to(device);
+    return uploaded(torch::tensor(std::vector<std::int64_t>(values.begin(), values.end()), torch::kInt64), device);
 }
 
 torch::Tensor rowsOf(const std::vector<float>& values, std::span<const std::uint32_t> rows, std::size_t width)
@@ -96,15 +97,15 @@ torch::Tensor KernelNetwork::features(const ModelInput& input, std::span<const s
                             .expand({parts.empty() ? 1 : parts[0].size(0), -1}));
     if (parts.empty())
         parts.push_back(torch::empty({1, 0}));
-    return torch::cat(parts, /*dim=*/1).to(pass.device, type());
+    return uploaded(torch::cat(parts, /*dim=*/1), pass.device, type());
 }
 
 torch::Tensor KernelNetwork::embedNodes(const ModelInput& input, std::span<const std::uint32_t> slate,
                                         const ForwardPass& pass, Dropout& dropout)
 {
-    const auto numeric = torch::tensor(input.numeric, torch::kFloat)
-                             .view({input.nodeCount, static_cast<std::int64_t>(input.numericWidth)})
-                             .to(pass.device, type());
+    const auto numeric = uploaded(torch::tensor(input.numeric, torch::kFloat)
+                                      .view({input.nodeCount, static_cast<std::int64_t>(input.numericWidth)}),
+                                  pass.device, type());
     const auto nodes
         = torch::cat({m_opcodeEmbedding(indices(input.opcodes, pass.device)), numeric}, /*dim=*/1).unsqueeze(1);
     auto x = torch::relu(applySplit(m_input, nodes, features(input, slate, /*atNodes=*/true, pass)));

@@ -3,6 +3,7 @@
 
 #include "engine/model/network/kernelconvolution.h"
 #include "engine/model/network/networkmodel.h"
+#include "engine/model/network/upload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -99,7 +100,7 @@ torch::Tensor sinusoidalPositions(std::int64_t nodes, std::int64_t width, torch:
             *target++ = static_cast<float>(std::sin(angle));
             *target++ = static_cast<float>(std::cos(angle));
         }
-    return positions.to(device);
+    return uploaded(positions, device);
 }
 
 } // namespace tgraph

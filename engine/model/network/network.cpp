@@ -6,6 +6,7 @@
 #include "engine/model/checkpoint/priorweights.h"
 #include "engine/model/input/analyticalprior.h"
 #include "engine/model/network/recomputed.h"
+#include "engine/model/network/upload.h"
 
 #include <algorithm>
 #include <cassert>
@@ -306,7 +307,8 @@ torch::Tensor NetworkImpl::tileHead(const torch::Tensor& pooled, const torch::Te
 torch::Tensor NetworkImpl::gatedPrior(const torch::Tensor& x, const torch::Tensor& terms)
 {
     const auto initial = initialPriorWeights(m_options.kind);
-    const auto weights = torch::tensor(std::vector<double>(initial.begin(), initial.end())).to(terms.options());
+    const auto weights = uploaded(torch::tensor(std::vector<double>(initial.begin(), initial.end())), terms.device(),
+                                  terms.scalar_type());
     const auto linear = torch::linear(x, m_priorGates->weight.to(x.scalar_type()),
                                       gateBiasGain * m_priorGates->bias.to(x.scalar_type()));
     const auto gates = gateRange * torch::tanh(linear / gateRange);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/layout.h"
 #include "engine/model/network/network.h"
+#include "engine/model/network/upload.h"
 
 namespace tgraph {
 
@@ -37,7 +38,8 @@ InputRows makeInputRows(const ModelInput& input, torch::Device device)
     auto layouts = indexTensor(input.ownLayouts).view({-1, layoutEntries}).index_select(0, nodes);
     if (input.kind == ModelKind::Layout)
         layouts = torch::cat({layouts, indexTensor(input.rowVectors).view({rows, configVectorSize})}, /*dim=*/1);
-    return {numeric.to(device), layouts.to(device), indexTensor(input.opcodes).index_select(0, nodes).to(device)};
+    return {uploaded(numeric, device), uploaded(layouts, device),
+            uploaded(indexTensor(input.opcodes).index_select(0, nodes), device)};
 }
 
 torch::Tensor termsTensor(std::span<const PriorTerms> terms)
@@ -59,10 +61,11 @@ Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Dev
     const std::int64_t nodes = input.nodeCount;
     const NeighbourList& list = input.neighbours();
     const std::vector<std::uint32_t> starts(list.starts.begin(), list.starts.end() - 1);
-    const auto copy = torch::arange(copies, torch::kInt64).unsqueeze(1); // [B, 1]
+    // One copy of the lists goes to the device, which makes the others.
+    const auto copy = torch::arange(copies, torch::dtype(torch::kInt64).device(device)).unsqueeze(1); // [B, 1]
     const auto edges = static_cast<std::int64_t>(list.nodes.size());
-    return {(indexTensor(list.nodes).unsqueeze(0) + copy * nodes).flatten().to(device),
-            (indexTensor(starts).unsqueeze(0) + copy * edges).flatten().to(device)};
+    return {(uploaded(indexTensor(list.nodes), device).unsqueeze(0) + copy * nodes).flatten(),
+            (uploaded(indexTensor(starts), device).unsqueeze(0) + copy * edges).flatten()};
 }
 
 } // namespace tgraph

@@ -2,6 +2,7 @@
 #include "engine/model/network/pipelinedraws.h"
 
 #include "engine/core/splitmix.h"
+#include "engine/model/network/upload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,7 @@ torch::Tensor PipelineDraws::dropout(const torch::Tensor& x, DrawPlace place, st
         const std::vector<std::int64_t> copy(keys.begin(), keys.end());
         mask = mask.index_select(0, torch::tensor(copy, torch::kInt64));
     }
-    return x * mask.to(m_device, x.scalar_type());
+    return x * uploaded(mask, m_device, x.scalar_type());
 }
 
 NeighbourList PipelineDraws::sample(const NeighbourList& all, int most, std::uint64_t layer) const

@@ -4,12 +4,19 @@
 #include "engine/core/layout.h"
 #include "engine/core/opcode.h"
 #include "engine/model/network/networkmodel.h"
+#include "engine/model/network/upload.h"
 
 #include <numeric>
 
 namespace tgraph {
 
 namespace {
+
+/// Returns [..., count]: 1 at each code, 0 elsewhere. LibTorch's one_hot() would wait for a GPU to check the codes.
+torch::Tensor oneHot(const torch::Tensor& codes, std::int64_t count, torch::ScalarType type)
+{
+    return (codes.unsqueeze(-1) == torch::arange(count, codes.options())).to(type);
+}
 
 constexpr std::int64_t layoutCodes = maxLayoutEntry - minLayoutEntry + 1; // -1 … 5
 constexpr int rowOfMinusOne = 1; // ModelInput::rowVectors hold entry + 2
@@ -58,15 +65,16 @@ NodeEmbedder::NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner
 torch::Tensor NodeEmbedder::opcodes(const ModelInput& input, torch::Device device, torch::ScalarType type)
 {
     const std::vector<std::int64_t> numbers(input.opcodes.begin(), input.opcodes.end());
-    const auto codes = torch::tensor(numbers, torch::kInt64).to(device);
-    return m_opcode ? m_opcode(codes) : torch::one_hot(codes, opcodeCount).to(type);
+    const auto codes = uploaded(torch::tensor(numbers, torch::kInt64), device);
+    return m_opcode ? m_opcode(codes) : oneHot(codes, opcodeCount, type);
 }
 
 torch::Tensor NodeEmbedder::embed(const ModelInput& input, const PipelineDraws& draws, torch::Device device,
                                   torch::ScalarType type)
 {
     const auto nodes = static_cast<std::int64_t>(input.nodeCount);
-    const auto numeric = torch::tensor(input.numeric, torch::kFloat).view({nodes, featureCount}).to(device, type);
+    const auto numeric
+        = uploaded(torch::tensor(input.numeric, torch::kFloat).view({nodes, featureCount}), device, type);
     const auto opcode = opcodes(input, device, type);
     const auto keys = nodeKeys(input.nodeCount);
     if (m_features.empty()) {
@@ -113,8 +121,8 @@ torch::Tensor ConfigEmbedder::ofRows(const ModelInput& input, std::span<const st
             entries.push_back(std::int64_t{first[i]} - rowOfMinusOne);
         keys.push_back(input.rowNode[row]);
     }
-    const auto numbers = torch::tensor(entries, torch::kInt64).view({-1, configVectorSize}).to(device);
-    const auto raw = m_mlp ? torch::one_hot(numbers, layoutCodes).flatten(1).to(type) : (numbers - 1).to(type);
+    const auto numbers = uploaded(torch::tensor(entries, torch::kInt64).view({-1, configVectorSize}), device);
+    const auto raw = m_mlp ? oneHot(numbers, layoutCodes, type).flatten(1) : (numbers - 1).to(type);
     return encode(raw, draws, keys, input.nodeCount);
 }
 
@@ -126,7 +134,7 @@ torch::Tensor ConfigEmbedder::ofTiles(const ModelInput& input, std::span<const s
     for (const std::uint32_t configuration : slate)
         target = std::copy_n(input.tileFeatures.data() + configuration * input.tileWidth, input.tileWidth, target);
     const std::vector<std::int64_t> keys(slate.begin(), slate.end());
-    return encode(raw.to(device, type), draws, keys, input.configurations->distinctCount());
+    return encode(uploaded(raw, device, type), draws, keys, input.configurations->distinctCount());
 }
 
 } // namespace tgraph

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/pipelinerows.h"
 
+#include "engine/model/network/upload.h"
+
 #include <cmath>
 
 namespace tgraph {
@@ -18,7 +20,7 @@ torch::Tensor indexTensor(std::span<const std::int64_t> values, torch::Device de
 {
     auto tensor = torch::empty({static_cast<std::int64_t>(values.size())}, torch::kInt64);
     std::copy(values.begin(), values.end(), tensor.data_ptr<std::int64_t>());
-    return tensor.to(device);
+    return uploaded(tensor, device);
 }
 
 // Uses embedding(): its gradient is a dense sum over places, several times faster than that of index_select.
@@ -65,8 +67,9 @@ GatherRows gatherRows(const SharedRows& result, const std::function<std::int64_t
         ownWeights.push_back(1.0 / degree(node));
         rows.nodeOf.push_back(node);
     });
-    const auto numbers
-        = [&](const std::vector<double>& values) { return torch::tensor(values, torch::kDouble).to(device, type); };
+    const auto numbers = [&](const std::vector<double>& values) {
+        return uploaded(torch::tensor(values, torch::kDouble), device, type);
+    };
     rows.own = indexTensor(own, device);
     rows.sources = indexTensor(sources, device);
     rows.starts = indexTensor(starts, device);

@@ -3,6 +3,7 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/core/layout.h"
+#include "engine/model/network/upload.h"
 
 #include <algorithm>
 #include <numeric>
@@ -35,7 +36,7 @@ InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t
                 = std::copy_n(input.rowVectors.data() + std::size_t{row} * configVectorSize, configVectorSize, entries);
         *opcodes++ = input.opcodes[node];
     }
-    return {result.numeric.to(device), result.layouts.to(device), result.opcodes.to(device)};
+    return {uploaded(result.numeric, device), uploaded(result.layouts, device), uploaded(result.opcodes, device)};
 }
 
 /// Renumbers the rows by first appearance, in place; returns them in that order.
@@ -86,8 +87,8 @@ PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slat
     std::vector<float> pairs; // empty for a part of a graph
     for (const std::uint32_t configuration : slate)
         pairs.push_back(input.priorPairs.empty() ? 0.0F : input.priorPairs[configuration]);
-    return {termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}).to(device),
-            torch::tensor(pairs).to(device)};
+    return {uploaded(termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}), device),
+            uploaded(torch::tensor(pairs), device)};
 }
 
 /// Computes f_in, [B, n, W], from the table of distinct rows.
@@ -113,9 +114,9 @@ SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t
         std::iota(nodes.begin(), nodes.end(), 0U);
         result.rows = gatherInputRows(input, nodes, device);
         result.adjacency = makeAdjacency(input, 1, device);
-        result.tiles = tileRows(input, slate).to(device);
+        result.tiles = uploaded(tileRows(input, slate), device);
         if (!input.priorTiles.empty())
-            result.tilePrior = tilePrior(input, slate).to(device);
+            result.tilePrior = uploaded(tilePrior(input, slate), device);
         return result;
     }
     const auto copies = static_cast<std::int64_t>(slate.size());
@@ -125,7 +126,7 @@ SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t
     result.prior = priorRows(input, slate, places, device);
     const auto rows = compactRows(places, input.rowCount());
     result.rows = gatherInputRows(input, rows, device);
-    result.rowOf = rowOf.to(device);
+    result.rowOf = uploaded(rowOf, device);
     result.adjacency = makeAdjacency(input, copies, device);
     return result;
 }
@@ -167,15 +168,15 @@ torch::Tensor NetworkImpl::head(const torch::Tensor& reduced, const ModelInput& 
                                 std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
     if (m_options.kind == ModelKind::Tile) {
-        const auto prior = m_options.analyticalPrior ? tilePrior(input, slate).to(pass.device) : torch::Tensor();
+        const auto prior = m_options.analyticalPrior ? uploaded(tilePrior(input, slate), pass.device) : torch::Tensor();
         Dropout dropout = dropoutOf(pass, /*stream=*/1);
-        return tileHead(reduced, tileRows(input, slate).to(pass.device), prior, dropout);
+        return tileHead(reduced, uploaded(tileRows(input, slate), pass.device), prior, dropout);
     }
     std::vector<float> pairs;
     if (m_options.analyticalPrior)
         for (const std::uint32_t configuration : slate)
             pairs.push_back(input.priorPairs[configuration]);
-    return layoutHead(reduced, torch::tensor(pairs).to(pass.device), input.nodeCount);
+    return layoutHead(reduced, uploaded(torch::tensor(pairs), pass.device), input.nodeCount);
 }
 
 std::size_t NetworkImpl::bytesPerConfiguration(const ModelInput& input) const

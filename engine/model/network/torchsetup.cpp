@@ -15,6 +15,7 @@
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <dlfcn.h>
 #include <mutex>
+#include <vector>
 
 namespace tgraph {
 
@@ -48,36 +49,48 @@ void setBlasThreads(int count)
         set(count);
 }
 
-/// Returns the card of this process. Processes of one launcher on one machine take one card each, in order.
-c10::DeviceIndex ownCard()
+unsigned machineCards()
 {
-    std::uint32_t place = 0;
+    return static_cast<unsigned>(std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount()));
+}
+
+/// Returns the place of this process among those of its launcher on this machine, which take one card each, in order;
+/// std::nullopt if no launcher started it.
+std::optional<unsigned> launchedPlace()
+{
     try {
         if (const auto launch = launchFromEnvironment(&environmentVariable))
-            place = launch->localRank;
+            return launch->localRank;
     } catch (const Error&) {
         // Commands that join processes report an incomplete launch themselves.
     }
-    const int cards = std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount());
-    return static_cast<c10::DeviceIndex>(place % static_cast<std::uint32_t>(cards));
+    return std::nullopt;
 }
 
 } // namespace
 
-torch::Device torchDevice(bool cuda)
+unsigned cardCount()
 {
-    return cuda ? torch::Device(torch::kCUDA, ownCard()) : torch::Device(torch::kCPU);
+    return launchedPlace() ? 1 : machineCards();
+}
+
+torch::Device deviceOf(std::optional<unsigned> card)
+{
+    if (!card)
+        return torch::kCPU;
+    const unsigned index = launchedPlace().value_or(*card) % machineCards();
+    return {torch::kCUDA, static_cast<c10::DeviceIndex>(index)};
 }
 
 torch::Device resolveDevice(Device device, Precision precision)
 {
-    return torchDevice(usesCuda(device, precision));
+    return deviceOf(usesCuda(device, precision) ? std::optional(0U) : std::nullopt);
 }
 
 namespace {
 
 // Uses the library of CUDA or ROCm, loaded with LibTorch: not every supported LibTorch version has a call for this.
-DeviceMemory askCudaMemory()
+DeviceMemory askCardMemory(unsigned card)
 {
     constexpr std::size_t small = std::size_t{4} << 30U;
     void* call = ::dlsym(RTLD_DEFAULT, "cudaMemGetInfo");
@@ -86,7 +99,7 @@ DeviceMemory askCudaMemory()
     const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(call);
     if (ask == nullptr)
         return {small, small};
-    const c10::DeviceGuard guard(torchDevice(/*cuda=*/true));
+    const c10::DeviceGuard guard(deviceOf(card));
     DeviceMemory memory;
     const bool answered = ask(&memory.free, &memory.total) == 0 && memory.total > 0;
     return answered ? memory : DeviceMemory{small, small};
@@ -94,18 +107,23 @@ DeviceMemory askCudaMemory()
 
 } // namespace
 
-DeviceMemory cudaMemory()
+DeviceMemory cardMemory(unsigned card)
 {
     // Asked once: later, memory that LibTorch keeps for this process would not count as free.
-    static const DeviceMemory memory = askCudaMemory();
-    return memory;
+    static const std::vector<DeviceMemory> memories = [] {
+        std::vector<DeviceMemory> all;
+        for (unsigned each = 0; each < cardCount(); ++each)
+            all.push_back(askCardMemory(each));
+        return all;
+    }();
+    return memories.at(card);
 }
 
 DeviceChoice findDevice()
 {
     if (!torch::cuda::is_available())
         return {Device::Cpu, devicereason::unusable};
-    return {Device::Cuda, devicereason::found, cudaName(torchDevice(/*cuda=*/true)), cudaMemory().total};
+    return {Device::Cuda, devicereason::found, cudaName(deviceOf(0U)), cardMemory(0).total};
 }
 
 namespace {

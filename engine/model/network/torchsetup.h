@@ -7,6 +7,8 @@
 #include "engine/model/scoring/device.h"
 #include "engine/model/scoring/torchmodule.h"
 
+#include <optional>
+
 namespace tgraph {
 
 /// Returns the device that LibTorch finds.
@@ -15,10 +17,12 @@ namespace tgraph {
 /// Returns the device that the options request.
 /// @throws Error that says why cuda, or the precision, is not available.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
-[[nodiscard]] torch::Device torchDevice(bool cuda);
+/// Returns a GPU of this process, or the CPU. The first one is that of training.
+[[nodiscard]] torch::Device deviceOf(std::optional<unsigned> card);
 
 /// Implement TorchModule's functions of the same names.
-[[nodiscard]] DeviceMemory cudaMemory();
+[[nodiscard]] unsigned cardCount();
+[[nodiscard]] DeviceMemory cardMemory(unsigned card);
 [[nodiscard]] bool isOutOfMemory();
 
 /// Returns the type of the operands of matrix products.

@@ -4,27 +4,23 @@
 #include "engine/core/cores.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"
+#include "engine/model/ranking/cardpool.h"
 #include "engine/model/ranking/gpumemory.h"
 #include "engine/model/scoring/forwardpathname.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 namespace tgraph {
 
 namespace {
 
-// Waits until no other ranking of this process uses the GPU. @throws Cancelled
-std::unique_lock<std::timed_mutex> takeGpu(const std::stop_token& stop)
+// Waits for a GPU that no other ranking of this process uses. @throws Cancelled
+std::shared_ptr<const unsigned> takeCard(Precision precision, const std::stop_token& stop)
 {
-    static std::timed_mutex gpu;
-    std::unique_lock lock(gpu, std::defer_lock);
-    constexpr std::chrono::milliseconds look(20);
-    while (!lock.try_lock_for(look))
-        throwIfStopped(stop);
-    return lock;
+    static CardPool cards(torchModule("ranking on a CUDA device").cards());
+    return cards.take(precision, stop);
 }
 
 RankOptions checked(const RankOptions& options)
@@ -55,9 +51,8 @@ NetworkSession::NetworkSession(const PackedFolds& packed, const Document& docume
         m_folds[i].number = folds[i];
     Fold& first = m_folds.front();
     first.input = makeModelInput(document, m_packed.info(first.number), std::move(configurations));
-    m_cuda = usesCuda(m_options.device, m_options.precision, cpuSeconds());
-    if (m_cuda)
-        m_gpu = takeGpu(m_stop);
+    if (usesCuda(m_options.device, m_options.precision, cpuSeconds()))
+        m_card = takeCard(m_options.precision, m_stop);
     m_memoryLimit = (m_options.memoryBytes > 0 ? m_options.memoryBytes : usualMemory()) >> m_options.memoryHalvings;
     m_path = choosePath();
     if (m_path != ForwardPath::Fused)
@@ -69,14 +64,14 @@ NetworkSession::NetworkSession(const PackedFolds& packed, const Document& docume
 
 const TorchModule& NetworkSession::torch() const
 {
-    return torchModule(m_cuda ? "ranking on a CUDA device" : "the plain forward path");
+    return torchModule(m_card ? "ranking on a CUDA device" : "the plain forward path");
 }
 
 std::size_t NetworkSession::usualMemory() const
 {
     constexpr std::size_t small = std::size_t{4} << 30U; // a machine whose memory is unknown
     const std::size_t machine = machineBytes();
-    return m_cuda ? torch().cudaMemory().free / 2 : (machine > 0 ? machine : small) / 4;
+    return m_card ? torch().cardMemory(*m_card).free / 2 : (machine > 0 ? machine : small) / 4;
 }
 
 double NetworkSession::cpuSeconds() const
@@ -101,7 +96,7 @@ FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) c
     return {.input = input,
             .options = modelOptions(),
             .weights = m_checkpoint.folds[fold.number],
-            .cuda = m_cuda,
+            .card = m_card ? std::optional(*m_card) : std::nullopt,
             .precision = m_options.precision,
             .slateSize = slateSize()};
 }
@@ -164,7 +159,7 @@ ForwardPath NetworkSession::choosePath() const
 {
     if (m_options.forward == ForwardPath::Plain)
         return ForwardPath::Plain;
-    if (m_options.forward == ForwardPath::Fused && !m_cuda)
+    if (m_options.forward == ForwardPath::Fused && !m_card)
         return hasFastPath(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
     // The other half is for tables and data shared by permutations.
     const auto bytes = torch().batchedBytes(toScore(m_folds.front(), input()));
@@ -208,7 +203,7 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
     const std::size_t wanted = first.wantedBytes(slateSize);
     requireMemory(fixed + minimum);
     // A second thread prepares a batch while the GPU computes another.
-    std::size_t workers = !m_cuda ? cores() : m_path == ForwardPath::Batched ? 2 : 1;
+    std::size_t workers = !m_card ? cores() : m_path == ForwardPath::Batched ? 2 : 1;
     RankingBudget* const budget = sharedBudget();
     RankingBudget::Memory memory;
     if (budget != nullptr) {
@@ -228,14 +223,14 @@ Workers NetworkSession::workersFor(const TileScorer& scorer, std::size_t items) 
 {
     const std::size_t bytes = std::max<std::size_t>(scorer.bytesPerConfiguration(), 1);
     requireMemory(bytes);
-    const std::size_t most = m_cuda ? 1 : std::min<std::size_t>(cores(), memoryLimit() / bytes);
+    const std::size_t most = m_card ? 1 : std::min<std::size_t>(cores(), memoryLimit() / bytes);
     return {static_cast<unsigned>(std::clamp<std::size_t>(items, 1, most)), sharedBudget()};
 }
 
-// Returns the shared budget: none on a GPU, which has its own memory and runs one ranking at a time.
+// Returns the shared budget: none on a GPU, whose memory one ranking has at a time.
 RankingBudget* NetworkSession::sharedBudget() const
 {
-    return m_cuda ? nullptr : m_options.budget.get();
+    return m_card ? nullptr : m_options.budget.get();
 }
 
 std::uint32_t NetworkSession::passes() const
@@ -271,7 +266,7 @@ PredictionProvenance NetworkSession::provenance() const
             .slateSize = slates ? m_options.slateSize : 0,
             .permutations = slates ? m_options.permutations == autoPermutations ? passes() : m_options.permutations : 1,
             .folds = foldCount(),
-            .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
+            .device = std::string(deviceName(m_card ? Device::Cuda : Device::Cpu)),
             .precision = std::string(precisionName(m_options.precision)),
             .forward = std::string(forwardPathName(m_path)),
             .version = TGRAPH_VERSION,

@@ -111,8 +111,7 @@ private:
     const Document& m_document;
     RankOptions m_options;
     std::stop_token m_stop;
-    bool m_cuda = false;
-    std::unique_lock<std::timed_mutex> m_gpu; ///< held on a GPU: one ranking at a time has its memory
+    std::shared_ptr<const unsigned> m_card; ///< the GPU, held while this exists; null: the CPU
     std::size_t m_memoryLimit = 0; ///< bytes
     std::shared_ptr<const void> m_math; ///< TorchModule::singleThreadedMath(), if LibTorch is loaded
     ForwardPath m_path = ForwardPath::Plain; ///< chosen path

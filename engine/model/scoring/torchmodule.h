@@ -30,7 +30,7 @@ struct FoldToScore {
     const ModelInput& input;
     const ModelOptions& options;
     const Weights& weights;
-    bool cuda = false;
+    std::optional<unsigned> card; ///< index of a GPU, below TorchModule::cards(); empty: the CPU
     Precision precision = Precision::Float32;
     std::size_t slateSize = 1; ///< size of most slates
 };
@@ -50,8 +50,11 @@ public:
 
     /// Returns LibTorch's CUDA status, for autoDevice().
     [[nodiscard]] virtual DeviceChoice device() const = 0;
-    /// Returns the memory of this process's CUDA device; 4 GiB, the size of small ones, if unknown.
-    [[nodiscard]] virtual DeviceMemory cudaMemory() const = 0;
+    /// Returns the number of GPUs for this process, at least one if there is any: all of the machine, or one if a
+    /// launcher started a process per GPU.
+    [[nodiscard]] virtual unsigned cards() const = 0;
+    /// Returns the memory of a GPU; 4 GiB, the size of small ones, if unknown.
+    [[nodiscard]] virtual DeviceMemory cardMemory(unsigned card) const = 0;
     /// Returns true if the exception being handled says that a device's memory is used up. Call inside a handler.
     [[nodiscard]] virtual bool isOutOfMemory() const = 0;
     /// Returns the version of LibTorch, such as "1.13.1".
@@ -111,6 +114,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 6; ///< increment when this header's classes change
+inline constexpr int torchModuleInterface = 7; ///< increment when this header's classes change
 
 } // namespace tgraph

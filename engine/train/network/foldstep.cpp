@@ -52,12 +52,12 @@ FoldTrainer::ItemResult FoldTrainer::runItem(Replica& replica, const Item& item,
     const FoldGraph& graph = m_data.training[item.graph];
     ItemResult result;
     const auto scores = scoreItem(*replica.network, item, result);
-    const auto loss = slateLoss(scores, targetsOf(graph, item.slate, m_device), m_options.loss, m_options.noise,
-                                mixedBits(item.draws));
+    const auto loss
+        = slateLoss(scores, targetsOf(graph, item.slate), m_options.loss, m_options.noise, mixedBits(item.draws));
     if (!loss.defined())
         return result;
     (loss * share).backward();
-    result.loss = loss.item<double>(); // waits for a GPU, so it comes last
+    result.unread = loss.detach();
     for (auto& parameter : replica.parameters)
         parameter.mutable_grad() = torch::Tensor();
     return result;
@@ -117,6 +117,23 @@ void FoldTrainer::runOwn(const std::vector<Item>& items, std::vector<ItemResult>
         throwIfStopped(stop);
 }
 
+void FoldTrainer::readLosses(std::vector<ItemResult>& results)
+{
+    std::vector<torch::Tensor> unread;
+    for (const ItemResult& result : results)
+        if (result.unread.defined())
+            unread.push_back(result.unread);
+    if (unread.empty())
+        return;
+    const auto losses = torch::stack(unread).to(torch::kCPU, torch::kDouble);
+    const auto* next = losses.data_ptr<double>();
+    for (ItemResult& result : results)
+        if (result.unread.defined()) {
+            result.loss = *next++;
+            result.unread = torch::Tensor();
+        }
+}
+
 /// Exchanges the results of this step between processes: losses go to `results`. Returns for each parameter whether any
 /// slate had a gradient. @throws Cancelled in all processes if one of them was stopped
 std::vector<char> FoldTrainer::exchangeNews(std::vector<ItemResult>& results, bool stopped) const
@@ -150,6 +167,7 @@ FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
     std::vector<ItemResult> results(items.size());
     m_sum->begin(SlateTree(costsOf(items)));
     runOwn(items, results, stop);
+    readLosses(results);
     StepResult step{.gradients = m_sum->finish()};
     const std::vector<char> put = exchangeNews(results, stop.stop_requested());
     if (trainsHeadAlone())

@@ -58,7 +58,7 @@ std::size_t memoryFor(const TrainOptions& options, torch::Device device)
     if (options.memoryBytes > 0)
         return options.memoryBytes;
     if (device.is_cuda())
-        return cudaMemory().free;
+        return cardMemory(0).free;
     const std::size_t machine = machineBytes() / processesHere(&environmentVariable);
     return machine > 0 ? machine : std::numeric_limits<std::size_t>::max();
 }

@@ -47,6 +47,7 @@ private:
     };
     /// Result of one slate of this process; no loss if all its runtimes are equal.
     struct ItemResult {
+        torch::Tensor unread; ///< the loss, until readLosses()
         std::optional<double> loss;
         std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes;
     };
@@ -81,6 +82,8 @@ private:
     [[nodiscard]] ItemResult runItem(Replica& replica, const Item& item, double share);
     [[nodiscard]] StepResult runItems(const std::stop_token& stop);
     void runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop);
+    /// Waits for a GPU once for all slates of the step.
+    static void readLosses(std::vector<ItemResult>& results);
     [[nodiscard]] std::vector<char> exchangeNews(std::vector<ItemResult>& results, bool stopped) const;
     void checkStep(const StepResult& result) const;
     [[nodiscard]] bool validationDue() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/slateloss.h"
 
+#include "engine/model/network/upload.h"
 #include "engine/model/scoring/slates.h"
 
 #include <algorithm>
@@ -12,19 +13,19 @@ namespace {
 /// Returns the positions in the order of the targets, ties in random order.
 torch::Tensor listOrder(const torch::Tensor& targets, ListOrder order, std::uint64_t seed)
 {
-    const auto values = targets.to(torch::kCPU, torch::kDouble).contiguous();
+    const auto values = targets.to(torch::kDouble).contiguous();
     const double* value = values.data_ptr<double>();
     const auto drawn = randomPermutation(static_cast<std::uint32_t>(values.numel()), seed, 0);
     std::vector<std::int64_t> places(drawn.begin(), drawn.end());
     std::ranges::stable_sort(places, [&](std::int64_t a, std::int64_t b) {
         return order == ListOrder::Slowest ? value[a] > value[b] : value[a] < value[b];
     });
-    return torch::tensor(places, torch::kInt64).to(targets.device());
+    return torch::tensor(places, torch::kInt64);
 }
 
 torch::Tensor squaredError(const torch::Tensor& scores, const torch::Tensor& values)
 {
-    return (scores - values.to(scores.scalar_type())).square().mean();
+    return (scores - uploaded(values, scores.device(), scores.scalar_type())).square().mean();
 }
 
 torch::Tensor termLoss(LossKind kind, const torch::Tensor& scores, const SlateTargets& targets,
@@ -59,7 +60,7 @@ torch::Tensor pairwiseLoss(const torch::Tensor& scores, const torch::Tensor& tar
         return {};
     const auto ahead = scores.unsqueeze(1) - scores.unsqueeze(0); // [B, B]
     const auto phi = loss.logistic ? -torch::log_sigmoid(ahead) : torch::relu(loss.margin - ahead);
-    return (phi * slower.to(scores.scalar_type())).sum() / static_cast<double>(pairs);
+    return (phi * uploaded(slower, scores.device()).to(scores.scalar_type())).sum() / static_cast<double>(pairs);
 }
 
 torch::Tensor listMle(const torch::Tensor& scores, const torch::Tensor& targets, double temperature, ListOrder order,
@@ -69,7 +70,7 @@ torch::Tensor listMle(const torch::Tensor& scores, const torch::Tensor& targets,
         return {};
     const double scale = order == ListOrder::Slowest ? 1.0 / temperature : -1.0 / temperature;
     // From the end of the list to its start: logcumsumexp covers the remaining elements at each place.
-    const auto u = scores.index_select(0, listOrder(targets, order, seed).flip(0)) * scale;
+    const auto u = scores.index_select(0, uploaded(listOrder(targets, order, seed).flip(0), scores.device())) * scale;
     return (torch::logcumsumexp(u, /*dim=*/0) - u).mean();
 }
 

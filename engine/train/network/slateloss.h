@@ -22,18 +22,19 @@ struct PairLoss {
 /// Computes the pairwise loss (TGraph, eq. 8; Kaufman et al., E1) of one slate: Σ I[r_i > r_j] φ(s_i - s_j) over the
 /// divisor. O(B²).
 /// @param scores [B], float or double
-/// @param targets [B] double, on the same device: runtimes in any unit; only compared.
+/// @param targets [B] double, on the CPU, so that counting pairs does not wait for a GPU: runtimes in any unit; only
+/// compared.
 /// @returns a scalar of the scores' type; undefined if the divisor is 0.
 [[nodiscard]] torch::Tensor pairwiseLoss(const torch::Tensor& scores, const torch::Tensor& targets,
                                          const PairLoss& loss = {});
 
 /// Computes ListMLE (Xia et al., ICML 2008; TpuGraphs section 4.3) as a mean over the slate: logsumexp_{k≥i} u_k - u_i
-/// in the order of the targets. The order of ties is drawn from `seed`.
+/// in the order of the targets, which are on the CPU. The order of ties is drawn from `seed`.
 /// @returns a scalar; undefined for fewer than two scores.
 [[nodiscard]] torch::Tensor listMle(const torch::Tensor& scores, const torch::Tensor& targets, double temperature,
                                     ListOrder order, std::uint64_t seed);
 
-/// Targets of one slate, [B] double each, on the scores' device.
+/// Targets of one slate, [B] double each, on the CPU.
 struct SlateTargets {
     torch::Tensor runtimes; ///< for comparisons
     torch::Tensor values; ///< y of LossKind::Mse

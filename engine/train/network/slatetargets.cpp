@@ -3,7 +3,7 @@
 
 namespace tgraph {
 
-SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate, torch::Device device)
+SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate)
 {
     std::vector<double> runtimes;
     std::vector<double> values;
@@ -13,8 +13,7 @@ SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> sl
         values.push_back(graph.regressionTarget(configuration));
         logNs.push_back(graph.logTarget(configuration));
     }
-    const auto tensor
-        = [&device](const std::vector<double>& list) { return torch::tensor(list, torch::kDouble).to(device); };
+    const auto tensor = [](const std::vector<double>& list) { return torch::tensor(list, torch::kDouble); };
     return {tensor(runtimes), tensor(values), tensor(logNs)};
 }
 

@@ -10,7 +10,6 @@
 namespace tgraph {
 
 /// Returns the targets of a slate of distinct configurations.
-[[nodiscard]] SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate,
-                                     torch::Device device);
+[[nodiscard]] SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate);
 
 } // namespace tgraph

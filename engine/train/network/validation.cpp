@@ -87,7 +87,7 @@ std::optional<double> meanLoss(const FoldGraph& graph, const std::vector<double>
          ++slate) {
         const auto some = slateOf(graph.configurations, options.slateSize, slate);
         const auto own = all.narrow(0, std::int64_t{slate} * options.slateSize, static_cast<std::int64_t>(some.size()));
-        const auto loss = slateLoss(own, targetsOf(graph, some, torch::kCPU), options.loss, options.noise, slate);
+        const auto loss = slateLoss(own, targetsOf(graph, some), options.loss, options.noise, slate);
         if (!loss.defined())
             continue;
         sum += loss.item<double>();

@@ -76,6 +76,7 @@ struct Step {
     double gradientNorm = 0;
     Weights gradients; ///< before they are clipped; those of frozen parameters are missing
     Weights weights; ///< after the update
+    std::size_t waits = 0; ///< times that forward, loss and backward waited for the device
 };
 
 WeightTensor toHost(const torch::Tensor& tensor)
@@ -92,9 +93,9 @@ Step stepOn(torch::Device device, const SmallTraining& training, const Weights& 
     const AnyNetwork network = networkOn(device, training.options.model, weights);
     Adam optimizer(*network, /*weightDecay=*/1e-5, training.options.optimizer);
     const auto scores = network->scores(graph.input, slate, {.device = device, .drawSeed = 5});
-    const auto loss
-        = slateLoss(scores, targetsOf(graph, slate, device), training.options.loss, /*noise=*/0, /*seed=*/7);
+    const auto loss = slateLoss(scores, targetsOf(graph, slate), training.options.loss, /*noise=*/0, /*seed=*/7);
     loss.backward();
+    const auto counts = strictdevice::counts();
     std::vector<torch::Tensor> gradients;
     for (const Adam::Entry& entry : optimizer.entries())
         gradients.push_back(entry.parameter.grad());
@@ -105,7 +106,7 @@ Step stepOn(torch::Device device, const SmallTraining& training, const Weights& 
     const double norm = globalNorm(gradients);
     clipGradients(gradients, training.options.optimizer.clip, 1.0, norm);
     optimizer.step(gradients, learningRate, 0);
-    return {loss.item<double>(), norm, std::move(named), weightsOf(*network)};
+    return {loss.item<double>(), norm, std::move(named), weightsOf(*network), counts.toHost + counts.numbers};
 }
 
 /// Compares gradients, tensor by tensor, and weights. Adam's first update is ± the learning rate: where a gradient is
@@ -150,6 +151,7 @@ void expectSameStep(const NetworkVariant& variant)
     strictdevice::reset();
     const Step found = stepOn(strictdevice::device(), training, weights);
     expectOneDevice(variant.name);
+    EXPECT_EQ(found.waits, 0U);
     EXPECT_NEAR(found.loss, expected.loss, 1e-4 * std::abs(expected.loss));
     EXPECT_NEAR(found.gradientNorm, expected.gradientNorm, 1e-3 * expected.gradientNorm);
     expectSameUpdate(found, expected, weights);
@@ -271,7 +273,7 @@ TEST(OnADevice, LossesAreTheCpus)
     const auto runtimes = (torch::cos(torch::arange(12, torch::kDouble)) * 4).round() + 10; // with ties
     const auto lossOn = [&](torch::Device device, const LossOptions& options) {
         const auto scores = values.to(device).detach().requires_grad_();
-        const SlateTargets targets{runtimes.to(device), runtimes.to(device), runtimes.log().to(device)};
+        const SlateTargets targets{runtimes, runtimes, runtimes.log()};
         const auto loss = slateLoss(scores, targets, options, /*noise=*/0.01, /*seed=*/3);
         loss.backward();
         return std::pair(loss.item<float>(), toHost(scores.grad()).values);
@@ -286,6 +288,7 @@ TEST(OnADevice, LossesAreTheCpus)
                 const auto expected = lossOn(torch::kCPU, options);
                 strictdevice::reset();
                 const auto found = lossOn(strictdevice::device(), options);
+                EXPECT_EQ(strictdevice::counts().numbers, 1U) << "the test's own";
                 expectOneDevice("loss");
                 EXPECT_NEAR(found.first, expected.first, 1e-5F * std::abs(expected.first));
                 expectNear(found.second, expected.second, "gradients");
