@@ -24,13 +24,12 @@ struct AdaptSubject {
     std::vector<double> targets; ///< distinct → target; NaN where not published
 };
 
-/// Makes the subject from `predictions`: the analytical ranker's, followed by that of another initial model, if any; a
-/// duplicate counts once.
-/// @throws Cancelled.
 /// Returns equal scores for all configurations, of the model "none": for files that no model ranks, such as tables.
 [[nodiscard]] Prediction noModelPrediction(const Document& document);
 
-/// Predictions of the model "none" are no priors. @throws also Error for a ranking by the file's own measurements.
+/// Makes the subject from `predictions`: the analytical ranker's, followed by that of another initial model, if any; a
+/// duplicate counts once. Predictions of the model "none" are no priors.
+/// @throws Error for a ranking by the file's own measurements; Cancelled.
 [[nodiscard]] AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                                             const std::stop_token& stop = {});
 
