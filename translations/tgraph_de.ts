@@ -12068,8 +12068,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>nach dem Wald vielleicht die schnellste</translation>
     </message>
     <message>
-        <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
-        <translation>lernt, beginnend mit der Rangfolge des Modells, die Kosten der Entscheidungen und misst jeweils den größten erwarteten Gewinn</translation>
+        <source>learns the costs of decisions, starting in the model&apos;s order if there is one, and measures the largest expected gain</source>
+        <translation>lernt, beginnend mit der Rangfolge des Modells, falls es eines gibt, die Kosten der Entscheidungen und misst jeweils den größten erwarteten Gewinn</translation>
     </message>
     <message>
         <source>the same without a model</source>

@@ -11928,8 +11928,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>按森林模型可能最快</translation>
     </message>
     <message>
-        <source>learns the costs of decisions, starting in the model&apos;s order, and measures the largest expected gain</source>
-        <translation>从模型的排名开始学习各决策的代价，并测量预期收益最大的配置</translation>
+        <source>learns the costs of decisions, starting in the model&apos;s order if there is one, and measures the largest expected gain</source>
+        <translation>学习各决策的代价（有模型时从其排名开始），并测量预期收益最大的配置</translation>
     </message>
     <message>
         <source>the same without a model</source>

@@ -17,7 +17,7 @@ namespace {
 class Module : public TorchModule {
 public:
     DeviceChoice device() const override { return findDevice(); }
-    unsigned cards() const override { return cardCount(); }
+    unsigned cardCount() const override { return tgraph::cardCount(); }
     DeviceMemory cardMemory(unsigned card) const override { return tgraph::cardMemory(card); }
     bool isOutOfMemory() const override { return tgraph::isOutOfMemory(); }
     std::string version() const override { return TORCH_VERSION; }

@@ -88,8 +88,8 @@ TEST(Rooms, HaveNoIncludeCycle)
         EXPECT_EQ(cycleThrough(sees, room), "");
 }
 
-/// The order inside the bands, from the lowest step to the highest. A folder stands for all below it that no longer
-/// name stands for. The folders of a step do not include each other.
+/// The order inside the bands, from the lowest step to the highest. A folder stands for its subfolders, except
+/// those with a step of their own. The folders of a step do not include each other.
 const std::vector<std::set<std::string>> steps = {
     {"engine/core"},
     {"engine/distributed", "engine/graph", "engine/io", "engine/placement", "engine/process"},

@@ -19,9 +19,9 @@ struct TuneWords {
 
 /// Constant texts of the engine, collected for translation.
 [[maybe_unused]] constexpr const char* engineWords[] = {
-    QT_TRANSLATE_NOOP(
-        "tgraph::TuneWords",
-        "learns the costs of decisions, starting in the model's order, and measures the largest expected gain"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords",
+                      "learns the costs of decisions, starting in the model's order if there is one, and measures the "
+                      "largest expected gain"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "the same without a model"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords",
                       "learns a forest of randomised trees: for spaces in which costs do not add up"),

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 
 namespace tgraph::cli {
@@ -92,20 +93,28 @@ std::string surrogateText(const std::optional<SurrogateChoice>& choice)
     constexpr const char* additive = "sums of the decisions' costs";
     constexpr const char* forest = "a forest of randomised trees";
     const auto error = [](double logarithm) { return percentText(std::expm1(logarithm)); };
-    if (choice->inTurn)
-        return fmt::format("Estimates: {}, held-out error {}, and {}, {}, in turn.\n", additive,
-                           error(choice->additiveError), forest, error(choice->forestError));
-    return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", choice->forest ? forest : additive,
-                       error(choice->forest ? choice->forestError : choice->additiveError),
-                       choice->forest ? additive : forest,
-                       error(choice->forest ? choice->additiveError : choice->forestError));
+    const std::string additiveError = error(choice->additiveError);
+    const std::string forestError = error(choice->forestError);
+    switch (choice->kind) {
+    case SurrogateChoice::Kind::Additive:
+        return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", additive, additiveError, forest,
+                           forestError);
+    case SurrogateChoice::Kind::Forest:
+        return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", forest, forestError, additive,
+                           additiveError);
+    case SurrogateChoice::Kind::InTurn:
+        break;
+    }
+    return fmt::format("Estimates: {}, held-out error {}, and {}, {}, in turn.\n", additive, additiveError, forest,
+                       forestError);
 }
 
 Json surrogateJson(const std::optional<SurrogateChoice>& choice)
 {
     if (!choice)
         return nullptr;
-    return {{"chosen", choice->forest ? "forest" : choice->inTurn ? "both" : "additive"},
+    constexpr std::array chosen = {"additive", "both", "forest"};
+    return {{"chosen", chosen.at(static_cast<std::size_t>(choice->kind))},
             {"additive_error", choice->additiveError},
             {"forest_error", choice->forestError}};
 }

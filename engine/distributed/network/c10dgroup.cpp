@@ -77,7 +77,8 @@ std::shared_ptr<::gloo::transport::Device> glooDevice(const Launch& launch)
 /// minutes or another process is lost; torchrun asks for this, too. Here the heartbeat reports lost processes.
 c10::intrusive_ptr<c10d::ProcessGroupNCCL> makeNcclGroup(const StoreHandle& store, int rank, int size)
 {
-    ::setenv("TORCH_NCCL_ASYNC_ERROR_HANDLING", "0", /*replace=*/1); // NOLINT(concurrency-mt-unsafe): read below
+    for (const char* name : {"NCCL_ASYNC_ERROR_HANDLING", "TORCH_NCCL_ASYNC_ERROR_HANDLING"}) // before and from 2.2 on
+        ::setenv(name, "0", /*replace=*/1); // NOLINT(concurrency-mt-unsafe): read below
     const auto options = c10d::ProcessGroupNCCL::Options::create();
     options->timeout = longestOperation;
     return c10::make_intrusive<c10d::ProcessGroupNCCL>(store, rank, size, options);

@@ -32,11 +32,12 @@ torch::Tensor PipelineDraws::dropout(const torch::Tensor& x, DrawPlace place, st
         for (std::size_t channel = 0; channel < channels; ++channel)
             *value++ = (scrambled(start + (key * channels + channel) * splitMixStep) >> 11U) < threshold ? 0.0F : kept;
     }
-    if (shared) {
+    mask = uploaded(mask, m_device, x.scalar_type());
+    if (shared) { // the device repeats the rows
         const std::vector<std::int64_t> copy(keys.begin(), keys.end());
-        mask = mask.index_select(0, torch::tensor(copy, torch::kInt64));
+        mask = mask.index_select(0, uploaded(torch::tensor(copy, torch::kInt64), m_device));
     }
-    return x * uploaded(mask, m_device, x.scalar_type());
+    return x * mask;
 }
 
 NeighbourList PipelineDraws::sample(const NeighbourList& all, int most, std::uint64_t layer) const

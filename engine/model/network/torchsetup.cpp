@@ -14,6 +14,7 @@
 #include <c10/core/DeviceGuard.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <dlfcn.h>
+#include <map>
 #include <mutex>
 #include <vector>
 
@@ -49,9 +50,9 @@ void setBlasThreads(int count)
         set(count);
 }
 
-unsigned machineCards()
+int machineCards()
 {
-    return static_cast<unsigned>(std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount()));
+    return std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount());
 }
 
 /// Returns the place of this process among those of its launcher on this machine, which take one card each, in order;
@@ -69,17 +70,38 @@ std::optional<unsigned> launchedPlace()
 
 } // namespace
 
+namespace {
+
+/// Returns the GPUs of this process: its own if a launcher started it; otherwise the first, and those of the same name:
+/// others may be slow, too new for this LibTorch, or round differently.
+const std::vector<torch::Device>& ownCards()
+{
+    static const std::vector<torch::Device> cards = [] {
+        const auto device
+            = [](unsigned index) { return torch::Device(torch::kCUDA, static_cast<c10::DeviceIndex>(index)); };
+        const auto count = static_cast<unsigned>(machineCards());
+        if (const auto place = launchedPlace())
+            return std::vector{device(*place % count)};
+        std::vector own = {device(0)};
+        const std::string name = cudaName(own.front());
+        for (unsigned index = 1; index < count; ++index)
+            if (!name.empty() && cudaName(device(index)) == name)
+                own.push_back(device(index));
+        return own;
+    }();
+    return cards;
+}
+
+} // namespace
+
 unsigned cardCount()
 {
-    return launchedPlace() ? 1 : machineCards();
+    return static_cast<unsigned>(ownCards().size());
 }
 
 torch::Device deviceOf(std::optional<unsigned> card)
 {
-    if (!card)
-        return torch::kCPU;
-    const unsigned index = launchedPlace().value_or(*card) % machineCards();
-    return {torch::kCUDA, static_cast<c10::DeviceIndex>(index)};
+    return card ? ownCards().at(*card) : torch::Device(torch::kCPU);
 }
 
 torch::Device resolveDevice(Device device, Precision precision)
@@ -89,34 +111,49 @@ torch::Device resolveDevice(Device device, Precision precision)
 
 namespace {
 
-// Uses the library of CUDA or ROCm, loaded with LibTorch: not every supported LibTorch version has a call for this.
+// Returns a function of CUDA or ROCm, loaded with LibTorch: not every supported LibTorch version has calls for these.
+template <typename Function> Function* runtimeFunction(const char* cudaName, const char* hipName)
+{
+    void* call = ::dlsym(RTLD_DEFAULT, cudaName);
+    if (call == nullptr)
+        call = ::dlsym(RTLD_DEFAULT, hipName);
+    return reinterpret_cast<Function*>(call);
+}
+
+/// Clears the error of a failed call, which LibTorch would report for the next operation.
+void forgetCudaError()
+{
+    if (auto* const forget = runtimeFunction<int()>("cudaGetLastError", "hipGetLastError"))
+        forget();
+}
+
 DeviceMemory askCardMemory(unsigned card)
 {
     constexpr std::size_t small = std::size_t{4} << 30U;
-    void* call = ::dlsym(RTLD_DEFAULT, "cudaMemGetInfo");
-    if (call == nullptr)
-        call = ::dlsym(RTLD_DEFAULT, "hipMemGetInfo");
-    const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(call);
+    auto* const ask = runtimeFunction<int(std::size_t*, std::size_t*)>("cudaMemGetInfo", "hipMemGetInfo");
     if (ask == nullptr)
         return {small, small};
     const c10::DeviceGuard guard(deviceOf(card));
     DeviceMemory memory;
-    const bool answered = ask(&memory.free, &memory.total) == 0 && memory.total > 0;
-    return answered ? memory : DeviceMemory{small, small};
+    if (ask(&memory.free, &memory.total) == 0 && memory.total > 0)
+        return memory;
+    forgetCudaError();
+    return {small, small};
 }
 
 } // namespace
 
 DeviceMemory cardMemory(unsigned card)
 {
-    // Asked once: later, memory that LibTorch keeps for this process would not count as free.
-    static const std::vector<DeviceMemory> memories = [] {
-        std::vector<DeviceMemory> all;
-        for (unsigned each = 0; each < cardCount(); ++each)
-            all.push_back(askCardMemory(each));
-        return all;
-    }();
-    return memories.at(card);
+    // Asked once per card, when it is first used: later, memory that LibTorch keeps for this process would not count as
+    // free, and asking starts the card.
+    static std::mutex mutex;
+    static std::map<unsigned, DeviceMemory> known;
+    const std::scoped_lock lock(mutex);
+    auto found = known.find(card);
+    if (found == known.end())
+        found = known.emplace(card, askCardMemory(card)).first;
+    return found->second;
 }
 
 DeviceChoice findDevice()

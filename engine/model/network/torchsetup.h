@@ -17,10 +17,11 @@ namespace tgraph {
 /// Returns the device that the options request.
 /// @throws Error that says why cuda, or the precision, is not available.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
-/// Returns a GPU of this process, or the CPU. The first one is that of training.
+/// Returns the GPU of this number, below cardCount(); std::nullopt: the CPU. Training uses GPU 0. A process that a
+/// launcher started has one GPU, that of its place on the machine.
 [[nodiscard]] torch::Device deviceOf(std::optional<unsigned> card);
 
-/// Implement TorchModule's functions of the same names.
+/// Implement functions of TorchModule.
 [[nodiscard]] unsigned cardCount();
 [[nodiscard]] DeviceMemory cardMemory(unsigned card);
 [[nodiscard]] bool isOutOfMemory();

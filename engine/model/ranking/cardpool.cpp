@@ -7,24 +7,27 @@
 
 namespace tgraph {
 
-std::shared_ptr<const unsigned> CardPool::take(Precision precision, const std::stop_token& stop)
+CardPool::Card CardPool::take(Precision precision, const std::stop_token& stop)
 {
+    const bool tf32 = precision == Precision::Tf32;
     std::unique_lock lock(m_mutex);
-    const bool isFree = m_given.wait(lock, stop, [this, precision] {
-        return m_taken < m_isTaken.size() && (m_taken == 0 || m_precision == precision);
+    ++m_waiting.at(tf32 ? 1 : 0);
+    const bool isFree = m_changed.wait(lock, stop, [this, tf32] {
+        if (m_taken == 0)
+            return true;
+        const bool othersWait = m_waiting.at(tf32 ? 0 : 1) > 0;
+        return m_taken < m_isTaken.size() && m_tf32 == tf32 && !othersWait;
     });
-    if (!isFree)
+    --m_waiting.at(tf32 ? 1 : 0);
+    if (!isFree) {
+        m_changed.notify_all(); // the other kind no longer waits for this one
         throw Cancelled();
+    }
     const auto free = std::ranges::find(m_isTaken, false);
-    const auto card = static_cast<unsigned>(free - m_isTaken.begin());
-    std::shared_ptr<const unsigned> taken(new unsigned(card), [this](const unsigned* own) {
-        give(*own);
-        delete own;
-    });
     *free = true;
     ++m_taken;
-    m_precision = precision;
-    return taken;
+    m_tf32 = tf32;
+    return {this, static_cast<unsigned>(free - m_isTaken.begin())};
 }
 
 void CardPool::give(unsigned card)
@@ -32,7 +35,7 @@ void CardPool::give(unsigned card)
     const std::scoped_lock lock(m_mutex);
     m_isTaken[card] = false;
     --m_taken;
-    m_given.notify_all();
+    m_changed.notify_all();
 }
 
 } // namespace tgraph

@@ -4,7 +4,6 @@
 #include "engine/core/cores.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"
-#include "engine/model/ranking/cardpool.h"
 #include "engine/model/ranking/gpumemory.h"
 #include "engine/model/scoring/forwardpathname.h"
 
@@ -17,9 +16,9 @@ namespace tgraph {
 namespace {
 
 // Waits for a GPU that no other ranking of this process uses. @throws Cancelled
-std::shared_ptr<const unsigned> takeCard(Precision precision, const std::stop_token& stop)
+CardPool::Card takeCard(Precision precision, const std::stop_token& stop)
 {
-    static CardPool cards(torchModule("ranking on a CUDA device").cards());
+    static CardPool cards(torchModule("ranking on a CUDA device").cardCount());
     return cards.take(precision, stop);
 }
 
@@ -52,7 +51,7 @@ NetworkSession::NetworkSession(const PackedFolds& packed, const Document& docume
     Fold& first = m_folds.front();
     first.input = makeModelInput(document, m_packed.info(first.number), std::move(configurations));
     if (usesCuda(m_options.device, m_options.precision, cpuSeconds()))
-        m_card = takeCard(m_options.precision, m_stop);
+        m_card.emplace(takeCard(m_options.precision, m_stop));
     m_memoryLimit = (m_options.memoryBytes > 0 ? m_options.memoryBytes : usualMemory()) >> m_options.memoryHalvings;
     m_path = choosePath();
     if (m_path != ForwardPath::Fused)
@@ -71,7 +70,7 @@ std::size_t NetworkSession::usualMemory() const
 {
     constexpr std::size_t small = std::size_t{4} << 30U; // a machine whose memory is unknown
     const std::size_t machine = machineBytes();
-    return m_card ? torch().cardMemory(*m_card).free / 2 : (machine > 0 ? machine : small) / 4;
+    return m_card ? torch().cardMemory(m_card->index()).free / 2 : (machine > 0 ? machine : small) / 4;
 }
 
 double NetworkSession::cpuSeconds() const
@@ -96,7 +95,7 @@ FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) c
     return {.input = input,
             .options = modelOptions(),
             .weights = m_checkpoint.folds[fold.number],
-            .card = m_card ? std::optional(*m_card) : std::nullopt,
+            .card = m_card ? std::optional(m_card->index()) : std::nullopt,
             .precision = m_options.precision,
             .slateSize = slateSize()};
 }
@@ -227,7 +226,7 @@ Workers NetworkSession::workersFor(const TileScorer& scorer, std::size_t items) 
     return {static_cast<unsigned>(std::clamp<std::size_t>(items, 1, most)), sharedBudget()};
 }
 
-// Returns the shared budget: none on a GPU, whose memory one ranking has at a time.
+// Returns the shared budget: none on a GPU, which serves one ranking at a time.
 RankingBudget* NetworkSession::sharedBudget() const
 {
     return m_card ? nullptr : m_options.budget.get();

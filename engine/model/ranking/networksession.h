@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/ranking/cardpool.h"
 #include "engine/model/ranking/packedfolds.h"
 #include "engine/model/ranking/ranker.h"
 #include "engine/model/scoring/insightscorer.h"
@@ -111,7 +112,7 @@ private:
     const Document& m_document;
     RankOptions m_options;
     std::stop_token m_stop;
-    std::shared_ptr<const unsigned> m_card; ///< the GPU, held while this exists; null: the CPU
+    std::optional<CardPool::Card> m_card; ///< the GPU, held while this exists; empty: the CPU
     std::size_t m_memoryLimit = 0; ///< bytes
     std::shared_ptr<const void> m_math; ///< TorchModule::singleThreadedMath(), if LibTorch is loaded
     ForwardPath m_path = ForwardPath::Plain; ///< chosen path

@@ -30,7 +30,7 @@ struct FoldToScore {
     const ModelInput& input;
     const ModelOptions& options;
     const Weights& weights;
-    std::optional<unsigned> card; ///< index of a GPU, below TorchModule::cards(); empty: the CPU
+    std::optional<unsigned> card; ///< index of a GPU, below TorchModule::cardCount(); empty: the CPU
     Precision precision = Precision::Float32;
     std::size_t slateSize = 1; ///< size of most slates
 };
@@ -50,9 +50,9 @@ public:
 
     /// Returns LibTorch's CUDA status, for autoDevice().
     [[nodiscard]] virtual DeviceChoice device() const = 0;
-    /// Returns the number of GPUs for this process, at least one if there is any: all of the machine, or one if a
-    /// launcher started a process per GPU.
-    [[nodiscard]] virtual unsigned cards() const = 0;
+    /// Returns the number of GPUs for this process, 1 also without any: the first one of the machine and those of the
+    /// same name, or one if a launcher started a process per GPU.
+    [[nodiscard]] virtual unsigned cardCount() const = 0;
     /// Returns the memory of a GPU; 4 GiB, the size of small ones, if unknown.
     [[nodiscard]] virtual DeviceMemory cardMemory(unsigned card) const = 0;
     /// Returns true if the exception being handled says that a device's memory is used up. Call inside a handler.

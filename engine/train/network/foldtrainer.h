@@ -82,7 +82,7 @@ private:
     [[nodiscard]] ItemResult runItem(Replica& replica, const Item& item, double share);
     [[nodiscard]] StepResult runItems(const std::stop_token& stop);
     void runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop);
-    /// Waits for a GPU once for all slates of the step.
+    /// Copies the losses of all slates from the device, at once.
     static void readLosses(std::vector<ItemResult>& results);
     [[nodiscard]] std::vector<char> exchangeNews(std::vector<ItemResult>& results, bool stopped) const;
     void checkStep(const StepResult& result) const;

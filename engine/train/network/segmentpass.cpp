@@ -5,11 +5,13 @@
 #include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/network/segmentscores.h"
+#include "engine/model/network/upload.h"
 #include "engine/model/scoring/slates.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -20,11 +22,15 @@ double uniform(std::uint64_t seed, std::uint64_t index)
     return static_cast<double>(mixedBits(seed + splitMixStep * (index + 1)) >> 11U) * 0x1p-53;
 }
 
-SegmentTable::Entry rowOf(const torch::Tensor& entries, std::int64_t row)
+/// Returns the rows of [B, E]. Waits for a GPU once.
+std::vector<SegmentTable::Entry> rowsOf(const torch::Tensor& entries)
 {
-    const auto values = entries[row].to(torch::kCPU, torch::kFloat).contiguous();
+    const auto values = entries.detach().to(torch::kCPU, torch::kFloat).contiguous();
     const auto* first = values.data_ptr<float>();
-    return {first, first + values.numel()};
+    std::vector<SegmentTable::Entry> rows;
+    for (std::int64_t row = 0; row < values.size(0); ++row, first += values.size(1))
+        rows.emplace_back(first, first + values.size(1));
+    return rows;
 }
 
 /// Refuses a table of another width: it was read from a damaged state.
@@ -84,9 +90,11 @@ private:
         checkWidth(m_table, entries);
         if (whole)
             entries = entries.index_select(
-                0, torch::tensor(std::vector<std::int64_t>(missing.begin(), missing.end())).to(entries.device()));
+                0,
+                uploaded(torch::tensor(std::vector<std::int64_t>(missing.begin(), missing.end())), entries.device()));
+        std::vector<SegmentTable::Entry> rows = rowsOf(entries);
         for (std::size_t i = 0; i < missing.size(); ++i)
-            m_result.writes.emplace_back(place(missing[i], part), rowOf(entries, static_cast<std::int64_t>(i)));
+            m_result.writes.emplace_back(place(missing[i], part), std::move(rows[i]));
         return entries;
     }
 
@@ -101,7 +109,7 @@ private:
         for (std::size_t i = 0; i < known.size(); ++i)
             if (known[i] != nullptr)
                 std::ranges::copy(*known[i], rows.data_ptr<float>() + static_cast<std::int64_t>(i) * width);
-        rows = rows.to(m_pass.device);
+        rows = uploaded(rows, m_pass.device);
         for (std::size_t i = 0; computed.defined() && i < missing.size(); ++i)
             rows[missing[i]].copy_(computed[static_cast<std::int64_t>(i)]);
         return rows;
@@ -152,10 +160,11 @@ SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, co
     for (const std::uint32_t part : draw.drawn) {
         const auto own = partEntry(network, visit.input, part, visit.slate, pass);
         checkWidth(table, own);
-        if (options.mode == GstMode::Table)
+        if (options.mode == GstMode::Table) {
+            std::vector<SegmentTable::Entry> rows = rowsOf(own);
             for (std::uint32_t i = 0; i < visit.slate.size(); ++i)
-                result.writes.emplace_back(SegmentTable::Place{visit.graph, visit.slate[i], part},
-                                           rowOf(own.detach(), i));
+                result.writes.emplace_back(SegmentTable::Place{visit.graph, visit.slate[i], part}, std::move(rows[i]));
+        }
         const auto entry = own * (draw.weight * partWeight(network, visit.input, part));
         result.entries = result.entries.defined() ? result.entries + entry : entry;
     }

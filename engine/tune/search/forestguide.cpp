@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t mostForestPoints = 1024; ///< measurements
 constexpr std::size_t mostDrawn = 256; ///< configurations that apart() compares
 constexpr std::size_t judgedTrees = 20; ///< of a forest that is only judged
-constexpr std::size_t widerEvery = 4; ///< one in this many picks looks farther away
+constexpr std::size_t widerEvery = 4; ///< one in this many picks of best() looks farther away
 constexpr double wider = 3; ///< its standard deviations below the mean
 constexpr double leastPenalty = 0.7; ///< logarithm of a failure over the fastest: a factor of two
 
@@ -55,17 +55,21 @@ double distance(const ConfigSpace& space, const TreeColumns& columns, DistinctId
 
 } // namespace
 
+std::vector<DistinctId> triedOnes(const TuneKnowledge& known)
+{
+    std::vector<DistinctId> tried(known.failed.begin(), known.failed.end());
+    for (const Measurement& measurement : known.measured)
+        tried.push_back(measurement.distinct);
+    return tried;
+}
+
 ForestGuide::ForestGuide(const ConfigSpace& space, std::uint64_t seed)
     : m_space(space), m_columns(space), m_seed(seed), m_order(randomOrder(space.count(), seed))
 {
 }
 
-std::optional<Pick> ForestGuide::apart(std::span<const Measurement> measured, std::span<const DistinctId> failed,
-                                       const Taken& taken, const FailedOptions& out)
+std::optional<Pick> ForestGuide::apart(std::span<const DistinctId> tried, const Taken& taken, const FailedOptions& out)
 {
-    std::vector<DistinctId> known(failed.begin(), failed.end());
-    for (const Measurement& measurement : measured)
-        known.push_back(measurement.distinct);
     std::optional<DistinctId> farthest;
     double most = -1;
     std::size_t drawn = 0;
@@ -75,7 +79,7 @@ std::optional<Pick> ForestGuide::apart(std::span<const Measurement> measured, st
             continue;
         ++drawn;
         double nearest = std::numeric_limits<double>::infinity();
-        for (const DistinctId one : known)
+        for (const DistinctId one : tried)
             nearest = std::min(nearest, distance(m_space, m_columns, candidate, one));
         if (nearest > most) {
             most = nearest;
@@ -110,7 +114,7 @@ std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std
         if (!taken.has(candidate) && !out.has(candidate))
             candidates.push_back(candidate);
     const ForestEstimates estimates = forest.estimate(candidates, stop);
-    const double width = measured.size() % widerEvery == widerEvery - 1 ? wider : 1;
+    const double width = m_picks++ % widerEvery == widerEvery - 1 ? wider : 1;
     m_improvement.reset();
     std::optional<std::size_t> best;
     double least = std::numeric_limits<double>::infinity();

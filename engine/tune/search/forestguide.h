@@ -17,18 +17,22 @@ namespace tgraph {
 inline constexpr std::size_t surrogateFolds = 5; ///< of the cross-validation that compares surrogates
 inline constexpr std::size_t firstApart = 6; ///< number of measurements by apart() before a forest is asked
 
+/// Returns what apart() must keep away from at the start of a round.
+[[nodiscard]] std::vector<DistinctId> triedOnes(const TuneKnowledge& known);
+
 /// The next configuration by a forest over the logarithms of runtimes (extratrees.h).
 class ForestGuide {
 public:
     /// The space must outlive it.
     ForestGuide(const ConfigSpace& space, std::uint64_t seed);
 
-    /// Returns a free configuration far from all measured ones, for the start: of some drawn at random the one with the
-    /// largest distance to its nearest measured one. std::nullopt if none is free.
-    [[nodiscard]] std::optional<Pick> apart(std::span<const Measurement> measured, std::span<const DistinctId> failed,
-                                            const Taken& taken, const FailedOptions& out);
+    /// Returns a free configuration far from those tried, for the start: of some drawn at random the one with the
+    /// largest distance to its nearest tried one. std::nullopt if none is free.
+    /// @param tried measured, failed and picked ones
+    [[nodiscard]] std::optional<Pick> apart(std::span<const DistinctId> tried, const Taken& taken,
+                                            const FailedOptions& out);
 
-    /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four picks,
+    /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four calls,
     /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. A configuration that failed
     /// counts as slow as the slowest measured one, at least as twice the fastest. Of more than 1,024 measured ones the
     /// fastest half of this number and as many random others count. `measured` is not empty. @throws Cancelled.
@@ -49,6 +53,7 @@ private:
     std::uint64_t m_seed;
     std::vector<DistinctId> m_order; ///< random; breaks ties
     std::size_t m_drawn = 0; ///< place in m_order for apart()
+    std::size_t m_picks = 0; ///< of best()
     std::optional<double> m_improvement;
 };
 

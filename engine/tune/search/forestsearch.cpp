@@ -15,21 +15,22 @@ std::vector<Pick> ForestSearch::next(const TuneKnowledge& known, std::size_t cou
     m_failed = failed.all();
     m_improvement.reset();
     std::vector<Measurement> measured(known.measured.begin(), known.measured.end());
+    std::vector<DistinctId> tried = triedOnes(known);
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);
         const bool isStart = known.measured.size() + picks.size() < firstApart || measured.empty();
-        std::optional<Pick> pick = isStart ? m_guide.apart(measured, known.failed, taken, failed)
-                                           : m_guide.best(measured, known.failed, taken, failed, stop);
+        std::optional<Pick> pick
+            = isStart ? m_guide.apart(tried, taken, failed) : m_guide.best(measured, known.failed, taken, failed, stop);
         if (!pick)
             break;
         if (!isStart && !m_improvement)
             m_improvement = m_guide.improvement();
         taken.add(pick->configuration);
-        if (!measured.empty()) { // for the rest of the round, assumes the expected runtime was measured
+        tried.push_back(pick->configuration);
+        if (pick->expected) { // for the rest of the round, assumes the expected runtime was measured
             const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
-            measured.push_back(
-                {pick->configuration, shortest * std::max(leastBelieved, 1 + pick->expected.value_or(0))});
+            measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});
         }
         picks.push_back(*std::move(pick));
     }

@@ -17,13 +17,10 @@ namespace tgraph {
 namespace {
 
 // Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no reported figure uses these files.
-// Those of tables were chosen on four measured spaces and six simulated ones (docs/tuning.md).
+// That of tables, which no model ranks, was chosen on the four measured spaces of docs/tuning.md.
 GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 {
-    GuidedManner manner = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
-        ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
-        : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
-    if (kind == Collection::Kind::Table && !usePriors)
+    if (kind == Collection::Kind::Table)
         return {.first = firstApart,
                 .designed = {},
                 .modelEvery = 0,
@@ -32,6 +29,9 @@ GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
                 .firstChoice = firstApart,
                 .forestAlone = 1,
                 .inTurn = 1.5};
+    GuidedManner manner = kind == Collection::Kind::Tile
+        ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
+        : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
     if (!usePriors) { // a random order is as good at the start as later, and already covers the whole file
         manner.modelEvery = 0;
         manner.designed.clear();
@@ -261,8 +261,10 @@ void GuidedSearch::chooseSurrogate(std::span<const Measurement> measured, const 
     }
     SurrogateChoice choice{.additiveError = additiveError(points, logarithms, stop),
                            .forestError = m_forest.heldOutError(points, logarithms, stop)};
-    choice.forest = choice.forestError < m_manner.forestAlone * choice.additiveError;
-    choice.inTurn = !choice.forest && choice.forestError < m_manner.inTurn * choice.additiveError;
+    if (choice.forestError < m_manner.forestAlone * choice.additiveError)
+        choice.kind = SurrogateChoice::Kind::Forest;
+    else if (choice.forestError < m_manner.inTurn * choice.additiveError)
+        choice.kind = SurrogateChoice::Kind::InTurn;
     m_surrogate = choice;
 }
 
@@ -272,21 +274,22 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     const FailedOptions failed = optionsToLeaveOut(m_space, known, taken);
     m_failed = failed.all();
     chooseSurrogate(known.measured, stop);
-    const bool turn = known.measured.size() % 2 == 1;
-    const bool byForest = m_surrogate && (m_surrogate->forest || (m_surrogate->inTurn && turn));
-    std::vector<Measurement> measured
-        = byForest ? std::vector(known.measured.begin(), known.measured.end()) : fastest(known.measured);
+    const auto kind = m_surrogate ? m_surrogate->kind : SurrogateChoice::Kind::Additive;
+    std::vector<DistinctId> tried = triedOnes(known);
+    std::vector<Measurement> measured(known.measured.begin(), known.measured.end());
     std::optional<double> improvement; // improvement of the round's first pick; later ones expect less
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);
         const std::size_t place = known.measured.size() + picks.size();
+        const bool byForest
+            = kind == SurrogateChoice::Kind::Forest || (kind == SurrogateChoice::Kind::InTurn && tried.size() % 2 == 1);
         const Manner manner = byForest ? Manner::Forest : mannerAt(place, measured);
         std::optional<Pick> pick = manner == Manner::Model ? byModel(taken, failed)
-            : manner == Manner::Apart                      ? m_forest.apart(measured, known.failed, taken, failed)
-            : manner == Manner::Design                     ? byDesign(measured, taken, failed, stop)
+            : manner == Manner::Apart                      ? m_forest.apart(tried, taken, failed)
+            : manner == Manner::Design                     ? byDesign(fastest(measured), taken, failed, stop)
             : manner == Manner::Forest                     ? m_forest.best(measured, known.failed, taken, failed, stop)
-                                                           : byImprovement(measured, taken, failed, stop);
+                                                           : byImprovement(fastest(measured), taken, failed, stop);
         if (!pick)
             break;
         if (!improvement && manner == Manner::Improvement)
@@ -298,6 +301,7 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
         if (manner == Manner::Model)
             m_chosen.push_back(pick->configuration);
         taken.add(pick->configuration);
+        tried.push_back(pick->configuration);
         if (pick->expected) { // for the rest of the round, assumes the expected runtime was measured
             const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
             measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});

@@ -16,7 +16,7 @@ namespace tgraph {
 
 /// Learning parameters of a kind of files.
 struct GuidedManner {
-    std::size_t first; ///< number of measurements in the model's order
+    std::size_t first; ///< number of measurements in the model's order, or far apart
     /// Numbers of measurements, from `first` on, after which the most informative configuration is picked (design.h):
     /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick
     /// was faster than all that the model chose, every second pick is of this kind for a while.
@@ -29,10 +29,11 @@ struct GuidedManner {
     double inTurn = 0.9; ///< both pick in turn while it is below this one
 };
 
-/// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order, picks the
-/// largest expected improvement on the fastest (Jones, Schonlau and Welch, "Efficient Global Optimization", 1998). A
-/// linear model suffices, as the times of a program's operators add up. The model's scores are columns of it with a
-/// learned sign, so a wrong model is detected after a few measurements. "scratch" is the same without a model.
+/// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order (in a
+/// table, which no model ranks, far apart), picks the largest expected improvement on the fastest (Jones, Schonlau and
+/// Welch, "Efficient Global Optimization", 1998). A linear model suffices, as the times of a program's operators add
+/// up. The model's scores are columns of it with a learned sign, so a wrong model is detected after a few measurements.
+/// "scratch" is the same without a model.
 ///
 /// In spaces where costs do not add up, the picks of a forest replace those of the linear model: as long as its
 /// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, a

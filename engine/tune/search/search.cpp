@@ -25,7 +25,9 @@ struct Kind {
 };
 
 constexpr std::array<Kind, 8> kinds = {{
-    {"guided", "learns the costs of decisions, starting in the model's order, and measures the largest expected gain",
+    {"guided",
+     "learns the costs of decisions, starting in the model's order if there is one, and measures the largest expected "
+     "gain",
      [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
          return std::make_unique<GuidedSearch>("guided", space, kind, true, seed);
      }},

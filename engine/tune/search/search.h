@@ -37,8 +37,9 @@ struct FailedOption {
 /// The model that estimates runtimes from those measured so far, chosen by its held-out error: the root mean square of
 /// the logarithms of estimates over measured runtimes, by cross-validation (0.1: about 10 %).
 struct SurrogateChoice {
-    bool forest = false; ///< extremely randomised trees; false: sums of the costs of decisions
-    bool inTurn = false; ///< both pick in turn, the errors being close; `forest` is false
+    /// Sums of the costs of decisions; a forest of extremely randomised trees; both in turn, if the errors are close.
+    enum class Kind : std::uint8_t { Additive, InTurn, Forest };
+    Kind kind = Kind::Additive;
     double additiveError = 0;
     double forestError = 0;
 

@@ -2,15 +2,11 @@
 #include "engine/model/ranking/gpumemory.h"
 
 #include "engine/core/error.h"
-#include "engine/core/task.h"
-#include "engine/model/ranking/cardpool.h"
 #include "engine/model/scoring/device.h"
 
 #include <gtest/gtest.h>
 
 #include <stdexcept>
-#include <stop_token>
-#include <thread>
 #include <vector>
 
 namespace tgraph {
@@ -126,40 +122,6 @@ TEST(Device, AutoKeepsSmallWorkOnTheCpu)
     const bool found = autoDevice().device == Device::Cuda;
     EXPECT_EQ(usesCuda(Device::Auto, Precision::Float32, leastGpuSeconds), found);
     EXPECT_EQ(usesCuda(Device::Auto, Precision::Float32), found);
-}
-
-TEST(CardPool, SpreadsRankingsOverTheCards)
-{
-    CardPool pool(3);
-    auto first = pool.take(Precision::Float32, {});
-    const auto second = pool.take(Precision::Float32, {});
-    const auto third = pool.take(Precision::Float32, {});
-    EXPECT_EQ(*first, 0U);
-    EXPECT_EQ(*second, 1U);
-    EXPECT_EQ(*third, 2U);
-    const std::jthread giver([&first] { first.reset(); });
-    EXPECT_EQ(*pool.take(Precision::Float32, {}), 0U) << "waits for the first one that is given back";
-}
-
-TEST(CardPool, AFullPoolAnswersAStop)
-{
-    CardPool pool(1);
-    const auto card = pool.take(Precision::Float32, {});
-    std::stop_source source;
-    const std::jthread stopper([&source] { source.request_stop(); });
-    EXPECT_THROW(static_cast<void>(pool.take(Precision::Float32, source.get_token())), Cancelled);
-}
-
-TEST(CardPool, RankingsThatRunTogetherHaveOnePrecision)
-{
-    CardPool pool(2);
-    auto card = pool.take(Precision::Float32, {});
-    std::stop_source source;
-    source.request_stop();
-    EXPECT_THROW(static_cast<void>(pool.take(Precision::Tf32, source.get_token())), Cancelled);
-    EXPECT_EQ(*pool.take(Precision::Float32, {}), 1U);
-    card.reset();
-    EXPECT_EQ(*pool.take(Precision::Tf32, source.get_token()), 0U);
 }
 
 } // namespace tgraph

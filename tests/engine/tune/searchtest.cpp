@@ -17,9 +17,7 @@
 #include <functional>
 #include <numeric>
 #include <set>
-#include <string>
 #include <tuple>
-#include <utility>
 
 namespace {
 
@@ -357,7 +355,7 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
             const auto picks = search->next({.measured = measured, .unavailable = {}}, 1, {});
             const auto choice = search->surrogate();
             ASSERT_TRUE(choice) << name;
-            EXPECT_EQ(choice->forest, !isAdditive) << name;
+            EXPECT_EQ(choice->kind == SurrogateChoice::Kind::Forest, !isAdditive) << name;
             EXPECT_EQ(choice->forestError < choice->additiveError, !isAdditive) << name;
             EXPECT_EQ(picks.front().reason == "may be the fastest by the forest", !isAdditive) << name;
         }
@@ -366,47 +364,70 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
     EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
 }
 
-/// Returns whether the forest picks next after `count` measurements of a table's space, and the choice behind it.
-std::pair<bool, SurrogateChoice> nextInTable(const Planted& planted, std::uint32_t count)
+constexpr const char* byForest = "may be the fastest by the forest";
+
+std::vector<Measurement> firstMeasurements(const Planted& planted, std::uint32_t count)
 {
     std::vector<Measurement> measured;
     for (std::uint32_t i = 0; i < count; ++i)
         measured.push_back({DistinctId(i), planted.targets[i]});
-    const auto search = makeSearch("guided", *planted.space, Collection::Kind::Table, 0);
-    const auto picks = search->next({.measured = measured, .unavailable = {}}, 1, {});
-    EXPECT_TRUE(search->surrogate());
-    return {picks.front().reason == "may be the fastest by the forest", search->surrogate().value_or(SurrogateChoice())};
+    return measured;
 }
 
-TEST(Searches, InATableBothModelsPickInTurnWhileTheirErrorsAreClose)
+TEST(Searches, InATableTheModelWithTheSmallerErrorPicksOrBothInTurn)
 {
+    using enum SurrogateChoice::Kind;
     Subject subject({}, 0);
     setRuntimes(subject, exclusiveOrRuntime);
     const Planted additive = plantedFile({});
     const Planted mixed = plantedFile({.interaction = 0.5});
-    using Case = std::tuple<const Planted*, std::uint32_t, const char*>;
+    using Case = std::tuple<const Planted*, std::uint32_t, SurrogateChoice::Kind>;
     for (const auto& [planted, count, expected] :
-         {Case(&subject.planted, 120, "forest"), Case(&additive, 40, "additive"), Case(&mixed, 40, "both")}) {
-        const auto [evenByForest, even] = nextInTable(*planted, count);
-        const auto [oddByForest, odd] = nextInTable(*planted, count + 1);
-        const std::string chosen = even.forest ? "forest" : even.inTurn ? "both" : "additive";
-        EXPECT_EQ(chosen, expected);
-        EXPECT_EQ(evenByForest, even.forest) << expected;
-        EXPECT_EQ(oddByForest, odd.forest || odd.inTurn) << expected;
-        const double ratio = even.forestError / even.additiveError;
-        EXPECT_EQ(even.forest, ratio < 1) << expected;
-        EXPECT_EQ(even.inTurn, ratio >= 1 && ratio < 1.5) << expected;
+         {Case(&subject.planted, 120, Forest), Case(&additive, 40, Additive), Case(&mixed, 40, InTurn)}) {
+        const auto measured = firstMeasurements(*planted, count);
+        const auto search = makeSearch("guided", *planted->space, Collection::Kind::Table, 0);
+        const auto picks = search->next({.measured = measured, .unavailable = {}}, 4, {});
+        ASSERT_EQ(picks.size(), 4U);
+        const SurrogateChoice choice = search->surrogate().value();
+        EXPECT_EQ(choice.kind, expected);
+        const double ratio = choice.forestError / choice.additiveError;
+        EXPECT_EQ(choice.kind, ratio < 1 ? Forest : ratio < 1.5 ? InTurn : Additive) << ratio;
+        for (std::size_t i = 0; i < picks.size(); ++i)
+            EXPECT_EQ(picks[i].reason == byForest, expected == Forest || (expected == InTurn && i % 2 == 1)) << i;
     }
 }
 
-TEST(Searches, InATableTheFirstOnesAreFarApartForAnyNumberOfLanes)
+TEST(Searches, AFailureGivesTheTurnToTheOtherModel)
+{
+    const Planted mixed = plantedFile({.interaction = 0.5});
+    const auto measured = firstMeasurements(mixed, 40);
+    const std::vector<DistinctId> failed = {DistinctId(40)};
+    for (const bool fails : {false, true}) {
+        const auto search = makeSearch("guided", *mixed.space, Collection::Kind::Table, 0);
+        const auto out = fails ? std::span(failed) : std::span<const DistinctId>();
+        const auto picks = search->next({.measured = measured, .unavailable = out, .failed = out}, 1, {});
+        ASSERT_EQ(search->surrogate().value().kind, SurrogateChoice::Kind::InTurn);
+        EXPECT_EQ(picks.front().reason == byForest, fails);
+    }
+}
+
+TEST(Searches, TheFirstOnesAreAsFarApartInOneRoundAsInSeveral)
 {
     const Planted planted = plantedFile({});
-    const auto search = makeSearch("guided", *planted.space, Collection::Kind::Table, 0);
-    const auto picks = search->next({.measured = {}, .unavailable = {}}, 9, {});
-    ASSERT_EQ(picks.size(), 9U);
-    for (const Pick& pick : picks)
-        EXPECT_EQ(pick.reason, "far from all measured");
+    for (const char* name : {"guided", "forest"}) {
+        constexpr std::size_t first = 6;
+        const auto atOnce = makeSearch(name, *planted.space, Collection::Kind::Table, 0);
+        const auto oneByOne = makeSearch(name, *planted.space, Collection::Kind::Table, 0);
+        const auto picks = atOnce->next({.measured = {}, .unavailable = {}}, first, {});
+        ASSERT_EQ(picks.size(), first);
+        std::vector<Measurement> measured;
+        for (const Pick& pick : picks) {
+            EXPECT_EQ(pick.reason, "far from all measured");
+            const auto next = oneByOne->next({.measured = measured, .unavailable = {}}, 1, {});
+            EXPECT_EQ(next.front().configuration, pick.configuration) << name;
+            measured.push_back({pick.configuration, planted.targets[pick.configuration.value]});
+        }
+    }
 }
 
 TEST(Searches, StopInTheMiddleOfAStep)
