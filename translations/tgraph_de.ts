@@ -8356,6 +8356,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::ModelCombo</name>
     <message>
+        <source>no model</source>
+        <translation>kein Modell</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>

@@ -8252,6 +8252,10 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::ModelCombo</name>
     <message>
+        <source>no model</source>
+        <translation>无模型</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>

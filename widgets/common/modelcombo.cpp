@@ -28,7 +28,7 @@ QString titleOf(std::string_view architecture)
 
 } // namespace
 
-ModelCombo::ModelCombo(QWidget* parent) : QComboBox(parent)
+ModelCombo::ModelCombo(QWidget* parent, bool offersMeasured) : QComboBox(parent), m_offersMeasured(offersMeasured)
 {
     setAccessibleName(tr("Model"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -84,7 +84,9 @@ std::string ModelCombo::automatic() const
     const ModelDescription* found = m_file ? automaticModel(m_models, m_file->document->collection) : nullptr;
     if (found != nullptr)
         return found->name;
-    return m_file && m_file->isTable() ? MeasuredRanker::name : "analytical";
+    if (!m_file || !m_file->isTable())
+        return "analytical";
+    return m_offersMeasured ? MeasuredRanker::name : "";
 }
 
 QString ModelCombo::problemOf(const ModelDescription& model) const
@@ -120,7 +122,8 @@ void ModelCombo::fill()
 {
     const QSignalBlocker blocker(this); // emit at most one change, at the end
     clear();
-    addItem(m_file ? tr("auto (%1)").arg(QString::fromStdString(automatic())) : tr("auto"), QStringLiteral("auto"));
+    const QString automaticName = automatic().empty() ? tr("no model") : QString::fromStdString(automatic());
+    addItem(m_file ? tr("auto (%1)").arg(automaticName) : tr("auto"), QStringLiteral("auto"));
     setItemData(0, tr("The checkpoint that was trained on the file’s collection, else analytical"), Qt::ToolTipRole);
     for (const ModelDescription& model : m_models) {
         const QString problem = problemOf(model);

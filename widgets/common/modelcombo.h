@@ -17,7 +17,9 @@ class ModelCombo : public QComboBox {
     Q_OBJECT
 
 public:
-    explicit ModelCombo(QWidget* parent = nullptr);
+    /// @param offersMeasured true if "auto" may stand for a table's own measurements; false where they judge the model,
+    /// or teach it
+    explicit ModelCombo(QWidget* parent = nullptr, bool offersMeasured = false);
 
     void setModels(std::vector<ModelDescription> models);
     void setFile(std::shared_ptr<const OpenFile> file);
@@ -37,9 +39,10 @@ private:
     [[nodiscard]] int wantedIndex() const;
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;
-    /// Returns the model that "auto" stands for with the open file.
+    /// Returns the model that "auto" stands for with the open file; empty if there is none.
     [[nodiscard]] std::string automatic() const;
 
+    bool m_offersMeasured;
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const OpenFile> m_file;
     std::string m_added; ///< a chosen model that was not listed

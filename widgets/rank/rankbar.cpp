@@ -37,7 +37,7 @@ constexpr int failureWidth = 260; ///< px at most; the tooltip shows longer text
 RankBar::RankBar(QWidget* parent) : QWidget(parent)
 {
     setHelpPage(*this, QStringLiteral("window.md#ranking"));
-    m_model = new ModelCombo(this);
+    m_model = new ModelCombo(this, /*offersMeasured=*/true);
     m_model->setAccessibleName(tr("Model"));
     m_model->setMinimumWidth(modelWidth);
     m_model->setSizeAdjustPolicy(QComboBox::AdjustToContents);

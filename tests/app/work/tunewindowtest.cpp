@@ -4,6 +4,7 @@
 #include "tests/app/cli/programrun.h"
 #include "tests/app/work/longtasksfixture.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/common/modelcombo.h"
 #include "widgets/tune/tunetables.h"
 
 #include <QAbstractItemModelTester>
@@ -130,6 +131,7 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
     EXPECT_TRUE(file->isUnmeasured());
     windows.tuneAction()->trigger();
     TuneDialog& window = dialog<TuneDialog>();
+    EXPECT_EQ(window.findChild<ModelCombo*>()->currentText(), QStringLiteral("auto (no model)"));
     TuneRequest request = commandRequest(window);
     request.command = "echo $(( {x} * 10 + {y} ))us";
     window.form().setRequest(request);
