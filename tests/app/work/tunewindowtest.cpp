@@ -131,6 +131,7 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
     EXPECT_TRUE(file->isUnmeasured());
     windows.tuneAction()->trigger();
     TuneDialog& window = dialog<TuneDialog>();
+    window.form().chooseModel("auto");
     EXPECT_EQ(window.findChild<ModelCombo*>()->currentText(), QStringLiteral("auto (no model)"));
     TuneRequest request = commandRequest(window);
     request.command = "echo $(( {x} * 10 + {y} ))us";
