@@ -8356,6 +8356,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::ModelCombo</name>
     <message>
+        <source>No model: nothing ranks a table before it is measured</source>
+        <translation>Kein Modell: Nichts ordnet eine Tabelle, bevor sie gemessen ist</translation>
+    </message>
+    <message>
+        <source>The table’s own measurements</source>
+        <translation>Die Messungen der Tabelle selbst</translation>
+    </message>
+    <message>
         <source>no model</source>
         <translation>kein Modell</translation>
     </message>

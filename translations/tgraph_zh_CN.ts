@@ -8252,6 +8252,14 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::ModelCombo</name>
     <message>
+        <source>No model: nothing ranks a table before it is measured</source>
+        <translation>无模型：表格测量之前没有排名</translation>
+    </message>
+    <message>
+        <source>The table’s own measurements</source>
+        <translation>表格自身的测量结果</translation>
+    </message>
+    <message>
         <source>no model</source>
         <translation>无模型</translation>
     </message>

@@ -89,6 +89,14 @@ std::string ModelCombo::automatic() const
     return m_offersMeasured ? MeasuredRanker::name : "";
 }
 
+QString ModelCombo::automaticNote() const
+{
+    if (!automatic().empty() && automatic() != MeasuredRanker::name)
+        return tr("The checkpoint that was trained on the file’s collection, else analytical");
+    return m_offersMeasured ? tr("The table’s own measurements")
+                            : tr("No model: nothing ranks a table before it is measured");
+}
+
 QString ModelCombo::problemOf(const ModelDescription& model) const
 {
     if (!model.problem.empty())
@@ -124,7 +132,7 @@ void ModelCombo::fill()
     clear();
     const QString automaticName = automatic().empty() ? tr("no model") : QString::fromStdString(automatic());
     addItem(m_file ? tr("auto (%1)").arg(automaticName) : tr("auto"), QStringLiteral("auto"));
-    setItemData(0, tr("The checkpoint that was trained on the file’s collection, else analytical"), Qt::ToolTipRole);
+    setItemData(0, automaticNote(), Qt::ToolTipRole);
     for (const ModelDescription& model : m_models) {
         const QString problem = problemOf(model);
         const QString name = QString::fromStdString(model.name);

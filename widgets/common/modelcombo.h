@@ -41,6 +41,7 @@ private:
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;
     /// Returns the model that "auto" stands for with the open file; empty if there is none.
     [[nodiscard]] std::string automatic() const;
+    [[nodiscard]] QString automaticNote() const;
 
     bool m_offersMeasured;
     std::vector<ModelDescription> m_models;

@@ -68,10 +68,6 @@ std::optional<unsigned> launchedPlace()
     return std::nullopt;
 }
 
-} // namespace
-
-namespace {
-
 /// Returns the GPUs of this process: its own if a launcher started it; otherwise the first, and those of the same name:
 /// others may be slow, too new for this LibTorch, or round differently.
 const std::vector<torch::Device>& ownCards()

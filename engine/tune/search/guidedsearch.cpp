@@ -17,10 +17,10 @@ namespace tgraph {
 namespace {
 
 // Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no reported figure uses these files.
-// That of tables, which no model ranks, was chosen on the four measured spaces of docs/tuning.md.
+// That of tables without a model was chosen on the four measured spaces of docs/tuning.md.
 GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 {
-    if (kind == Collection::Kind::Table)
+    if (kind == Collection::Kind::Table && !usePriors)
         return {.first = firstApart,
                 .designed = {},
                 .modelEvery = 0,
@@ -29,7 +29,7 @@ GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
                 .firstChoice = firstApart,
                 .forestAlone = 1,
                 .inTurn = 1.5};
-    GuidedManner manner = kind == Collection::Kind::Tile
+    GuidedManner manner = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
         ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
     if (!usePriors) { // a random order is as good at the start as later, and already covers the whole file

@@ -30,7 +30,7 @@ struct GuidedManner {
 };
 
 /// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order (in a
-/// table, which no model ranks, far apart), picks the largest expected improvement on the fastest (Jones, Schonlau and
+/// table without a model, far apart), picks the largest expected improvement on the fastest (Jones, Schonlau and
 /// Welch, "Efficient Global Optimization", 1998). A linear model suffices, as the times of a program's operators add
 /// up. The model's scores are columns of it with a learned sign, so a wrong model is detected after a few measurements.
 /// "scratch" is the same without a model.

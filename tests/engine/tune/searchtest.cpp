@@ -102,6 +102,16 @@ TEST(Searches, TopKOnHardwareNeverGetsSlowerWithKAndTheWholeFileIsExhaustive)
     EXPECT_DOUBLE_EQ(best.back(), 1e-9 * std::ranges::min(subject.planted.targets));
 }
 
+TEST(Searches, PredictionsGuideATableToo)
+{
+    Subject subject({});
+    const auto search = makeSearch("guided", *subject.adapt.space, Collection::Kind::Table, 0);
+    const auto picks = search->next({.measured = {}, .unavailable = {}}, 1, {});
+    EXPECT_EQ(picks.front().configuration.value,
+              static_cast<std::uint32_t>(std::ranges::min_element(subject.planted.targets)
+                                         - subject.planted.targets.begin()));
+}
+
 TEST(Searches, GuidedFindsAnAdditiveFilesBestFarSoonerThanRandom)
 {
     // 5 decisions of 4 options: 400 configurations. Additive costs are known after about 16.
