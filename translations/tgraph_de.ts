@@ -4467,6 +4467,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::FileSection</name>
     <message>
+        <source>table of configurations</source>
+        <translation>Tabelle von Konfigurationen</translation>
+    </message>
+    <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
     </message>

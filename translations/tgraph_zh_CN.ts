@@ -4434,6 +4434,10 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::FileSection</name>
     <message>
+        <source>table of configurations</source>
+        <translation>配置表</translation>
+    </message>
+    <message>
         <source>not measured</source>
         <translation>未测量</translation>
     </message>

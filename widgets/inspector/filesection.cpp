@@ -134,7 +134,9 @@ void FileSection::showFacts()
     const FileFacts facts = factsOf(*m_file);
     const Graph& graph = m_file->document->graph;
     m_heading->setText(QString::fromStdString(m_file->document->path.filename().string()));
-    m_origin->setPlainText(facts.program ? tr("HLO module %1").arg(facts.program->module) : facts.collection);
+    m_origin->setPlainText(facts.program           ? tr("HLO module %1").arg(facts.program->module)
+                               : m_file->isTable() ? tr("table of configurations")
+                                                   : facts.collection);
     const auto nodesOf = [](std::size_t count) { return tr("%Ln node(s)", nullptr, static_cast<int>(count)); };
     const auto sizeOf = [&nodesOf](const Graph& shown) {
         return QStringLiteral("%1, %2").arg(nodesOf(shown.nodeCount()),
