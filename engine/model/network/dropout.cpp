@@ -2,6 +2,7 @@
 #include "engine/model/network/dropout.h"
 
 #include "engine/core/splitmix.h"
+#include "engine/model/network/upload.h"
 
 namespace tgraph {
 
@@ -36,21 +37,33 @@ void mixBits(torch::Tensor& values)
     values.bitwise_xor_(shifted(values, 31));
 }
 
-} // namespace
-
-torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef shape)
+// Writes the mask of `count` elements; each number of the stream serves two.
+void fillMask(float* target, std::uint64_t count, std::uint64_t stream, double share)
 {
-    auto mask = torch::empty(shape, torch::kFloat);
-    auto* target = mask.data_ptr<float>();
     const std::uint32_t limit = limitOf(share);
     const float kept = keptScale(share);
-    const auto count = static_cast<std::uint64_t>(mask.numel());
-    for (std::uint64_t i = 0; i < count; i += 2) { // each number serves two elements
+    for (std::uint64_t i = 0; i < count; i += 2) {
         const std::uint64_t bits = mixedBits(stream + splitMixStep * (i / 2 + 1));
         target[i] = static_cast<std::uint32_t>(bits) < limit ? 0.0F : kept;
         if (i + 1 < count)
             target[i + 1] = static_cast<std::uint32_t>(bits >> 32U) < limit ? 0.0F : kept;
     }
+}
+
+// Returns the mask from the mixed numbers of its pairs of elements.
+torch::Tensor maskOfPairs(const torch::Tensor& bits, double share, at::IntArrayRef shape)
+{
+    const auto halves = torch::stack({bits.bitwise_and(std::int64_t{0xFFFFFFFF}), shifted(bits, 32)}, /*dim=*/-1);
+    const auto kept = halves.flatten().narrow(0, 0, c10::multiply_integers(shape)) >= std::int64_t{limitOf(share)};
+    return kept.to(torch::kFloat).mul_(keptScale(share)).view(shape);
+}
+
+} // namespace
+
+torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef shape)
+{
+    auto mask = torch::empty(shape, torch::kFloat);
+    fillMask(mask.data_ptr<float>(), static_cast<std::uint64_t>(mask.numel()), stream, share);
     return mask;
 }
 
@@ -60,18 +73,56 @@ torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double s
     auto bits = torch::arange(1, (count + 1) / 2 + 1, torch::dtype(torch::kLong).device(device));
     bits.mul_(asSigned(splitMixStep)).add_(asSigned(stream));
     mixBits(bits);
-    const auto halves = torch::stack({bits.bitwise_and(std::int64_t{0xFFFFFFFF}), shifted(bits, 32)}, /*dim=*/1);
-    const auto kept = halves.view(-1).narrow(0, 0, count) >= std::int64_t{limitOf(share)};
-    return kept.to(torch::kFloat).mul_(keptScale(share)).view(shape);
+    return maskOfPairs(bits, share, shape);
+}
+
+torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams,
+                                std::span<const std::int64_t> rows, double share, at::IntArrayRef shape)
+{
+    const std::int64_t length = c10::multiply_integers(shape.slice(1));
+    if (device.is_cpu()) {
+        auto mask = torch::empty(shape, torch::kFloat);
+        auto* target = mask.data_ptr<float>();
+        for (std::size_t part = 0; part < streams.size(); ++part) {
+            const std::int64_t count = rows[part] * length;
+            fillMask(target, static_cast<std::uint64_t>(count), streams[part], share);
+            target += count;
+        }
+        return mask;
+    }
+    if (length % 2 != 0) { // pairs of elements cross rows
+        std::vector<torch::Tensor> masks;
+        auto partShape = shape.vec();
+        for (std::size_t part = 0; part < streams.size(); ++part) {
+            partShape[0] = rows[part];
+            masks.push_back(dropoutMaskOn(device, streams[part], share, partShape));
+        }
+        return torch::cat(masks);
+    }
+    std::vector<std::int64_t> starts; // of each row: the number before its first in its part's stream
+    for (std::size_t part = 0; part < streams.size(); ++part)
+        for (std::int64_t row = 0; row < rows[part]; ++row)
+            starts.push_back(asSigned(streams[part] + splitMixStep * static_cast<std::uint64_t>(row * length / 2)));
+    auto bits = torch::arange(1, length / 2 + 1, torch::dtype(torch::kLong).device(device)).mul_(asSigned(splitMixStep))
+        + uploaded(torch::tensor(starts, torch::kInt64), device).unsqueeze(1); // [rows, length / 2]
+    mixBits(bits);
+    return maskOfPairs(bits, share, shape);
 }
 
 torch::Tensor Dropout::operator()(const torch::Tensor& x)
 {
-    if (!m_seed || m_share <= 0.0)
+    if (m_seeds.empty() || m_share <= 0.0)
         return x;
-    const std::uint64_t stream = scrambled(*m_seed + splitMixStep * ++m_tensors);
-    const auto mask
-        = x.is_cpu() ? dropoutMask(stream, m_share, x.sizes()) : dropoutMaskOn(x.device(), stream, m_share, x.sizes());
+    ++m_tensors;
+    std::vector<std::uint64_t> streams;
+    for (const std::uint64_t seed : m_seeds)
+        streams.push_back(scrambled(seed + splitMixStep * m_tensors));
+    torch::Tensor mask;
+    if (streams.size() > 1)
+        mask = joinedDropoutMask(x.device(), streams, m_rows, m_share, x.sizes());
+    else
+        mask = x.is_cpu() ? dropoutMask(streams[0], m_share, x.sizes())
+                          : dropoutMaskOn(x.device(), streams[0], m_share, x.sizes());
     return x * mask.to(x.scalar_type());
 }
 

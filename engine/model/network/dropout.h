@@ -6,6 +6,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 
@@ -17,6 +20,11 @@ namespace tgraph {
 [[nodiscard]] torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double share,
                                           at::IntArrayRef shape);
 
+/// Returns the masks of several tensors with the same row length one after another: part k has rows[k] rows and the
+/// mask of streams[k].
+[[nodiscard]] torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams,
+                                              std::span<const std::int64_t> rows, double share, at::IntArrayRef shape);
+
 /// Inverted dropout (Srivastava et al., JMLR 2014) whose masks depend on the seed alone: on the element's position in
 /// its tensor and the number of earlier tensors in the pass. LibTorch's own dropout draws from a state shared by all
 /// threads.
@@ -24,14 +32,24 @@ class Dropout {
 public:
     /// @param seed std::nullopt: the identity, as in validation and ranking
     /// @param share share of elements that become 0, below 1; the others are divided by 1 - share
-    Dropout(std::optional<std::uint64_t> seed, double share) : m_seed(seed), m_share(share) { }
+    Dropout(std::optional<std::uint64_t> seed, double share)
+        : m_seeds(seed ? std::vector{*seed} : std::vector<std::uint64_t>()), m_share(share)
+    {
+    }
+    /// Tensors of several graphs joined along their first dimension: rows[k] rows of graph k, with the masks of
+    /// seeds[k]. No seeds: the identity.
+    Dropout(std::vector<std::uint64_t> seeds, double share, std::vector<std::int64_t> rows)
+        : m_seeds(std::move(seeds)), m_rows(std::move(rows)), m_share(share)
+    {
+    }
 
     [[nodiscard]] torch::Tensor operator()(const torch::Tensor& x);
     /// Counts one tensor that a copy of this object served.
     void skip() { ++m_tensors; }
 
 private:
-    std::optional<std::uint64_t> m_seed;
+    std::vector<std::uint64_t> m_seeds;
+    std::vector<std::int64_t> m_rows; ///< by seed; without meaning for a single one
     double m_share;
     std::uint64_t m_tensors = 0;
 };

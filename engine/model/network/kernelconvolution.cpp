@@ -18,8 +18,9 @@ torch::Tensor longTensor(const std::vector<std::int64_t>& values, torch::Device 
 }
 
 // Adds the node to its neighbours, once.
-void padForAttention(const NeighbourList& list, std::int64_t nodes, torch::Device device, NeighbourTensors& tensors)
+void padForAttention(const NeighbourList& list, torch::Device device, NeighbourTensors& tensors)
 {
+    const auto nodes = static_cast<std::int64_t>(list.starts.size()) - 1;
     std::vector<std::vector<std::int64_t>> slots(static_cast<std::size_t>(nodes));
     std::size_t longest = 1;
     for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -156,18 +157,19 @@ private:
 
 } // namespace
 
-std::vector<NeighbourTensors> neighbourTensors(const ModelInput& input, const KernelOptions& options,
-                                               torch::Device device)
+std::vector<NeighbourTensors> neighbourTensors(const KernelGroup& group, const KernelOptions& options)
 {
     std::vector<NeighbourTensors> lists;
     if (options.gnn == KernelGnn::None)
         return lists;
-    for (const NeighbourList& list : input.neighbourLists) {
+    const torch::Device device = group.device();
+    for (std::size_t which = 0; which < group.slates().front().input->neighbourLists.size(); ++which) {
+        const NeighbourList list = group.neighbourList(which);
         NeighbourTensors& tensors = lists.emplace_back();
         tensors.neighbours = longTensor({list.nodes.begin(), list.nodes.end()}, device);
         tensors.starts = longTensor({list.starts.begin(), list.starts.end() - 1}, device);
         if (options.gnn == KernelGnn::Gat)
-            padForAttention(list, input.nodeCount, device, tensors);
+            padForAttention(list, device, tensors);
     }
     return lists;
 }

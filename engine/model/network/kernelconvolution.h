@@ -3,17 +3,16 @@
 #pragma once
 
 #include "engine/model/checkpoint/modeloptions.h"
-#include "engine/model/input/modelinput.h"
 #include "engine/model/network/dropout.h"
-#include "engine/model/network/libtorch.h"
+#include "engine/model/network/kernelgroup.h"
 
 #include <memory>
 #include <vector>
 
 namespace tgraph {
 
-// Shapes: n nodes, B tiles of one kernel (1 before they matter), H width. Nodes come first, so that one list of
-// neighbours serves all tiles.
+// Shapes: n nodes of a group of kernels, B tiles of each (1 before they matter), H width. Nodes come first, so that one
+// list of neighbours serves all tiles.
 
 /// One list of neighbours for torch::embedding_bag, and the list padded to its maximum length for a softmax.
 struct NeighbourTensors {
@@ -22,8 +21,7 @@ struct NeighbourTensors {
     torch::Tensor slots; ///< GAT: [n, D] int64, the node itself and its neighbours; undefined where `empty`
     torch::Tensor empty; ///< GAT: [n, D] bool
 };
-[[nodiscard]] std::vector<NeighbourTensors> neighbourTensors(const ModelInput& input, const KernelOptions& options,
-                                                             torch::Device device);
+[[nodiscard]] std::vector<NeighbourTensors> neighbourTensors(const KernelGroup& group, const KernelOptions& options);
 
 /// Applies a linear layer without bias, ReLU and dropout: a layer in the documentation's sense.
 [[nodiscard]] torch::Tensor applyLayer(const torch::nn::Linear& layer, const torch::Tensor& x, Dropout& dropout);

@@ -51,7 +51,7 @@ std::vector<ListAlphas> alphasOf(const std::vector<std::vector<torch::Tensor>>& 
 /// Returns the mean over layers; `order`: the node at each place of the sequence, empty if places are nodes.
 std::vector<float> nodeAttentionOf(const std::vector<torch::Tensor>& layers, const std::vector<std::uint32_t>& order)
 {
-    const std::vector<float> values = toVector<float>(torch::stack(layers).mean(/*dim=*/0).squeeze(0)); // [n, n]
+    const std::vector<float> values = toVector<float>(torch::stack(layers).mean(/*dim=*/0)); // [1, 1, n, n]
     if (order.empty())
         return values;
     std::vector<float> byNode(values.size());
@@ -86,37 +86,38 @@ GraphInsight KernelNetwork::insight(const ModelInput& input, std::uint32_t confi
     GraphInsight result;
     if (input.nodeCount == 0)
         return result;
-    const std::span<const std::uint32_t> slate(&configuration, 1);
+    const KernelGroup group({{.input = &input, .slate = std::span(&configuration, 1), .drawSeed = {}}}, pass.device);
     KernelTrace trace;
     torch::Tensor x; // [n, 1, H]
     {
         const torch::NoGradGuard noGrad;
         Dropout none({}, 0);
-        x = encode(input, slate, pass, none, &trace);
+        x = encode(group, pass.replacement, none, &trace);
         if (m_options.kernel.reduction == KernelReduction::Transformer)
-            static_cast<void>(reduceTransformer(x, none, &trace));
+            static_cast<void>(reduceTransformer(x, group, none, &trace));
     }
     result.alphas = alphasOf(trace.alphas, input.neighbourLists);
     if (!trace.attention.empty())
         result.nodeAttention = nodeAttentionOf(trace.attention, input.order);
     const KernelReduction reduction = m_options.kernel.reduction;
     if (reduction == KernelReduction::PerNode || reduction == KernelReduction::Column)
-        result.nodeShare = toVector<double>(nodeShares(x, features(input, slate, /*atNodes=*/false, pass)));
+        result.nodeShare = toVector<double>(nodeShares(x, group));
     return result;
 }
 
-torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const torch::Tensor& g)
+torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const KernelGroup& group)
 {
     Dropout none({}, 0);
+    const auto g = features(group, /*atNodes=*/false);
     if (m_options.kernel.reduction == KernelReduction::PerNode) {
         const torch::NoGradGuard noGrad;
-        return score(x, g, none).squeeze(1);
+        return score(x, g, &group, none).squeeze(1);
     }
     const torch::AutoGradMode withGradients(true);
-    const auto reduced = reduceColumns(x, m_options.kernel).unsqueeze(0); // [1, 1, D]
+    const auto reduced = reduceColumns(x, group, m_options.kernel); // [1, 1, D]
     torch::Tensor length; // length of the output layer's input, if normalised
     const auto divide = [&length](const torch::Tensor& rows) { return rows / length; };
-    static_cast<void>(score(reduced, g, none, [&length](const torch::Tensor& rows) {
+    static_cast<void>(score(reduced, g, nullptr, none, [&length](const torch::Tensor& rows) {
         length = rows.norm().detach().clamp_min(1e-12);
         return rows;
     }));
@@ -124,7 +125,8 @@ torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const torch::Ten
     const std::int64_t steps = m_shape.kernelFeatures > 0 && m_shape.moduleLayers > 0 ? integrationSteps : 1;
     const auto fractions = (torch::arange(steps, reduced.options()) + 0.5) / static_cast<double>(steps);
     const auto path = (fractions.view({-1, 1, 1}) * reduced).detach().requires_grad_(); // [steps, 1, D]
-    const auto gradient = torch::autograd::grad({score(path, g, none, divide).sum()}, {path})[0].mean(/*dim=*/0);
+    const auto gradient
+        = torch::autograd::grad({score(path, g, nullptr, none, divide).sum()}, {path})[0].mean(/*dim=*/0);
     return sharesOfColumns(x.squeeze(1), gradient.squeeze(0), m_options.kernel);
 }
 

@@ -12,36 +12,36 @@ namespace tgraph {
 
 namespace {
 
-torch::Tensor indices(const auto& values, torch::Device device)
+std::vector<GraphSlate> singleSlate(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                    const ForwardPass& pass)
 {
-    return uploaded(torch::tensor(std::vector<std::int64_t>(values.begin(), values.end()), torch::kInt64), device);
+    return {{.input = &input, .slate = slate, .drawSeed = pass.drawSeed}};
 }
 
-torch::Tensor rowsOf(const std::vector<float>& values, std::span<const std::uint32_t> rows, std::size_t width)
+// Returns the dropout of one half of a pass over tensors with these rows per kernel. The halves draw separate masks.
+Dropout dropoutOf(const KernelGroup& group, double share, bool isHead, std::vector<std::int64_t> rows)
 {
-    auto result
-        = torch::empty({static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(width)}, torch::kFloat);
-    auto* target = result.data_ptr<float>();
-    for (const std::uint32_t row : rows)
-        target = std::copy_n(values.data() + row * width, width, target);
-    return result;
+    std::vector<std::uint64_t> seeds;
+    for (const GraphSlate& slate : group.slates())
+        if (slate.drawSeed)
+            seeds.push_back(isHead ? scrambled(*slate.drawSeed) : *slate.drawSeed);
+    return {std::move(seeds), share, std::move(rows)};
 }
 
-// Returns the head's seed: the two halves of a pass draw separate masks.
-std::optional<std::uint64_t> headSeed(const ForwardPass& pass)
-{
-    return pass.drawSeed ? std::optional(scrambled(*pass.drawSeed)) : std::nullopt;
-}
-
-// Computes W · (x · g) for the first columns of W and the others: [r, B or 1, D] and [B or 1, K] → [r, B, out].
-torch::Tensor applySplit(const torch::nn::Linear& layer, const torch::Tensor& x, const torch::Tensor& g)
+// Computes W · (x · g) for the first columns of W and the others: [r, B or 1, D] and [K, B or 1, G] → [r, B, out].
+// `nodesOf` as in KernelNetwork::score().
+torch::Tensor applySplit(const torch::nn::Linear& layer, const torch::Tensor& x, const torch::Tensor& g,
+                         const KernelGroup* nodesOf)
 {
     const auto& weight = layer->weight;
     const auto part = [&](const torch::Tensor& rows, std::int64_t first) {
         return torch::linear(rows.to(weight.scalar_type()), weight.narrow(1, first, rows.size(-1)))
             .to(rows.scalar_type());
     };
-    return g.size(1) == 0 ? part(x, 0) : part(x, 0) + part(g, x.size(-1));
+    if (g.size(-1) == 0)
+        return part(x, 0);
+    const auto ofKernels = part(g, x.size(-1));
+    return part(x, 0) + (nodesOf != nullptr ? nodesOf->forNodes(ofKernels) : ofKernels);
 }
 
 } // namespace
@@ -83,109 +83,141 @@ KernelNetwork::KernelNetwork(const ModelOptions& options) : m_options(options), 
         m_offset = register_buffer("log_runtime_offset", torch::zeros({1}));
 }
 
-torch::Tensor KernelNetwork::features(const ModelInput& input, std::span<const std::uint32_t> slate, bool atNodes,
-                                      const ForwardPass& pass) const
+torch::Tensor KernelNetwork::features(const KernelGroup& group, bool atNodes) const
 {
     const TilePlacement tiles = atNodes ? TilePlacement::Nodes : TilePlacement::Kernel;
-    std::vector<torch::Tensor> parts;
-    if (m_options.kind == ModelKind::Tile && m_options.kernel.tileFeatures == tiles)
-        parts.push_back(rowsOf(input.tileFeatures, slate, input.tileWidth));
+    const bool hasTiles = m_options.kind == ModelKind::Tile && m_options.kernel.tileFeatures == tiles;
     const StaticPlacement statics = atNodes ? StaticPlacement::Nodes : StaticPlacement::Kernel;
-    if (m_options.kernel.staticFeatures == statics)
-        parts.push_back(torch::tensor(input.staticFeatures, torch::kFloat)
-                            .unsqueeze(0)
-                            .expand({parts.empty() ? 1 : parts[0].size(0), -1}));
-    if (parts.empty())
-        parts.push_back(torch::empty({1, 0}));
-    return uploaded(torch::cat(parts, /*dim=*/1), pass.device, type());
+    const bool hasStatics = m_options.kernel.staticFeatures == statics;
+    const std::int64_t rows = hasTiles ? group.slateSize() : 1;
+    std::vector<float> values;
+    for (const GraphSlate& slate : group.slates())
+        for (std::int64_t row = 0; row < rows; ++row) {
+            const ModelInput& input = *slate.input;
+            if (hasTiles) {
+                const auto tile
+                    = std::span(input.tileFeatures)
+                          .subspan(slate.slate[static_cast<std::size_t>(row)] * input.tileWidth, input.tileWidth);
+                values.insert(values.end(), tile.begin(), tile.end());
+            }
+            if (hasStatics)
+                values.insert(values.end(), input.staticFeatures.begin(), input.staticFeatures.end());
+        }
+    const auto kernels = static_cast<std::int64_t>(group.slates().size());
+    const std::int64_t columns = static_cast<std::int64_t>(values.size()) / std::max<std::int64_t>(kernels * rows, 1);
+    return uploaded(torch::tensor(values, torch::kFloat).view({kernels, rows, columns}), group.device(), type());
 }
 
-torch::Tensor KernelNetwork::embedNodes(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                        const ForwardPass& pass, Dropout& dropout)
+torch::Tensor KernelNetwork::embedNodes(const KernelGroup& group,
+                                        const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout)
 {
-    const auto numeric = uploaded(torch::tensor(input.numeric, torch::kFloat)
-                                      .view({input.nodeCount, static_cast<std::int64_t>(input.numericWidth)}),
-                                  pass.device, type());
-    const auto nodes
-        = torch::cat({m_opcodeEmbedding(indices(input.opcodes, pass.device)), numeric}, /*dim=*/1).unsqueeze(1);
-    auto x = torch::relu(applySplit(m_input, nodes, features(input, slate, /*atNodes=*/true, pass)));
-    if (pass.replacement) {
-        const auto& replaced = *pass.replacement;
-        const auto at = static_cast<std::int64_t>(replaced.node);
-        const auto g = features(input, std::span(&replaced.row, 1), /*atNodes=*/true, pass);
-        const auto row = torch::relu(applySplit(m_input, nodes.narrow(0, at, 1), g)); // [1, 1, H]
-        x = x.expand({-1, static_cast<std::int64_t>(slate.size()), -1}).clone();
-        x[at][static_cast<std::int64_t>(replaced.position)] = replaced.nothing ? row.new_zeros(row.size(2)) : row[0][0];
+    const auto opcodes = uploaded(torch::tensor(group.opcodes(), torch::kInt64), group.device());
+    const auto columns = static_cast<std::int64_t>(group.slates().front().input->numericWidth);
+    const auto numeric
+        = uploaded(torch::tensor(group.numeric(), torch::kFloat).view({-1, columns}), group.device(), type());
+    const auto nodes = torch::cat({m_opcodeEmbedding(opcodes), numeric}, /*dim=*/1).unsqueeze(1);
+    auto x = torch::relu(applySplit(m_input, nodes, features(group, /*atNodes=*/true), &group));
+    if (replacement) {
+        const auto at = static_cast<std::int64_t>(replacement->node);
+        GraphSlate other = group.slates().front();
+        other.slate = std::span(&replacement->row, 1);
+        const auto g = features(KernelGroup({other}, group.device()), /*atNodes=*/true);
+        const auto row = torch::relu(applySplit(m_input, nodes.narrow(0, at, 1), g, nullptr)); // [1, 1, H]
+        x = x.expand({-1, group.slateSize(), -1}).clone();
+        x[at][static_cast<std::int64_t>(replacement->position)]
+            = replacement->nothing ? row.new_zeros(row.size(2)) : row[0][0];
     }
     return dropout(x);
 }
 
-torch::Tensor KernelNetwork::encode(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                    const ForwardPass& pass, Dropout& dropout, KernelTrace* trace)
+torch::Tensor KernelNetwork::encode(const KernelGroup& group, const std::optional<SlateProbe::Replacement>& replacement,
+                                    Dropout& dropout, KernelTrace* trace)
 {
-    auto x = embedNodes(input, slate, pass, dropout);
-    const auto lists = neighbourTensors(input, m_options.kernel, pass.device);
+    auto x = embedNodes(group, replacement, dropout);
+    const auto lists = neighbourTensors(group, m_options.kernel);
     for (const auto& convolution : m_convolutions)
         x = convolution->forward(x, lists, dropout, trace != nullptr ? &trace->alphas.emplace_back() : nullptr);
     for (const auto& layer : m_final)
         x = applyLayer(layer, x, dropout);
-    return input.order.empty() ? x : x.index_select(0, indices(input.order, pass.device));
+    const std::vector<std::int64_t> order = group.order();
+    return order.empty() ? x : x.index_select(0, uploaded(torch::tensor(order, torch::kInt64), group.device()));
 }
 
-torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, Dropout& dropout, KernelTrace* trace)
+torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, const KernelGroup& group, Dropout& dropout,
+                                               KernelTrace* trace)
 {
     if (m_options.kernel.positions == SequencePositions::Sinusoidal)
-        x = x + sinusoidalPositions(x.size(0), x.size(2), x.device()).to(x.scalar_type());
+        x = x + group.atPlaces(sinusoidalPositions(group.mostNodes(), x.size(2), x.device())).to(x.scalar_type());
     for (EncoderLayer& layer : m_encoder)
-        x = layer->forward(x, dropout, trace != nullptr ? &trace->attention.emplace_back() : nullptr);
-    return x.sum(/*dim=*/0);
+        x = layer->forward(x, group, dropout, trace != nullptr ? &trace->attention.emplace_back() : nullptr);
+    return sumOfNodes(x, group);
 }
 
-torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout,
-                                   const std::function<torch::Tensor(const torch::Tensor&)>& unit)
+torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tensor& g, const KernelGroup* nodesOf,
+                                   Dropout& dropout, const std::function<torch::Tensor(const torch::Tensor&)>& unit)
 {
     auto x = rows;
     auto left = g;
     for (const auto& layer : m_module) {
-        x = dropout(torch::relu(applySplit(layer, x, left)));
-        left = g.narrow(1, 0, 0);
+        x = dropout(torch::relu(applySplit(layer, x, left, nodesOf)));
+        left = g.narrow(2, 0, 0);
     }
     if (m_options.kernel.moduleL2Norm) { // the length covers all columns together
-        const auto tiles = std::max(x.size(1), left.size(0));
-        x = unit(torch::cat({x.expand({-1, tiles, -1}), left.unsqueeze(0).expand({x.size(0), tiles, -1})}, /*dim=*/-1));
-        left = left.narrow(1, 0, 0);
+        if (nodesOf != nullptr)
+            left = nodesOf->forNodes(left);
+        const auto tiles = std::max(x.size(1), left.size(1));
+        x = unit(torch::cat({x.expand({-1, tiles, -1}), left.expand({x.size(0), tiles, -1})}, /*dim=*/-1));
+        left = left.narrow(2, 0, 0);
     }
-    return applySplit(m_output, x, left).squeeze(-1);
+    return applySplit(m_output, x, left, nodesOf).squeeze(-1);
+}
+
+torch::Tensor KernelNetwork::reduceAll(const KernelGroup& group, const ForwardPass& pass)
+{
+    Dropout dropout = dropoutOf(group, m_options.kernel.dropout, /*isHead=*/false, group.nodes());
+    const auto x = encode(group, pass.replacement, dropout);
+    switch (m_options.kernel.reduction) {
+    case KernelReduction::Lstm:
+        return m_lstm(x, group);
+    case KernelReduction::Transformer:
+        return reduceTransformer(x, group, dropout);
+    case KernelReduction::Column:
+        return reduceColumns(x, group, m_options.kernel);
+    case KernelReduction::PerNode:
+        break;
+    }
+    return sumOfNodes(score(x, features(group, /*atNodes=*/false), &group, dropout), group).unsqueeze(2);
+}
+
+torch::Tensor KernelNetwork::headOfAll(const torch::Tensor& reduced, const KernelGroup& group)
+{
+    const auto kernels = static_cast<std::int64_t>(group.slates().size());
+    Dropout dropout = dropoutOf(group, m_options.kernel.dropout, /*isHead=*/true,
+                                std::vector<std::int64_t>(group.slates().size(), 1));
+    auto scores = m_options.kernel.reduction == KernelReduction::PerNode
+        ? reduced.squeeze(2)
+        : score(reduced, features(group, /*atNodes=*/false), nullptr, dropout); // [K, B or 1]
+    if (m_offset.defined())
+        scores = scores + m_offset.to(scores.scalar_type());
+    return scores.expand({kernels, group.slateSize()});
+}
+
+torch::Tensor KernelNetwork::scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass)
+{
+    const KernelGroup group({slates.begin(), slates.end()}, pass.device);
+    return headOfAll(reduceAll(group, pass), group);
 }
 
 torch::Tensor KernelNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                     const ForwardPass& pass)
 {
-    Dropout dropout(pass.drawSeed, m_options.kernel.dropout);
-    const auto x = encode(input, slate, pass, dropout);
-    switch (m_options.kernel.reduction) {
-    case KernelReduction::Lstm:
-        return m_lstm(x);
-    case KernelReduction::Transformer:
-        return reduceTransformer(x, dropout);
-    case KernelReduction::Column:
-        return reduceColumns(x, m_options.kernel);
-    case KernelReduction::PerNode:
-        break;
-    }
-    return score(x, features(input, slate, /*atNodes=*/false, pass), dropout).sum(/*dim=*/0).unsqueeze(1);
+    return reduceAll(KernelGroup(singleSlate(input, slate, pass), pass.device), pass).squeeze(0);
 }
 
 torch::Tensor KernelNetwork::head(const torch::Tensor& reduced, const ModelInput& input,
                                   std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
-    Dropout dropout(headSeed(pass), m_options.kernel.dropout);
-    auto scores = m_options.kernel.reduction == KernelReduction::PerNode
-        ? reduced.squeeze(1)
-        : score(reduced.unsqueeze(0), features(input, slate, /*atNodes=*/false, pass), dropout).squeeze(0);
-    if (m_offset.defined())
-        scores = scores + m_offset.to(scores.scalar_type());
-    return scores.expand({static_cast<std::int64_t>(slate.size())});
+    return headOfAll(reduced.unsqueeze(0), KernelGroup(singleSlate(input, slate, pass), pass.device)).squeeze(0);
 }
 
 bool KernelNetwork::reducesOnce() const
@@ -211,6 +243,37 @@ std::size_t KernelNetwork::bytesPerConfiguration(const ModelInput& input) const
     if (kernel.reduction == KernelReduction::Transformer)
         floats += 3 * nodes * nodes * static_cast<std::size_t>(kernel.transformerHeads);
     return floats * sizeof(float);
+}
+
+std::optional<std::size_t> KernelNetwork::joinedRows(const ModelInput& input, std::size_t configurations) const
+{
+    if (input.nodeCount == 0 || configurations == 0)
+        return std::nullopt;
+    const bool hasTiles = m_options.kind == ModelKind::Tile && m_options.kernel.tileFeatures == TilePlacement::Nodes;
+    return input.nodeCount * (hasTiles ? configurations : 1);
+}
+
+// Floats per row and channel, measured (Recomputed.MemoryIsAsEstimated).
+std::optional<std::size_t> KernelNetwork::trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                        bool /*recompute*/) const
+{
+    const KernelOptions& kernel = m_options.kernel;
+    const std::size_t nodes = input.nodeCount;
+    const auto lists = static_cast<std::size_t>(m_shape.lists);
+    constexpr std::size_t floatsOfLayer = 3;
+    std::size_t floats = floatsOfLayer * (1 + m_final.size());
+    floats += m_convolutions.size() * (kernel.gnn == KernelGnn::Gat ? 3 * lists + 1 : 4 * lists + 4);
+    std::size_t attention = 0; // per row of each other node
+    if (kernel.reduction == KernelReduction::Lstm)
+        floats += 13;
+    else if (kernel.reduction == KernelReduction::Transformer) {
+        floats += 22 * m_encoder.size();
+        attention = 3 * nodes * static_cast<std::size_t>(kernel.transformerHeads) * m_encoder.size();
+    } else {
+        floats += 2 + floatsOfLayer * m_module.size();
+    }
+    return joinedRows(input, configurations).value_or(0) * (floats * static_cast<std::size_t>(kernel.width) + attention)
+        * sizeof(float);
 }
 
 } // namespace tgraph

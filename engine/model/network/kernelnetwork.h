@@ -14,7 +14,7 @@ namespace tgraph {
 /// Intermediate results of a pass through the nodes, for explanations.
 struct KernelTrace {
     std::vector<std::vector<torch::Tensor>> alphas; ///< GAT: [layer][list], as KernelConvolution::forward() gives them
-    std::vector<torch::Tensor> attention; ///< Transformer: [layer], [B, n, n] in the order of the nodes it sees
+    std::vector<torch::Tensor> attention; ///< Transformer: [layer], [K, B, T, T] in the order of the nodes it sees
 };
 
 /// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). Results independent of the tile are
@@ -25,6 +25,9 @@ public:
     explicit KernelNetwork(const ModelOptions& options);
 
     [[nodiscard]] const ModelOptions& options() const override { return m_options; }
+    [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,
+                                                        std::size_t configurations) const override;
+    [[nodiscard]] torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass) override;
     /// Returns the kernel's embedding, [B or 1, D]; per-node: the sum of all nodes' scores, [B, 1].
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
@@ -34,27 +37,38 @@ public:
     [[nodiscard]] bool reducesOnce() const override;
     void setMeanLogNs(double mean) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
+    [[nodiscard]] std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                           bool recompute) const override;
     [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
                                        const ForwardPass& pass) override;
 
 private:
-    /// Returns the scaled columns that enter at the nodes or at the kernel, [B or 1, G or K]; no columns if none do.
-    [[nodiscard]] torch::Tensor features(const ModelInput& input, std::span<const std::uint32_t> slate, bool atNodes,
-                                         const ForwardPass& pass) const;
-    /// Computes f1, [n, B or 1, H]; applies ForwardPass::replacement.
-    [[nodiscard]] torch::Tensor embedNodes(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                           const ForwardPass& pass, Dropout& dropout);
+    // K kernels, n nodes of all.
+
+    /// Returns reduce() of each kernel, [K, B or 1, E].
+    [[nodiscard]] torch::Tensor reduceAll(const KernelGroup& group, const ForwardPass& pass);
+    /// Returns head() of each kernel, [K, B or 1, E] → [K, B].
+    [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const KernelGroup& group);
+    /// Returns the scaled columns that enter at the nodes or at the kernel, [K, B or 1, G]; no columns if none do.
+    [[nodiscard]] torch::Tensor features(const KernelGroup& group, bool atNodes) const;
+    /// Computes f1, [n, B or 1, H]; applies a replacement to a single kernel.
+    [[nodiscard]] torch::Tensor embedNodes(const KernelGroup& group,
+                                           const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout);
     /// Returns the nodes after the node final layers, [n, B or 1, H], in topological order if the reduction needs it.
     /// `trace` may be null, here and below.
-    [[nodiscard]] torch::Tensor encode(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                       const ForwardPass& pass, Dropout& dropout, KernelTrace* trace = nullptr);
-    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, Dropout& dropout, KernelTrace* trace = nullptr);
-    /// Applies step 5 to each row: module layers, L2 norm, output. rows [r, B or 1, D], g [B or 1, K] → [r, B].
+    [[nodiscard]] torch::Tensor encode(const KernelGroup& group,
+                                       const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout,
+                                       KernelTrace* trace = nullptr);
+    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, const KernelGroup& group, Dropout& dropout,
+                                                  KernelTrace* trace = nullptr);
+    /// Applies step 5 to each row: module layers, L2 norm, output. rows [r, B or 1, D], g [K, B or 1, G] → [r, B].
+    /// @param nodesOf the rows are this group's nodes; null: its kernels, or any number of rows of one kernel
     /// @param unit the L2 norm: unitRows(), or a replacement for explanations
-    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout,
+    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, const KernelGroup* nodesOf,
+                                      Dropout& dropout,
                                       const std::function<torch::Tensor(const torch::Tensor&)>& unit = unitRows);
-    /// Returns Explanation::nodeShare of x, the nodes of one configuration, [n, 1, H].
-    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const torch::Tensor& g);
+    /// Returns Explanation::nodeShare of x, the nodes of one configuration of a single kernel, [n, 1, H].
+    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const KernelGroup& group);
     [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
 
     ModelOptions m_options;

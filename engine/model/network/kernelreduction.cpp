@@ -7,17 +7,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tgraph {
 
-torch::Tensor reduceColumns(const torch::Tensor& x, const KernelOptions& options)
+torch::Tensor sumOfNodes(const torch::Tensor& x, const KernelGroup& group)
 {
-    const auto sum = x.sum(/*dim=*/0); // [B, H]
+    return group.filled(group.padded(x), 0.0).sum(/*dim=*/1);
+}
+
+torch::Tensor reduceColumns(const torch::Tensor& x, const KernelGroup& group, const KernelOptions& options)
+{
+    const auto sum = sumOfNodes(x, group); // [K, B, H]
     std::vector<torch::Tensor> parts;
     if (options.columnMean)
-        parts.push_back(sum / static_cast<double>(std::max<std::int64_t>(x.size(0), 1)));
+        parts.push_back(sum / group.nodeCounts(x).view({-1, 1, 1}));
     if (options.columnMax)
-        parts.push_back(x.size(0) == 0 ? sum : x.amax(/*dim=*/0));
+        parts.push_back(x.size(0) == 0
+                            ? sum
+                            : group.filled(group.padded(x), -std::numeric_limits<double>::infinity()).amax(/*dim=*/1));
     if (options.columnSum)
         parts.push_back(sum);
     return torch::cat(parts, /*dim=*/-1);
@@ -30,18 +38,21 @@ LstmReductionImpl::LstmReductionImpl(int width)
     register_module("hidden", m_hidden);
 }
 
-torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x)
+torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x, const KernelGroup& group)
 {
-    const auto start = x.new_zeros({1, x.size(1), x.size(2)});
+    const auto kernels = static_cast<std::int64_t>(group.slates().size());
+    const auto start = x.new_zeros({1, kernels * x.size(1), x.size(2)});
     if (x.size(0) == 0)
-        return start.squeeze(0);
+        return start;
+    const auto sequences = group.padded(x).transpose(0, 1).flatten(1, 2); // [T, K · B, H]
     const auto type = x.scalar_type();
     const std::vector<torch::Tensor> weights{m_input->weight.to(type), m_hidden->weight.to(type)};
     // cuDNN keeps the data of its backward pass only if a flag announces one.
-    return std::get<1>(torch::lstm(x, {start, start}, weights, /*has_biases=*/false, /*num_layers=*/1, /*dropout=*/0.0,
-                                   /*train=*/torch::GradMode::is_enabled(), /*bidirectional=*/false,
-                                   /*batch_first=*/false))
-        .squeeze(0);
+    const auto states = std::get<0>(torch::lstm(sequences, {start, start}, weights, /*has_biases=*/false,
+                                                /*num_layers=*/1, /*dropout=*/0.0,
+                                                /*train=*/torch::GradMode::is_enabled(), /*bidirectional=*/false,
+                                                /*batch_first=*/false)); // [T, K · B, H]
+    return group.lastNodes(states.unflatten(1, {kernels, x.size(1)}).transpose(0, 1));
 }
 
 AffineNormImpl::AffineNormImpl(int width)
@@ -68,23 +79,27 @@ EncoderLayerImpl::EncoderLayerImpl(int width, int heads)
 {
 }
 
-torch::Tensor EncoderLayerImpl::attend(const torch::Tensor& x, torch::Tensor* weights)
+torch::Tensor EncoderLayerImpl::attend(const torch::Tensor& x, const KernelGroup& group, torch::Tensor* weights)
 {
     const auto depth = x.size(2) / m_heads;
-    const auto split = [&](const torch::nn::Linear& layer) { // [B, heads, n, depth]
-        return applyLinear(layer, x).unflatten(-1, {m_heads, depth}).permute({1, 2, 0, 3});
+    const auto split = [&](const torch::nn::Linear& layer) { // [K, B, heads, T, depth]
+        return group.padded(applyLinear(layer, x)).unflatten(-1, {m_heads, depth}).permute({0, 2, 3, 1, 4});
     };
-    const auto logits = torch::matmul(split(m_query), split(m_key).transpose(-1, -2)) / std::sqrt(double(depth));
-    const auto alpha = torch::softmax(logits, /*dim=*/-1); // [B, heads, n, n]
+    auto logits = torch::matmul(split(m_query), split(m_key).transpose(-1, -2)) / std::sqrt(double(depth));
+    if (group.maskedOut().defined())
+        logits = logits.masked_fill(group.maskedOut().view({logits.size(0), 1, 1, 1, logits.size(-1)}),
+                                    -std::numeric_limits<float>::infinity());
+    const auto alpha = torch::softmax(logits, /*dim=*/-1); // [K, B, heads, T, T]
     if (weights != nullptr)
-        *weights = alpha.mean(/*dim=*/1);
-    const auto mixed = torch::matmul(alpha, split(m_value)); // [B, heads, n, depth]
-    return applyLinear(m_output, mixed.permute({2, 0, 1, 3}).flatten(2));
+        *weights = alpha.mean(/*dim=*/2);
+    const auto mixed = torch::matmul(alpha, split(m_value)); // [K, B, heads, T, depth]
+    return applyLinear(m_output, group.unpadded(mixed.permute({0, 3, 1, 2, 4}).flatten(3)));
 }
 
-torch::Tensor EncoderLayerImpl::forward(const torch::Tensor& x, Dropout& dropout, torch::Tensor* weights)
+torch::Tensor EncoderLayerImpl::forward(const torch::Tensor& x, const KernelGroup& group, Dropout& dropout,
+                                        torch::Tensor* weights)
 {
-    const auto attended = m_norm1(x + dropout(attend(x, weights)));
+    const auto attended = m_norm1(x + dropout(attend(x, group, weights)));
     const auto inner = dropout(torch::relu(applyLinear(m_inner, attended)));
     return m_norm2(attended + dropout(applyLinear(m_outer, inner)));
 }

@@ -31,6 +31,14 @@ void NetworkModel::useProducts(torch::ScalarType type)
             linear->to(type);
 }
 
+torch::Tensor NetworkModel::scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass)
+{
+    assert(slates.size() == 1);
+    ForwardPass own = pass;
+    own.drawSeed = slates[0].drawSeed;
+    return scores(*slates[0].input, slates[0].slate, own).unsqueeze(0);
+}
+
 torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x)
 {
     return torch::linear(x.to(layer->weight.scalar_type()), layer->weight, layer->bias).to(x.scalar_type());

@@ -28,6 +28,13 @@ struct ForwardPass {
         replacement; ///< for sensitivities; all of ModelScorer's networks but tile pipelines support it
 };
 
+/// One graph's slate in a pass over several graphs.
+struct GraphSlate {
+    const ModelInput* input = nullptr;
+    std::span<const std::uint32_t> slate;
+    std::optional<std::uint64_t> drawSeed; ///< see ForwardPass
+};
+
 /// The equations of one architecture in LibTorch: trained and validated, and the reference of every faster path. A
 /// configuration's score is higher the slower it is expected to be.
 class NetworkModel : public torch::nn::Module {
@@ -40,6 +47,17 @@ public:
     {
         return head(reduce(input, slate, pass), input, slate, pass);
     }
+    /// Returns the rows (nodes × configurations that differ at the nodes) of a graph that scoresOf() can compute
+    /// together with others; std::nullopt if it cannot.
+    [[nodiscard]] virtual std::optional<std::size_t> joinedRows(const ModelInput& input,
+                                                                std::size_t configurations) const
+    {
+        static_cast<void>(input), static_cast<void>(configurations);
+        return std::nullopt;
+    }
+    /// Returns the scores of slates of the same size, of one graph or of several with joinedRows(), [K, B]; equal to
+    /// scores() of each, to rounding. All draw, or none. pass.drawSeed is not used.
+    [[nodiscard]] virtual torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass);
     /// Computes the first half of scores(): the reduced nodes of a graph, or of a part of one, [B, E], or [1, E] if
     /// equal for all. Graph segment training combines parts of a graph between the halves: a mean over nodes is the
     /// mean of the parts' means, weighted by their number of nodes.

@@ -2,6 +2,7 @@
 // FoldTrainer's slates of one step: their choice, and their results in this and other processes.
 #include "engine/core/splitmix.h"
 #include "engine/distributed/network/c10dgroup.h"
+#include "engine/model/network/graphgroups.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"
@@ -26,6 +27,18 @@ void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
     }
 }
 
+/// Returns the targets of slates of the same size as one, [K, B].
+SlateTargets joined(const std::vector<SlateTargets>& slates)
+{
+    const auto stacked = [&](torch::Tensor SlateTargets::*part) {
+        std::vector<torch::Tensor> parts;
+        for (const SlateTargets& slate : slates)
+            parts.push_back(slate.*part);
+        return torch::stack(parts);
+    };
+    return {stacked(&SlateTargets::runtimes), stacked(&SlateTargets::values), stacked(&SlateTargets::logNs)};
+}
+
 } // namespace
 
 std::uint64_t FoldTrainer::drawSeed(std::uint64_t visit, std::uint32_t slate) const
@@ -47,20 +60,26 @@ std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
     return items;
 }
 
-FoldTrainer::ItemResult FoldTrainer::runItem(Replica& replica, const Item& item, double share)
+void FoldTrainer::runGroup(Replica& replica, const std::vector<Item>& items, const ItemGroup& group,
+                           std::vector<ItemResult>& results)
 {
-    const FoldGraph& graph = m_data.training[item.graph];
-    ItemResult result;
-    const auto scores = scoreItem(*replica.network, item, result);
-    const auto loss
-        = slateLoss(scores, targetsOf(graph, item.slate), m_options.loss, m_options.noise, mixedBits(item.draws));
-    if (!loss.defined())
-        return result;
-    (loss * share).backward();
-    result.unread = loss.detach();
+    const auto scores = scoreGroup(*replica.network, items, group, results);
+    std::vector<SlateTargets> targets;
+    std::vector<std::uint64_t> seeds;
+    for (const std::uint32_t item : group) {
+        targets.push_back(targetsOf(m_data.training[items[item].graph], items[item].slate));
+        seeds.push_back(mixedBits(items[item].draws));
+    }
+    const SlateLosses losses = slateLosses(scores, joined(targets), m_options.loss, m_options.noise, seeds);
+    if (std::ranges::find(losses.defined, true) == losses.defined.end())
+        return;
+    (losses.values.sum() / static_cast<double>(items.size())).backward();
+    const auto values = losses.values.detach();
+    for (std::size_t i = 0; i < group.size(); ++i)
+        if (losses.defined[i])
+            results[group[i]].unread = values[static_cast<std::int64_t>(i)];
     for (auto& parameter : replica.parameters)
         parameter.mutable_grad() = torch::Tensor();
-    return result;
 }
 
 bool FoldTrainer::mustRecompute(const NetworkModel& network, const Item& item) const
@@ -70,21 +89,29 @@ bool FoldTrainer::mustRecompute(const NetworkModel& network, const Item& item) c
     return kept && *kept > m_memory / 2 / m_workers;
 }
 
-torch::Tensor FoldTrainer::scoreItem(NetworkModel& network, const Item& item, ItemResult& result)
+torch::Tensor FoldTrainer::scoreGroup(NetworkModel& network, const std::vector<Item>& items, const ItemGroup& group,
+                                      std::vector<ItemResult>& results)
 {
+    const Item& item = items[group.front()];
     const ModelInput& input = m_data.training[item.graph].input;
+    if (group.size() > 1) {
+        std::vector<Item> own;
+        for (const std::uint32_t i : group)
+            own.push_back(items[i]);
+        return network.scoresOf(slatesOf(own), {.device = m_device});
+    }
     const ForwardPass pass{.device = m_device, .drawSeed = item.draws, .recompute = mustRecompute(network, item)};
     if (trainsHeadAlone())
-        return headScores(network, input, item.slate, pass);
+        return headScores(network, input, item.slate, pass).unsqueeze(0);
     if (input.parts.empty())
-        return network.scores(input, item.slate, pass);
+        return network.scores(input, item.slate, pass).unsqueeze(0);
     const std::uint64_t stream = streamSeed(m_options.seed, m_state.fold, RandomStream::Segments);
     const auto draw = drawSegments(static_cast<std::uint32_t>(input.parts.size()), m_options.segments,
                                    mixedBits(stream ^ item.draws));
     auto segments
         = segmentScores(network, {input, item.graph, item.slate}, draw, m_options.segments, m_state.table, pass);
-    result.writes = std::move(segments.writes);
-    return segments.scores;
+    results[group.front()].writes = std::move(segments.writes);
+    return segments.scores.unsqueeze(0);
 }
 
 double FoldTrainer::learningRate(std::uint32_t step) const
@@ -92,25 +119,37 @@ double FoldTrainer::learningRate(std::uint32_t step) const
     return step < m_schedule.steps ? m_schedule.rate(step) : m_headSchedule.rate(step - m_schedule.steps);
 }
 
-/// Estimates the cost of each item: it grows with nodes and configurations.
-std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items) const
+std::vector<GraphSlate> FoldTrainer::slatesOf(const std::vector<Item>& items) const
+{
+    std::vector<GraphSlate> slates;
+    for (const Item& item : items)
+        slates.push_back({.input = &m_data.training[item.graph].input, .slate = item.slate, .drawSeed = item.draws});
+    return slates;
+}
+
+/// Estimates the cost of each group: it grows with nodes and configurations.
+std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items, const std::vector<ItemGroup>& groups) const
 {
     std::vector<double> costs;
-    for (const Item& item : items)
-        costs.push_back(1.0 + double(m_data.training[item.graph].input.nodeCount) * double(item.slate.size()));
+    for (const ItemGroup& group : groups) {
+        double& cost = costs.emplace_back(1.0);
+        for (const std::uint32_t i : group)
+            cost += double(m_data.training[items[i].graph].input.nodeCount) * double(items[i].slate.size());
+    }
     return costs;
 }
 
-/// Runs the slates of this process. Completes each slate in the sum, also when stopped.
-void FoldTrainer::runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop)
+/// Runs the groups of this process. Completes each group in the sum, also when stopped.
+void FoldTrainer::runOwn(const std::vector<Item>& items, const std::vector<ItemGroup>& groups,
+                         std::vector<ItemResult>& results, const std::stop_token& stop)
 {
     const std::vector<std::uint32_t>& own = m_sum->slates();
     runSpread(m_workers, own.size(), m_group == nullptr ? stop : std::stop_token(),
               [&](std::size_t i, unsigned worker) {
                   Replica& replica = *m_replicas[worker];
-                  replica.slate = own[i];
+                  replica.group = own[i];
                   if (!stop.stop_requested())
-                      results[own[i]] = runItem(replica, items[own[i]], 1.0 / static_cast<double>(items.size()));
+                      runGroup(replica, items, groups[own[i]], results);
                   m_sum->complete(own[i]);
               });
     if (m_group == nullptr)
@@ -165,8 +204,10 @@ FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
 {
     const std::vector<Item> items = drawItems();
     std::vector<ItemResult> results(items.size());
-    m_sum->begin(SlateTree(costsOf(items)));
-    runOwn(items, results, stop);
+    const std::vector<ItemGroup> groups
+        = groupSlates(*m_products, slatesOf(items), GroupLimits::of(m_device, m_memory / 2 / m_workers));
+    m_sum->begin(SlateTree(costsOf(items, groups)));
+    runOwn(items, groups, results, stop);
     readLosses(results);
     StepResult step{.gradients = m_sum->finish()};
     const std::vector<char> put = exchangeNews(results, stop.stop_requested());

@@ -181,7 +181,7 @@ void FoldTrainer::makeReplicas()
             torch::Tensor parameter = parameters[m_optimizer.entries()[i].name];
             parameter.set_data(m_parameters[i].data());
             parameter.register_hook(
-                [this, i, &replica](const torch::Tensor& gradient) { m_sum->put(replica.slate, i, gradient); });
+                [this, i, &replica](const torch::Tensor& gradient) { m_sum->put(replica.group, i, gradient); });
             replica.parameters.push_back(parameter);
         }
         const auto buffers = m_products->named_buffers();

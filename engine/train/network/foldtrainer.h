@@ -21,7 +21,8 @@ namespace tgraph {
 
 class C10dGroup;
 
-/// Trains one fold. Each slate runs on one thread, and a step's gradients are added in the order of its SlateTree: the
+/// Trains one fold. Small graphs of a step go through the network in groups, if it can join them
+/// (graphgroups.h). Each group runs on one thread, and a step's gradients are added in the order of its SlateTree: the
 /// number of threads or processes does not change any bit.
 class FoldTrainer : public FoldTraining {
 public:
@@ -45,9 +46,11 @@ private:
         std::uint64_t draws = 0; ///< seed of dropout and sampled neighbours
         std::vector<std::uint32_t> slate;
     };
+    /// Positions of items whose graphs go through the network together.
+    using ItemGroup = std::vector<std::uint32_t>;
     /// Result of one slate of this process; no loss if all its runtimes are equal.
     struct ItemResult {
-        torch::Tensor unread; ///< the loss, until readLosses()
+        torch::Tensor unread; ///< the loss, until readLosses(); undefined without one
         std::optional<double> loss;
         std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes;
     };
@@ -62,7 +65,7 @@ private:
     struct Replica {
         AnyNetwork network;
         std::vector<torch::Tensor> parameters; ///< in the optimiser's order
-        std::uint32_t slate = 0; ///< slate of the gradients
+        std::uint32_t group = 0; ///< group of the gradients
     };
 
     [[nodiscard]] std::uint64_t drawSeed(std::uint64_t visit, std::uint32_t slate) const;
@@ -77,11 +80,18 @@ private:
     [[nodiscard]] bool mustRecompute(const NetworkModel& network, const Item& item) const;
     void makeReplicas();
     void shareState();
-    [[nodiscard]] std::vector<double> costsOf(const std::vector<Item>& items) const;
-    [[nodiscard]] torch::Tensor scoreItem(NetworkModel& network, const Item& item, ItemResult& result);
-    [[nodiscard]] ItemResult runItem(Replica& replica, const Item& item, double share);
+    /// Returns views of the items.
+    [[nodiscard]] std::vector<GraphSlate> slatesOf(const std::vector<Item>& items) const;
+    [[nodiscard]] std::vector<double> costsOf(const std::vector<Item>& items,
+                                              const std::vector<ItemGroup>& groups) const;
+    /// Returns the scores of a group's slates, [K, B].
+    [[nodiscard]] torch::Tensor scoreGroup(NetworkModel& network, const std::vector<Item>& items,
+                                           const ItemGroup& group, std::vector<ItemResult>& results);
+    void runGroup(Replica& replica, const std::vector<Item>& items, const ItemGroup& group,
+                  std::vector<ItemResult>& results);
     [[nodiscard]] StepResult runItems(const std::stop_token& stop);
-    void runOwn(const std::vector<Item>& items, std::vector<ItemResult>& results, const std::stop_token& stop);
+    void runOwn(const std::vector<Item>& items, const std::vector<ItemGroup>& groups, std::vector<ItemResult>& results,
+                const std::stop_token& stop);
     /// Copies the losses of all slates from the device, at once.
     static void readLosses(std::vector<ItemResult>& results);
     [[nodiscard]] std::vector<char> exchangeNews(std::vector<ItemResult>& results, bool stopped) const;

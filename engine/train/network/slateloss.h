@@ -6,6 +6,8 @@
 #include "engine/train/lossoptions.h"
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 namespace tgraph {
 
@@ -34,15 +36,27 @@ struct PairLoss {
 [[nodiscard]] torch::Tensor listMle(const torch::Tensor& scores, const torch::Tensor& targets, double temperature,
                                     ListOrder order, std::uint64_t seed);
 
-/// Targets of one slate, [B] double each, on the CPU.
+/// Targets of one slate, [B] double each, or of K slates of equal size, [K, B]. On the CPU.
 struct SlateTargets {
     torch::Tensor runtimes; ///< for comparisons
     torch::Tensor values; ///< y of LossKind::Mse
     torch::Tensor logNs; ///< FoldGraph::logTarget() of LossKind::LogMse
 };
 
-/// Returns the weighted sum of the defined terms; undefined if there is none.
+/// Losses of K slates.
+struct SlateLosses {
+    torch::Tensor values; ///< [K], of the scores' type; 0 for a slate without a loss
+    std::vector<bool> defined; ///< false for a slate without a loss, such as one of equal runtimes
+};
+
+/// Returns the weighted sum of the defined terms of each slate.
+/// @param scores [K, B]
 /// @param noise see PairLoss
+/// @param seeds one per slate
+[[nodiscard]] SlateLosses slateLosses(const torch::Tensor& scores, const SlateTargets& targets,
+                                      const LossOptions& options, double noise, std::span<const std::uint64_t> seeds);
+
+/// Returns the loss of one slate, a scalar; undefined without one.
 [[nodiscard]] torch::Tensor slateLoss(const torch::Tensor& scores, const SlateTargets& targets,
                                       const LossOptions& options, double noise, std::uint64_t seed);
 

@@ -5,6 +5,7 @@
 #include "engine/eval/fusionmeasures.h"
 #include "engine/eval/measures.h"
 #include "engine/model/fused/fastpath.h"
+#include "engine/model/network/graphgroups.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
@@ -14,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <map>
 
 namespace tgraph {
@@ -74,6 +76,23 @@ std::vector<double> tileScores(const Scored& scored, const FoldGraph& graph, con
     for (const std::uint32_t configuration : graph.configurations)
         scores.push_back(double{all[configuration]});
     return scores;
+}
+
+/// Returns the scores of fusion kernels, many of which go through the network in one pass; empty if they are scored one
+/// by one, as on a CPU.
+std::vector<double> fusionScores(const Scored& scored, std::span<const FoldGraph> graphs, const std::stop_token& stop)
+{
+    const AnyNetwork& network = scored.network;
+    if (scored.packed || network->options().kind != ModelKind::Fusion)
+        return {};
+    std::vector<GraphSlate> slates;
+    for (const FoldGraph& graph : graphs) {
+        if (graph.configurations.size() != 1)
+            return {};
+        slates.push_back({.input = &graph.input, .slate = graph.configurations, .drawSeed = {}});
+    }
+    const GroupLimits limits = GroupLimits::of(scored.device, std::numeric_limits<std::size_t>::max());
+    return singleScores(*network, slates, scored.device, limits, stop);
 }
 
 /// Returns the mean over the slates that have a loss. ListMLE's ties are in one fixed random order.
@@ -226,8 +245,11 @@ ValidationResult validateNetwork(const AnyNetwork& network, std::span<const Fold
                                  const std::stop_token& stop)
 {
     const Scored scored = prepared(network, device, stop);
+    const std::vector<double> joined = fusionScores(scored, graphs, stop);
     const auto measureOne = [&](const FoldGraph& graph) {
         throwIfStopped(stop);
+        if (!joined.empty())
+            return measure(graph, {joined[static_cast<std::size_t>(&graph - graphs.data())]}, options);
         const auto scores = graph.input.kind != ModelKind::Layout
             ? tileScores(scored, graph, stop)
             : layoutScores(scored, graph, options.validationSlate, workers, stop);

@@ -13,24 +13,11 @@
 namespace tgraph {
 namespace {
 
-Document kernelDocument(ModelKind kind)
-{
-    Document document = randomTileDocument({.nodes = 7, .edges = 11, .configurations = 4, .acyclic = true});
-    if (kind != ModelKind::Fusion)
-        return document;
-    document.collection.kind = Collection::Kind::Fusion;
-    document.tiles.clear();
-    document.normalizerNs.clear();
-    document.runtimeNs.resize(1);
-    document.configs = ConfigTable(1, {});
-    return document;
-}
-
 class KernelExplanation : public testing::TestWithParam<ModelVariant> {
 protected:
     KernelExplanation()
         : options(GetParam().options),
-          document(kernelDocument(options.kind)),
+          document(randomKernelDocument(options.kind)),
           checkpoint(livelyCheckpoint(options, document)),
           focus(options.kind == ModelKind::Tile ? 2 : 0),
           made(makeNetworkRanker(checkpoint)
@@ -142,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(Kernels, KernelExplanation, testing::ValuesIn(kernelVar
 
 TEST(KernelExplanations, SensitivityOfTheBaselineItselfIsExactlyZero)
 {
-    const Document document = kernelDocument(ModelKind::Tile);
+    const Document document = randomKernelDocument(ModelKind::Tile);
     const auto ranker = makeNetworkRanker(livelyCheckpoint(smallKernelOptions(), document, 2));
     const Explanation made
         = ranker->explain(document, ConfigId(1), {.device = Device::Cpu}, {.baseline = ConfigId(1)}, {}, {});
@@ -153,7 +140,7 @@ TEST(KernelExplanations, SensitivityOfTheBaselineItselfIsExactlyZero)
 
 TEST(KernelExplanations, MeasuresOnlyTheRequestedNodes)
 {
-    const Document document = kernelDocument(ModelKind::Fusion);
+    const Document document = randomKernelDocument(ModelKind::Fusion);
     ModelOptions options = smallKernelOptions();
     options.kind = ModelKind::Fusion;
     const auto ranker = makeNetworkRanker(livelyCheckpoint(options, document));
@@ -169,7 +156,7 @@ TEST(KernelExplanations, MeasuresOnlyTheRequestedNodes)
 
 TEST(KernelExplanations, AttentionAndSharesAreMeansOverFolds)
 {
-    const Document document = kernelDocument(ModelKind::Tile);
+    const Document document = randomKernelDocument(ModelKind::Tile);
     const auto explained = [&](const ModelOptions& options, std::optional<std::uint32_t> fold) {
         return makeNetworkRanker(livelyCheckpoint(options, document, 2))
             ->explain(document, ConfigId(1), {.device = Device::Cpu}, {.fold = fold}, {}, {});

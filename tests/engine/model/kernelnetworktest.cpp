@@ -2,8 +2,10 @@
 // Includes LibTorch.
 #include "engine/model/network/kernelnetwork.h"
 
+#include "engine/core/task.h"
 #include "engine/model/checkpoint/kerneltables.h"
 #include "engine/model/fused/fastpath.h"
+#include "engine/model/network/graphgroups.h"
 #include "engine/model/network/modelscorer.h"
 #include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/referencekernel.h"
@@ -20,19 +22,6 @@ namespace {
 Document kernelDocument(std::uint32_t nodes = 7, std::uint32_t edges = 11, std::uint32_t tiles = 4)
 {
     return randomTileDocument({.nodes = nodes, .edges = edges, .configurations = tiles, .acyclic = true});
-}
-
-Document documentOf(ModelKind kind)
-{
-    Document document = kernelDocument();
-    if (kind != ModelKind::Fusion)
-        return document;
-    document.collection.kind = Collection::Kind::Fusion;
-    document.tiles.clear();
-    document.normalizerNs.clear();
-    document.runtimeNs.resize(1);
-    document.configs = ConfigTable(1, {});
-    return document;
 }
 
 /// Returns the text of the error thrown, empty if none.
@@ -128,7 +117,7 @@ class KernelOption : public testing::TestWithParam<ModelVariant> { };
 
 TEST_P(KernelOption, Check1ScoresAgreeWithTheEquations)
 {
-    const Document document = documentOf(GetParam().options.kind);
+    const Document document = randomKernelDocument(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
     const auto expected = referenceKernelScores(document, checkpoint.info, checkpoint.folds[0]);
     expectNear(scoresOf(document, checkpoint), expected);
@@ -137,9 +126,98 @@ TEST_P(KernelOption, Check1ScoresAgreeWithTheEquations)
     }
 }
 
+TEST_P(KernelOption, JoinedKernelsHaveTheScoresAndGradientsOfSingleOnes)
+{
+    const ModelOptions& options = GetParam().options;
+    std::vector<Document> documents;
+    for (const std::uint32_t nodes : {7U, 1U, 12U, 5U})
+        documents.push_back(randomKernelDocument(options.kind, nodes));
+    const Checkpoint checkpoint = livelyCheckpoint(options, documents.front());
+    std::vector<ModelInput> inputs;
+    for (const Document& document : documents)
+        inputs.push_back(makeModelInput(document, checkpoint.info));
+    const std::vector<std::uint32_t> slate
+        = options.kind == ModelKind::Fusion ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{2, 0};
+    const auto network = makeAnyNetwork(options, checkpoint.folds[0]);
+    const auto gradients = [&] {
+        std::vector<torch::Tensor> all;
+        for (auto& parameter : network->parameters()) {
+            all.push_back(parameter.grad().defined() ? parameter.grad().clone() : torch::Tensor());
+            parameter.mutable_grad() = torch::Tensor();
+        }
+        return all;
+    };
+    // 4 and 3 kernels, with padding, and two of the same size, without.
+    for (const std::vector<std::size_t>& some : std::vector<std::vector<std::size_t>>{{0, 1, 2, 3}, {1, 3, 0}, {2, 2}})
+        for (const bool draws : {false, true}) {
+            std::vector<GraphSlate> slates;
+            std::vector<torch::Tensor> expected;
+            for (std::size_t i = 0; i < some.size(); ++i) {
+                const auto seed = draws ? std::optional<std::uint64_t>(11 + i) : std::nullopt;
+                slates.push_back({.input = &inputs[some[i]], .slate = slate, .drawSeed = seed});
+                expected.push_back(network->scores(inputs[some[i]], slate, {.drawSeed = seed}));
+            }
+            const auto single = torch::stack(expected);
+            const auto joined = network->scoresOf(slates, {});
+            ASSERT_EQ(joined.sizes(), single.sizes());
+            EXPECT_LT((joined - single).abs().max().item<double>(), 1e-5 * single.abs().max().item<double>() + 1e-6);
+            const auto pull = torch::sin(torch::arange(single.numel(), torch::kFloat) + 1).view(single.sizes());
+            (single * pull).sum().backward();
+            const auto ofSingle = gradients();
+            (joined * pull).sum().backward();
+            const auto ofJoined = gradients();
+            for (std::size_t i = 0; i < ofSingle.size(); ++i) {
+                ASSERT_EQ(ofJoined[i].defined(), ofSingle[i].defined()) << i;
+                if (ofSingle[i].defined()) {
+                    EXPECT_LT((ofJoined[i] - ofSingle[i]).abs().max().item<double>(),
+                              1e-4 * ofSingle[i].abs().max().item<double>() + 1e-5)
+                        << network->named_parameters().keys()[i];
+                }
+            }
+        }
+}
+
+TEST(KernelModel, GroupsHoldSlatesOfTheSameSizeWithinTheLimits)
+{
+    std::vector<Document> documents;
+    for (const std::uint32_t nodes : {7U, 5U, 12U, 1U, 9U})
+        documents.push_back(randomKernelDocument(ModelKind::Fusion, nodes));
+    ModelOptions options = smallKernelOptions();
+    options.kind = ModelKind::Fusion;
+    const Checkpoint checkpoint = livelyCheckpoint(options, documents.front());
+    const auto network = makeAnyNetwork(options, checkpoint.folds[0]);
+    std::vector<ModelInput> inputs;
+    for (const Document& document : documents)
+        inputs.push_back(makeModelInput(document, checkpoint.info));
+    const std::vector<std::uint32_t> one = {0};
+    std::vector<GraphSlate> slates;
+    for (const ModelInput& input : inputs)
+        slates.push_back({.input = &input, .slate = one, .drawSeed = {}});
+    using Groups = std::vector<std::vector<std::uint32_t>>;
+    EXPECT_EQ(groupSlates(*network, slates, {.rows = 24}), (Groups{{0, 1, 2}, {3, 4}}));
+    EXPECT_EQ(groupSlates(*network, slates, {.rows = 1000}), (Groups{{0, 1, 2, 3, 4}}));
+    const std::size_t bytes
+        = *network->trainingBytes(inputs[0], 1, false) + *network->trainingBytes(inputs[1], 1, false);
+    EXPECT_EQ(groupSlates(*network, std::span(slates).first(3), {.rows = 1000, .bytes = bytes}), (Groups{{0, 1}, {2}}));
+    const std::vector<std::uint32_t> two = {0, 0};
+    slates[1].slate = two;
+    const ModelInput nothing{.kind = ModelKind::Fusion};
+    slates[2].input = &nothing;
+    EXPECT_EQ(groupSlates(*network, slates, {.rows = 1000}), (Groups{{0, 3, 4}, {1}, {2}}));
+
+    slates[1].slate = one;
+    slates[2].input = &inputs[2];
+    const auto scores = singleScores(*network, slates, torch::kCPU, {.rows = 18}, {});
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        EXPECT_NEAR(scores[i], network->scores(inputs[i], one, {}).item<double>(), 1e-5 * std::abs(scores[i]) + 1e-6);
+    std::stop_source stopped;
+    stopped.request_stop();
+    EXPECT_THROW((void)singleScores(*network, slates, torch::kCPU, {.rows = 18}, stopped.get_token()), Cancelled);
+}
+
 TEST_P(KernelOption, Check1ScoresDoNotDependOnTheBatch)
 {
-    const Document document = documentOf(GetParam().options.kind);
+    const Document document = randomKernelDocument(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
     const ModelInput input = makeModelInput(document, checkpoint.info);
     const auto all = scoresOf(document, checkpoint);
@@ -152,7 +230,7 @@ TEST_P(KernelOption, Check1ScoresDoNotDependOnTheBatch)
 
 TEST_P(KernelOption, Check1GradientsAgreeWithCentralDifferences)
 {
-    const Document document = documentOf(GetParam().options.kind);
+    const Document document = randomKernelDocument(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
     const ModelInput input = makeModelInput(document, checkpoint.info);
     const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
@@ -178,7 +256,7 @@ TEST_P(KernelOption, Check1GradientsAgreeWithCentralDifferences)
 
 TEST_P(KernelOption, IsReducedOnceIfTheTileEntersAtTheKernel)
 {
-    const Document document = documentOf(GetParam().options.kind);
+    const Document document = randomKernelDocument(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
     const ModelInput input = makeModelInput(document, checkpoint.info);
     const auto slate = everyTile(input);
@@ -202,7 +280,7 @@ TEST_P(KernelOption, IsReadFromItsCheckpoint)
 TEST_P(KernelOption, FastPathAgreesWithTheEquations)
 {
     const ModelOptions& options = GetParam().options;
-    const Document document = documentOf(options.kind);
+    const Document document = randomKernelDocument(options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(options, document);
     const FastPath& fast = fastPath(Architecture::Kernel);
     ASSERT_TRUE(fast.knows(options));
@@ -264,7 +342,12 @@ TEST(KernelChecks, Check2LstmDependsOnTheOrderAsComputedByHand)
     const torch::NoGradGuard noGrad;
     for (auto& parameter : lstm->parameters())
         parameter.fill_(1.0);
-    const auto found = [&](float a, float b) { return lstm(torch::tensor({a, b}).view({2, 1, 1})).item<double>(); };
+    const ModelInput input{.nodeCount = 2};
+    const std::uint32_t configuration = 0;
+    const KernelGroup group({{.input = &input, .slate = std::span(&configuration, 1), .drawSeed = {}}}, torch::kCPU);
+    const auto found = [&](float a, float b) {
+        return lstm(torch::tensor({a, b}).view({2, 1, 1}), group).item<double>();
+    };
     EXPECT_NEAR(found(0.5F, 2.0F), run(0.5, 2.0), 1e-6);
     EXPECT_NEAR(found(2.0F, 0.5F), run(2.0, 0.5), 1e-6);
     EXPECT_GT(std::abs(run(0.5, 2.0) - run(2.0, 0.5)), 1e-3);
@@ -417,7 +500,7 @@ TEST(KernelModel, DropoutDropsItsShareAndKeepsTheMean)
 
 TEST(KernelModel, PredictsLogNanosecondsOfFusionKernels)
 {
-    const Document document = documentOf(ModelKind::Fusion);
+    const Document document = randomKernelDocument(ModelKind::Fusion);
     ModelOptions options = smallKernelOptions();
     options.kind = ModelKind::Fusion;
     const Checkpoint checkpoint = livelyCheckpoint(options, document);

@@ -96,6 +96,20 @@ Document randomTileDocument(const RandomDocument& recipe)
     return document;
 }
 
+Document randomKernelDocument(ModelKind kind, std::uint32_t nodes)
+{
+    Document document
+        = randomTileDocument({.nodes = nodes, .edges = nodes == 1 ? 0U : 11U, .configurations = 4, .acyclic = true});
+    if (kind != ModelKind::Fusion)
+        return document;
+    document.collection.kind = Collection::Kind::Fusion;
+    document.tiles.clear();
+    document.normalizerNs.clear();
+    document.runtimeNs.resize(1);
+    document.configs = ConfigTable(1, {});
+    return document;
+}
+
 ModelOptions smallOptions(ModelKind kind)
 {
     ModelOptions options = presetOptions("paper", kind);

@@ -29,6 +29,9 @@ struct RandomDocument {
 /// ignored.
 [[nodiscard]] Document randomTileDocument(const RandomDocument& recipe);
 
+/// Returns a tile file of four tiles, or a fusion file, whose producers come before their consumers.
+[[nodiscard]] Document randomKernelDocument(ModelKind kind, std::uint32_t nodes = 7);
+
 /// Returns a small network: width 12, embeddings 2 and 3, squeeze 4.
 [[nodiscard]] ModelOptions smallOptions(ModelKind kind = ModelKind::Layout);
 

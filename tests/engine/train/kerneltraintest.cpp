@@ -136,5 +136,24 @@ TEST_F(KernelTraining, Check7DropoutGivesTheSameBitsAfterAnInterruptionAndWithAn
     EXPECT_NE(loadCheckpoint(file("none")).folds, loadCheckpoint(file("whole")).folds);
 }
 
+TEST_F(KernelTraining, StepsOfManyKernelsGiveTheSameBitsWithAnyThreads)
+{
+    TrainOptions options = defaultTrainOptions("fusion:xla", "kernel");
+    options.model.kernel.reduction = KernelReduction::Column;
+    options.model.kernel.width = 16;
+    options.model.kernel.opcodeEmbedding = 8;
+    options.steps = 6;
+    options.graphsPerStep = 64; // a few groups of kernels
+    options.splitFolds = 4;
+    options.trainFolds = 1;
+    options.device = Device::Cpu;
+    options.threads = 1;
+    const auto graphs = fusionGraphs();
+    train(graphs, options, "one");
+    options.threads = 3;
+    train(graphs, options, "three");
+    EXPECT_EQ(loadCheckpoint(file("three")).folds, loadCheckpoint(file("one")).folds);
+}
+
 } // namespace
 } // namespace tgraph

@@ -2,10 +2,12 @@
 #include "engine/model/checkpoint/modeloptions.h"
 #include "engine/model/network/recomputed.h"
 #include "engine/train/network/slateloss.h"
+#include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/model/networkfixtures.h"
 #include "tests/engine/train/countingallocator.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -49,6 +51,12 @@ struct Slate {
     std::vector<std::uint32_t> slate;
 };
 
+double ratioToEstimate(double measured, double estimate, const std::string& what)
+{
+    std::printf("%s: %.0f bytes, estimate %.0f\n", what.c_str(), measured, estimate);
+    return measured / estimate;
+}
+
 } // namespace
 
 TEST(Recomputed, GradientsHaveTheSameBits)
@@ -88,10 +96,34 @@ TEST(Recomputed, MemoryIsAsEstimated)
             const auto estimate
                 = static_cast<double>(*slate.network->trainingBytes(slate.input, slate.slate.size(), recompute));
             const auto measured = static_cast<double>(mostBytes([&] { (void)slate.gradients(recompute); }));
-            std::printf("%s, %s: %.0f bytes, estimate %.0f\n", preset, recompute ? "recomputed" : "kept", measured,
-                        estimate);
-            EXPECT_LT(measured, 1.2 * estimate);
-            EXPECT_GT(measured, 0.5 * estimate);
+            const double ratio
+                = ratioToEstimate(measured, estimate, fmt::format("{}, {}", preset, recompute ? "recomputed" : "kept"));
+            EXPECT_LT(ratio, 1.2);
+            EXPECT_GT(ratio, 0.5);
+        }
+}
+
+TEST(Recomputed, MemoryOfKernelModelsIsAsEstimated)
+{
+    const Document document = randomTileDocument({.nodes = 60, .edges = 100, .configurations = 32, .acyclic = true});
+    for (const KernelGnn gnn : {KernelGnn::Sage, KernelGnn::Gat, KernelGnn::None})
+        for (const auto reduction :
+             {KernelReduction::PerNode, KernelReduction::Column, KernelReduction::Lstm, KernelReduction::Transformer}) {
+            ModelOptions options = smallKernelOptions(reduction, gnn);
+            options.kernel.width = 64;
+            const Checkpoint checkpoint = livelyCheckpoint(options, document);
+            const ModelInput input = makeModelInput(document, checkpoint.info);
+            const AnyNetwork network = makeAnyNetwork(options, checkpoint.folds.front());
+            std::vector<std::uint32_t> slate(input.configurations->distinctCount());
+            std::iota(slate.begin(), slate.end(), 0U);
+            const auto measured = static_cast<double>(mostBytes([&] {
+                const auto scores = network->scores(input, slate, {.drawSeed = 3});
+                pairwiseLoss(scores, torch::arange(scores.size(0), torch::kDouble)).backward();
+            }));
+            const auto estimate = static_cast<double>(*network->trainingBytes(input, slate.size(), false));
+            const double ratio = ratioToEstimate(measured, estimate, kernelName(gnn, reduction));
+            EXPECT_LT(ratio, 1.2);
+            EXPECT_GT(ratio, 0.5);
         }
 }
 

@@ -144,6 +144,30 @@ TEST(KernelChecks, Check4FusionLossOfAConstantIsTheVariance)
     EXPECT_NEAR(lossOf({mean, mean, mean, mean}, runtimes, lossNamed("log_mse")), variance, 1e-9);
 }
 
+TEST(SlateLoss, LossesOfSlatesTogetherAreTheirOwn)
+{
+    const auto scores = torch::sin(torch::arange(15, torch::kDouble) * 1.7).view({3, 5});
+    const auto runtimes
+        = torch::tensor({4.0, 2.0, 9.0, 5.0, 2.0, 3.0, 3.0, 3.0, 3.0, 3.0, 7.0, 1.0, 2.0, 7.0, 6.0}, torch::kDouble)
+              .view({3, 5}); // the second slate has equal runtimes
+    const std::vector<std::uint64_t> seeds = {5, 6, 7};
+    for (const char* text : {"hinge", "logistic", "mse", "log_mse", "listmle", "hinge:1,mse:0.5"})
+        for (const PairDivisor divisor : {PairDivisor::Different, PairDivisor::All}) {
+            SCOPED_TRACE(text);
+            LossOptions options = lossNamed(text);
+            options.pairDivisor = divisor;
+            const SlateLosses losses
+                = slateLosses(scores, {runtimes, runtimes, runtimes.log()}, options, /*noise=*/0.01, seeds);
+            ASSERT_EQ(losses.defined.size(), 3U);
+            for (std::int64_t slate = 0; slate < 3; ++slate) {
+                const auto own = slateLoss(scores[slate], {runtimes[slate], runtimes[slate], runtimes[slate].log()},
+                                           options, 0.01, seeds[static_cast<std::size_t>(slate)]);
+                EXPECT_EQ(own.defined(), losses.defined[static_cast<std::size_t>(slate)]) << slate;
+                EXPECT_NEAR(losses.values[slate].item<double>(), own.defined() ? own.item<double>() : 0.0, 1e-12);
+            }
+        }
+}
+
 TEST(SlateLoss, ListsOfTermsAreReadScaledAndWritten)
 {
     const auto terms = lossTermsFromText("listmle:3,mse");

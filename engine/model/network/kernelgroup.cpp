@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/kernelgroup.h"
+
+#include "engine/model/network/upload.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tgraph {
+
+KernelGroup::KernelGroup(std::vector<GraphSlate> slates, torch::Device device)
+    : m_slates(std::move(slates)), m_device(device)
+{
+    std::int64_t first = 0;
+    for (const GraphSlate& slate : m_slates) {
+        assert(slate.slate.size() == m_slates.front().slate.size());
+        m_nodes.push_back(slate.input->nodeCount);
+        m_firsts.push_back(first);
+        first += m_nodes.back();
+        m_most = std::max(m_most, m_nodes.back());
+    }
+    if (isSingle())
+        return;
+    std::vector<std::int64_t> paddedRows;
+    std::vector<std::int64_t> nodeRows;
+    std::vector<std::int64_t> kernels;
+    auto maskedOut = torch::empty({static_cast<std::int64_t>(m_nodes.size()), m_most}, torch::kBool);
+    auto* isMasked = maskedOut.data_ptr<bool>();
+    for (std::size_t kernel = 0; kernel < m_nodes.size(); ++kernel)
+        for (std::int64_t place = 0; place < m_most; ++place) {
+            const bool isNode = place < m_nodes[kernel];
+            *isMasked++ = !isNode;
+            if (isNode) {
+                nodeRows.push_back(static_cast<std::int64_t>(paddedRows.size()));
+                kernels.push_back(static_cast<std::int64_t>(kernel));
+            }
+            paddedRows.push_back(m_firsts[kernel] + (isNode ? place : 0));
+        }
+    m_kernels = indices(kernels);
+    if (nodeRows.size() == paddedRows.size())
+        return;
+    m_paddedRows = indices(paddedRows);
+    m_nodeRows = indices(nodeRows);
+    m_maskedOut = uploaded(maskedOut, device);
+}
+
+torch::Tensor KernelGroup::indices(const std::vector<std::int64_t>& values) const
+{
+    return uploaded(torch::tensor(values, torch::kInt64), m_device);
+}
+
+std::vector<float> KernelGroup::numeric() const
+{
+    std::vector<float> all;
+    for (const GraphSlate& slate : m_slates)
+        all.insert(all.end(), slate.input->numeric.begin(), slate.input->numeric.end());
+    return all;
+}
+
+std::vector<std::int64_t> KernelGroup::opcodes() const
+{
+    std::vector<std::int64_t> all;
+    for (const GraphSlate& slate : m_slates)
+        all.insert(all.end(), slate.input->opcodes.begin(), slate.input->opcodes.end());
+    return all;
+}
+
+std::vector<std::int64_t> KernelGroup::order() const
+{
+    std::vector<std::int64_t> all;
+    for (std::size_t kernel = 0; kernel < m_slates.size(); ++kernel)
+        for (const std::uint32_t node : m_slates[kernel].input->order)
+            all.push_back(m_firsts[kernel] + node);
+    return all;
+}
+
+NeighbourList KernelGroup::neighbourList(std::size_t list) const
+{
+    NeighbourList all;
+    for (std::size_t kernel = 0; kernel < m_slates.size(); ++kernel) {
+        const NeighbourList& own = m_slates[kernel].input->neighbourLists[list];
+        const auto edges = static_cast<std::uint32_t>(all.nodes.size());
+        for (std::size_t node = 0; node + 1 < own.starts.size(); ++node)
+            all.starts.push_back(edges + own.starts[node]);
+        for (const std::uint32_t node : own.nodes)
+            all.nodes.push_back(static_cast<std::uint32_t>(m_firsts[kernel]) + node);
+    }
+    all.starts.push_back(static_cast<std::uint32_t>(all.nodes.size()));
+    return all;
+}
+
+torch::Tensor KernelGroup::padded(const torch::Tensor& x) const
+{
+    const auto kernels = static_cast<std::int64_t>(m_nodes.size());
+    return (isEven() ? x : x.index_select(0, m_paddedRows)).unflatten(0, {kernels, m_most});
+}
+
+torch::Tensor KernelGroup::unpadded(const torch::Tensor& x) const
+{
+    const auto rows = x.flatten(0, 1);
+    return isEven() ? rows : rows.index_select(0, m_nodeRows);
+}
+
+torch::Tensor KernelGroup::filled(const torch::Tensor& padded, double value) const
+{
+    if (isEven())
+        return padded;
+    std::vector<std::int64_t> shape(static_cast<std::size_t>(padded.dim()), 1);
+    shape[0] = m_maskedOut.size(0);
+    shape[1] = m_maskedOut.size(1);
+    return padded.masked_fill(m_maskedOut.view(shape), value);
+}
+
+torch::Tensor KernelGroup::lastNodes(const torch::Tensor& padded) const
+{
+    if (isEven())
+        return padded.select(1, m_most - 1);
+    std::vector<std::int64_t> lasts;
+    for (std::size_t kernel = 0; kernel < m_nodes.size(); ++kernel)
+        lasts.push_back(static_cast<std::int64_t>(kernel) * m_most + m_nodes[kernel] - 1);
+    return padded.flatten(0, 1).index_select(0, indices(lasts));
+}
+
+torch::Tensor KernelGroup::forNodes(const torch::Tensor& x) const
+{
+    return isSingle() ? x : x.index_select(0, m_kernels);
+}
+
+torch::Tensor KernelGroup::nodeCounts(const torch::Tensor& x) const
+{
+    std::vector<std::int64_t> counts;
+    for (const std::int64_t nodes : m_nodes)
+        counts.push_back(std::max<std::int64_t>(nodes, 1));
+    return uploaded(torch::tensor(counts, torch::kInt64), m_device, x.scalar_type());
+}
+
+torch::Tensor KernelGroup::atPlaces(const torch::Tensor& x) const
+{
+    if (isSingle())
+        return x;
+    std::vector<std::int64_t> all;
+    for (const std::int64_t nodes : m_nodes)
+        for (std::int64_t place = 0; place < nodes; ++place)
+            all.push_back(place);
+    return x.index_select(0, indices(all));
+}
+
+} // namespace tgraph
