@@ -37,17 +37,24 @@ void mixBits(torch::Tensor& values)
     values.bitwise_xor_(shifted(values, 31));
 }
 
-// Writes the mask of `count` elements; each number of the stream serves two.
-void fillMask(float* target, std::uint64_t count, std::uint64_t stream, double share)
+// Writes the mask of `count` elements from the element `first` on; each number of the stream serves two.
+void fillMask(float* target, std::uint64_t first, std::uint64_t count, std::uint64_t stream, double share)
 {
     const std::uint32_t limit = limitOf(share);
     const float kept = keptScale(share);
-    for (std::uint64_t i = 0; i < count; i += 2) {
-        const std::uint64_t bits = mixedBits(stream + splitMixStep * (i / 2 + 1));
-        target[i] = static_cast<std::uint32_t>(bits) < limit ? 0.0F : kept;
-        if (i + 1 < count)
-            target[i + 1] = static_cast<std::uint32_t>(bits >> 32U) < limit ? 0.0F : kept;
+    const auto bitsOf = [&](std::uint64_t element) { return mixedBits(stream + splitMixStep * (element / 2 + 1)); };
+    const auto valueOf = [&](std::uint64_t bits) { return static_cast<std::uint32_t>(bits) < limit ? 0.0F : kept; };
+    const std::uint64_t end = first + count;
+    std::uint64_t i = first;
+    if (i < end && i % 2 != 0)
+        *target++ = valueOf(bitsOf(i++) >> 32U);
+    for (; i + 1 < end; i += 2) {
+        const std::uint64_t bits = bitsOf(i);
+        *target++ = valueOf(bits);
+        *target++ = valueOf(bits >> 32U);
     }
+    if (i < end)
+        *target = valueOf(bitsOf(i));
 }
 
 // Returns the mask from the mixed numbers of its pairs of elements.
@@ -63,7 +70,7 @@ torch::Tensor maskOfPairs(const torch::Tensor& bits, double share, at::IntArrayR
 torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef shape)
 {
     auto mask = torch::empty(shape, torch::kFloat);
-    fillMask(mask.data_ptr<float>(), static_cast<std::uint64_t>(mask.numel()), stream, share);
+    fillMask(mask.data_ptr<float>(), 0, static_cast<std::uint64_t>(mask.numel()), stream, share);
     return mask;
 }
 
@@ -76,33 +83,40 @@ torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double s
     return maskOfPairs(bits, share, shape);
 }
 
-torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams,
-                                std::span<const std::int64_t> rows, double share, at::IntArrayRef shape)
+torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams, const GraphRows& joined,
+                                double share, at::IntArrayRef shape)
 {
-    const std::int64_t length = c10::multiply_integers(shape.slice(1));
-    if (device.is_cpu()) {
-        auto mask = torch::empty(shape, torch::kFloat);
-        auto* target = mask.data_ptr<float>();
-        for (std::size_t part = 0; part < streams.size(); ++part) {
-            const std::int64_t count = rows[part] * length;
-            fillMask(target, static_cast<std::uint64_t>(count), streams[part], share);
-            target += count;
-        }
-        return mask;
-    }
-    if (length % 2 != 0) { // pairs of elements cross rows
+    const auto dimension = static_cast<std::size_t>(joined.dimension);
+    const std::int64_t outer = c10::multiply_integers(shape.slice(0, dimension));
+    const std::int64_t length = c10::multiply_integers(shape.slice(dimension + 1)); // of a row
+    const bool onCpu = device.is_cpu();
+    if (!onCpu && length % 2 != 0) { // pairs of elements cross rows
         std::vector<torch::Tensor> masks;
-        auto partShape = shape.vec();
-        for (std::size_t part = 0; part < streams.size(); ++part) {
-            partShape[0] = rows[part];
-            masks.push_back(dropoutMaskOn(device, streams[part], share, partShape));
+        auto part = shape.vec();
+        for (std::size_t graph = 0; graph < streams.size(); ++graph) {
+            part[dimension] = joined.rows[graph];
+            masks.push_back(dropoutMaskOn(device, streams[graph], share, part));
         }
-        return torch::cat(masks);
+        return torch::cat(masks, joined.dimension);
     }
-    std::vector<std::int64_t> starts; // of each row: the number before its first in its part's stream
-    for (std::size_t part = 0; part < streams.size(); ++part)
-        for (std::int64_t row = 0; row < rows[part]; ++row)
-            starts.push_back(asSigned(streams[part] + splitMixStep * static_cast<std::uint64_t>(row * length / 2)));
+    auto mask = torch::empty(onCpu ? shape : at::IntArrayRef{0}, torch::kFloat);
+    auto* target = mask.data_ptr<float>();
+    std::vector<std::int64_t> starts; // of each row: the number before its first in its graph's stream
+    for (std::int64_t copy = 0; copy < outer; ++copy)
+        for (std::size_t graph = 0; graph < streams.size(); ++graph) {
+            const std::int64_t rows = joined.rows[graph];
+            if (onCpu) {
+                fillMask(target, static_cast<std::uint64_t>(copy * rows * length),
+                         static_cast<std::uint64_t>(rows * length), streams[graph], share);
+                target += rows * length;
+                continue;
+            }
+            for (std::int64_t row = copy * rows; row < (copy + 1) * rows; ++row)
+                starts.push_back(
+                    asSigned(streams[graph] + splitMixStep * static_cast<std::uint64_t>(row * length / 2)));
+        }
+    if (onCpu)
+        return mask;
     auto bits = torch::arange(1, length / 2 + 1, torch::dtype(torch::kLong).device(device)).mul_(asSigned(splitMixStep))
         + uploaded(torch::tensor(starts, torch::kInt64), device).unsqueeze(1); // [rows, length / 2]
     mixBits(bits);
@@ -119,7 +133,7 @@ torch::Tensor Dropout::operator()(const torch::Tensor& x)
         streams.push_back(scrambled(seed + splitMixStep * m_tensors));
     torch::Tensor mask;
     if (streams.size() > 1)
-        mask = joinedDropoutMask(x.device(), streams, m_rows, m_share, x.sizes());
+        mask = joinedDropoutMask(x.device(), streams, m_joined, m_share, x.sizes());
     else
         mask = x.is_cpu() ? dropoutMask(streams[0], m_share, x.sizes())
                           : dropoutMaskOn(x.device(), streams[0], m_share, x.sizes());

@@ -20,10 +20,16 @@ namespace tgraph {
 [[nodiscard]] torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double share,
                                           at::IntArrayRef shape);
 
-/// Returns the masks of several tensors with the same row length one after another: part k has rows[k] rows and the
-/// mask of streams[k].
+/// Rows of joined graphs in a tensor.
+struct GraphRows {
+    std::vector<std::int64_t> rows; ///< rows of each graph, one graph after the other
+    std::int64_t dimension = 0; ///< 0 or 1
+};
+
+/// Returns the mask of a tensor of joined graphs: each graph's part has the mask that its own tensor would have.
+/// @param streams one per graph
 [[nodiscard]] torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams,
-                                              std::span<const std::int64_t> rows, double share, at::IntArrayRef shape);
+                                              const GraphRows& joined, double share, at::IntArrayRef shape);
 
 /// Inverted dropout (Srivastava et al., JMLR 2014) whose masks depend on the seed alone: on the element's position in
 /// its tensor and the number of earlier tensors in the pass. LibTorch's own dropout draws from a state shared by all
@@ -36,20 +42,21 @@ public:
         : m_seeds(seed ? std::vector{*seed} : std::vector<std::uint64_t>()), m_share(share)
     {
     }
-    /// Tensors of several graphs joined along their first dimension: rows[k] rows of graph k, with the masks of
-    /// seeds[k]. No seeds: the identity.
-    Dropout(std::vector<std::uint64_t> seeds, double share, std::vector<std::int64_t> rows)
-        : m_seeds(std::move(seeds)), m_rows(std::move(rows)), m_share(share)
+    /// Tensors of joined graphs, with the masks of their own seeds. No seeds: the identity.
+    Dropout(std::vector<std::uint64_t> seeds, double share, GraphRows joined)
+        : m_seeds(std::move(seeds)), m_joined(std::move(joined)), m_share(share)
     {
     }
 
     [[nodiscard]] torch::Tensor operator()(const torch::Tensor& x);
+    /// Sets the rows of later tensors of joined graphs.
+    void setJoined(GraphRows joined) { m_joined = std::move(joined); }
     /// Counts one tensor that a copy of this object served.
     void skip() { ++m_tensors; }
 
 private:
     std::vector<std::uint64_t> m_seeds;
-    std::vector<std::int64_t> m_rows; ///< by seed; without meaning for a single one
+    GraphRows m_joined; ///< by seed; without meaning for a single one
     double m_share;
     std::uint64_t m_tensors = 0;
 };

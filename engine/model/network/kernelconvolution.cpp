@@ -157,7 +157,7 @@ private:
 
 } // namespace
 
-std::vector<NeighbourTensors> neighbourTensors(const KernelGroup& group, const KernelOptions& options)
+std::vector<NeighbourTensors> neighbourTensors(const GraphGroup& group, const KernelOptions& options)
 {
     std::vector<NeighbourTensors> lists;
     if (options.gnn == KernelGnn::None)

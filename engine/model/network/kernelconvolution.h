@@ -4,7 +4,7 @@
 
 #include "engine/model/checkpoint/modeloptions.h"
 #include "engine/model/network/dropout.h"
-#include "engine/model/network/kernelgroup.h"
+#include "engine/model/network/graphgroup.h"
 
 #include <memory>
 #include <vector>
@@ -21,7 +21,7 @@ struct NeighbourTensors {
     torch::Tensor slots; ///< GAT: [n, D] int64, the node itself and its neighbours; undefined where `empty`
     torch::Tensor empty; ///< GAT: [n, D] bool
 };
-[[nodiscard]] std::vector<NeighbourTensors> neighbourTensors(const KernelGroup& group, const KernelOptions& options);
+[[nodiscard]] std::vector<NeighbourTensors> neighbourTensors(const GraphGroup& group, const KernelOptions& options);
 
 /// Applies a linear layer without bias, ReLU and dropout: a layer in the documentation's sense.
 [[nodiscard]] torch::Tensor applyLayer(const torch::nn::Linear& layer, const torch::Tensor& x, Dropout& dropout);

@@ -86,7 +86,7 @@ GraphInsight KernelNetwork::insight(const ModelInput& input, std::uint32_t confi
     GraphInsight result;
     if (input.nodeCount == 0)
         return result;
-    const KernelGroup group({{.input = &input, .slate = std::span(&configuration, 1), .drawSeed = {}}}, pass.device);
+    const GraphGroup group({{.input = &input, .slate = std::span(&configuration, 1), .drawSeed = {}}}, pass.device);
     KernelTrace trace;
     torch::Tensor x; // [n, 1, H]
     {
@@ -105,7 +105,7 @@ GraphInsight KernelNetwork::insight(const ModelInput& input, std::uint32_t confi
     return result;
 }
 
-torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const KernelGroup& group)
+torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const GraphGroup& group)
 {
     Dropout none({}, 0);
     const auto g = features(group, /*atNodes=*/false);

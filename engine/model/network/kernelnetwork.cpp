@@ -19,19 +19,19 @@ std::vector<GraphSlate> singleSlate(const ModelInput& input, std::span<const std
 }
 
 // Returns the dropout of one half of a pass over tensors with these rows per kernel. The halves draw separate masks.
-Dropout dropoutOf(const KernelGroup& group, double share, bool isHead, std::vector<std::int64_t> rows)
+Dropout dropoutOf(const GraphGroup& group, double share, bool isHead, std::vector<std::int64_t> rows)
 {
     std::vector<std::uint64_t> seeds;
     for (const GraphSlate& slate : group.slates())
         if (slate.drawSeed)
             seeds.push_back(isHead ? scrambled(*slate.drawSeed) : *slate.drawSeed);
-    return {std::move(seeds), share, std::move(rows)};
+    return {std::move(seeds), share, {.rows = std::move(rows)}};
 }
 
 // Computes W · (x · g) for the first columns of W and the others: [r, B or 1, D] and [K, B or 1, G] → [r, B, out].
 // `nodesOf` as in KernelNetwork::score().
 torch::Tensor applySplit(const torch::nn::Linear& layer, const torch::Tensor& x, const torch::Tensor& g,
-                         const KernelGroup* nodesOf)
+                         const GraphGroup* nodesOf)
 {
     const auto& weight = layer->weight;
     const auto part = [&](const torch::Tensor& rows, std::int64_t first) {
@@ -83,7 +83,7 @@ KernelNetwork::KernelNetwork(const ModelOptions& options) : m_options(options), 
         m_offset = register_buffer("log_runtime_offset", torch::zeros({1}));
 }
 
-torch::Tensor KernelNetwork::features(const KernelGroup& group, bool atNodes) const
+torch::Tensor KernelNetwork::features(const GraphGroup& group, bool atNodes) const
 {
     const TilePlacement tiles = atNodes ? TilePlacement::Nodes : TilePlacement::Kernel;
     const bool hasTiles = m_options.kind == ModelKind::Tile && m_options.kernel.tileFeatures == tiles;
@@ -108,7 +108,7 @@ torch::Tensor KernelNetwork::features(const KernelGroup& group, bool atNodes) co
     return uploaded(torch::tensor(values, torch::kFloat).view({kernels, rows, columns}), group.device(), type());
 }
 
-torch::Tensor KernelNetwork::embedNodes(const KernelGroup& group,
+torch::Tensor KernelNetwork::embedNodes(const GraphGroup& group,
                                         const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout)
 {
     const auto opcodes = uploaded(torch::tensor(group.opcodes(), torch::kInt64), group.device());
@@ -121,7 +121,7 @@ torch::Tensor KernelNetwork::embedNodes(const KernelGroup& group,
         const auto at = static_cast<std::int64_t>(replacement->node);
         GraphSlate other = group.slates().front();
         other.slate = std::span(&replacement->row, 1);
-        const auto g = features(KernelGroup({other}, group.device()), /*atNodes=*/true);
+        const auto g = features(GraphGroup({other}, group.device()), /*atNodes=*/true);
         const auto row = torch::relu(applySplit(m_input, nodes.narrow(0, at, 1), g, nullptr)); // [1, 1, H]
         x = x.expand({-1, group.slateSize(), -1}).clone();
         x[at][static_cast<std::int64_t>(replacement->position)]
@@ -130,7 +130,7 @@ torch::Tensor KernelNetwork::embedNodes(const KernelGroup& group,
     return dropout(x);
 }
 
-torch::Tensor KernelNetwork::encode(const KernelGroup& group, const std::optional<SlateProbe::Replacement>& replacement,
+torch::Tensor KernelNetwork::encode(const GraphGroup& group, const std::optional<SlateProbe::Replacement>& replacement,
                                     Dropout& dropout, KernelTrace* trace)
 {
     auto x = embedNodes(group, replacement, dropout);
@@ -143,17 +143,17 @@ torch::Tensor KernelNetwork::encode(const KernelGroup& group, const std::optiona
     return order.empty() ? x : x.index_select(0, uploaded(torch::tensor(order, torch::kInt64), group.device()));
 }
 
-torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, const KernelGroup& group, Dropout& dropout,
+torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, const GraphGroup& group, Dropout& dropout,
                                                KernelTrace* trace)
 {
     if (m_options.kernel.positions == SequencePositions::Sinusoidal)
         x = x + group.atPlaces(sinusoidalPositions(group.mostNodes(), x.size(2), x.device())).to(x.scalar_type());
     for (EncoderLayer& layer : m_encoder)
         x = layer->forward(x, group, dropout, trace != nullptr ? &trace->attention.emplace_back() : nullptr);
-    return sumOfNodes(x, group);
+    return group.sum(x);
 }
 
-torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tensor& g, const KernelGroup* nodesOf,
+torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tensor& g, const GraphGroup* nodesOf,
                                    Dropout& dropout, const std::function<torch::Tensor(const torch::Tensor&)>& unit)
 {
     auto x = rows;
@@ -172,7 +172,7 @@ torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tenso
     return applySplit(m_output, x, left, nodesOf).squeeze(-1);
 }
 
-torch::Tensor KernelNetwork::reduceAll(const KernelGroup& group, const ForwardPass& pass)
+torch::Tensor KernelNetwork::reduceAll(const GraphGroup& group, const ForwardPass& pass)
 {
     Dropout dropout = dropoutOf(group, m_options.kernel.dropout, /*isHead=*/false, group.nodes());
     const auto x = encode(group, pass.replacement, dropout);
@@ -186,10 +186,10 @@ torch::Tensor KernelNetwork::reduceAll(const KernelGroup& group, const ForwardPa
     case KernelReduction::PerNode:
         break;
     }
-    return sumOfNodes(score(x, features(group, /*atNodes=*/false), &group, dropout), group).unsqueeze(2);
+    return group.sum(score(x, features(group, /*atNodes=*/false), &group, dropout)).unsqueeze(2);
 }
 
-torch::Tensor KernelNetwork::headOfAll(const torch::Tensor& reduced, const KernelGroup& group)
+torch::Tensor KernelNetwork::headOfAll(const torch::Tensor& reduced, const GraphGroup& group)
 {
     const auto kernels = static_cast<std::int64_t>(group.slates().size());
     Dropout dropout = dropoutOf(group, m_options.kernel.dropout, /*isHead=*/true,
@@ -204,20 +204,20 @@ torch::Tensor KernelNetwork::headOfAll(const torch::Tensor& reduced, const Kerne
 
 torch::Tensor KernelNetwork::scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass)
 {
-    const KernelGroup group({slates.begin(), slates.end()}, pass.device);
+    const GraphGroup group({slates.begin(), slates.end()}, pass.device);
     return headOfAll(reduceAll(group, pass), group);
 }
 
 torch::Tensor KernelNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                     const ForwardPass& pass)
 {
-    return reduceAll(KernelGroup(singleSlate(input, slate, pass), pass.device), pass).squeeze(0);
+    return reduceAll(GraphGroup(singleSlate(input, slate, pass), pass.device), pass).squeeze(0);
 }
 
 torch::Tensor KernelNetwork::head(const torch::Tensor& reduced, const ModelInput& input,
                                   std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
-    return headOfAll(reduced.unsqueeze(0), KernelGroup(singleSlate(input, slate, pass), pass.device)).squeeze(0);
+    return headOfAll(reduced.unsqueeze(0), GraphGroup(singleSlate(input, slate, pass), pass.device)).squeeze(0);
 }
 
 bool KernelNetwork::reducesOnce() const

@@ -46,29 +46,29 @@ private:
     // K kernels, n nodes of all.
 
     /// Returns reduce() of each kernel, [K, B or 1, E].
-    [[nodiscard]] torch::Tensor reduceAll(const KernelGroup& group, const ForwardPass& pass);
+    [[nodiscard]] torch::Tensor reduceAll(const GraphGroup& group, const ForwardPass& pass);
     /// Returns head() of each kernel, [K, B or 1, E] → [K, B].
-    [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const KernelGroup& group);
+    [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const GraphGroup& group);
     /// Returns the scaled columns that enter at the nodes or at the kernel, [K, B or 1, G]; no columns if none do.
-    [[nodiscard]] torch::Tensor features(const KernelGroup& group, bool atNodes) const;
+    [[nodiscard]] torch::Tensor features(const GraphGroup& group, bool atNodes) const;
     /// Computes f1, [n, B or 1, H]; applies a replacement to a single kernel.
-    [[nodiscard]] torch::Tensor embedNodes(const KernelGroup& group,
+    [[nodiscard]] torch::Tensor embedNodes(const GraphGroup& group,
                                            const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout);
     /// Returns the nodes after the node final layers, [n, B or 1, H], in topological order if the reduction needs it.
     /// `trace` may be null, here and below.
-    [[nodiscard]] torch::Tensor encode(const KernelGroup& group,
+    [[nodiscard]] torch::Tensor encode(const GraphGroup& group,
                                        const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout,
                                        KernelTrace* trace = nullptr);
-    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, const KernelGroup& group, Dropout& dropout,
+    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, const GraphGroup& group, Dropout& dropout,
                                                   KernelTrace* trace = nullptr);
     /// Applies step 5 to each row: module layers, L2 norm, output. rows [r, B or 1, D], g [K, B or 1, G] → [r, B].
     /// @param nodesOf the rows are this group's nodes; null: its kernels, or any number of rows of one kernel
     /// @param unit the L2 norm: unitRows(), or a replacement for explanations
-    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, const KernelGroup* nodesOf,
+    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, const GraphGroup* nodesOf,
                                       Dropout& dropout,
                                       const std::function<torch::Tensor(const torch::Tensor&)>& unit = unitRows);
     /// Returns Explanation::nodeShare of x, the nodes of one configuration of a single kernel, [n, 1, H].
-    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const KernelGroup& group);
+    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const GraphGroup& group);
     [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
 
     ModelOptions m_options;

@@ -11,21 +11,14 @@
 
 namespace tgraph {
 
-torch::Tensor sumOfNodes(const torch::Tensor& x, const KernelGroup& group)
+torch::Tensor reduceColumns(const torch::Tensor& x, const GraphGroup& group, const KernelOptions& options)
 {
-    return group.filled(group.padded(x), 0.0).sum(/*dim=*/1);
-}
-
-torch::Tensor reduceColumns(const torch::Tensor& x, const KernelGroup& group, const KernelOptions& options)
-{
-    const auto sum = sumOfNodes(x, group); // [K, B, H]
+    const auto sum = group.sum(x); // [K, B, H]
     std::vector<torch::Tensor> parts;
     if (options.columnMean)
         parts.push_back(sum / group.nodeCounts(x).view({-1, 1, 1}));
     if (options.columnMax)
-        parts.push_back(x.size(0) == 0
-                            ? sum
-                            : group.filled(group.padded(x), -std::numeric_limits<double>::infinity()).amax(/*dim=*/1));
+        parts.push_back(x.size(0) == 0 ? sum : group.maximum(x));
     if (options.columnSum)
         parts.push_back(sum);
     return torch::cat(parts, /*dim=*/-1);
@@ -38,7 +31,7 @@ LstmReductionImpl::LstmReductionImpl(int width)
     register_module("hidden", m_hidden);
 }
 
-torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x, const KernelGroup& group)
+torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x, const GraphGroup& group)
 {
     const auto kernels = static_cast<std::int64_t>(group.slates().size());
     const auto start = x.new_zeros({1, kernels * x.size(1), x.size(2)});
@@ -79,7 +72,7 @@ EncoderLayerImpl::EncoderLayerImpl(int width, int heads)
 {
 }
 
-torch::Tensor EncoderLayerImpl::attend(const torch::Tensor& x, const KernelGroup& group, torch::Tensor* weights)
+torch::Tensor EncoderLayerImpl::attend(const torch::Tensor& x, const GraphGroup& group, torch::Tensor* weights)
 {
     const auto depth = x.size(2) / m_heads;
     const auto split = [&](const torch::nn::Linear& layer) { // [K, B, heads, T, depth]
@@ -96,7 +89,7 @@ torch::Tensor EncoderLayerImpl::attend(const torch::Tensor& x, const KernelGroup
     return applyLinear(m_output, group.unpadded(mixed.permute({0, 3, 1, 2, 4}).flatten(3)));
 }
 
-torch::Tensor EncoderLayerImpl::forward(const torch::Tensor& x, const KernelGroup& group, Dropout& dropout,
+torch::Tensor EncoderLayerImpl::forward(const torch::Tensor& x, const GraphGroup& group, Dropout& dropout,
                                         torch::Tensor* weights)
 {
     const auto attended = m_norm1(x + dropout(attend(x, group, weights)));

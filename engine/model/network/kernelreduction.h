@@ -4,7 +4,7 @@
 
 #include "engine/model/checkpoint/modeloptions.h"
 #include "engine/model/network/dropout.h"
-#include "engine/model/network/kernelgroup.h"
+#include "engine/model/network/graphgroup.h"
 
 #include <vector>
 
@@ -13,17 +13,15 @@ namespace tgraph {
 // Shapes as in kernelconvolution.h, K kernels; each kernel's nodes are in topological order if the order matters.
 
 /// Returns the parts of a column reduction over each kernel's nodes, side by side, [n, B, H] → [K, B, parts · H].
-[[nodiscard]] torch::Tensor reduceColumns(const torch::Tensor& x, const KernelGroup& group,
+[[nodiscard]] torch::Tensor reduceColumns(const torch::Tensor& x, const GraphGroup& group,
                                           const KernelOptions& options);
-/// Returns the sum over each kernel's nodes, [n, …] → [K, …].
-[[nodiscard]] torch::Tensor sumOfNodes(const torch::Tensor& x, const KernelGroup& group);
 
 /// Final hidden state of an LSTM of one layer without biases (Hochreiter and Schmidhuber; gates in LibTorch's order),
 /// [n, B, H] → [K, B, H].
 class LstmReductionImpl : public torch::nn::Module {
 public:
     explicit LstmReductionImpl(int width);
-    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const KernelGroup& group);
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const GraphGroup& group);
 
 private:
     torch::nn::Linear m_input;
@@ -50,11 +48,11 @@ public:
     EncoderLayerImpl(int width, int heads);
     /// Nodes of different kernels do not attend to each other.
     /// @param weights null, or receives the attention of each node (row) to each, mean over heads, [K, B, T, T]
-    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const KernelGroup& group, Dropout& dropout,
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const GraphGroup& group, Dropout& dropout,
                                         torch::Tensor* weights);
 
 private:
-    [[nodiscard]] torch::Tensor attend(const torch::Tensor& x, const KernelGroup& group, torch::Tensor* weights);
+    [[nodiscard]] torch::Tensor attend(const torch::Tensor& x, const GraphGroup& group, torch::Tensor* weights);
 
     std::int64_t m_heads;
     torch::nn::Linear m_query;

@@ -14,13 +14,18 @@
 
 namespace tgraph {
 
-torch::Tensor instanceNorm(const torch::Tensor& x)
+torch::Tensor instanceNorm(const torch::Tensor& x, const GraphGroup* graphs)
 {
     if (x.size(1) == 0)
         return x;
-    const auto centred = x - x.mean(/*dim=*/1, /*keepdim=*/true);
-    const auto variance = centred.square().mean(/*dim=*/1, /*keepdim=*/true);
-    return centred * torch::rsqrt(variance + 1e-5);
+    const auto mean = [&](const torch::Tensor& y) { // [B, n, C] → [B, 1 or n, C]
+        if (graphs == nullptr)
+            return y.mean(/*dim=*/1, /*keepdim=*/true);
+        const auto means = graphs->sum(y.transpose(0, 1)) / graphs->nodeCounts(y).view({-1, 1, 1}); // [K, B, C]
+        return graphs->forNodes(means).transpose(0, 1);
+    };
+    const auto centred = x - mean(x);
+    return centred * torch::rsqrt(mean(centred.square()) + 1e-5);
 }
 
 ChannelAttentionImpl::ChannelAttentionImpl(int channels, int squeeze)
@@ -70,12 +75,12 @@ torch::Tensor InputLayerImpl::logits(const torch::Tensor& eta)
 
 torch::Tensor InputLayerImpl::combine(const torch::Tensor& eta, const torch::Tensor& weights) const
 {
-    return torch::gelu(m_temperature.defined() ? torch::cat({eta, eta * weights}, /*dim=*/-1) : eta);
+    return applyGelu(m_temperature.defined() ? torch::cat({eta, eta * weights}, /*dim=*/-1) : eta);
 }
 
-torch::Tensor InputLayerImpl::finishSlate(const torch::Tensor& x)
+torch::Tensor InputLayerImpl::finishSlate(const torch::Tensor& x, const GraphGroup* graphs)
 {
-    const auto eta = selfAttend(normalise(x));
+    const auto eta = selfAttend(normalise(x, graphs));
     return combine(eta,
                    m_temperature.defined() ? slateWeights(logits(eta), /*dimension=*/0, m_scaled) : torch::Tensor());
 }
@@ -127,7 +132,7 @@ torch::Tensor GraphBlockImpl::selfAttend(const torch::Tensor& convolved)
 
 torch::Tensor GraphBlockImpl::branch(const torch::Tensor& x, const Adjacency& adjacency)
 {
-    const auto normed = normalise(x);
+    const auto normed = normalise(x, adjacency.graphs.get());
     const auto gathered = m_options.useEdges ? gather(messages(normed), adjacency) : torch::Tensor();
     return selfAttend(convolve(normed, gathered));
 }
@@ -136,7 +141,7 @@ torch::Tensor GraphBlockImpl::foldedBranch(const torch::Tensor& x, const Adjacen
 {
     if (!m_options.useEdges || x.numel() == 0)
         return branch(x, adjacency);
-    return selfAttend(normaliseRows(foldedUpdate(normalise(x), adjacency)));
+    return selfAttend(normaliseRows(foldedUpdate(normalise(x, adjacency.graphs.get()), adjacency)));
 }
 
 // Computes U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1; without a message layer W1 = 1, b1 = 0.
@@ -164,7 +169,7 @@ torch::Tensor GraphBlockImpl::combine(const torch::Tensor& x, const torch::Tenso
                                       const torch::Tensor& weights) const
 {
     const auto joined = m_options.useCrossAttention ? torch::cat({eta, eta * weights}, /*dim=*/-1) : eta;
-    return m_options.activation == ActivationOrder::BeforeSum ? x + torch::gelu(joined) : torch::gelu(x + joined);
+    return m_options.activation == ActivationOrder::BeforeSum ? x + applyGelu(joined) : applyGelu(x + joined);
 }
 
 torch::Tensor GraphBlockImpl::combineSlate(const torch::Tensor& x, const torch::Tensor& eta)
@@ -235,6 +240,15 @@ torch::Tensor NetworkImpl::layoutScores(const torch::Tensor& x, const PriorRows&
     return scores + priorScore(gatedPrior(x, prior.nodes).sum(/*dim=*/1) + prior.pairs);
 }
 
+torch::Tensor NetworkImpl::layoutScoresOf(const GraphGroup& graphs, const torch::Tensor& x, const PriorRows& prior)
+{
+    const auto means = graphs.sum(x.transpose(0, 1)) / graphs.nodeCounts(x).view({-1, 1, 1}); // [K, B, W]
+    const auto scores = applyLinear(m_output[0], means).squeeze(2);
+    if (!m_priorGates)
+        return scores;
+    return scores + priorScore(graphs.sum(gatedPrior(x, prior.nodes).transpose(0, 1)) + prior.pairs);
+}
+
 ScoreTerms NetworkImpl::scoreTerms(const torch::Tensor& x, const PriorRows& prior)
 {
     const auto listed = [](const torch::Tensor& values) {
@@ -277,6 +291,12 @@ torch::Tensor NetworkImpl::poolTile(const torch::Tensor& x)
     return torch::cat({mean, empty ? mean : x.amax(/*dim=*/1)}, /*dim=*/1);
 }
 
+torch::Tensor NetworkImpl::poolTilesOf(const GraphGroup& graphs, const torch::Tensor& x)
+{
+    const auto nodes = x.squeeze(0);
+    return torch::cat({graphs.sum(nodes) / graphs.nodeCounts(x).unsqueeze(1), graphs.maximum(nodes)}, /*dim=*/1);
+}
+
 torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                       const torch::Tensor& prior, Dropout& dropout)
 {
@@ -294,12 +314,12 @@ torch::Tensor NetworkImpl::tileHead(const torch::Tensor& pooled, const torch::Te
                                     const torch::Tensor& prior, Dropout& dropout)
 {
     const auto graph = pooled.expand({tileFeatures.size(0), -1}); // [C, 2W]
-    auto tiles = applyLinear(m_tileInput[1], dropout(torch::gelu(applyLinear(m_tileInput[0], tileFeatures))));
+    auto tiles = applyLinear(m_tileInput[1], dropout(applyGelu(applyLinear(m_tileInput[0], tileFeatures))));
     if (m_options.tileActivation)
-        tiles = torch::gelu(tiles);
+        tiles = applyGelu(tiles);
     auto y = torch::cat({graph, tiles}, /*dim=*/1); // [C, 3W]
-    y = dropout(torch::gelu(applyLinear(m_output[0], y)));
-    y = dropout(torch::gelu(applyLinear(m_output[1], y)));
+    y = dropout(applyGelu(applyLinear(m_output[0], y)));
+    y = dropout(applyGelu(applyLinear(m_output[1], y)));
     const auto scores = applyLinear(m_output[2], y).squeeze(1);
     return m_priorGates ? scores + priorScore(gatedPrior(y, prior)) : scores;
 }

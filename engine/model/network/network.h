@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/network/dropout.h"
+#include "engine/model/network/graphgroup.h"
 #include "engine/model/network/networkmodel.h"
 #include "engine/model/scoring/insightscorer.h"
 
@@ -15,7 +16,8 @@ namespace tgraph {
 
 /// Returns N: instance norm over the nodes of each configuration, ε = 1e-5, population variance. x [B, n, C] → [B, n,
 /// C].
-[[nodiscard]] torch::Tensor instanceNorm(const torch::Tensor& x);
+/// @param graphs the joined graphs of the nodes, which are normalised separately; null: one graph
+[[nodiscard]] torch::Tensor instanceNorm(const torch::Tensor& x, const GraphGroup* graphs = nullptr);
 
 /// Raw columns of some rows (pairs of node and configuration vector).
 struct InputRows {
@@ -26,10 +28,11 @@ struct InputRows {
     [[nodiscard]] InputRows select(const torch::Tensor& rows) const;
 };
 
-/// Neighbour lists of B copies of a graph side by side, in the format of torch::embedding_bag.
+/// Neighbour lists of B copies of a graph, or of joined graphs, side by side, in the format of torch::embedding_bag.
 struct Adjacency {
     torch::Tensor neighbours; ///< [B · E] int64, into B · n nodes
     torch::Tensor starts; ///< [B · n] int64
+    std::shared_ptr<const GraphGroup> graphs; ///< the joined graphs; null: one graph
 
     /// Returns the lists for the first `count` copies.
     [[nodiscard]] Adjacency firstCopies(std::int64_t count, std::int64_t copies) const;
@@ -40,6 +43,7 @@ struct Adjacency {
 /// Returns the tile features of every distinct configuration, [C, tileWidth], on the CPU.
 [[nodiscard]] torch::Tensor tileTensor(const ModelInput& input);
 [[nodiscard]] Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device);
+[[nodiscard]] Adjacency makeAdjacency(std::shared_ptr<const GraphGroup> graphs, std::int64_t copies);
 
 /// Returns the softmax over the slate (eq. 6) along a dimension; scaled: times its length.
 [[nodiscard]] torch::Tensor slateWeights(const torch::Tensor& logits, std::int64_t dimension, bool scaled);
@@ -73,7 +77,11 @@ class InputLayerImpl : public torch::nn::Module {
 public:
     InputLayerImpl(const ModelOptions& options, int inputs);
     [[nodiscard]] torch::Tensor linear(const torch::Tensor& x) { return applyLinear(m_linear, x); }
-    [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x) const { return m_norm ? instanceNorm(x) : x; }
+    /// @param graphs see instanceNorm()
+    [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x, const GraphGroup* graphs = nullptr) const
+    {
+        return m_norm ? instanceNorm(x, graphs) : x;
+    }
     /// Returns σ(…) of A_self for the result of normalise(), [..., I]; undefined without it.
     [[nodiscard]] torch::Tensor gates(const torch::Tensor& x);
     /// Returns η: A_self, or the identity, [..., I] → [..., I].
@@ -86,9 +94,12 @@ public:
     /// Applies the steps after the norm, without A_cross, [..., W] → [..., W].
     [[nodiscard]] torch::Tensor activate(const torch::Tensor& x) { return combine(selfAttend(x), {}); }
     /// Applies the steps after the linear layer to the B configurations of a slate, [B, n, I] → [B, n, W].
-    [[nodiscard]] torch::Tensor finishSlate(const torch::Tensor& x);
+    [[nodiscard]] torch::Tensor finishSlate(const torch::Tensor& x, const GraphGroup* graphs = nullptr);
     /// x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
-    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return finishSlate(linear(x)); }
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const GraphGroup* graphs = nullptr)
+    {
+        return finishSlate(linear(x), graphs);
+    }
 
 private:
     bool m_scaled;
@@ -104,9 +115,9 @@ class GraphBlockImpl : public torch::nn::Module {
 public:
     explicit GraphBlockImpl(const ModelOptions& options);
 
-    [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x) const
+    [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x, const GraphGroup* graphs = nullptr) const
     {
-        return m_options.normInBlocks() ? instanceNorm(x) : x;
+        return m_options.normInBlocks() ? instanceNorm(x, graphs) : x;
     }
     /// Returns f1, or the identity without a message layer, [..., W] → [..., W]. With edges only.
     [[nodiscard]] torch::Tensor messages(const torch::Tensor& x) { return m_message ? applyLinear(m_message, x) : x; }
@@ -156,6 +167,9 @@ public:
     /// Runs forwardSlate(); PlainScorer handles pass.replacement.
     [[nodiscard]] torch::Tensor scores(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
+    [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,
+                                                        std::size_t configurations) const override;
+    [[nodiscard]] torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass) override;
     /// Layout: returns the mean over nodes and, with analyticalPrior, the nodes' share divided by their number, [B, W
     /// (+ 1)].
     /// Tile: returns [mean ‖ max], [1, 2W].
@@ -173,10 +187,16 @@ public:
     [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
     /// Returns f_out(mean over nodes) + priorScore, [B, n, W] → [B]; all zero for a graph without nodes.
     [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
+    /// Returns the same for each joined graph, prior.pairs [K, B] → [K, B].
+    [[nodiscard]] torch::Tensor layoutScoresOf(const GraphGroup& graphs, const torch::Tensor& x,
+                                               const PriorRows& prior);
     /// Returns the terms of layoutScores() for one configuration, x [n, W], prior.nodes [n, K], prior.pairs a scalar.
     [[nodiscard]] ScoreTerms scoreTerms(const torch::Tensor& x, const PriorRows& prior);
     /// The two halves of tileScores(): [1, n, W] → [1, 2W]; its result and the configurations → [C].
     [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
+    /// Returns poolTile() of each joined graph, [1, n, W] → [K, 2W].
+    [[nodiscard]] static torch::Tensor poolTilesOf(const GraphGroup& graphs, const torch::Tensor& x);
+    /// `pooled` has one row, or one per configuration.
     [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
                                          const torch::Tensor& prior, Dropout& dropout);
     /// The two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.

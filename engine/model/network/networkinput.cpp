@@ -23,7 +23,7 @@ InputRows InputRows::select(const torch::Tensor& rows) const
 Adjacency Adjacency::firstCopies(std::int64_t count, std::int64_t copies) const
 {
     return {neighbours.narrow(0, 0, neighbours.size(0) / copies * count),
-            starts.narrow(0, 0, starts.size(0) / copies * count)};
+            starts.narrow(0, 0, starts.size(0) / copies * count), graphs};
 }
 
 InputRows makeInputRows(const ModelInput& input, torch::Device device)
@@ -56,16 +56,31 @@ torch::Tensor tileTensor(const ModelInput& input)
     return torch::tensor(input.tileFeatures, torch::kFloat).view({-1, static_cast<std::int64_t>(input.tileWidth)});
 }
 
-Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
+namespace {
+
+Adjacency copiesOf(const NeighbourList& list, std::int64_t copies, torch::Device device)
 {
-    const std::int64_t nodes = input.nodeCount;
-    const NeighbourList& list = input.neighbours();
+    const auto nodes = static_cast<std::int64_t>(list.starts.size()) - 1;
     const std::vector<std::uint32_t> starts(list.starts.begin(), list.starts.end() - 1);
     // One copy of the lists goes to the device, which makes the others.
     const auto copy = torch::arange(copies, torch::dtype(torch::kInt64).device(device)).unsqueeze(1); // [B, 1]
     const auto edges = static_cast<std::int64_t>(list.nodes.size());
     return {(uploaded(indexTensor(list.nodes), device).unsqueeze(0) + copy * nodes).flatten(),
-            (uploaded(indexTensor(starts), device).unsqueeze(0) + copy * edges).flatten()};
+            (uploaded(indexTensor(starts), device).unsqueeze(0) + copy * edges).flatten(), nullptr};
+}
+
+} // namespace
+
+Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
+{
+    return copiesOf(input.neighbours(), copies, device);
+}
+
+Adjacency makeAdjacency(std::shared_ptr<const GraphGroup> graphs, std::int64_t copies)
+{
+    Adjacency adjacency = copiesOf(graphs->neighbourList(0), copies, graphs->device());
+    adjacency.graphs = std::move(graphs);
+    return adjacency;
 }
 
 } // namespace tgraph

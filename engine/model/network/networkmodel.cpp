@@ -44,6 +44,14 @@ torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x
     return torch::linear(x.to(layer->weight.scalar_type()), layer->weight, layer->bias).to(x.scalar_type());
 }
 
+torch::Tensor applyGelu(const torch::Tensor& x)
+{
+    auto y = torch::gelu(x);
+    if (y.requires_grad())
+        y.register_hook([](const torch::Tensor& gradient) { return gradient.contiguous(); });
+    return y;
+}
+
 torch::Tensor tensorOf(const WeightTensor& weight)
 {
     // from_blob needs a mutable pointer; clone() only reads.

@@ -100,6 +100,10 @@ using AnyNetwork = std::shared_ptr<NetworkModel>;
 /// and leave the rest unchanged.
 [[nodiscard]] torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x);
 
+/// Computes GELU. Its backward pass gets a contiguous gradient: LibTorch 1.13's (oneDNN) is wrong if the dimensions of
+/// the gradient are permuted.
+[[nodiscard]] torch::Tensor applyGelu(const torch::Tensor& x);
+
 /// Converts a weight to a float32 tensor on the CPU.
 [[nodiscard]] torch::Tensor tensorOf(const WeightTensor& weight);
 

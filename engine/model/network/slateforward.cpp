@@ -12,8 +12,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the input's rows with these indices.
-InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t> rows, torch::Device device)
+/// Returns the input's rows with these indices, on the CPU.
+InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t> rows)
 {
     const bool layout = input.kind == ModelKind::Layout;
     const std::size_t numericColumns = input.numericWidth;
@@ -36,7 +36,19 @@ InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t
                 = std::copy_n(input.rowVectors.data() + std::size_t{row} * configVectorSize, configVectorSize, entries);
         *opcodes++ = input.opcodes[node];
     }
-    return {uploaded(result.numeric, device), uploaded(result.layouts, device), uploaded(result.opcodes, device)};
+    return result;
+}
+
+/// Returns the rows of several graphs one after the other, on the device.
+InputRows joinedRowsOf(const std::vector<InputRows>& parts, torch::Device device)
+{
+    const auto joined = [&](torch::Tensor InputRows::*column) {
+        std::vector<torch::Tensor> columns;
+        for (const InputRows& part : parts)
+            columns.push_back(part.*column);
+        return uploaded(columns.size() == 1 ? columns[0] : torch::cat(columns), device);
+    };
+    return {joined(&InputRows::numeric), joined(&InputRows::layouts), joined(&InputRows::opcodes)};
 }
 
 /// Renumbers the rows by first appearance, in place; returns them in that order.
@@ -74,9 +86,8 @@ torch::Tensor tilePrior(const ModelInput& input, std::span<const std::uint32_t> 
     return termsTensor(terms);
 }
 
-/// Gathers the prior. `places`: row of every node in every configuration of the slate.
-PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate, std::span<const std::int64_t> places,
-                    torch::Device device)
+/// Gathers the prior of one graph, on the CPU. `places`: row of every node in every configuration of the slate.
+PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate, std::span<const std::int64_t> places)
 {
     if (input.priorRows.empty())
         return {};
@@ -87,8 +98,8 @@ PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slat
     std::vector<float> pairs; // empty for a part of a graph
     for (const std::uint32_t configuration : slate)
         pairs.push_back(input.priorPairs.empty() ? 0.0F : input.priorPairs[configuration]);
-    return {uploaded(termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}), device),
-            uploaded(torch::tensor(pairs), device)};
+    return {termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}),
+            torch::tensor(pairs)};
 }
 
 /// Computes f_in, [B, n, W], from the table of distinct rows.
@@ -101,34 +112,70 @@ torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
     auto& second = network.inputLayer(1);
     if (network.options().inputIsPerRow())
         return spread(second->activate(second->linear(first->activate(first->linear(x)))));
-    return second(first->finishSlate(spread(first->linear(x))));
+    const GraphGroup* graphs = slate.adjacency.graphs.get();
+    return second(first->finishSlate(spread(first->linear(x)), graphs), graphs);
 }
 
 } // namespace
 
-SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate, torch::Device device)
+SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device)
 {
+    const auto concatenated = [&](const std::vector<torch::Tensor>& parts, std::int64_t dimension) {
+        return uploaded(parts.size() == 1 ? parts[0] : torch::cat(parts, dimension), device);
+    };
     SlateInput result;
-    if (input.kind == ModelKind::Tile) {
-        std::vector<std::uint32_t> nodes(input.rowCount());
-        std::iota(nodes.begin(), nodes.end(), 0U);
-        result.rows = gatherInputRows(input, nodes, device);
-        result.adjacency = makeAdjacency(input, 1, device);
-        result.tiles = uploaded(tileRows(input, slate), device);
-        if (!input.priorTiles.empty())
-            result.tilePrior = uploaded(tilePrior(input, slate), device);
+    const bool isLayout = slates[0].input->kind == ModelKind::Layout;
+    const auto copies = isLayout ? static_cast<std::int64_t>(slates[0].slate.size()) : 1;
+    result.adjacency = slates.size() == 1
+        ? makeAdjacency(*slates[0].input, copies, device)
+        : makeAdjacency(std::make_shared<GraphGroup>(std::vector(slates.begin(), slates.end()), device), copies);
+    std::vector<InputRows> parts;
+    if (!isLayout) {
+        std::vector<torch::Tensor> tiles;
+        std::vector<torch::Tensor> priors;
+        for (const auto& [input, slate, seed] : slates) {
+            std::vector<std::uint32_t> nodes(input->rowCount());
+            std::iota(nodes.begin(), nodes.end(), 0U);
+            parts.push_back(gatherInputRows(*input, nodes));
+            tiles.push_back(tileRows(*input, slate));
+            if (!input->priorTiles.empty())
+                priors.push_back(tilePrior(*input, slate));
+        }
+        result.rows = joinedRowsOf(parts, device);
+        result.tiles = concatenated(tiles, 0);
+        if (!priors.empty())
+            result.tilePrior = concatenated(priors, 0);
         return result;
     }
-    const auto copies = static_cast<std::int64_t>(slate.size());
-    auto rowOf = torch::empty({copies, static_cast<std::int64_t>(input.nodeCount)}, torch::kInt64);
-    const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input.nodeCount);
-    input.gatherRows(slate, places);
-    result.prior = priorRows(input, slate, places, device);
-    const auto rows = compactRows(places, input.rowCount());
-    result.rows = gatherInputRows(input, rows, device);
-    result.rowOf = uploaded(rowOf, device);
-    result.adjacency = makeAdjacency(input, copies, device);
+    std::vector<torch::Tensor> rowOfs;
+    std::vector<torch::Tensor> priorNodes;
+    std::vector<torch::Tensor> priorPairs;
+    std::int64_t firstRow = 0;
+    for (const auto& [input, slate, seed] : slates) {
+        auto rowOf = torch::empty({copies, static_cast<std::int64_t>(input->nodeCount)}, torch::kInt64);
+        const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input->nodeCount);
+        input->gatherRows(slate, places);
+        const PriorRows prior = priorRows(*input, slate, places);
+        if (prior.nodes.defined()) {
+            priorNodes.push_back(prior.nodes);
+            priorPairs.push_back(slates.size() == 1 ? prior.pairs : prior.pairs.unsqueeze(0));
+        }
+        const auto rows = compactRows(places, input->rowCount());
+        parts.push_back(gatherInputRows(*input, rows));
+        rowOfs.push_back(firstRow == 0 ? rowOf : rowOf + firstRow);
+        firstRow += static_cast<std::int64_t>(rows.size());
+    }
+    result.rows = joinedRowsOf(parts, device);
+    result.rowOf = concatenated(rowOfs, 1);
+    if (!priorNodes.empty())
+        result.prior = {concatenated(priorNodes, 1), concatenated(priorPairs, 0)};
     return result;
+}
+
+SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate, torch::Device device)
+{
+    const GraphSlate one{.input = &input, .slate = slate, .drawSeed = {}};
+    return makeSlateInput(std::span(&one, 1), device);
 }
 
 torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout, bool recompute)
@@ -137,7 +184,7 @@ torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout
         return network.runBlocks(inputOfSlate(network, slate), slate.adjacency, dropout, recompute);
     auto x = network.embed(slate.rows).unsqueeze(0);
     for (const std::size_t layer : {0U, 1U})
-        x = network.inputLayer(layer)(x);
+        x = network.inputLayer(layer)(x, slate.adjacency.graphs.get());
     return network.runBlocks(x, slate.adjacency, dropout, recompute);
 }
 
@@ -153,6 +200,34 @@ torch::Tensor NetworkImpl::scores(const ModelInput& input, std::span<const std::
                                   const ForwardPass& pass)
 {
     return forwardSlate(*this, makeSlateInput(input, slate, pass.device), pass);
+}
+
+std::optional<std::size_t> NetworkImpl::joinedRows(const ModelInput& input, std::size_t configurations) const
+{
+    if (input.nodeCount == 0 || configurations == 0)
+        return std::nullopt;
+    return m_options.kind == ModelKind::Layout ? input.nodeCount * configurations : input.nodeCount + configurations;
+}
+
+torch::Tensor NetworkImpl::scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass)
+{
+    if (slates.size() == 1)
+        return NetworkModel::scoresOf(slates, pass);
+    const SlateInput slate = makeSlateInput(slates, pass.device);
+    const GraphGroup& graphs = *slate.adjacency.graphs;
+    std::vector<std::uint64_t> seeds;
+    for (const GraphSlate& each : slates)
+        if (each.drawSeed)
+            seeds.push_back(*each.drawSeed);
+    Dropout dropout(seeds, m_options.dropout, {.rows = graphs.nodes(), .dimension = 1});
+    const auto x = encodeSlate(*this, slate, dropout, pass.recompute);
+    if (m_options.kind == ModelKind::Layout)
+        return layoutScoresOf(graphs, x, slate.prior);
+    const auto count = static_cast<std::int64_t>(slates.size());
+    const std::int64_t size = graphs.slateSize();
+    dropout.setJoined({.rows = std::vector<std::int64_t>(slates.size(), size), .dimension = 0});
+    const auto pooled = poolTilesOf(graphs, x).unsqueeze(1).expand({-1, size, -1}).flatten(0, 1); // [K · B, 2W]
+    return tileHead(pooled, slate.tiles, slate.tilePrior, dropout).view({count, size});
 }
 
 torch::Tensor NetworkImpl::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,

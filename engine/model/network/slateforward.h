@@ -20,7 +20,9 @@ struct SlateInput {
     torch::Tensor tilePrior; ///< tile with analyticalPrior: [B, K]
 };
 
-/// Gathers the input. @param slate distinct indices
+/// Gathers the input. @param slate distinct indices. Several slates: of joined graphs, side by side along the nodes
+/// (layout) or one after the other (tile).
+[[nodiscard]] SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device);
 [[nodiscard]] SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate,
                                         torch::Device device);
 

@@ -2,7 +2,7 @@
 // FoldTrainer's slates of one step: their choice, and their results in this and other processes.
 #include "engine/core/splitmix.h"
 #include "engine/distributed/network/c10dgroup.h"
-#include "engine/model/network/graphgroups.h"
+#include "engine/model/network/slategroups.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"

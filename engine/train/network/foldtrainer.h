@@ -22,7 +22,7 @@ namespace tgraph {
 class C10dGroup;
 
 /// Trains one fold. Small graphs of a step go through the network in groups, if it can join them
-/// (graphgroups.h). Each group runs on one thread, and a step's gradients are added in the order of its SlateTree: the
+/// (slategroups.h). Each group runs on one thread, and a step's gradients are added in the order of its SlateTree: the
 /// number of threads or processes does not change any bit.
 class FoldTrainer : public FoldTraining {
 public:

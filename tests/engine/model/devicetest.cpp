@@ -190,6 +190,61 @@ Observed observe(torch::Device device, const Checkpoint& checkpoint, const Model
     return result;
 }
 
+Document documentOf(ModelKind kind, std::uint32_t nodes)
+{
+    return kind == ModelKind::Layout
+        ? randomLayoutDocument({.nodes = nodes, .edges = 2 * nodes, .configurable = 1 + nodes / 3, .seed = nodes})
+        : randomKernelDocument(kind, nodes);
+}
+
+/// Expects that several graphs in one pass give the CPU's scores and gradients, without waiting for the device and with
+/// about as many operations as one graph.
+void expectJoinedIsTheCpus(const NetworkVariant& variant)
+{
+    SCOPED_TRACE(variant.name);
+    const bool isFusion = variant.options.kind == ModelKind::Fusion;
+    std::vector<Document> documents;
+    for (const std::uint32_t nodes : {7U, 3U, 12U, 5U})
+        documents.push_back(documentOf(variant.options.kind, nodes));
+    const Checkpoint checkpoint = livelyCheckpoint(variant.options, documents[2]);
+    std::vector<ModelInput> inputs;
+    for (const Document& document : documents)
+        inputs.push_back(makeModelInput(document, checkpoint.info));
+    const std::vector<std::uint32_t> slate
+        = isFusion ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{1, 0, 2};
+    std::vector<GraphSlate> slates;
+    std::vector<std::uint64_t> seeds;
+    for (const ModelInput& input : inputs) {
+        seeds.push_back(5 + slates.size());
+        slates.push_back({.input = &input, .slate = slate, .drawSeed = seeds.back()});
+    }
+    const LossOptions loss{.terms = {{.kind = isFusion ? LossKind::LogMse : LossKind::Hinge}}};
+    const auto runtimes = torch::sin(torch::arange(double(slates.size() * slate.size()), torch::kDouble))
+                              .view({static_cast<std::int64_t>(slates.size()), -1});
+    const auto gradientsOn = [&](torch::Device device, std::size_t graphs) {
+        const AnyNetwork network = networkOn(device, variant.options, checkpoint.folds.front());
+        strictdevice::reset();
+        const auto scores = network->scoresOf(std::span(slates).first(graphs), {.device = device});
+        const auto own = runtimes.narrow(0, 0, scores.size(0));
+        slateLosses(scores, {own, own, own}, loss, /*noise=*/0, std::span(seeds).first(graphs)).values.sum().backward();
+        const auto counts = strictdevice::counts();
+        EXPECT_EQ(counts.toHost + counts.numbers, 0U);
+        Weights gradients = {{"scores", toHost(scores)}};
+        for (const auto& parameter : network->named_parameters())
+            if (parameter.value().grad().defined())
+                gradients.emplace(parameter.key(), toHost(parameter.value().grad()));
+        return std::pair(std::move(gradients), counts.operations);
+    };
+    const Weights expected = gradientsOn(torch::kCPU, slates.size()).first;
+    const std::size_t alone = gradientsOn(strictdevice::device(), 1).second;
+    const auto [found, operations] = gradientsOn(strictdevice::device(), slates.size());
+    expectOneDevice(variant.name);
+    EXPECT_LT(operations, alone + alone / 2) << "of " << slates.size() << " graphs";
+    ASSERT_EQ(found.size(), expected.size());
+    for (const auto& [name, gradient] : expected)
+        expectNear(found.at(name).values, gradient.values, name);
+}
+
 } // namespace
 
 TEST(StrictDevice, RecordsOperationsThatMixDevicesAndCountsCopies)
@@ -236,19 +291,19 @@ TEST(OnADevice, MasksOfJoinedGraphsAreTheGraphsOwn)
 {
     const std::vector<std::uint64_t> streams = {scrambled(1), scrambled(2), scrambled(3)};
     const std::vector<std::int64_t> rows = {3, 1, 4};
-    for (const std::vector<std::int64_t>& rest : std::vector<std::vector<std::int64_t>>{{6}, {2, 5}, {3}}) {
+    for (const std::vector<std::int64_t>& shape :
+         std::vector<std::vector<std::int64_t>>{{8, 6}, {8, 2, 5}, {8, 3}, {5, 8, 4}, {5, 8, 3}, {1, 8, 2}}) {
+        const GraphRows joined{.rows = rows, .dimension = shape[0] == 8 ? 0 : 1};
         std::vector<torch::Tensor> single;
-        std::vector<std::int64_t> shape = {0};
-        shape.insert(shape.end(), rest.begin(), rest.end());
-        for (std::size_t part = 0; part < streams.size(); ++part) {
-            shape[0] = rows[part];
-            single.push_back(dropoutMask(streams[part], 0.3, shape));
+        auto part = shape;
+        for (std::size_t graph = 0; graph < streams.size(); ++graph) {
+            part[static_cast<std::size_t>(joined.dimension)] = rows[graph];
+            single.push_back(dropoutMask(streams[graph], 0.3, part));
         }
-        shape[0] = 8;
-        const auto expected = torch::cat(single);
-        EXPECT_TRUE(torch::equal(joinedDropoutMask(torch::kCPU, streams, rows, 0.3, shape), expected));
-        const auto mask = joinedDropoutMask(strictdevice::device(), streams, rows, 0.3, shape);
-        EXPECT_TRUE(torch::equal(mask.cpu(), expected));
+        const auto expected = torch::cat(single, joined.dimension);
+        EXPECT_TRUE(torch::equal(joinedDropoutMask(torch::kCPU, streams, joined, 0.3, shape), expected)) << shape;
+        const auto mask = joinedDropoutMask(strictdevice::device(), streams, joined, 0.3, shape);
+        EXPECT_TRUE(torch::equal(mask.cpu(), expected)) << shape;
     }
 }
 
@@ -290,52 +345,14 @@ TEST(OnADevice, TrainingStepsOfKernelModelsAreTheCpus)
 
 TEST(OnADevice, JoinedKernelsAreTheCpus)
 {
-    for (const NetworkVariant& variant : networkVariants(Architecture::Kernel)) {
-        SCOPED_TRACE(variant.name);
-        const bool isFusion = variant.options.kind == ModelKind::Fusion;
-        std::vector<Document> documents;
-        for (const std::uint32_t nodes : {7U, 1U, 12U, 5U})
-            documents.push_back(randomKernelDocument(variant.options.kind, nodes));
-        const Checkpoint checkpoint = livelyCheckpoint(variant.options, documents.front());
-        std::vector<ModelInput> inputs;
-        for (const Document& document : documents)
-            inputs.push_back(makeModelInput(document, checkpoint.info));
-        const std::vector<std::uint32_t> slate
-            = isFusion ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{1, 0, 2};
-        std::vector<GraphSlate> slates;
-        std::vector<std::uint64_t> seeds;
-        for (const ModelInput& input : inputs) {
-            seeds.push_back(5 + slates.size());
-            slates.push_back({.input = &input, .slate = slate, .drawSeed = seeds.back()});
-        }
-        const LossOptions loss{.terms = {{.kind = isFusion ? LossKind::LogMse : LossKind::Hinge}}};
-        const auto runtimes = torch::sin(torch::arange(double(slates.size() * slate.size()), torch::kDouble))
-                                  .view({static_cast<std::int64_t>(slates.size()), -1});
-        const auto gradientsOn = [&](torch::Device device, std::size_t kernels) {
-            const AnyNetwork network = networkOn(device, variant.options, checkpoint.folds.front());
-            strictdevice::reset();
-            const auto scores = network->scoresOf(std::span(slates).first(kernels), {.device = device});
-            const auto own = runtimes.narrow(0, 0, scores.size(0));
-            slateLosses(scores, {own, own, own}, loss, /*noise=*/0, std::span(seeds).first(kernels))
-                .values.sum()
-                .backward();
-            const auto counts = strictdevice::counts();
-            EXPECT_EQ(counts.toHost + counts.numbers, 0U);
-            Weights gradients = {{"scores", toHost(scores)}};
-            for (const auto& parameter : network->named_parameters())
-                if (parameter.value().grad().defined())
-                    gradients.emplace(parameter.key(), toHost(parameter.value().grad()));
-            return std::pair(std::move(gradients), counts.operations);
-        };
-        const Weights expected = gradientsOn(torch::kCPU, slates.size()).first;
-        const std::size_t alone = gradientsOn(strictdevice::device(), 1).second;
-        const auto [found, operations] = gradientsOn(strictdevice::device(), slates.size());
-        expectOneDevice(variant.name);
-        EXPECT_LT(operations, alone + alone / 2) << "of " << slates.size() << " kernels";
-        ASSERT_EQ(found.size(), expected.size());
-        for (const auto& [name, gradient] : expected)
-            expectNear(found.at(name).values, gradient.values, name);
-    }
+    for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
+        expectJoinedIsTheCpus(variant);
+}
+
+TEST(OnADevice, JoinedGraphsOfTGraphAreTheCpus)
+{
+    for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
+        expectJoinedIsTheCpus(variant);
 }
 
 TEST(OnADevice, LossesAreTheCpus)

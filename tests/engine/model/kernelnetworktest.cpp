@@ -5,8 +5,9 @@
 #include "engine/core/task.h"
 #include "engine/model/checkpoint/kerneltables.h"
 #include "engine/model/fused/fastpath.h"
-#include "engine/model/network/graphgroups.h"
 #include "engine/model/network/modelscorer.h"
+#include "engine/model/network/slategroups.h"
+#include "tests/engine/model/joinedgraphs.h"
 #include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/referencekernel.h"
 
@@ -138,43 +139,7 @@ TEST_P(KernelOption, JoinedKernelsHaveTheScoresAndGradientsOfSingleOnes)
         inputs.push_back(makeModelInput(document, checkpoint.info));
     const std::vector<std::uint32_t> slate
         = options.kind == ModelKind::Fusion ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{2, 0};
-    const auto network = makeAnyNetwork(options, checkpoint.folds[0]);
-    const auto gradients = [&] {
-        std::vector<torch::Tensor> all;
-        for (auto& parameter : network->parameters()) {
-            all.push_back(parameter.grad().defined() ? parameter.grad().clone() : torch::Tensor());
-            parameter.mutable_grad() = torch::Tensor();
-        }
-        return all;
-    };
-    // 4 and 3 kernels, with padding, and two of the same size, without.
-    for (const std::vector<std::size_t>& some : std::vector<std::vector<std::size_t>>{{0, 1, 2, 3}, {1, 3, 0}, {2, 2}})
-        for (const bool draws : {false, true}) {
-            std::vector<GraphSlate> slates;
-            std::vector<torch::Tensor> expected;
-            for (std::size_t i = 0; i < some.size(); ++i) {
-                const auto seed = draws ? std::optional<std::uint64_t>(11 + i) : std::nullopt;
-                slates.push_back({.input = &inputs[some[i]], .slate = slate, .drawSeed = seed});
-                expected.push_back(network->scores(inputs[some[i]], slate, {.drawSeed = seed}));
-            }
-            const auto single = torch::stack(expected);
-            const auto joined = network->scoresOf(slates, {});
-            ASSERT_EQ(joined.sizes(), single.sizes());
-            EXPECT_LT((joined - single).abs().max().item<double>(), 1e-5 * single.abs().max().item<double>() + 1e-6);
-            const auto pull = torch::sin(torch::arange(single.numel(), torch::kFloat) + 1).view(single.sizes());
-            (single * pull).sum().backward();
-            const auto ofSingle = gradients();
-            (joined * pull).sum().backward();
-            const auto ofJoined = gradients();
-            for (std::size_t i = 0; i < ofSingle.size(); ++i) {
-                ASSERT_EQ(ofJoined[i].defined(), ofSingle[i].defined()) << i;
-                if (ofSingle[i].defined()) {
-                    EXPECT_LT((ofJoined[i] - ofSingle[i]).abs().max().item<double>(),
-                              1e-4 * ofSingle[i].abs().max().item<double>() + 1e-5)
-                        << network->named_parameters().keys()[i];
-                }
-            }
-        }
+    test::expectJoinedIsSingle(*makeAnyNetwork(options, checkpoint.folds[0]), inputs, slate);
 }
 
 TEST(KernelModel, GroupsHoldSlatesOfTheSameSizeWithinTheLimits)
@@ -344,7 +309,7 @@ TEST(KernelChecks, Check2LstmDependsOnTheOrderAsComputedByHand)
         parameter.fill_(1.0);
     const ModelInput input{.nodeCount = 2};
     const std::uint32_t configuration = 0;
-    const KernelGroup group({{.input = &input, .slate = std::span(&configuration, 1), .drawSeed = {}}}, torch::kCPU);
+    const GraphGroup group({{.input = &input, .slate = std::span(&configuration, 1), .drawSeed = {}}}, torch::kCPU);
     const auto found = [&](float a, float b) {
         return lstm(torch::tensor({a, b}).view({2, 1, 1}), group).item<double>();
     };

@@ -4,6 +4,7 @@
 #include "engine/model/network/batchedscorer.h"
 #include "engine/simulate/convnet.h"
 #include "engine/simulate/simulation.h"
+#include "tests/engine/model/joinedgraphs.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/networkfixtures.h"
 #include "tests/engine/model/referencenetwork.h"
@@ -81,6 +82,23 @@ TEST_P(EveryOption, ForwardAgreesWithTheEquations)
     }
 }
 
+TEST_P(EveryOption, JoinedGraphsHaveTheScoresAndGradientsOfSingleOnes)
+{
+    ModelOptions options = GetParam().options;
+    options.dropout = 0.25;
+    std::vector<Document> documents;
+    for (const std::uint32_t nodes : {12U, 5U, 20U, 7U}) {
+        const RandomDocument recipe{.nodes = nodes, .edges = 2 * nodes, .configurable = nodes / 3, .seed = nodes};
+        documents.push_back(options.kind == ModelKind::Layout ? randomLayoutDocument(recipe)
+                                                              : randomTileDocument(recipe));
+    }
+    const Checkpoint checkpoint = livelyCheckpoint(options, documents[2]);
+    std::vector<ModelInput> inputs;
+    for (const Document& document : documents)
+        inputs.push_back(makeModelInput(document, checkpoint.info));
+    test::expectJoinedIsSingle(*makeAnyNetwork(options, checkpoint.folds[0]), inputs, {2, 0, 3});
+}
+
 TEST_P(EveryOption, ParametersMatchTheOptions)
 {
     const auto& options = GetParam().options;
@@ -135,6 +153,32 @@ TEST(Network, CorrectsAnalyticalTermsAsInTheEquations)
     scores.square().sum().backward();
     for (const auto& parameter : network->named_parameters())
         EXPECT_GT(parameter.value().grad().abs().max().item<double>(), 0.0) << parameter.key();
+}
+
+TEST(Network, JoinedGraphsKeepTheirAnalyticalTerms)
+{
+    std::vector<Document> documents;
+    for (const std::int64_t features : {8, 16, 24, 32})
+        documents.push_back(simulateLayouts(
+            buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {features}, .training = features > 16}),
+            {.program = "convnet"}, {.configurations = 8}, {}));
+    ModelOptions options = presetOptions("hybrid", ModelKind::Layout);
+    options.width = 12;
+    const Checkpoint checkpoint = livelyCheckpoint(options, documents.front());
+    std::vector<ModelInput> inputs;
+    for (const Document& document : documents) {
+        inputs.push_back(makeModelInput(document, checkpoint.info));
+        EXPECT_GT(std::ranges::max(inputs.back().priorRows)[0], 0.0F);
+    }
+    test::expectJoinedIsSingle(*makeAnyNetwork(options, checkpoint.folds[0]), inputs, {1, 0, 3});
+}
+
+TEST(Network, GeluTakesPermutedGradients)
+{
+    const auto x = torch::sin(torch::arange(99.0F)).view({3, 33}).requires_grad_();
+    const auto pull = torch::cos(torch::arange(99.0F)).view({33, 3}).transpose(0, 1);
+    const auto expected = torch::autograd::grad({applyGelu(x)}, {x}, {pull.contiguous()})[0];
+    EXPECT_TRUE(torch::equal(torch::autograd::grad({applyGelu(x)}, {x}, {pull})[0], expected));
 }
 
 TEST(Network, GradientsAgreeWithFiniteDifferences)

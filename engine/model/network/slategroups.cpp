@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/network/graphgroups.h"
+#include "engine/model/network/slategroups.h"
 
 #include "engine/core/task.h"
 
@@ -10,8 +10,8 @@ namespace tgraph {
 
 GroupLimits GroupLimits::of(torch::Device device, std::size_t memoryBytes)
 {
-    constexpr std::size_t rowsCpu = 256;
-    constexpr std::size_t rowsCuda = 16'384;
+    constexpr std::size_t rowsCpu = 64;
+    constexpr std::size_t rowsCuda = 65'536;
     return device.is_cuda() ? GroupLimits{.rows = rowsCuda, .bytes = memoryBytes} : GroupLimits{.rows = rowsCpu};
 }
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/network/kernelgroup.h"
+#include "engine/model/network/graphgroup.h"
 
 #include "engine/model/network/upload.h"
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 namespace tgraph {
 
-KernelGroup::KernelGroup(std::vector<GraphSlate> slates, torch::Device device)
+GraphGroup::GraphGroup(std::vector<GraphSlate> slates, torch::Device device)
     : m_slates(std::move(slates)), m_device(device)
 {
     std::int64_t first = 0;
@@ -24,20 +25,20 @@ KernelGroup::KernelGroup(std::vector<GraphSlate> slates, torch::Device device)
         return;
     std::vector<std::int64_t> paddedRows;
     std::vector<std::int64_t> nodeRows;
-    std::vector<std::int64_t> kernels;
+    std::vector<std::int64_t> graphs;
     auto maskedOut = torch::empty({static_cast<std::int64_t>(m_nodes.size()), m_most}, torch::kBool);
     auto* isMasked = maskedOut.data_ptr<bool>();
-    for (std::size_t kernel = 0; kernel < m_nodes.size(); ++kernel)
+    for (std::size_t graph = 0; graph < m_nodes.size(); ++graph)
         for (std::int64_t place = 0; place < m_most; ++place) {
-            const bool isNode = place < m_nodes[kernel];
+            const bool isNode = place < m_nodes[graph];
             *isMasked++ = !isNode;
             if (isNode) {
                 nodeRows.push_back(static_cast<std::int64_t>(paddedRows.size()));
-                kernels.push_back(static_cast<std::int64_t>(kernel));
+                graphs.push_back(static_cast<std::int64_t>(graph));
             }
-            paddedRows.push_back(m_firsts[kernel] + (isNode ? place : 0));
+            paddedRows.push_back(m_firsts[graph] + (isNode ? place : 0));
         }
-    m_kernels = indices(kernels);
+    m_graphs = indices(graphs);
     if (nodeRows.size() == paddedRows.size())
         return;
     m_paddedRows = indices(paddedRows);
@@ -45,12 +46,12 @@ KernelGroup::KernelGroup(std::vector<GraphSlate> slates, torch::Device device)
     m_maskedOut = uploaded(maskedOut, device);
 }
 
-torch::Tensor KernelGroup::indices(const std::vector<std::int64_t>& values) const
+torch::Tensor GraphGroup::indices(const std::vector<std::int64_t>& values) const
 {
     return uploaded(torch::tensor(values, torch::kInt64), m_device);
 }
 
-std::vector<float> KernelGroup::numeric() const
+std::vector<float> GraphGroup::numeric() const
 {
     std::vector<float> all;
     for (const GraphSlate& slate : m_slates)
@@ -58,7 +59,7 @@ std::vector<float> KernelGroup::numeric() const
     return all;
 }
 
-std::vector<std::int64_t> KernelGroup::opcodes() const
+std::vector<std::int64_t> GraphGroup::opcodes() const
 {
     std::vector<std::int64_t> all;
     for (const GraphSlate& slate : m_slates)
@@ -66,43 +67,43 @@ std::vector<std::int64_t> KernelGroup::opcodes() const
     return all;
 }
 
-std::vector<std::int64_t> KernelGroup::order() const
+std::vector<std::int64_t> GraphGroup::order() const
 {
     std::vector<std::int64_t> all;
-    for (std::size_t kernel = 0; kernel < m_slates.size(); ++kernel)
-        for (const std::uint32_t node : m_slates[kernel].input->order)
-            all.push_back(m_firsts[kernel] + node);
+    for (std::size_t graph = 0; graph < m_slates.size(); ++graph)
+        for (const std::uint32_t node : m_slates[graph].input->order)
+            all.push_back(m_firsts[graph] + node);
     return all;
 }
 
-NeighbourList KernelGroup::neighbourList(std::size_t list) const
+NeighbourList GraphGroup::neighbourList(std::size_t list) const
 {
     NeighbourList all;
-    for (std::size_t kernel = 0; kernel < m_slates.size(); ++kernel) {
-        const NeighbourList& own = m_slates[kernel].input->neighbourLists[list];
+    for (std::size_t graph = 0; graph < m_slates.size(); ++graph) {
+        const NeighbourList& own = m_slates[graph].input->neighbourLists[list];
         const auto edges = static_cast<std::uint32_t>(all.nodes.size());
         for (std::size_t node = 0; node + 1 < own.starts.size(); ++node)
             all.starts.push_back(edges + own.starts[node]);
         for (const std::uint32_t node : own.nodes)
-            all.nodes.push_back(static_cast<std::uint32_t>(m_firsts[kernel]) + node);
+            all.nodes.push_back(static_cast<std::uint32_t>(m_firsts[graph]) + node);
     }
     all.starts.push_back(static_cast<std::uint32_t>(all.nodes.size()));
     return all;
 }
 
-torch::Tensor KernelGroup::padded(const torch::Tensor& x) const
+torch::Tensor GraphGroup::padded(const torch::Tensor& x) const
 {
-    const auto kernels = static_cast<std::int64_t>(m_nodes.size());
-    return (isEven() ? x : x.index_select(0, m_paddedRows)).unflatten(0, {kernels, m_most});
+    const auto graphs = static_cast<std::int64_t>(m_nodes.size());
+    return (isEven() ? x : x.index_select(0, m_paddedRows)).unflatten(0, {graphs, m_most});
 }
 
-torch::Tensor KernelGroup::unpadded(const torch::Tensor& x) const
+torch::Tensor GraphGroup::unpadded(const torch::Tensor& x) const
 {
     const auto rows = x.flatten(0, 1);
     return isEven() ? rows : rows.index_select(0, m_nodeRows);
 }
 
-torch::Tensor KernelGroup::filled(const torch::Tensor& padded, double value) const
+torch::Tensor GraphGroup::filled(const torch::Tensor& padded, double value) const
 {
     if (isEven())
         return padded;
@@ -112,22 +113,27 @@ torch::Tensor KernelGroup::filled(const torch::Tensor& padded, double value) con
     return padded.masked_fill(m_maskedOut.view(shape), value);
 }
 
-torch::Tensor KernelGroup::lastNodes(const torch::Tensor& padded) const
+torch::Tensor GraphGroup::lastNodes(const torch::Tensor& padded) const
 {
     if (isEven())
         return padded.select(1, m_most - 1);
     std::vector<std::int64_t> lasts;
-    for (std::size_t kernel = 0; kernel < m_nodes.size(); ++kernel)
-        lasts.push_back(static_cast<std::int64_t>(kernel) * m_most + m_nodes[kernel] - 1);
+    for (std::size_t graph = 0; graph < m_nodes.size(); ++graph)
+        lasts.push_back(static_cast<std::int64_t>(graph) * m_most + m_nodes[graph] - 1);
     return padded.flatten(0, 1).index_select(0, indices(lasts));
 }
 
-torch::Tensor KernelGroup::forNodes(const torch::Tensor& x) const
+torch::Tensor GraphGroup::maximum(const torch::Tensor& x) const
 {
-    return isSingle() ? x : x.index_select(0, m_kernels);
+    return filled(padded(x), -std::numeric_limits<double>::infinity()).amax(/*dim=*/1);
 }
 
-torch::Tensor KernelGroup::nodeCounts(const torch::Tensor& x) const
+torch::Tensor GraphGroup::forNodes(const torch::Tensor& x) const
+{
+    return isSingle() ? x : x.index_select(0, m_graphs);
+}
+
+torch::Tensor GraphGroup::nodeCounts(const torch::Tensor& x) const
 {
     std::vector<std::int64_t> counts;
     for (const std::int64_t nodes : m_nodes)
@@ -135,7 +141,7 @@ torch::Tensor KernelGroup::nodeCounts(const torch::Tensor& x) const
     return uploaded(torch::tensor(counts, torch::kInt64), m_device, x.scalar_type());
 }
 
-torch::Tensor KernelGroup::atPlaces(const torch::Tensor& x) const
+torch::Tensor GraphGroup::atPlaces(const torch::Tensor& x) const
 {
     if (isSingle())
         return x;

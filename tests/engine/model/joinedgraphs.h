@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Includes LibTorch.
+#pragma once
+
+#include "engine/model/network/networkmodel.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace tgraph::test {
+
+/// Returns the gradients of all parameters, and clears them.
+[[nodiscard]] inline std::vector<torch::Tensor> takeGradients(NetworkModel& network)
+{
+    std::vector<torch::Tensor> all;
+    for (auto& parameter : network.parameters()) {
+        all.push_back(parameter.grad().defined() ? parameter.grad().clone() : torch::Tensor());
+        parameter.mutable_grad() = torch::Tensor();
+    }
+    return all;
+}
+
+inline void expectClose(const torch::Tensor& found, const torch::Tensor& expected, double tolerance,
+                        const std::string& what)
+{
+    ASSERT_EQ(found.defined(), expected.defined()) << what;
+    if (!found.defined())
+        return;
+    ASSERT_EQ(found.sizes(), expected.sizes()) << what;
+    EXPECT_LT((found - expected).abs().max().item<double>(), tolerance * (expected.abs().max().item<double>() + 0.1))
+        << what;
+}
+
+/// Expects that graphs in one pass have the scores and gradients of each by itself, with and without dropout.
+/// @param inputs four graphs of different sizes
+inline void expectJoinedIsSingle(NetworkModel& network, const std::vector<ModelInput>& inputs,
+                                 const std::vector<std::uint32_t>& slate)
+{
+    const std::vector<std::string> names = network.named_parameters().keys();
+    for (const std::vector<std::size_t>& some : std::vector<std::vector<std::size_t>>{{0, 1, 2, 3}, {1, 3, 0}, {2, 2}})
+        for (const bool draws : {false, true}) {
+            std::vector<GraphSlate> slates;
+            std::vector<torch::Tensor> expected;
+            for (std::size_t i = 0; i < some.size(); ++i) {
+                const auto seed = draws ? std::optional<std::uint64_t>(11 + i) : std::nullopt;
+                slates.push_back({.input = &inputs[some[i]], .slate = slate, .drawSeed = seed});
+                expected.push_back(network.scores(inputs[some[i]], slate, {.drawSeed = seed}));
+            }
+            const auto single = torch::stack(expected);
+            const auto joined = network.scoresOf(slates, {});
+            expectClose(joined, single, 1e-5, "scores");
+            const auto pull = torch::sin(torch::arange(single.numel(), torch::kFloat) + 1).view(single.sizes());
+            (single * pull).sum().backward();
+            const auto ofSingle = takeGradients(network);
+            (joined * pull).sum().backward();
+            const auto ofJoined = takeGradients(network);
+            for (std::size_t i = 0; i < ofSingle.size(); ++i)
+                expectClose(ofJoined[i], ofSingle[i], 1e-4, names[i]);
+        }
+}
+
+} // namespace tgraph::test
