@@ -16,6 +16,7 @@
 #include <fstream>
 #include <list>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 namespace tgraph {
@@ -69,9 +70,10 @@ public:
     {
         const std::shared_ptr<Slot> slot = slotOf(path);
         std::unique_lock lock(slot->busy, std::defer_lock);
-        constexpr std::chrono::milliseconds look(50);
-        while (!lock.try_lock_for(look))
+        while (!lock.try_lock()) { // the thread sanitizer of GCC 12 does not know std::timed_mutex
             throwIfStopped(stop);
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
         const std::optional<DiskState> state = diskStateOf(path);
         if (!state || slot->state != state)
             reopen(*slot, path, state, stop, progress);
@@ -82,7 +84,7 @@ public:
 
 private:
     struct Slot {
-        std::timed_mutex busy; ///< guards the members below
+        std::mutex busy; ///< guards the members below
         std::optional<DiskState> state;
         std::shared_ptr<const Archive> archive;
         std::exception_ptr problem; ///< the last failure, so that thousands of members do not repeat it

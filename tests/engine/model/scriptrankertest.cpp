@@ -188,7 +188,7 @@ TEST_F(ScriptRanking, ReportsFailuresInOneSentence)
     EXPECT_TRUE(has(said("  return config_index.reshape([3, 7, 11])\n"), "is invalid for input of size"));
     EXPECT_TRUE(has(said("  x = 0\n  while True:\n    x = x + 1\n  return config_index + x\n", R"({"seconds": 1})"),
                     "it exceeded its time limit of 1 s for one file (seconds in model.json)"));
-#ifdef __SANITIZE_ADDRESS__ // its allocator ends the process itself
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) // their allocators end the process themselves
     const std::string expected = "ended";
 #else
     const std::string expected = "it exceeded its memory limit of 256 MiB (memory_mib in model.json)";
