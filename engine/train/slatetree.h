@@ -8,10 +8,11 @@
 
 namespace tgraph {
 
-/// Assigns the slates of a step to processes and fixes the order in which their gradients are added: a binary tree over
-/// the slates whose halves cost about the same. Half of the processes take the left half and so on: each process has
-/// one node of the tree and adds up what is below it, then the processes add up the rest. The sums have the same bits
-/// for any number of processes. Powers of two share the work best.
+/// Assigns the slates of a step, or groups of slates that are computed in one pass, to processes and fixes the order in
+/// which their gradients are added: a binary tree over the slates whose halves cost about the same. Half of the
+/// processes take the left half and so on: each process has one node of the tree and adds up what is below it, then the
+/// processes add up the rest. The sums have the same bits for any number of processes. Powers of two share the work
+/// best.
 class SlateTree {
 public:
     /// @param costs of the slates, in any unit. At least one.

@@ -70,7 +70,7 @@ using TrainCallback = std::function<void(const TrainProgress&)>;
 /// Trains the folds one after another and writes the checkpoint of the best ones. Saves the state every
 /// options.saveEvery steps, after each fold, and when `stop` is triggered. With the same options and graphs, a later
 /// call continues from there and ends with the same bits. The order of `graphs` does not matter. A stop takes effect
-/// after the current slate.
+/// after the current slate, or group of slates.
 /// @throws Cancelled; Error if the options contradict the graphs, an existing state or checkpoint belongs to another
 /// training (the text names the differences), a file cannot be written, or a loss is not a number or exploded: the last
 /// good state is then on disk.

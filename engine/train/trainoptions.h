@@ -69,7 +69,8 @@ struct TrainOptions {
     /// Limit on activations in bytes, of all workers together; 0: the memory of the machine, shared by the processes on
     /// it, or what is free on a GPU. Changes no bit of the weights.
     std::size_t memoryBytes = 0;
-    /// CPU threads that share a step's slates, one per slate; 0: all cores. Their number does not change any bit.
+    /// CPU threads that share a step's slates, or groups of them, one per group; 0: all cores. Their number does not
+    /// change any bit.
     unsigned threads = 0;
 };
 

@@ -21,6 +21,10 @@ GraphGroup::GraphGroup(std::vector<GraphSlate> slates, torch::Device device)
         first += m_nodes.back();
         m_most = std::max(m_most, m_nodes.back());
     }
+    std::vector<float> counts;
+    for (const std::int64_t nodes : m_nodes)
+        counts.push_back(static_cast<float>(std::max<std::int64_t>(nodes, 1)));
+    m_counts = uploaded(torch::tensor(counts), device);
     if (isSingle())
         return;
     std::vector<std::int64_t> paddedRows;
@@ -43,7 +47,7 @@ GraphGroup::GraphGroup(std::vector<GraphSlate> slates, torch::Device device)
         return;
     m_paddedRows = indices(paddedRows);
     m_nodeRows = indices(nodeRows);
-    m_maskedOut = uploaded(maskedOut, device);
+    m_paddingMask = uploaded(maskedOut, device);
 }
 
 torch::Tensor GraphGroup::indices(const std::vector<std::int64_t>& values) const
@@ -108,9 +112,9 @@ torch::Tensor GraphGroup::filled(const torch::Tensor& padded, double value) cons
     if (isEven())
         return padded;
     std::vector<std::int64_t> shape(static_cast<std::size_t>(padded.dim()), 1);
-    shape[0] = m_maskedOut.size(0);
-    shape[1] = m_maskedOut.size(1);
-    return padded.masked_fill(m_maskedOut.view(shape), value);
+    shape[0] = m_paddingMask.size(0);
+    shape[1] = m_paddingMask.size(1);
+    return padded.masked_fill(m_paddingMask.view(shape), value);
 }
 
 torch::Tensor GraphGroup::lastNodes(const torch::Tensor& padded) const
@@ -130,18 +134,20 @@ torch::Tensor GraphGroup::maximum(const torch::Tensor& x) const
 
 torch::Tensor GraphGroup::forNodes(const torch::Tensor& x) const
 {
-    return isSingle() ? x : x.index_select(0, m_graphs);
+    if (isSingle())
+        return x;
+    // Unlike that of index_select, the backward pass of embedding() adds in a fixed order on a GPU, too.
+    auto shape = x.sizes().vec();
+    shape[0] = m_graphs.size(0);
+    return torch::embedding(x.reshape({x.size(0), -1}), m_graphs).view(shape);
 }
 
 torch::Tensor GraphGroup::nodeCounts(const torch::Tensor& x) const
 {
-    std::vector<std::int64_t> counts;
-    for (const std::int64_t nodes : m_nodes)
-        counts.push_back(std::max<std::int64_t>(nodes, 1));
-    return uploaded(torch::tensor(counts, torch::kInt64), m_device, x.scalar_type());
+    return m_counts.to(x.scalar_type());
 }
 
-torch::Tensor GraphGroup::atPlaces(const torch::Tensor& x) const
+torch::Tensor GraphGroup::atPositions(const torch::Tensor& x) const
 {
     if (isSingle())
         return x;

@@ -5,16 +5,16 @@
 #include "engine/model/network/networkmodel.h"
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace tgraph {
 
 /// Slates of K graphs in one pass: they are joined block-diagonally, one graph's nodes after the other's. N nodes of
-/// all graphs, T nodes of the largest. A single graph is a group of one, and nothing is copied or padded.
+/// all graphs, T nodes of the largest. A single graph is a group of one: its tensors are not padded.
 class GraphGroup {
 public:
-    /// Slates of the same size; a graph without nodes only by itself. The inputs must outlive the group.
+    /// Slates of the same size; a graph without nodes only by itself. The inputs and the
+    /// slates' configurations must outlive the group.
     GraphGroup(std::vector<GraphSlate> slates, torch::Device device);
 
     [[nodiscard]] const std::vector<GraphSlate>& slates() const { return m_slates; }
@@ -26,18 +26,20 @@ public:
     /// Returns T.
     [[nodiscard]] std::int64_t mostNodes() const { return m_most; }
 
-    /// The graphs' arrays in one: ModelInput::numeric, opcodes and order (places in the joined nodes).
+    /// The graphs' arrays in one: ModelInput::numeric [N · numericWidth], opcodes [N] and order [N] (positions of the
+    /// joined nodes; empty if the inputs have none).
     [[nodiscard]] std::vector<float> numeric() const;
     [[nodiscard]] std::vector<std::int64_t> opcodes() const;
     [[nodiscard]] std::vector<std::int64_t> order() const;
     /// Returns one of ModelInput::neighbourLists, joined.
     [[nodiscard]] NeighbourList neighbourList(std::size_t list) const;
 
-    /// Gives each graph T rows, [N, …] → [K, T, …]. Rows beyond a graph's nodes repeat a node: see maskedOut().
+    /// Gives each graph T rows, [N, …] → [K, T, …]. Rows beyond a graph's nodes repeat its first node: see
+    /// paddingMask().
     [[nodiscard]] torch::Tensor padded(const torch::Tensor& x) const;
     /// Returns the nodes of a padded tensor, [K, T, …] → [N, …].
     [[nodiscard]] torch::Tensor unpadded(const torch::Tensor& x) const;
-    /// Returns a padded tensor with `value` in the rows that repeat a node.
+    /// Returns a padded tensor with `value` in the rows of the padding.
     [[nodiscard]] torch::Tensor filled(const torch::Tensor& padded, double value) const;
     /// Returns the last node of each graph of a padded tensor, [K, T, …] → [K, …].
     [[nodiscard]] torch::Tensor lastNodes(const torch::Tensor& padded) const;
@@ -45,18 +47,18 @@ public:
     [[nodiscard]] torch::Tensor sum(const torch::Tensor& x) const { return filled(padded(x), 0.0).sum(/*dim=*/1); }
     /// Returns the maximum over each graph's nodes, [N, …] → [K, …].
     [[nodiscard]] torch::Tensor maximum(const torch::Tensor& x) const;
-    /// True in the rows that repeat a node, [K, T]; undefined if there are none.
-    [[nodiscard]] const torch::Tensor& maskedOut() const { return m_maskedOut; }
+    /// True in the rows of the padding, [K, T]; undefined without padding.
+    [[nodiscard]] const torch::Tensor& paddingMask() const { return m_paddingMask; }
     /// Repeats a graph's row for each of its nodes, [K, …] → [N, …]; of a single graph [1, …], for broadcasting.
     [[nodiscard]] torch::Tensor forNodes(const torch::Tensor& x) const;
     /// Returns the numbers of nodes, at least 1 each, [K], in the type and on the device of x.
     [[nodiscard]] torch::Tensor nodeCounts(const torch::Tensor& x) const;
-    /// Gives each node the row of its place in its graph, [T, …] → [N, …].
-    [[nodiscard]] torch::Tensor atPlaces(const torch::Tensor& x) const;
+    /// Gives each node the row of its position in its graph, [T, …] → [N, …].
+    [[nodiscard]] torch::Tensor atPositions(const torch::Tensor& x) const;
 
 private:
     /// True if padded() is a view of the same rows.
-    [[nodiscard]] bool isEven() const { return !m_maskedOut.defined(); }
+    [[nodiscard]] bool isEven() const { return !m_paddingMask.defined(); }
     [[nodiscard]] torch::Tensor indices(const std::vector<std::int64_t>& values) const;
 
     std::vector<GraphSlate> m_slates;
@@ -64,7 +66,8 @@ private:
     std::vector<std::int64_t> m_nodes;
     std::vector<std::int64_t> m_firsts; ///< first node of each graph
     std::int64_t m_most = 0; ///< T
-    torch::Tensor m_maskedOut;
+    torch::Tensor m_counts; ///< [K] float: nodeCounts()
+    torch::Tensor m_paddingMask;
     torch::Tensor m_paddedRows; ///< [K · T] int64: nodes; undefined if isEven()
     torch::Tensor m_nodeRows; ///< [N] int64: rows of the padded tensor; undefined if isEven()
     torch::Tensor m_graphs; ///< [N] int64: graph of each node; undefined for a single graph

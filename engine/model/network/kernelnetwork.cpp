@@ -147,7 +147,7 @@ torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, const GraphGroup
                                                KernelTrace* trace)
 {
     if (m_options.kernel.positions == SequencePositions::Sinusoidal)
-        x = x + group.atPlaces(sinusoidalPositions(group.mostNodes(), x.size(2), x.device())).to(x.scalar_type());
+        x = x + group.atPositions(sinusoidalPositions(group.mostNodes(), x.size(2), x.device())).to(x.scalar_type());
     for (EncoderLayer& layer : m_encoder)
         x = layer->forward(x, group, dropout, trace != nullptr ? &trace->attention.emplace_back() : nullptr);
     return group.sum(x);
@@ -245,34 +245,47 @@ std::size_t KernelNetwork::bytesPerConfiguration(const ModelInput& input) const
     return floats * sizeof(float);
 }
 
-std::optional<std::size_t> KernelNetwork::joinedRows(const ModelInput& input, std::size_t configurations) const
+std::size_t KernelNetwork::nodeRows(const ModelInput& input, std::size_t configurations) const
 {
-    if (input.nodeCount == 0 || configurations == 0)
-        return std::nullopt;
     const bool hasTiles = m_options.kind == ModelKind::Tile && m_options.kernel.tileFeatures == TilePlacement::Nodes;
     return input.nodeCount * (hasTiles ? configurations : 1);
 }
 
-// Floats per row and channel, measured (Recomputed.MemoryIsAsEstimated).
+std::size_t KernelNetwork::headRows(const ModelInput& input, std::size_t configurations) const
+{
+    return configurations * (m_options.kernel.reduction == KernelReduction::PerNode ? input.nodeCount : 1U);
+}
+
+std::optional<std::size_t> KernelNetwork::joinedRows(const ModelInput& input, std::size_t configurations) const
+{
+    if (input.nodeCount == 0 || configurations == 0)
+        return std::nullopt;
+    return std::max(nodeRows(input, configurations), headRows(input, configurations));
+}
+
+// Floats per row and channel, measured (Recomputed.MemoryOfKernelModelsIsAsEstimated).
 std::optional<std::size_t> KernelNetwork::trainingBytes(const ModelInput& input, std::size_t configurations,
                                                         bool /*recompute*/) const
 {
+    constexpr std::size_t floatsOfLayer = 3;
+    constexpr std::size_t floatsOfLstm = TORCH_VERSION_MAJOR < 2 ? 13 : 46; // oneDNN keeps a workspace since 2.x
+    constexpr std::size_t floatsOfEncoder = 22;
     const KernelOptions& kernel = m_options.kernel;
     const std::size_t nodes = input.nodeCount;
     const auto lists = static_cast<std::size_t>(m_shape.lists);
-    constexpr std::size_t floatsOfLayer = 3;
+    const auto width = static_cast<std::size_t>(kernel.width);
     std::size_t floats = floatsOfLayer * (1 + m_final.size());
     floats += m_convolutions.size() * (kernel.gnn == KernelGnn::Gat ? 3 * lists + 1 : 4 * lists + 4);
-    std::size_t attention = 0; // per row of each other node
     if (kernel.reduction == KernelReduction::Lstm)
-        floats += 13;
-    else if (kernel.reduction == KernelReduction::Transformer) {
-        floats += 22 * m_encoder.size();
+        floats += floatsOfLstm;
+    std::size_t attention = 0; // floats per row
+    if (kernel.reduction == KernelReduction::Transformer) {
+        floats += floatsOfEncoder * m_encoder.size();
         attention = 3 * nodes * static_cast<std::size_t>(kernel.transformerHeads) * m_encoder.size();
-    } else {
-        floats += 2 + floatsOfLayer * m_module.size();
     }
-    return joinedRows(input, configurations).value_or(0) * (floats * static_cast<std::size_t>(kernel.width) + attention)
+    const std::size_t floatsOfHead = 2 + floatsOfLayer * m_module.size();
+    return (nodeRows(input, configurations) * (floats * width + attention)
+            + headRows(input, configurations) * floatsOfHead * width)
         * sizeof(float);
 }
 

@@ -45,6 +45,9 @@ public:
 private:
     // K kernels, n nodes of all.
 
+    /// Returns the rows of tensors before the reduction, and after it (per-node: of the module layers).
+    [[nodiscard]] std::size_t nodeRows(const ModelInput& input, std::size_t configurations) const;
+    [[nodiscard]] std::size_t headRows(const ModelInput& input, std::size_t configurations) const;
     /// Returns reduce() of each kernel, [K, B or 1, E].
     [[nodiscard]] torch::Tensor reduceAll(const GraphGroup& group, const ForwardPass& pass);
     /// Returns head() of each kernel, [K, B or 1, E] → [K, B].

@@ -41,11 +41,12 @@ torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x, const GraphGrou
     const auto type = x.scalar_type();
     const std::vector<torch::Tensor> weights{m_input->weight.to(type), m_hidden->weight.to(type)};
     // cuDNN keeps the data of its backward pass only if a flag announces one.
-    const auto states = std::get<0>(torch::lstm(sequences, {start, start}, weights, /*has_biases=*/false,
-                                                /*num_layers=*/1, /*dropout=*/0.0,
-                                                /*train=*/torch::GradMode::is_enabled(), /*bidirectional=*/false,
-                                                /*batch_first=*/false)); // [T, K · B, H]
-    return group.lastNodes(states.unflatten(1, {kernels, x.size(1)}).transpose(0, 1));
+    const auto [states, last, cells]
+        = torch::lstm(sequences, {start, start}, weights, /*has_biases=*/false, /*num_layers=*/1, /*dropout=*/0.0,
+                      /*train=*/torch::GradMode::is_enabled(), /*bidirectional=*/false, /*batch_first=*/false);
+    if (!group.paddingMask().defined())
+        return last.view({kernels, x.size(1), x.size(2)});
+    return group.lastNodes(states.unflatten(1, {kernels, x.size(1)}).transpose(0, 1)); // of [T, K · B, H]
 }
 
 AffineNormImpl::AffineNormImpl(int width)
@@ -79,8 +80,8 @@ torch::Tensor EncoderLayerImpl::attend(const torch::Tensor& x, const GraphGroup&
         return group.padded(applyLinear(layer, x)).unflatten(-1, {m_heads, depth}).permute({0, 2, 3, 1, 4});
     };
     auto logits = torch::matmul(split(m_query), split(m_key).transpose(-1, -2)) / std::sqrt(double(depth));
-    if (group.maskedOut().defined())
-        logits = logits.masked_fill(group.maskedOut().view({logits.size(0), 1, 1, 1, logits.size(-1)}),
+    if (group.paddingMask().defined())
+        logits = logits.masked_fill(group.paddingMask().view({logits.size(0), 1, 1, 1, logits.size(-1)}),
                                     -std::numeric_limits<float>::infinity());
     const auto alpha = torch::softmax(logits, /*dim=*/-1); // [K, B, heads, T, T]
     if (weights != nullptr)

@@ -9,3 +9,4 @@
 #include <torch/nn/modules/embedding.h>
 #include <torch/nn/modules/linear.h>
 #include <torch/utils.h>
+#include <torch/version.h>

@@ -62,13 +62,13 @@ private:
 };
 TORCH_MODULE(ChannelAttention);
 
-/// Terms of the analytical prior (analyticalprior.h), K = priorTermCount. Undefined without that option.
+/// Terms of the analytical prior (analyticalprior.h), P = priorTermCount. Undefined without that option.
 struct PriorRows {
-    torch::Tensor nodes; ///< [B, n, K]: terms of each node with its vector; 0 for nodes without a configuration
-    torch::Tensor pairs; ///< [B]
+    torch::Tensor nodes; ///< [B, n, P]: terms of each node with its vector; 0 for nodes without a configuration
+    torch::Tensor pairs; ///< [B]; of joined graphs [K, B]
 };
 
-/// Returns the terms as a tensor on the CPU, [count, K].
+/// Returns the terms as a tensor on the CPU, [count, P].
 [[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
 
 /// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between as the options say. I:

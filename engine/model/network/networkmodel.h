@@ -47,8 +47,8 @@ public:
     {
         return head(reduce(input, slate, pass), input, slate, pass);
     }
-    /// Returns the rows (nodes × configurations that differ at the nodes) of a graph that scoresOf() can compute
-    /// together with others; std::nullopt if it cannot.
+    /// Returns the rows of the network's largest tensors for a graph that scoresOf() can compute together with others;
+    /// std::nullopt if it cannot.
     [[nodiscard]] virtual std::optional<std::size_t> joinedRows(const ModelInput& input,
                                                                 std::size_t configurations) const
     {

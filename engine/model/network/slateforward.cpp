@@ -206,7 +206,8 @@ std::optional<std::size_t> NetworkImpl::joinedRows(const ModelInput& input, std:
 {
     if (input.nodeCount == 0 || configurations == 0)
         return std::nullopt;
-    return m_options.kind == ModelKind::Layout ? input.nodeCount * configurations : input.nodeCount + configurations;
+    return m_options.kind == ModelKind::Layout ? input.nodeCount * configurations
+                                               : std::max<std::size_t>(input.nodeCount, configurations);
 }
 
 torch::Tensor NetworkImpl::scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass)

@@ -9,15 +9,15 @@
 
 namespace tgraph {
 
-/// The network's input for one slate. Gathered when the slate is drawn: a graph's inputs are never held for all of its
-/// configurations.
+/// The network's input for one slate, or for slates of K joined graphs (GraphGroup): n are the nodes of all. Gathered
+/// when the slate is drawn: a graph's inputs are never held for all of its configurations.
 struct SlateInput {
     InputRows rows; ///< layout: the U distinct (node, vector) pairs of the slate; tile: the n nodes
     torch::Tensor rowOf; ///< layout: [B, n] int64 into `rows`
     Adjacency adjacency; ///< layout: B copies; tile: one
-    torch::Tensor tiles; ///< tile: [B, 24]
+    torch::Tensor tiles; ///< tile: [K · B, 24]
     PriorRows prior; ///< layout with analyticalPrior
-    torch::Tensor tilePrior; ///< tile with analyticalPrior: [B, K]
+    torch::Tensor tilePrior; ///< tile with analyticalPrior: [K · B, P]
 };
 
 /// Gathers the input. @param slate distinct indices. Several slates: of joined graphs, side by side along the nodes

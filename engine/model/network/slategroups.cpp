@@ -3,43 +3,62 @@
 
 #include "engine/core/task.h"
 
+#include <algorithm>
 #include <cassert>
-#include <map>
+#include <optional>
 
 namespace tgraph {
 
-GroupLimits GroupLimits::of(torch::Device device, std::size_t memoryBytes)
+namespace {
+
+struct Candidate {
+    std::uint32_t position = 0;
+    std::size_t size = 0; ///< of the slate
+    std::size_t rows = 0;
+    std::size_t bytes = 0;
+};
+
+} // namespace
+
+GroupLimits GroupLimits::of(torch::Device device)
 {
-    constexpr std::size_t rowsCpu = 64;
-    constexpr std::size_t rowsCuda = 65'536;
-    return device.is_cuda() ? GroupLimits{.rows = rowsCuda, .bytes = memoryBytes} : GroupLimits{.rows = rowsCpu};
+    constexpr std::size_t gibibyte = std::size_t{1} << 30U;
+    return device.is_cuda() ? GroupLimits{.rows = 65'536, .bytes = gibibyte}
+                            : GroupLimits{.rows = 64, .bytes = gibibyte};
 }
 
 std::vector<std::vector<std::uint32_t>> groupSlates(const NetworkModel& network, std::span<const GraphSlate> slates,
                                                     const GroupLimits& limits)
 {
-    struct Open {
-        std::size_t group = 0;
-        std::size_t rows = 0;
-        std::size_t bytes = 0;
-    };
     std::vector<std::vector<std::uint32_t>> groups;
-    std::map<std::size_t, Open> open; // by slate size
+    std::vector<Candidate> candidates;
     for (std::uint32_t i = 0; i < slates.size(); ++i) {
         const auto& [input, slate, seed] = slates[i];
-        const auto rows = input->parts.empty() ? network.joinedRows(*input, slate.size()) : std::nullopt;
-        const std::size_t bytes = network.trainingBytes(*input, slate.size(), /*recompute=*/false).value_or(0);
-        const auto place = open.find(slate.size());
-        if (rows && place != open.end() && place->second.rows + *rows <= limits.rows
-            && place->second.bytes + bytes <= limits.bytes) {
-            groups[place->second.group].push_back(i);
-            place->second.rows += *rows;
-            place->second.bytes += bytes;
-            continue;
-        }
-        groups.push_back({i});
+        const auto rows = limits.rows > 0 && input->parts.empty() ? network.joinedRows(*input, slate.size())
+                                                                  : std::optional<std::size_t>();
         if (rows)
-            open[slate.size()] = {.group = groups.size() - 1, .rows = *rows, .bytes = bytes};
+            candidates.push_back(
+                {.position = i,
+                 .size = slate.size(),
+                 .rows = *rows,
+                 .bytes = network.trainingBytes(*input, slate.size(), /*recompute=*/false).value_or(0)});
+        else
+            groups.push_back({i});
+    }
+    std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
+        return a.size != b.size ? a.size > b.size : a.rows > b.rows;
+    });
+    Candidate largest; // of the last group
+    for (const Candidate& next : candidates) {
+        const std::size_t count = largest.size == next.size ? groups.back().size() + 1 : 0;
+        const std::size_t bytes = std::max(largest.bytes, next.bytes);
+        if (count > 0 && count * largest.rows <= limits.rows && count * bytes <= limits.bytes) {
+            groups.back().push_back(next.position);
+            largest.bytes = bytes;
+        } else {
+            groups.push_back({next.position});
+            largest = next;
+        }
     }
     return groups;
 }

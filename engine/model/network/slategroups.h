@@ -5,25 +5,25 @@
 #include "engine/model/network/networkmodel.h"
 
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace tgraph {
 
-/// Limits of the graphs that go through a network in one pass.
+/// Limits of the graphs that go through a network in one pass. Graphs are padded to the largest: both count the largest
+/// graph as often as there are graphs.
 struct GroupLimits {
-    std::size_t rows = 0; ///< NetworkModel::joinedRows()
-    std::size_t bytes = std::numeric_limits<std::size_t>::max(); ///< NetworkModel::trainingBytes()
+    std::size_t rows = 0; ///< NetworkModel::joinedRows(); 0: each slate by itself
+    std::size_t bytes = 0; ///< NetworkModel::trainingBytes()
 
-    /// Returns the limits of a device: on CPUs few rows, so that a training step keeps many cores busy and the result
-    /// does not depend on the memory.
-    [[nodiscard]] static GroupLimits of(torch::Device device, std::size_t memoryBytes);
+    /// Returns the limits of a kind of device, the same on all machines: processes that train together, and a training
+    /// that is continued, must make the same groups. On CPUs few rows, so that a training step keeps many cores busy.
+    [[nodiscard]] static GroupLimits of(torch::Device device);
 };
 
-/// Groups slates of the same size for NetworkModel::scoresOf(), in order of their first slate. Slates beyond the
-/// limits, of graphs with parts and without joinedRows() are groups of one. Returns positions.
+/// Groups slates of the same size for NetworkModel::scoresOf(), the largest graphs first. Slates beyond the limits, of
+/// graphs with parts and without joinedRows() are groups of one. Returns positions.
 [[nodiscard]] std::vector<std::vector<std::uint32_t>>
 groupSlates(const NetworkModel& network, std::span<const GraphSlate> slates, const GroupLimits& limits);
 

@@ -3,6 +3,7 @@
 #include "engine/core/splitmix.h"
 #include "engine/distributed/network/c10dgroup.h"
 #include "engine/model/network/slategroups.h"
+#include "engine/model/network/upload.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/network/foldtrainer.h"
 #include "engine/train/network/slatetargets.h"
@@ -25,6 +26,18 @@ void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
         throwIfStopped(stop);
         work(item, 0);
     }
+}
+
+/// Returns the sum of the losses of the slates that have one: the others may not be finite.
+torch::Tensor sumOf(const SlateLosses& losses)
+{
+    std::vector<std::int64_t> defined;
+    for (std::size_t slate = 0; slate < losses.defined.size(); ++slate)
+        if (losses.defined[slate])
+            defined.push_back(static_cast<std::int64_t>(slate));
+    if (defined.size() == losses.defined.size())
+        return losses.values.sum();
+    return losses.values.index_select(0, uploaded(torch::tensor(defined, torch::kInt64), losses.values.device())).sum();
 }
 
 /// Returns the targets of slates of the same size as one, [K, B].
@@ -73,7 +86,7 @@ void FoldTrainer::runGroup(Replica& replica, const std::vector<Item>& items, con
     const SlateLosses losses = slateLosses(scores, joined(targets), m_options.loss, m_options.noise, seeds);
     if (std::ranges::find(losses.defined, true) == losses.defined.end())
         return;
-    (losses.values.sum() / static_cast<double>(items.size())).backward();
+    (sumOf(losses) / static_cast<double>(items.size())).backward();
     const auto values = losses.values.detach();
     for (std::size_t i = 0; i < group.size(); ++i)
         if (losses.defined[i])
@@ -95,10 +108,11 @@ torch::Tensor FoldTrainer::scoreGroup(NetworkModel& network, const std::vector<I
     const Item& item = items[group.front()];
     const ModelInput& input = m_data.training[item.graph].input;
     if (group.size() > 1) {
-        std::vector<Item> own;
+        const std::vector<GraphSlate> all = slatesOf(items);
+        std::vector<GraphSlate> slates;
         for (const std::uint32_t i : group)
-            own.push_back(items[i]);
-        return network.scoresOf(slatesOf(own), {.device = m_device});
+            slates.push_back(all[i]);
+        return network.scoresOf(slates, {.device = m_device});
     }
     const ForwardPass pass{.device = m_device, .drawSeed = item.draws, .recompute = mustRecompute(network, item)};
     if (trainsHeadAlone())
@@ -122,7 +136,7 @@ double FoldTrainer::learningRate(std::uint32_t step) const
 std::vector<GraphSlate> FoldTrainer::slatesOf(const std::vector<Item>& items) const
 {
     std::vector<GraphSlate> slates;
-    for (const Item& item : items)
+    for (const Item& item : items) // views of the items
         slates.push_back({.input = &m_data.training[item.graph].input, .slate = item.slate, .drawSeed = item.draws});
     return slates;
 }
@@ -205,7 +219,7 @@ FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
     const std::vector<Item> items = drawItems();
     std::vector<ItemResult> results(items.size());
     const std::vector<ItemGroup> groups
-        = groupSlates(*m_products, slatesOf(items), GroupLimits::of(m_device, m_memory / 2 / m_workers));
+        = groupSlates(*m_products, slatesOf(items), trainsHeadAlone() ? GroupLimits{} : GroupLimits::of(m_device));
     m_sum->begin(SlateTree(costsOf(items, groups)));
     runOwn(items, groups, results, stop);
     readLosses(results);

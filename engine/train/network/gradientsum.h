@@ -18,12 +18,12 @@ namespace tgraph {
 
 class C10dGroup;
 
-/// Sums the gradients of a step's slates in the order of a SlateTree: the same bits for any number of threads and
-/// processes. Gradients are stored in buckets of about 1 MiB in the order of the backward pass. With a group, a
-/// separate thread sums a bucket over the processes as soon as all slates of this process have filled it, while the
-/// last backward pass continues. A bucket is cut into as many pieces as there are processes; each process receives its
-/// piece of all sums, adds them in the tree's order and sends the result to all: a process sends and receives 2 (N - 1)
-/// / N of the gradient bytes, like an optimal all-reduce.
+/// Sums the gradients of a step's slates, or groups of slates (one leaf of the tree each), in the order of a SlateTree:
+/// the same bits for any number of threads and processes. Gradients are stored in buckets of about 1 MiB in the order
+/// of the backward pass. With a group, a separate thread sums a bucket over the processes as soon as all slates of this
+/// process have filled it, while the last backward pass continues. A bucket is cut into as many pieces as there are
+/// processes; each process receives its piece of all sums, adds them in the tree's order and sends the result to all: a
+/// process sends and receives 2 (N - 1) / N of the gradient bytes, like an optimal all-reduce.
 class GradientSum {
 public:
     /// @param parameters their gradients are added up

@@ -45,7 +45,7 @@ struct SlateTargets {
 
 /// Losses of K slates.
 struct SlateLosses {
-    torch::Tensor values; ///< [K], of the scores' type; 0 for a slate without a loss
+    torch::Tensor values; ///< [K], of the scores' type; without meaning for a slate without a loss
     std::vector<bool> defined; ///< false for a slate without a loss, such as one of equal runtimes
 };
 

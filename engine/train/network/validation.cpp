@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <map>
 
 namespace tgraph {
@@ -79,11 +78,12 @@ std::vector<double> tileScores(const Scored& scored, const FoldGraph& graph, con
 }
 
 /// Returns the scores of fusion kernels, many of which go through the network in one pass; empty if they are scored one
-/// by one, as on a CPU.
-std::vector<double> fusionScores(const Scored& scored, std::span<const FoldGraph> graphs, const std::stop_token& stop)
+/// by one, as on a CPU and if processes share them.
+std::vector<double> fusionScores(const Scored& scored, std::span<const FoldGraph> graphs, bool isShared,
+                                 const std::stop_token& stop)
 {
     const AnyNetwork& network = scored.network;
-    if (scored.packed || network->options().kind != ModelKind::Fusion)
+    if (isShared || scored.packed || network->options().kind != ModelKind::Fusion)
         return {};
     std::vector<GraphSlate> slates;
     for (const FoldGraph& graph : graphs) {
@@ -91,8 +91,7 @@ std::vector<double> fusionScores(const Scored& scored, std::span<const FoldGraph
             return {};
         slates.push_back({.input = &graph.input, .slate = graph.configurations, .drawSeed = {}});
     }
-    const GroupLimits limits = GroupLimits::of(scored.device, std::numeric_limits<std::size_t>::max());
-    return singleScores(*network, slates, scored.device, limits, stop);
+    return singleScores(*network, slates, scored.device, GroupLimits::of(scored.device), stop);
 }
 
 /// Returns the mean over the slates that have a loss. ListMLE's ties are in one fixed random order.
@@ -245,7 +244,7 @@ ValidationResult validateNetwork(const AnyNetwork& network, std::span<const Fold
                                  const std::stop_token& stop)
 {
     const Scored scored = prepared(network, device, stop);
-    const std::vector<double> joined = fusionScores(scored, graphs, stop);
+    const std::vector<double> joined = fusionScores(scored, graphs, /*isShared=*/group != nullptr, stop);
     const auto measureOne = [&](const FoldGraph& graph) {
         throwIfStopped(stop);
         if (!joined.empty())

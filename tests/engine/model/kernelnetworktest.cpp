@@ -159,25 +159,27 @@ TEST(KernelModel, GroupsHoldSlatesOfTheSameSizeWithinTheLimits)
     for (const ModelInput& input : inputs)
         slates.push_back({.input = &input, .slate = one, .drawSeed = {}});
     using Groups = std::vector<std::vector<std::uint32_t>>;
-    EXPECT_EQ(groupSlates(*network, slates, {.rows = 24}), (Groups{{0, 1, 2}, {3, 4}}));
-    EXPECT_EQ(groupSlates(*network, slates, {.rows = 1000}), (Groups{{0, 1, 2, 3, 4}}));
-    const std::size_t bytes
-        = *network->trainingBytes(inputs[0], 1, false) + *network->trainingBytes(inputs[1], 1, false);
-    EXPECT_EQ(groupSlates(*network, std::span(slates).first(3), {.rows = 1000, .bytes = bytes}), (Groups{{0, 1}, {2}}));
+    const GroupLimits many{.rows = 1000, .bytes = std::size_t{1} << 30U};
+    // Nodes: 7, 5, 12, 1, 9. A group counts its largest graph for each.
+    EXPECT_EQ(groupSlates(*network, slates, {.rows = 24, .bytes = many.bytes}), (Groups{{2, 4}, {0, 1, 3}}));
+    EXPECT_EQ(groupSlates(*network, slates, many), (Groups{{2, 4, 0, 1, 3}}));
+    const std::size_t bytes = 3 * *network->trainingBytes(inputs[2], 1, false);
+    EXPECT_EQ(groupSlates(*network, slates, {.rows = many.rows, .bytes = bytes}), (Groups{{2, 4, 0}, {1, 3}}));
+    EXPECT_EQ(groupSlates(*network, slates, {}), (Groups{{0}, {1}, {2}, {3}, {4}}));
     const std::vector<std::uint32_t> two = {0, 0};
     slates[1].slate = two;
     const ModelInput nothing{.kind = ModelKind::Fusion};
     slates[2].input = &nothing;
-    EXPECT_EQ(groupSlates(*network, slates, {.rows = 1000}), (Groups{{0, 3, 4}, {1}, {2}}));
+    EXPECT_EQ(groupSlates(*network, slates, many), (Groups{{2}, {1}, {4, 0, 3}}));
 
     slates[1].slate = one;
     slates[2].input = &inputs[2];
-    const auto scores = singleScores(*network, slates, torch::kCPU, {.rows = 18}, {});
+    const auto scores = singleScores(*network, slates, torch::kCPU, {.rows = 18, .bytes = many.bytes}, {});
     for (std::size_t i = 0; i < inputs.size(); ++i)
         EXPECT_NEAR(scores[i], network->scores(inputs[i], one, {}).item<double>(), 1e-5 * std::abs(scores[i]) + 1e-6);
     std::stop_source stopped;
     stopped.request_stop();
-    EXPECT_THROW((void)singleScores(*network, slates, torch::kCPU, {.rows = 18}, stopped.get_token()), Cancelled);
+    EXPECT_THROW((void)singleScores(*network, slates, torch::kCPU, many, stopped.get_token()), Cancelled);
 }
 
 TEST_P(KernelOption, Check1ScoresDoNotDependOnTheBatch)

@@ -239,6 +239,23 @@ TEST_F(Training, SegmentsSaveTheTableInTheStateAndFinallyTrainOnlyTheHead)
     (void)train(graphs, options, "model");
 }
 
+TEST_F(Training, TheHeadIsTrainedAloneOnJoinableGraphsToo)
+{
+    const auto graphs = learnableGraphs(4);
+    TrainOptions options = segmentOptions(GstMode::Table, 0.5);
+    options.model.segments.nodes = 1000; // no graph has parts
+    options.slateSize = 2; // several graphs fit into a group
+    trainUntil(graphs, options, "model", 0, 12);
+    const auto before = loadTrainingState(files("model").state, options.model).current.value();
+    trainUntil(graphs, options, "model", 0, 14);
+    const auto after = loadTrainingState(files("model").state, options.model).current.value();
+    for (const auto& [name, tensor] : after.weights)
+        if (!name.starts_with("output")) {
+            EXPECT_EQ(tensor, before.weights.at(name)) << name;
+        }
+    EXPECT_NE(after.weights.at("output.weight"), before.weights.at("output.weight"));
+}
+
 TEST_F(Training, SegmentsLearnAndRankAsTheyWereTrained)
 {
     TrainOptions options = segmentOptions(GstMode::Table, 0.5);
