@@ -103,6 +103,8 @@ int main(int argc, char** argv)
     LastSession last(workspace, window.sessionFiles(),
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
     QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
+    if (options.size)
+        window.resize(*options.size);
     window.show();
     QObject::connect(window.windowHandle(), &QWindow::screenChanged, &window, takeRoom);
     if (options.files.isEmpty()) {

@@ -1115,6 +1115,86 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ColumnsDialog</name>
+    <message numerus="yes">
+        <source>%1, … (%n values)</source>
+        <comment>of a parameter</comment>
+        <translation>
+            <numerusform>%1, … (%n Wert)</numerusform>
+            <numerusform>%1, … (%n Werte)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured: %1 to %2 %3</source>
+        <comment>least, most, unit</comment>
+        <translation>gemessen: %1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>&amp;Remember in %1</source>
+        <translation>In %1 &amp;merken</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>as its name says</source>
+        <translation>nach dem Namen</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>The choice is used whenever this table is opened, also by tgraph on the command line.</source>
+        <translation>Die Wahl gilt, wann immer diese Tabelle geöffnet wird, auch von tgraph auf der Kommandozeile.</translation>
+    </message>
+    <message>
+        <source>&amp;Unit:</source>
+        <translation>&amp;Einheit:</translation>
+    </message>
+    <message>
+        <source>Checked columns are parameters: configurations differ in them.</source>
+        <translation>Angekreuzte Spalten sind Parameter: in ihnen unterscheiden sich die Konfigurationen.</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Anwenden</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Check at least one parameter.</source>
+        <translation>Mindestens einen Parameter ankreuzen.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between values</comment>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ColumnsWork</name>
+    <message>
+        <source>Co&amp;lumns of the table…</source>
+        <translation>&amp;Spalten der Tabelle…</translation>
+    </message>
+    <message>
+        <source>Which columns are parameters, and by which quantity configurations are compared</source>
+        <translation>Welche Spalten Parameter sind, und nach welcher Größe Konfigurationen verglichen werden</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
@@ -1714,86 +1794,6 @@
     <message>
         <source>no measurements</source>
         <translation>keine Messungen</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ColumnsDialog</name>
-    <message numerus="yes">
-        <source>%1, … (%n values)</source>
-        <comment>of a parameter</comment>
-        <translation>
-            <numerusform>%1, … (%n Wert)</numerusform>
-            <numerusform>%1, … (%n Werte)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>measured: %1 to %2 %3</source>
-        <comment>least, most, unit</comment>
-        <translation>gemessen: %1 bis %2 %3</translation>
-    </message>
-    <message>
-        <source>&amp;Remember in %1</source>
-        <translation>In %1 &amp;merken</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>as its name says</source>
-        <translation>nach dem Namen</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>Columns of the table</source>
-        <translation>Spalten der Tabelle</translation>
-    </message>
-    <message>
-        <source>The choice is used whenever this table is opened, also by tgraph on the command line.</source>
-        <translation>Die Wahl gilt, wann immer diese Tabelle geöffnet wird, auch von tgraph auf der Kommandozeile.</translation>
-    </message>
-    <message>
-        <source>&amp;Unit:</source>
-        <translation>&amp;Einheit:</translation>
-    </message>
-    <message>
-        <source>Checked columns are parameters: configurations differ in them.</source>
-        <translation>Angekreuzte Spalten sind Parameter: in ihnen unterscheiden sich die Konfigurationen.</translation>
-    </message>
-    <message>
-        <source>&amp;Apply</source>
-        <translation>&amp;Anwenden</translation>
-    </message>
-    <message>
-        <source>not used</source>
-        <translation>nicht verwendet</translation>
-    </message>
-    <message>
-        <source>Check at least one parameter.</source>
-        <translation>Mindestens einen Parameter ankreuzen.</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between values</comment>
-        <translation>, </translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ColumnsWork</name>
-    <message>
-        <source>Co&amp;lumns of the table…</source>
-        <translation>&amp;Spalten der Tabelle…</translation>
-    </message>
-    <message>
-        <source>Which columns are parameters, and by which quantity configurations are compared</source>
-        <translation>Welche Spalten Parameter sind, und nach welcher Größe Konfigurationen verglichen werden</translation>
     </message>
 </context>
 <context>
@@ -8938,6 +8938,81 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::OptionsWhatIf</name>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Focus it</source>
+        <translation>Fokussieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Take all options of the focused configuration again</source>
+        <translation>Wieder alle Optionen der fokussierten Konfiguration nehmen</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>The edited configuration is being estimated</source>
+        <translation>Die geänderte Konfiguration wird geschätzt</translation>
+    </message>
+    <message>
+        <source>Focus: %1</source>
+        <translation>Fokus: %1</translation>
+    </message>
+    <message>
+        <source>(%1 % less than the focus)</source>
+        <translation>(%1 % weniger als der Fokus)</translation>
+    </message>
+    <message>
+        <source>(%1 % more than the focus)</source>
+        <translation>(%1 % mehr als der Fokus)</translation>
+    </message>
+    <message>
+        <source>The table has this configuration: %1. It failed: %2.</source>
+        <translation>Die Tabelle hat diese Konfiguration: %1. Sie ist fehlgeschlagen: %2.</translation>
+    </message>
+    <message>
+        <source>The table has this configuration, %1, but did not measure it.</source>
+        <translation>Die Tabelle hat diese Konfiguration, %1, aber sie wurde nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The table has this configuration: %1, measured %2%3.</source>
+        <translation>Die Tabelle hat diese Konfiguration: %1, gemessen %2%3.</translation>
+    </message>
+    <message>
+        <source>Too few configurations are measured to estimate it.</source>
+        <translation>Für eine Schätzung sind zu wenige Konfigurationen gemessen.</translation>
+    </message>
+    <message>
+        <source>Estimated: %1%2. On measured configurations that the estimate did not see, the median error is %3.</source>
+        <translation>Geschätzt: %1%2. An gemessenen Konfigurationen, die die Schätzung nicht kannte, ist der mittlere Fehler (Median) %3.</translation>
+    </message>
+    <message>
+        <source>The table does not have this configuration: a restriction excludes it, or nobody measured it.</source>
+        <translation>Die Tabelle hat diese Konfiguration nicht: Eine Einschränkung schließt sie aus, oder niemand hat sie gemessen.</translation>
+    </message>
+    <message>
+        <source>All configurations of the table with the new option of %1 failed.</source>
+        <translation>Alle Konfigurationen der Tabelle mit der neuen Option von %1 sind fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Choose other options for a copy of the focused configuration.</source>
+        <translation>Andere Optionen für eine Kopie der fokussierten Konfiguration wählen.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::OverviewView</name>
     <message>
         <source>Collections and splits</source>
@@ -9703,10 +9778,6 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
         <translation>Gründe für die Ko&amp;sten des Fokus</translation>
     </message>
     <message>
-        <source>What &amp;if a node had another layout</source>
-        <translation>An&amp;deres Layout ausprobieren</translation>
-    </message>
-    <message>
         <source>Stop ranking and keep the scores</source>
         <translation>Berechnung anhalten und bisherige Scores behalten</translation>
     </message>
@@ -9732,6 +9803,10 @@ Die Suche folgt den Scores des Modells, auch deren Fehlern.</translation>
             <numerusform>Layout-Dateien: mit dem analytischen Modell, dann mit dem Netz, wenn es höchstens %n Sekunde braucht</numerusform>
             <numerusform>Layout-Dateien: mit dem analytischen Modell, dann mit dem Netz, wenn es höchstens %n Sekunden braucht</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What &amp;if it were configured differently</source>
+        <translation>An&amp;dere Konfiguration ausprobieren</translation>
     </message>
 </context>
 <context>
@@ -12859,6 +12934,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>A fusion file is one kernel with one runtime: there are no layouts to change.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Layouts zu ändern.</translation>
     </message>
+    <message>
+        <source>Focus a configuration, in the table or in a chart, to change options in a copy of it.</source>
+        <translation>Eine Konfiguration fokussieren, in der Tabelle oder in einem Diagramm, um Optionen in einer Kopie zu ändern.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WhatIfTable</name>
@@ -13328,6 +13407,17 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::WorkFoot</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WorkStatus</name>
     <message>
         <source>Reading %1 …</source>
@@ -13427,17 +13517,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Workspaces</source>
         <translation>Arbeitsbereiche</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::WorkFoot</name>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
     </message>
 </context>
 </TS>

@@ -1105,6 +1105,85 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ColumnsDialog</name>
+    <message numerus="yes">
+        <source>%1, … (%n values)</source>
+        <comment>of a parameter</comment>
+        <translation>
+            <numerusform>%1，…（%n 个值）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured: %1 to %2 %3</source>
+        <comment>least, most, unit</comment>
+        <translation>测得：%1 至 %2 %3</translation>
+    </message>
+    <message>
+        <source>&amp;Remember in %1</source>
+        <translation>记入 %1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>as its name says</source>
+        <translation>依名称而定</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>表格的列</translation>
+    </message>
+    <message>
+        <source>The choice is used whenever this table is opened, also by tgraph on the command line.</source>
+        <translation>每次打开此表格都会使用该选择，命令行的 tgraph 也是如此。</translation>
+    </message>
+    <message>
+        <source>&amp;Unit:</source>
+        <translation>单位(&amp;U)：</translation>
+    </message>
+    <message>
+        <source>Checked columns are parameters: configurations differ in them.</source>
+        <translation>勾选的列是参数：各配置在这些列上不同。</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Check at least one parameter.</source>
+        <translation>请至少勾选一个参数。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between values</comment>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ColumnsWork</name>
+    <message>
+        <source>Co&amp;lumns of the table…</source>
+        <translation>表格的列(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Which columns are parameters, and by which quantity configurations are compared</source>
+        <translation>哪些列是参数，以及按哪个量比较配置</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
@@ -1703,85 +1782,6 @@
     <message>
         <source>no measurements</source>
         <translation>没有实测值</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ColumnsDialog</name>
-    <message numerus="yes">
-        <source>%1, … (%n values)</source>
-        <comment>of a parameter</comment>
-        <translation>
-            <numerusform>%1，…（%n 个值）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>measured: %1 to %2 %3</source>
-        <comment>least, most, unit</comment>
-        <translation>测得：%1 至 %2 %3</translation>
-    </message>
-    <message>
-        <source>&amp;Remember in %1</source>
-        <translation>记入 %1(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>as its name says</source>
-        <translation>依名称而定</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Columns of the table</source>
-        <translation>表格的列</translation>
-    </message>
-    <message>
-        <source>The choice is used whenever this table is opened, also by tgraph on the command line.</source>
-        <translation>每次打开此表格都会使用该选择，命令行的 tgraph 也是如此。</translation>
-    </message>
-    <message>
-        <source>&amp;Unit:</source>
-        <translation>单位(&amp;U)：</translation>
-    </message>
-    <message>
-        <source>Checked columns are parameters: configurations differ in them.</source>
-        <translation>勾选的列是参数：各配置在这些列上不同。</translation>
-    </message>
-    <message>
-        <source>&amp;Apply</source>
-        <translation>应用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>not used</source>
-        <translation>未使用</translation>
-    </message>
-    <message>
-        <source>Check at least one parameter.</source>
-        <translation>请至少勾选一个参数。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between values</comment>
-        <translation>，</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ColumnsWork</name>
-    <message>
-        <source>Co&amp;lumns of the table…</source>
-        <translation>表格的列(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Which columns are parameters, and by which quantity configurations are compared</source>
-        <translation>哪些列是参数，以及按哪个量比较配置</translation>
     </message>
 </context>
 <context>
@@ -8825,6 +8825,81 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::OptionsWhatIf</name>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Focus it</source>
+        <translation>设为焦点</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Take all options of the focused configuration again</source>
+        <translation>恢复焦点配置的全部选项</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>The edited configuration is being estimated</source>
+        <translation>正在估计修改后的配置</translation>
+    </message>
+    <message>
+        <source>Focus: %1</source>
+        <translation>焦点：%1</translation>
+    </message>
+    <message>
+        <source>(%1 % less than the focus)</source>
+        <translation>（比焦点少 %1 %）</translation>
+    </message>
+    <message>
+        <source>(%1 % more than the focus)</source>
+        <translation>（比焦点多 %1 %）</translation>
+    </message>
+    <message>
+        <source>The table has this configuration: %1. It failed: %2.</source>
+        <translation>表中有此配置：%1。它失败了：%2。</translation>
+    </message>
+    <message>
+        <source>The table has this configuration, %1, but did not measure it.</source>
+        <translation>表中有此配置（%1），但没有测量它。</translation>
+    </message>
+    <message>
+        <source>The table has this configuration: %1, measured %2%3.</source>
+        <translation>表中有此配置：%1，实测 %2%3。</translation>
+    </message>
+    <message>
+        <source>Too few configurations are measured to estimate it.</source>
+        <translation>测量过的配置太少，无法估计。</translation>
+    </message>
+    <message>
+        <source>Estimated: %1%2. On measured configurations that the estimate did not see, the median error is %3.</source>
+        <translation>估计值：%1%2。在未参与估计的实测配置上，误差的中位数为 %3。</translation>
+    </message>
+    <message>
+        <source>The table does not have this configuration: a restriction excludes it, or nobody measured it.</source>
+        <translation>表中没有此配置：它被约束排除，或没有人测量过。</translation>
+    </message>
+    <message>
+        <source>All configurations of the table with the new option of %1 failed.</source>
+        <translation>表中所有采用 %1 的新选项的配置都失败了。</translation>
+    </message>
+    <message>
+        <source>Choose other options for a copy of the focused configuration.</source>
+        <translation>为焦点配置的副本选择其他选项。</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::OverviewView</name>
     <message>
         <source>Collections and splits</source>
@@ -9581,10 +9656,6 @@ The search follows the model’s scores, including their errors.</source>
         <translation>焦点为何有此代价(&amp;W)</translation>
     </message>
     <message>
-        <source>What &amp;if a node had another layout</source>
-        <translation>假设节点采用其他布局(&amp;I)</translation>
-    </message>
-    <message>
         <source>Stop ranking and keep the scores</source>
         <translation>停止排名并保留已有得分</translation>
     </message>
@@ -9609,6 +9680,10 @@ The search follows the model’s scores, including their errors.</source>
         <translation>
             <numerusform>布局文件：先用解析模型排名；若神经网络预计不超过 %n 秒，再用神经网络排名</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What &amp;if it were configured differently</source>
+        <translation>假设采用其他配置(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -12713,6 +12788,10 @@ auto: as many as the order needs, at most %1.</source>
         <source>A fusion file is one kernel with one runtime: there are no layouts to change.</source>
         <translation>融合文件是一个核及其一个运行时间：没有可更改的布局。</translation>
     </message>
+    <message>
+        <source>Focus a configuration, in the table or in a chart, to change options in a copy of it.</source>
+        <translation>在表格或图表中设定一个焦点配置，以便在其副本中修改选项。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WhatIfTable</name>
@@ -13181,6 +13260,17 @@ auto: as many as the order needs, at most %1.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::WorkFoot</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WorkStatus</name>
     <message>
         <source>Reading %1 …</source>
@@ -13280,17 +13370,6 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Workspaces</source>
         <translation>工作区</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::WorkFoot</name>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
     </message>
 </context>
 </TS>

@@ -49,7 +49,7 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
         QStringLiteral("Opens, ranks, draws the window into a PNG file, and exits; works without a display."),
         QStringLiteral("OUT.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, such as 1600x1000."),
-                                  QStringLiteral("WxH"), QStringLiteral("1600x1000"));
+                                  QStringLiteral("WxH"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark, for this run."),
                                    QStringLiteral("THEME"));
     const QCommandLineOption language(QStringLiteral("language"),
@@ -63,7 +63,10 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
     if (!parser.parse(arguments))
         return usageError(parser.errorText());
     if (parser.isSet(help))
-        return LaunchMessage{parser.helpText(), 0};
+        return LaunchMessage{
+            parser.helpText().replace(QLatin1String("<executable_name>"), // before there is a QApplication
+                                      QLatin1String("tgraph-explorer")),
+            0};
     if (parser.isSet(version))
         return LaunchMessage{QStringLiteral("tgraph-explorer " TGRAPH_VERSION "\n"), 0};
     LaunchOptions options{.files = parser.positionalArguments(),
@@ -77,11 +80,12 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
         return usageError(QStringLiteral("--theme is light or dark, not '%1'").arg(options.theme));
     if (!options.language.isEmpty() && !Languages::isKnown(options.language))
         return usageError(QStringLiteral("--language is system, en, de or zh_CN, not '%1'").arg(options.language));
-    const std::optional<QSize> wanted = sizeFromText(parser.value(size));
-    if (!wanted)
+    if (!parser.isSet(size))
+        return options;
+    options.size = sizeFromText(parser.value(size));
+    if (!options.size)
         return usageError(
             QStringLiteral("--size is WIDTHxHEIGHT from 320x240 to 16384x16384, not '%1'").arg(parser.value(size)));
-    options.size = *wanted;
     return options;
 }
 

@@ -15,7 +15,7 @@ struct LaunchOptions {
     QStringList files;
     QString model = QStringLiteral("auto");
     QString screenshot; ///< render the window into this PNG and exit; empty: run normally
-    QSize size = QSize(1600, 1000);
+    std::optional<QSize> size; ///< of the window; std::nullopt: as usual, screenshots 1600 × 1000
     QString theme; ///< "light" or "dark" for this run; empty: from the settings
     QString language; ///< "system", "en", "de" or "zh_CN" for this run; empty: from the settings
 };

@@ -232,7 +232,9 @@ void MainWindow::makeMenus()
     view->addWorkspaces(*workspaces, room->action());
     menuBar()->setCornerWidget(workspaces->makeSwitch(*room->action(), menuBar()));
     menuBar()->addMenu(view);
-    graph().fillMenu(*menuBar()->addMenu(tr("&Graph")));
+    QMenu* graphMenu = menuBar()->addMenu(tr("&Graph"));
+    graph().fillMenu(*graphMenu);
+    disableWithTable(*graphMenu->menuAction(), session());
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, m_workspace, *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),

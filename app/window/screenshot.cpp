@@ -114,8 +114,9 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
     QObject::connect(&window.workspace().ranking(), &RankController::failed, &window,
                      [note](const std::shared_ptr<const OpenFile>&, const QString& text) { note(text); });
 
-    window.docks().setRoom(options.size);
-    window.resize(options.size);
+    const QSize size = options.size.value_or(QSize(1600, 1000));
+    window.docks().setRoom(size);
+    window.resize(size);
     window.show();
     window.setModel(options.model);
     window.openPaths(options.files);

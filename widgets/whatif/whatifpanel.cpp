@@ -5,6 +5,7 @@
 #include "widgets/common/contentpages.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/vectortablemodel.h"
+#include "widgets/whatif/optionswhatif.h"
 #include "widgets/whatif/vectoreditor.h"
 
 #include <QLabel>
@@ -21,7 +22,8 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
       m_editor(new VectorEditor(this)),
       m_hint(new QLabel(this)),
       m_list(new WhatIfEdits(this)),
-      m_answerView(new WhatIfAnswerView(this))
+      m_answerView(new WhatIfAnswerView(this)),
+      m_options(new OptionsWhatIf(this))
 {
     setAccessibleName(tr("What if"));
     QFont bold = m_heading->font();
@@ -36,7 +38,8 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     rows->setSpacing(6);
     for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_hint, m_editor, m_list, m_answerView})
         rows->addWidget(part);
-    rows->addStretch(1);
+    rows->addWidget(m_options, 1);
+    rows->addStretch(0);
     m_pages = new ContentPages(page, this);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -54,6 +57,9 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     connect(m_list, &WhatIfEdits::exportRequested, this, &WhatIfPanel::exportRequested);
     connect(m_answerView, &WhatIfAnswerView::existingRequested, this, &WhatIfPanel::focusExisting);
     connect(m_answerView, &WhatIfAnswerView::cancelRequested, this, &WhatIfPanel::cancelRequested);
+    connect(m_options, &OptionsWhatIf::editsChanged, this, &WhatIfPanel::editsChanged);
+    connect(m_options, &OptionsWhatIf::focusRequested, this, &WhatIfPanel::focusRequested);
+    connect(m_options, &OptionsWhatIf::cancelRequested, this, &WhatIfPanel::cancelRequested);
     showNode();
     showEdits();
 }
@@ -63,6 +69,7 @@ void WhatIfPanel::setFile(std::shared_ptr<const OpenFile> file)
     if (file != m_file)
         m_edits.clear();
     m_file = std::move(file);
+    m_options->setFile(m_file && m_file->isTable() ? m_file : nullptr);
     m_scores.reset();
     m_selection = {};
     m_answer.reset();
@@ -81,8 +88,10 @@ void WhatIfPanel::setSelection(const Selection& selection)
     const bool otherFocus = selection.focus != m_selection.focus;
     const bool otherNode = selection.node != m_selection.node;
     m_selection = selection;
-    if (otherFocus)
+    if (otherFocus) {
         m_answer.reset();
+        m_options->setFocus(m_selection.focus);
+    }
     if (otherFocus || otherNode)
         showNode();
     if (otherFocus)
@@ -133,10 +142,14 @@ void WhatIfPanel::changed()
 
 void WhatIfPanel::showNode()
 {
-    const bool usable = m_file && m_file->isLayout() && m_selection.focus;
+    const bool isTable = m_file && m_file->isTable();
+    const bool usable = m_file && (m_file->isLayout() || isTable) && m_selection.focus;
     m_pages->setReason(usable ? QString() : emptyText());
     setAccessibleDescription(m_pages->reason());
-    if (!usable)
+    m_options->setVisible(isTable);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_hint, m_editor, m_list, m_answerView})
+        part->setVisible(!isTable);
+    if (!usable || isTable)
         return;
     const auto slot = slotOfNode();
     m_editor->setVisible(slot.has_value());
@@ -163,6 +176,8 @@ QString WhatIfPanel::emptyText() const
         return tr("Open a file to try other layouts in a copy of a configuration.");
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: there are no layouts to change.");
+    if (m_file->isTable())
+        return tr("Focus a configuration, in the table or in a chart, to change options in a copy of it.");
     if (!m_file->isLayout())
         return tr("Tile files configure a kernel, not its nodes: there are no layouts to change.");
     return tr("Focus a configuration, in the table or in a chart, to change layouts in a copy of it.");

@@ -16,10 +16,11 @@ class QLabel;
 namespace tgraph {
 
 class ContentPages;
+class OptionsWhatIf;
 class VectorEditor;
 
-/// Changes layouts of single nodes in a copy of the focused configuration and shows the prediction for it. The edits
-/// are kept while the focus moves and then apply to the new focus.
+/// Changes layouts of single nodes, or options of a table, in a copy of the focused configuration and shows the
+/// prediction for it. The edits are kept while the focus moves and then apply to the new focus.
 class WhatIfPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -32,6 +33,8 @@ public:
 
     /// One edit per slot, in the order of editing.
     [[nodiscard]] const std::vector<VectorEdit>& edits() const { return m_edits; }
+    /// The edits of a table's configuration.
+    [[nodiscard]] OptionsWhatIf& options() const { return *m_options; }
     void setRunning(bool running);
     void setAnswer(const WhatIfAnswer& answer); ///< for the current edits and focus
     void setError(const QString& text);
@@ -71,6 +74,7 @@ private:
     QLabel* m_hint; ///< shown if no node can be edited
     WhatIfEdits* m_list;
     WhatIfAnswerView* m_answerView;
+    OptionsWhatIf* m_options; ///< shown instead of the other parts if the file is a table
 };
 
 } // namespace tgraph

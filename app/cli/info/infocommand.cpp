@@ -10,6 +10,7 @@
 #include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
 #include "app/cli/info/machinesreport.h"
+#include "app/cli/info/whatifreport.h"
 #include "engine/eval/machines.h"
 #include "engine/programs/programdiff.h"
 
@@ -85,6 +86,20 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
     return Done;
 }
 
+/// Describes a configuration of a table with other options.
+int runWhatIf(const InfoOptions& options, const std::stop_token& stop)
+{
+    Output output({});
+    TerminalProgress progress;
+    const std::filesystem::path& path = options.files.front();
+    const Document document
+        = openChosen(path, options.module, stop, progress.begin("reading " + path.filename().string()), options.table);
+    progress.clear();
+    output.write(whatIfReport(document, options.whatIf, options.configuration, options.json, stop));
+    output.finish();
+    return Done;
+}
+
 /// Checks the ending of --output.
 void requireOutputSense(const InfoOptions& options)
 {
@@ -127,6 +142,14 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                     "Write the fastest combination of options as JSON: each configurable node's layouts. For one "
                     "layout file")
             .typeName("OUT"));
+    Option whatIf = command
+                        .option("--what-if", options->whatIf,
+                                "One table: what it knows about a configuration with another value of a parameter "
+                                "(repeat it): its measurement, its failure, or an estimate and its error")
+                        .typeName("NAME=VALUE")
+                        .repeatable();
+    command.option("--configuration", options->configuration, "--what-if of this configuration; default: the best one")
+        .typeName("N");
     const Option against
         = command
               .option(
@@ -149,18 +172,25 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     addTableOptions(command, options->table);
     command.flag("--json", options->json, "JSON array with one object per file");
     for (Option& option : ofOneFile)
-        option.excludes(against);
+        option.excludes(against).excludes(whatIf);
+    whatIf.excludes(against);
     command.whenNamed([options, &chosen] {
         if (!options->best.empty() && options->files.size() != 1)
             throw UsageError("--best: takes one file");
         if (!options->against.empty() && options->files.size() != 1)
             throw UsageError("--against: takes one file");
+        if (!options->whatIf.empty() && options->files.size() != 1)
+            throw UsageError("--what-if: takes one file");
+        if (options->configuration && options->whatIf.empty())
+            throw UsageError("--configuration: needs --what-if");
         if (!options->output.empty() && options->against.empty())
             throw UsageError("--output: needs --against");
         requireOutputSense(*options);
         chosen = [options](const std::stop_token& stop) {
-            return options->against.empty() ? runInfo(*options, stop)
-                                            : runInTheFirst([&] { return runAgainst(*options, stop); });
+            if (options->against.empty() && options->whatIf.empty())
+                return runInfo(*options, stop);
+            return runInTheFirst(
+                [&] { return options->whatIf.empty() ? runAgainst(*options, stop) : runWhatIf(*options, stop); });
         };
     });
 }

@@ -5,7 +5,9 @@
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/info/inforeport.h"
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -25,6 +27,8 @@ struct InfoOptions {
     std::string module; ///< of a file with several programs; empty: list them
     Scripts scripts;
     std::vector<std::filesystem::path> against; ///< the second program, or tables of other machines; empty: none
+    std::vector<std::string> whatIf; ///< "NAME=VALUE": changed parameters of a table's configuration; empty: none
+    std::optional<std::uint32_t> configuration; ///< the one that they change; std::nullopt: the best measured one
     std::filesystem::path output; ///< file of a comparison of tables; empty: none
     std::filesystem::path best; ///< output file of the best combination; empty: none
 

@@ -249,8 +249,7 @@ void Docks::hideChoices()
 
 void Docks::hideGraphPanels()
 {
-    for (QWidget* panel :
-         std::initializer_list<QWidget*>{panels().why, panels().whatIf, panels().layouts, panels().attention})
+    for (QWidget* panel : std::initializer_list<QWidget*>{panels().why, panels().layouts, panels().attention})
         of(*panel).hide();
 }
 

@@ -29,4 +29,16 @@ void enableWithChoice(QAction& action, const Session& session)
                 [](const OpenEntry* shown) { return shown != nullptr && !shown->file->isBareProgram(); });
 }
 
+void enableWithGraphChoice(QAction& action, const Session& session)
+{
+    enableWhile(action, session, [](const OpenEntry* shown) {
+        return shown != nullptr && !shown->file->isBareProgram() && !shown->file->isTable();
+    });
+}
+
+void disableWithTable(QAction& action, const Session& session)
+{
+    enableWhile(action, session, [](const OpenEntry* shown) { return shown == nullptr || !shown->file->isTable(); });
+}
+
 } // namespace tgraph

@@ -18,5 +18,9 @@ void enableWhile(QAction& action, const Session& session, std::function<bool(con
 void enableWithFile(QAction& action, const Session& session);
 /// Enables the action while the shown file has several configurations; a program has them only after a proposal.
 void enableWithChoice(QAction& action, const Session& session);
+/// Enables the action while the shown file has a graph and several configurations.
+void enableWithGraphChoice(QAction& action, const Session& session);
+/// Disables the action while a table is shown, which has no graph.
+void disableWithTable(QAction& action, const Session& session);
 
 } // namespace tgraph

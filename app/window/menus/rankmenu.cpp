@@ -81,13 +81,16 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, Services& serv
                                            docks.bringUp(*docks.panels().attention);
                                            ranking.explain();
                                        });
-    enableWithChoice(*explain, session);
+    enableWithGraphChoice(*explain, session);
     menu->addSeparator();
     const auto addPanel = [&](const QString& text, const QKeySequence& key, const QWidget* panel) {
-        enableWithChoice(*menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); }), session);
+        return menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); });
     };
-    addPanel(RankMenu::tr("&Why the focus has this cost"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y, panels.why);
-    addPanel(RankMenu::tr("What &if a node had another layout"), Qt::CTRL | Qt::Key_I, panels.whatIf);
+    enableWithGraphChoice(
+        *addPanel(RankMenu::tr("&Why the focus has this cost"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y, panels.why), session);
+    enableWithChoice(
+        *addPanel(RankMenu::tr("What &if it were configured differently"), Qt::CTRL | Qt::Key_I, panels.whatIf),
+        session);
     menu->addAction(longWindows.adaptAction());
     return menu;
 }

@@ -27,7 +27,7 @@ WorkspaceActions::WorkspaceActions(Docks& docks, const Session& session, QObject
         return action;
     };
     add(Arrangement::Answer, tr("&Answer"), tr("All panels; the decisions above the graph"));
-    add(Arrangement::Graph, tr("&Graph"), tr("The graph with ranking and inspector"));
+    disableWithTable(*add(Arrangement::Graph, tr("&Graph"), tr("The graph with ranking and inspector")), session);
     add(Arrangement::Trust, tr("&Trust"),
         tr("How far to trust the ranking: fit, regret and models in half of the window"));
     QAction* program

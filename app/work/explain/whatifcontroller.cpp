@@ -5,6 +5,7 @@
 #include "app/window/frame/pathdialogs.h"
 #include "engine/eval/editedconfig.h"
 #include "engine/io/documentwriter.h"
+#include "widgets/whatif/optionswhatif.h"
 
 namespace tgraph {
 namespace {
@@ -87,13 +88,15 @@ void WhatIfController::stop()
     m_pause.stop();
     m_answer.reset();
     m_job.cancel();
-    m_panel.setRunning(false);
+    showIdle();
 }
 
 void WhatIfController::askSoon()
 {
     stop();
-    if (m_file && m_file->isLayout() && m_selection.focus && !m_panel.edits().empty())
+    if (!m_file || !m_selection.focus)
+        return;
+    if (m_file->isTable() ? !m_panel.options().edits().empty() : m_file->isLayout() && !m_panel.edits().empty())
         m_pause.start();
 }
 
@@ -102,6 +105,10 @@ void WhatIfController::ask()
     const OpenEntry* entry = m_services.session().current();
     if (entry == nullptr || entry->file != m_file || !m_selection.focus)
         return;
+    if (m_file->isTable()) {
+        askTable();
+        return;
+    }
     m_panel.setRunning(true);
     const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
     Job* job = m_services.runner().start(Lane::WhatIf,
@@ -118,12 +125,39 @@ void WhatIfController::ask()
                                                  m_panel.setAnswer({.result = result, .model = model});
                                              });
                                          });
-    m_job = job;
+    follow(job);
     connect(job, &Job::failed, &m_panel, &WhatIfPanel::setError);
+}
+
+void WhatIfController::askTable()
+{
+    OptionsWhatIf& options = m_panel.options();
+    options.setRunning(true);
+    Job* job = m_services.runner().start(
+        Lane::WhatIf,
+        [&options, file = m_file, edits = options.edits(), focus = *m_selection.focus](const TaskContext& context) {
+            const EditedOptions answer
+                = editOptions(*file->document, *file->configurations, focus, edits, context.stop);
+            context.deliver([&options, answer] { options.setAnswer(answer); });
+        });
+    follow(job);
+    connect(job, &Job::failed, &options, &OptionsWhatIf::setError);
+}
+
+/// Ends the display of the work with the job.
+void WhatIfController::follow(Job* job)
+{
+    m_job = job;
     connect(job, &Job::ended, this, [this] {
         if (!m_job.isRunning())
-            m_panel.setRunning(false);
+            showIdle();
     });
+}
+
+void WhatIfController::showIdle()
+{
+    m_panel.setRunning(false);
+    m_panel.options().setRunning(false);
 }
 
 void WhatIfController::askWhereToWrite(WhatIfPanel::Format format)

@@ -20,8 +20,9 @@ struct ScoredEdit {
     PredictionProvenance provenance;
 };
 
-/// Scores the panel's edits on the WhatIf lane: with the file's last ranker, else analytically. The newest request
-/// replaces others; it is sent after a short pause in editing. Belongs to a window. GUI thread only.
+/// Scores the panel's edits on the WhatIf lane: with the file's last ranker, else analytically; those of a table from
+/// its measurements. The newest request replaces others; it is sent after a short pause in editing. Belongs to a
+/// window. GUI thread only.
 class WhatIfController : public QObject, public FileView {
     Q_OBJECT
 
@@ -41,6 +42,9 @@ private:
     void askWhereToWrite(WhatIfPanel::Format format);
     void askSoon();
     void ask();
+    void askTable();
+    void follow(Job* job);
+    void showIdle();
     void stop();
 
     Services& m_services;

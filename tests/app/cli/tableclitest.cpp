@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace tgraph::test;
@@ -36,6 +37,61 @@ protected:
 };
 
 } // namespace
+
+TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
+{
+    const std::string table = writeTable();
+    const auto ask = [&](std::vector<std::string> more) {
+        std::vector<std::string> words = {"info", table, "--objective", "time_ms"};
+        words.insert(words.end(), more.begin(), more.end());
+        return runTgraph(words);
+    };
+    // The best is 128, unroll 2, row: configuration 20 of 24.
+    ProgramResult result = ask({"--what-if", "block_size=64"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("configuration 20 ("), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("  configuration 14, measured 12.52 ms, +"), std::string::npos) << result.output;
+    result = ask({"--what-if", "unroll=4", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output);
+    EXPECT_EQ(json["base"], 20);
+    EXPECT_EQ(json["configuration"], 22);
+    EXPECT_EQ(json["failure"], "out of resources");
+    EXPECT_TRUE(json["value"].is_null());
+    EXPECT_FALSE(json["estimated"]);
+    result = ask({"--what-if", "block_size=16", "--what-if", "layout=col", "--configuration", "0"});
+    EXPECT_NE(result.output.find("configuration 1, measured"), std::string::npos) << result.output;
+
+    for (const auto& [words, problem] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--what-if", "block=64"}, "expected a parameter: block_size, unroll, layout"},
+             {{"--what-if", "unroll=3"}, "expected a value of the table: 1, 2, 4"},
+             {{"--what-if", "unroll"}, "expected NAME=VALUE"},
+             {{"--what-if", "unroll=1", "--configuration", "24"}, "expected 0 to 23"}}) {
+        result = ask(words);
+        EXPECT_EQ(result.exitStatus, 1) << problem;
+        EXPECT_NE(result.errors.find(problem), std::string::npos) << result.errors;
+    }
+    EXPECT_EQ(ask({"--configuration", "1"}).exitStatus, 2);
+}
+
+TEST_F(TableCli, WhatIfEstimatesWhatTheTableDoesNotHave)
+{
+    std::string text = "a,b,time_ms\n";
+    for (int a = 1; a <= 8; ++a)
+        for (int b = 1; b <= 8; ++b)
+            if (a < 8 || b < 8)
+                text += fmt::format("{},{},{}\n", a, b, a * b);
+    writeText("product.csv", text);
+    const ProgramResult result
+        = runTgraph({"info", at("product.csv").string(), "--what-if", "a=8", "--what-if", "b=8", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output);
+    EXPECT_TRUE(json["configuration"].is_null());
+    EXPECT_TRUE(json["estimated"]);
+    EXPECT_NEAR(json["value"].get<double>(), 64, 20);
+    EXPECT_GT(json["median_error"].get<double>(), 0);
+    EXPECT_EQ(json["base_value"], 1);
+}
 
 TEST_F(TableCli, InfoNamesParametersFailuresAndTheChoiceThatMatters)
 {

@@ -223,7 +223,7 @@ TEST_F(WindowTest, ActionsOnFilesAreDisabledUntilOneIsOpen)
                                               "Edit › Filter configurations",
                                               "Rank › Rank the configurations",
                                               "Rank › Explain the focused configuration",
-                                              "Rank › What if a node had another layout"};
+                                              "Rank › What if it were configured differently"};
     for (const char* path : ofFiles)
         EXPECT_FALSE(enabled(path)) << path;
     EXPECT_TRUE(enabled("File › Open…"));

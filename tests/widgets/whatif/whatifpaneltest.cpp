@@ -5,6 +5,8 @@
 #include "engine/graph/layoutedit.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
+#include "tests/support/tables.h"
+#include "widgets/whatif/optionswhatif.h"
 #include "widgets/whatif/whatiftable.h"
 
 #include <QComboBox>
@@ -228,4 +230,92 @@ TEST_F(WhatIfPanelTest, CanBeCancelledDuringScoring)
     panel.setRunning(false);
     panel.setError(QStringLiteral("out of memory"));
     EXPECT_TRUE(words().contains(QStringLiteral("out of memory")));
+}
+
+namespace {
+
+/// Shows the panel with the table of test::kernelTable(), configuration 0 (16, 1, shared) in focus.
+struct TableWhatIfTest : testing::Test {
+    void SetUp() override
+    {
+        panel.setFile(file);
+        panel.setSelection({.focus = DistinctId(0)});
+        panel.resize(320, 500);
+        panel.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    }
+
+    void choose(const char* parameter, const char* option)
+    {
+        for (auto* box : panel.findChildren<QComboBox*>())
+            if (box->accessibleName() == QLatin1String(parameter)) {
+                ASSERT_TRUE(box->isVisible()) << parameter;
+                const int index = box->findText(QLatin1String(option));
+                box->setCurrentIndex(index);
+                Q_EMIT box->activated(index);
+                return;
+            }
+        FAIL() << parameter;
+    }
+
+    QString answer(const std::vector<OptionEdit>& edits)
+    {
+        EXPECT_EQ(panel.options().edits(), edits);
+        panel.options().setAnswer(editOptions(*file->document, *file->configurations, DistinctId(0), edits));
+        QStringList texts;
+        for (const QLabel* label : panel.findChildren<QLabel*>())
+            if (label->isVisible())
+                texts << label->text();
+        return texts.join(QLatin1Char('\n'));
+    }
+
+    QPushButton* button(const char* text)
+    {
+        for (auto* found : panel.findChildren<QPushButton*>())
+            if (found->text() == QLatin1String(text) && found->isVisible())
+                return found;
+        return nullptr;
+    }
+
+    std::shared_ptr<const OpenFile> file = makeOpenFile(std::make_shared<Document>(test::kernelDocument()));
+    WhatIfPanel panel;
+};
+
+} // namespace
+
+TEST_F(TableWhatIfTest, ShowsTheMeasuredConfigurationAndFocusesIt)
+{
+    const QSignalSpy edited(&panel, &WhatIfPanel::editsChanged);
+    EXPECT_EQ(button("Focus it"), nullptr);
+    choose("block_size", "32");
+    EXPECT_EQ(edited.count(), 1);
+    const QString text = answer({{.parameter = 0, .option = 1}});
+    EXPECT_TRUE(text.contains(QStringLiteral("configuration: 4, measured 2.000 ms (100 % more than the focus)")))
+        << qPrintable(text);
+    QPushButton* focus = button("Focus it");
+    ASSERT_NE(focus, nullptr);
+    const QSignalSpy requested(&panel, &WhatIfPanel::focusRequested);
+    QTest::mouseClick(focus, Qt::LeftButton);
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested[0][0].value<DistinctId>(), file->configurations->distinctOf[4]);
+    EXPECT_TRUE(panel.options().edits().empty());
+}
+
+TEST_F(TableWhatIfTest, NamesFailures)
+{
+    choose("block_size", "64");
+    EXPECT_TRUE(answer({{.parameter = 0, .option = 2}}).contains(QStringLiteral("It failed: too many resources.")));
+}
+
+TEST_F(TableWhatIfTest, KeepsEditsWhileTheFocusMoves)
+{
+    choose("memory", "texture");
+    panel.setSelection({.focus = file->configurations->distinctOf[4]});
+    EXPECT_EQ(panel.options().edits(), (std::vector<OptionEdit>{{.parameter = 2, .option = 1}}));
+    panel.setSelection({.focus = file->configurations->distinctOf[1]}); // has it already
+    EXPECT_TRUE(panel.options().edits().empty());
+    panel.setSelection({.focus = DistinctId(0)});
+    ASSERT_FALSE(panel.options().edits().empty());
+    QTest::mouseClick(button("Reset"), Qt::LeftButton);
+    EXPECT_TRUE(panel.options().edits().empty());
 }

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/whatif/optionswhatif.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+
+OptionsWhatIf::OptionsWhatIf(QWidget* parent)
+    : QWidget(parent),
+      m_scroll(new QScrollArea(this)),
+      m_editor(new QWidget(m_scroll)),
+      m_form(new QFormLayout(m_editor)),
+      m_reset(new QPushButton(tr("Reset"), this)),
+      m_text(new QLabel(this)),
+      m_focusExisting(new QPushButton(tr("Focus it"), this)),
+      m_busy(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this))
+{
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_scroll->setWidget(m_editor);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setAccessibleName(tr("Options"));
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_reset->setToolTip(tr("Take all options of the focused configuration again"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setAccessibleName(tr("Answer"));
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_busy->setAccessibleName(tr("The edited configuration is being estimated"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_reset);
+    buttons->addStretch(1);
+    buttons->addWidget(m_focusExisting);
+    auto* work = new QHBoxLayout;
+    work->addWidget(m_busy, 1);
+    work->addWidget(m_cancel);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(m_scroll, 1);
+    rows->addWidget(m_text);
+    rows->addLayout(buttons);
+    rows->addLayout(work);
+    rows->addStretch(0);
+    connect(m_reset, &QPushButton::clicked, this, &OptionsWhatIf::reset);
+    connect(m_focusExisting, &QPushButton::clicked, this, [this] {
+        if (!m_answer || !m_answer->existing)
+            return;
+        const DistinctId existing = *m_answer->existing;
+        reset(); // the focus has them
+        Q_EMIT focusRequested(existing);
+    });
+    connect(m_cancel, &QPushButton::clicked, this, &OptionsWhatIf::cancelRequested);
+    setRunning(false);
+    showAnswer();
+}
+
+void OptionsWhatIf::setFile(std::shared_ptr<const OpenFile> file)
+{
+    if (file == m_file)
+        return;
+    m_file = std::move(file);
+    m_focus.reset();
+    m_edits.clear();
+    m_answer.reset();
+    m_error.clear();
+    makeRows();
+    showAnswer();
+}
+
+void OptionsWhatIf::makeRows()
+{
+    while (m_form->rowCount() > 0)
+        m_form->removeRow(0);
+    m_rows.clear();
+    if (!m_file)
+        return;
+    const std::vector<Parameter>& parameters = m_file->document->table->parameters;
+    for (std::uint32_t index = 0; index < parameters.size(); ++index) {
+        const Parameter& parameter = parameters[index];
+        if (parameter.options.size() < 2)
+            continue;
+        auto* options = new QComboBox(m_editor);
+        options->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        options->setMinimumContentsLength(6);
+        options->setAccessibleName(QString::fromStdString(parameter.name));
+        for (const std::string& option : parameter.options)
+            options->addItem(QString::fromStdString(option));
+        connect(options, &QComboBox::activated, this, [this, index](int option) { choose(index, option); });
+        auto* name = new QLabel(QString::fromStdString(parameter.name), m_editor);
+        name->setBuddy(options);
+        m_form->addRow(name, options);
+        m_rows.push_back({.parameter = index, .name = name, .options = options});
+    }
+    m_scroll->setMaximumHeight(m_editor->sizeHint().height());
+}
+
+void OptionsWhatIf::setFocus(std::optional<DistinctId> focus)
+{
+    m_focus = focus;
+    m_answer.reset();
+    m_error.clear();
+    showOptions();
+    showAnswer();
+}
+
+std::uint32_t OptionsWhatIf::focusedOption(std::uint32_t parameter) const
+{
+    return m_file->document->table->parameters[parameter].code(m_file->configurations->representatives[m_focus->value]);
+}
+
+std::vector<OptionEdit> OptionsWhatIf::edits() const
+{
+    std::vector<OptionEdit> edits;
+    if (m_file && m_focus)
+        std::ranges::copy_if(m_edits, std::back_inserter(edits),
+                             [this](const OptionEdit& edit) { return edit.option != focusedOption(edit.parameter); });
+    return edits;
+}
+
+void OptionsWhatIf::choose(std::uint32_t parameter, int option)
+{
+    if (!m_focus)
+        return;
+    std::erase_if(m_edits, [parameter](const OptionEdit& edit) { return edit.parameter == parameter; });
+    const auto chosen = static_cast<std::uint32_t>(option);
+    if (chosen != focusedOption(parameter))
+        m_edits.push_back({.parameter = parameter, .option = chosen});
+    changed();
+}
+
+void OptionsWhatIf::reset()
+{
+    m_edits.clear();
+    changed();
+}
+
+void OptionsWhatIf::changed()
+{
+    m_answer.reset();
+    m_error.clear();
+    showOptions();
+    showAnswer();
+    Q_EMIT editsChanged();
+}
+
+void OptionsWhatIf::showOptions()
+{
+    if (!m_focus)
+        return;
+    const std::vector<OptionEdit> edited = edits();
+    for (const Row& row : m_rows) {
+        const auto edit = std::ranges::find(edited, row.parameter, &OptionEdit::parameter);
+        const std::uint32_t focused = focusedOption(row.parameter);
+        row.options->setCurrentIndex(static_cast<int>(edit == edited.end() ? focused : edit->option));
+        QFont font = this->font();
+        font.setBold(edit != edited.end());
+        row.name->setFont(font);
+        row.options->setToolTip(tr("Focus: %1").arg(row.options->itemText(static_cast<int>(focused))));
+    }
+}
+
+void OptionsWhatIf::setAnswer(const EditedOptions& answer)
+{
+    m_answer = answer;
+    m_error.clear();
+    showAnswer();
+}
+
+void OptionsWhatIf::setError(const QString& text)
+{
+    m_answer.reset();
+    m_error = text;
+    showAnswer();
+}
+
+void OptionsWhatIf::setRunning(bool running)
+{
+    m_busy->setVisible(running);
+    m_cancel->setVisible(running);
+}
+
+QString OptionsWhatIf::valueOf(double target) const
+{
+    return valueText(target, m_file->isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs);
+}
+
+QString OptionsWhatIf::againstFocus(double target) const
+{
+    const double focused = m_file->targets.empty() ? std::nan("") : m_file->targets[m_focus->value];
+    if (std::isnan(focused))
+        return {};
+    const double share = target / focused - 1;
+    const QString number = numberText(std::abs(share) * 100, std::abs(share) < 0.1 ? 1 : 0);
+    return QLatin1Char(' ')
+        + (share < 0 ? tr("(%1 % less than the focus)") : tr("(%1 % more than the focus)")).arg(number);
+}
+
+QString OptionsWhatIf::existingText(DistinctId existing) const
+{
+    const ConfigId config = m_file->configurations->representatives[existing.value];
+    if (const std::string* failure = m_file->document->table->failure(config))
+        return tr("The table has this configuration: %1. It failed: %2.")
+            .arg(groupedText(config.value), QString::fromStdString(*failure));
+    const double target = m_file->targets.empty() ? std::nan("") : m_file->targets[existing.value];
+    if (std::isnan(target))
+        return tr("The table has this configuration, %1, but did not measure it.").arg(groupedText(config.value));
+    return tr("The table has this configuration: %1, measured %2%3.")
+        .arg(groupedText(config.value), valueOf(target), againstFocus(target));
+}
+
+QString OptionsWhatIf::estimateText() const
+{
+    if (!m_answer->estimate)
+        return tr("Too few configurations are measured to estimate it.");
+    const CostEstimate& estimate = *m_answer->estimate;
+    return tr("Estimated: %1%2. On measured configurations that the estimate did not see, the median error is %3.")
+        .arg(valueOf(estimate.cost), againstFocus(estimate.cost), shareText(estimate.error));
+}
+
+void OptionsWhatIf::showAnswer()
+{
+    QStringList lines;
+    if (!m_error.isEmpty()) {
+        lines << m_error;
+    } else if (m_answer) {
+        if (m_answer->existing)
+            lines << existingText(*m_answer->existing);
+        else
+            lines << tr(
+                "The table does not have this configuration: a restriction excludes it, or nobody measured it.");
+        for (const std::uint32_t parameter : m_answer->alwaysFails)
+            lines << tr("All configurations of the table with the new option of %1 failed.")
+                         .arg(QString::fromStdString(m_file->document->table->parameters[parameter].name));
+        if (!m_answer->existing || m_answer->estimate)
+            lines << estimateText();
+    } else if (m_focus && edits().empty()) {
+        lines << tr("Choose other options for a copy of the focused configuration.");
+    }
+    m_text->setText(lines.join(QLatin1Char('\n')));
+    m_text->setVisible(!lines.isEmpty());
+    m_reset->setEnabled(!edits().empty());
+    m_focusExisting->setVisible(m_answer && m_answer->existing);
+}
+
+} // namespace tgraph

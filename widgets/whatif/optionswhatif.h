@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/editedoptions.h"
+#include "state/openfile.h"
+
+#include <QWidget>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+
+namespace tgraph {
+
+/// Changes the options of a table's parameters in a copy of the focused configuration and shows what the table knows
+/// about it: the measured configuration, the failure, or an estimate.
+class OptionsWhatIf : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OptionsWhatIf(QWidget* parent = nullptr);
+
+    /// Null, or a table.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    /// Keeps the edits and applies them to the new focus.
+    void setFocus(std::optional<DistinctId> focus);
+    /// One edit per parameter whose option differs from the focus.
+    [[nodiscard]] std::vector<OptionEdit> edits() const;
+    void setAnswer(const EditedOptions& answer); ///< for the current edits and focus
+    void setError(const QString& text);
+    void setRunning(bool running);
+
+Q_SIGNALS:
+    void editsChanged();
+    void cancelRequested();
+    void focusRequested(DistinctId distinct);
+
+private:
+    struct Row {
+        std::uint32_t parameter = 0;
+        QLabel* name = nullptr;
+        QComboBox* options = nullptr;
+    };
+
+    void makeRows();
+    void choose(std::uint32_t parameter, int option);
+    void reset();
+    void showOptions();
+    void showAnswer();
+    void changed();
+    [[nodiscard]] std::uint32_t focusedOption(std::uint32_t parameter) const;
+    [[nodiscard]] QString existingText(DistinctId existing) const;
+    [[nodiscard]] QString estimateText() const;
+    [[nodiscard]] QString valueOf(double target) const;
+    /// Returns " (+12 % against the focus)"; empty if the focus was not measured.
+    [[nodiscard]] QString againstFocus(double target) const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::optional<DistinctId> m_focus;
+    std::vector<OptionEdit> m_edits; ///< one per edited parameter; those that equal the focus are kept, too
+    std::optional<EditedOptions> m_answer;
+    QString m_error;
+    std::vector<Row> m_rows;
+
+    QScrollArea* m_scroll; ///< as high as the editor if there is room
+    QWidget* m_editor;
+    QFormLayout* m_form;
+    QPushButton* m_reset;
+    QLabel* m_text;
+    QPushButton* m_focusExisting;
+    QProgressBar* m_busy;
+    QPushButton* m_cancel;
+};
+
+} // namespace tgraph
