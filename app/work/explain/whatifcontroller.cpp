@@ -96,7 +96,7 @@ void WhatIfController::askSoon()
     stop();
     if (!m_file || !m_selection.focus)
         return;
-    if (m_file->isTable() ? !m_panel.options().edits().empty() : m_file->isLayout() && !m_panel.edits().empty())
+    if (m_file->isTable() || (m_file->isLayout() && !m_panel.edits().empty()))
         m_pause.start();
 }
 
@@ -132,6 +132,8 @@ void WhatIfController::ask()
 void WhatIfController::askTable()
 {
     OptionsWhatIf& options = m_panel.options();
+    if (options.edits().empty()) // known only now: the panel may follow the selection after this object
+        return;
     options.setRunning(true);
     Job* job = m_services.runner().start(
         Lane::WhatIf,

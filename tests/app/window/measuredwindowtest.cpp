@@ -9,11 +9,14 @@
 #include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
 #include "widgets/rank/rankbar.h"
+#include "widgets/whatif/optionswhatif.h"
+#include "widgets/whatif/whatifpanel.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -87,6 +90,32 @@ TEST_F(MeasuredWindowTest, ComparesTheShownTableWithTheOtherOpenOne)
     EXPECT_EQ(cell(0, MachineDecisionsModel::SecondOnFirst), QStringLiteral("+100 %"));
     EXPECT_FALSE(machines->picture().chart().isEmpty());
     EXPECT_EQ(machines->picture().chart().marks().size(), 2U) << "the best compromise is the best on one machine";
+}
+
+TEST_F(MeasuredWindowTest, WhatIfAnswersFromTheTableAndFollowsTheFocus)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("conv.csv", fast))}));
+    EXPECT_FALSE(actionNamed(QStringLiteral("&Why the focus has this cost"))->isEnabled()) << "there is no graph";
+    ASSERT_TRUE(actionNamed(QStringLiteral("What &if it were configured differently"))->isEnabled());
+    window.session().setFocus(DistinctId(0)); // 16 with unroll 1
+    OptionsWhatIf& options = window.docks().panels().whatIf->options();
+    const auto words = [&options] {
+        QStringList all;
+        for (const QLabel* label : options.findChildren<QLabel*>())
+            all << label->text();
+        return all.join(QLatin1Char('\n'));
+    };
+    const auto boxes = options.findChildren<QComboBox*>();
+    ASSERT_EQ(boxes.size(), 2);
+    boxes[0]->setCurrentIndex(2); // 64
+    Q_EMIT boxes[0]->activated(2);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return words().contains(QStringLiteral("measured 8.000 ms")); }, longEnough))
+        << words().toStdString();
+    window.session().setFocus(DistinctId(1)); // 16 with unroll 2: 64 with it failed
+    EXPECT_TRUE(QTest::qWaitFor([&] { return words().contains(QStringLiteral("It failed: broken.")); }, longEnough))
+        << words().toStdString();
+    window.session().setFocus(DistinctId(4)); // has 64 itself
+    EXPECT_TRUE(words().contains(QStringLiteral("Choose other options"))) << words().toStdString();
 }
 
 TEST_F(MeasuredWindowTest, AChosenConfigurationIsFocusedInBothFiles)
