@@ -215,6 +215,7 @@ void expectJoinedIsTheCpus(const NetworkVariant& variant)
     std::vector<GraphSlate> slates;
     std::vector<std::uint64_t> seeds;
     for (const ModelInput& input : inputs) {
+        ASSERT_LT(std::ranges::max(slate), input.configurations->distinctCount());
         seeds.push_back(5 + slates.size());
         slates.push_back({.input = &input, .slate = slate, .drawSeed = seeds.back()});
     }
