@@ -72,7 +72,7 @@ int main(int argc, char** argv)
 
     QApplication application(argc, argv);
     // QApplication sets the user's locale; libraries read and write files with a decimal point
-    std::setlocale(LC_NUMERIC, "C");
+    std::setlocale(LC_NUMERIC, "C"); // NOLINT(concurrency-mt-unsafe): no other thread runs yet
     QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));
     QApplication::setApplicationName(QStringLiteral("tgraph-explorer"));
     QApplication::setApplicationDisplayName(QStringLiteral("TGraph Explorer"));

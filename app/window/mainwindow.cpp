@@ -71,6 +71,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QToolButton>
 
 namespace tgraph {
 namespace {

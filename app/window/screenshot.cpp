@@ -68,9 +68,9 @@ void waitUntilQuiet(MainWindow& window)
 {
     int looks = 0;
     waitFor([&] {
-        const bool isBusy = std::ranges::any_of(
-            std::initializer_list{Lane::Open, Lane::Scan, Lane::Program, Lane::Propose, Lane::Rank, Lane::Decisions},
-            [&window](Lane lane) { return window.runner().isRunning(lane); });
+        const bool isBusy = std::ranges::any_of(std::initializer_list<Lane>{Lane::Open, Lane::Scan, Lane::Program,
+                                                                            Lane::Propose, Lane::Rank, Lane::Decisions},
+                                                [&window](Lane lane) { return window.runner().isRunning(lane); });
         looks = isBusy || !window.graph().isReady() ? 0 : looks + 1;
         return looks == quietLooks;
     });

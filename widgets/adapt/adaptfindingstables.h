@@ -19,7 +19,7 @@ class BelievedTableModel : public ColumnTableModel {
 
 public:
     /// Role of the cost: a share from 0 to 1 for a BarDelegate, on a logarithmic scale from 0.01 % to the largest cost.
-    static constexpr int ShareRole = Qt::UserRole;
+    static constexpr int ShareRole = Qt::UserRole; // NOLINT(readability-identifier-naming): like Qt's roles
 
     enum Column { DecisionColumn, OptionsColumn, CostColumn, IntervalColumn, CountColumn, MeasuredColumn, ColumnCount };
 

@@ -38,8 +38,8 @@ Q_SIGNALS:
 
 private:
     struct Page {
-        QWidget* widget;
-        QToolButton* button;
+        QWidget* widget = nullptr;
+        QToolButton* button = nullptr;
         bool isAvailable = true;
     };
 
