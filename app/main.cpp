@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -64,7 +65,7 @@ int main(int argc, char** argv)
         std::fputs(message->text.toLocal8Bit().constData(), message->exitStatus == 0 ? stdout : stderr);
         return message->exitStatus;
     }
-    const LaunchOptions& options = std::get<LaunchOptions>(parsed);
+    const auto& options = std::get<LaunchOptions>(parsed);
     if (!options.screenshot.isEmpty()) {
         chooseOffscreenWithoutDisplay();
         passOverPlatformWarnings();

@@ -110,6 +110,19 @@ void requireOutputSense(const InfoOptions& options)
         throw UsageError("--output: a picture (.svg) compares two tables; more need .csv");
 }
 
+Option addWhatIf(Command& command, InfoOptions& options)
+{
+    Option whatIf = command
+                        .option("--what-if", options.whatIf,
+                                "One table: what it knows about a configuration with another value of a parameter "
+                                "(repeat it): its measurement, its failure, or an estimate and its error")
+                        .typeName("NAME=VALUE")
+                        .repeatable();
+    command.option("--configuration", options.configuration, "--what-if of this configuration; default: the best one")
+        .typeName("N");
+    return whatIf;
+}
+
 } // namespace
 
 void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
@@ -142,14 +155,7 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                     "Write the fastest combination of options as JSON: each configurable node's layouts. For one "
                     "layout file")
             .typeName("OUT"));
-    Option whatIf = command
-                        .option("--what-if", options->whatIf,
-                                "One table: what it knows about a configuration with another value of a parameter "
-                                "(repeat it): its measurement, its failure, or an estimate and its error")
-                        .typeName("NAME=VALUE")
-                        .repeatable();
-    command.option("--configuration", options->configuration, "--what-if of this configuration; default: the best one")
-        .typeName("N");
+    Option whatIf = addWhatIf(command, *options);
     const Option against
         = command
               .option(
