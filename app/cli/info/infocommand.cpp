@@ -123,6 +123,17 @@ Option addWhatIf(Command& command, InfoOptions& options)
     return whatIf;
 }
 
+Option addAgainst(Command& command, InfoOptions& options)
+{
+    return command
+        .option("--against", options.against,
+                "Compare FILE with another one. Programs, e.g. before and after a pass: removed, added and changed "
+                "instructions. Tables of one search space on two or more machines (repeat it): what is best on one "
+                "costs on the others, decision by decision, and the best compromise")
+        .typeName("OTHER")
+        .repeatable();
+}
+
 } // namespace
 
 void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
@@ -156,15 +167,7 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                     "layout file")
             .typeName("OUT"));
     Option whatIf = addWhatIf(command, *options);
-    const Option against
-        = command
-              .option(
-                  "--against", options->against,
-                  "Compare FILE with another one. Programs, e.g. before and after a pass: removed, added and changed "
-                  "instructions. Tables of one search space on two or more machines (repeat it): what is best on one "
-                  "costs on the others, decision by decision, and the best compromise")
-              .typeName("OTHER")
-              .repeatable();
+    const Option against = addAgainst(command, *options);
     command
         .option(
             "-o,--output", options->output,
