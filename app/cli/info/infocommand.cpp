@@ -100,9 +100,19 @@ int runWhatIf(const InfoOptions& options, const std::stop_token& stop)
     return Done;
 }
 
-/// Checks the ending of --output.
-void requireOutputSense(const InfoOptions& options)
+/// Checks options that depend on each other, and the ending of --output.
+void requireSense(const InfoOptions& options)
 {
+    if (!options.best.empty() && options.files.size() != 1)
+        throw UsageError("--best: takes one file");
+    if (!options.against.empty() && options.files.size() != 1)
+        throw UsageError("--against: takes one file");
+    if (!options.whatIf.empty() && options.files.size() != 1)
+        throw UsageError("--what-if: takes one file");
+    if (options.configuration && options.whatIf.empty())
+        throw UsageError("--configuration: needs --what-if");
+    if (!options.output.empty() && options.against.empty())
+        throw UsageError("--output: needs --against");
     const std::filesystem::path ending = options.output.extension();
     if (!options.output.empty() && ending != ".csv" && ending != ".svg")
         throw UsageError("--output: write rows (.csv) or a picture (.svg)");
@@ -184,17 +194,7 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         option.excludes(against).excludes(whatIf);
     whatIf.excludes(against);
     command.whenNamed([options, &chosen] {
-        if (!options->best.empty() && options->files.size() != 1)
-            throw UsageError("--best: takes one file");
-        if (!options->against.empty() && options->files.size() != 1)
-            throw UsageError("--against: takes one file");
-        if (!options->whatIf.empty() && options->files.size() != 1)
-            throw UsageError("--what-if: takes one file");
-        if (options->configuration && options->whatIf.empty())
-            throw UsageError("--configuration: needs --what-if");
-        if (!options->output.empty() && options->against.empty())
-            throw UsageError("--output: needs --against");
-        requireOutputSense(*options);
+        requireSense(*options);
         chosen = [options](const std::stop_token& stop) {
             if (options->against.empty() && options->whatIf.empty())
                 return runInfo(*options, stop);
