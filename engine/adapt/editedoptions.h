@@ -28,7 +28,7 @@ struct CostEstimate {
     std::uint32_t measured = 0; ///< number of configurations that the estimate learned from
 };
 
-/// What a table knows about a configuration with edited options.
+/// The answer of a table to edited options.
 struct EditedOptions {
     std::optional<DistinctId> existing; ///< the table's configuration with these options
     /// Edited parameters whose new option failed in every configuration that has it.

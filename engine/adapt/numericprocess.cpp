@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t fitPoints = 160;
-constexpr int fitSteps = 40;
+constexpr int ascentSteps = 40;
 constexpr std::size_t rowsBetweenStops = 256; ///< between two looks at the stop token
 constexpr double leastNoise = 1e-6; ///< variance; keeps the covariance positive definite
 
@@ -126,7 +126,7 @@ std::vector<double> climb(const Posterior& posterior, const std::stop_token& sto
     std::vector<double> steps(at.size(), first);
     std::vector<double> before(at.size(), 0);
     std::vector<double> gradient(at.size());
-    for (int step = 0; step < fitSteps; ++step) {
+    for (int step = 0; step < ascentSteps; ++step) {
         throwIfStopped(stop);
         const double value = posterior.evaluate(at, gradient, stop);
         if (value > highest) {

@@ -65,6 +65,54 @@ torch::Tensor maskOfPairs(const torch::Tensor& bits, double share, at::IntArrayR
     return kept.to(torch::kFloat).mul_(keptScale(share)).view(shape);
 }
 
+// The three ways of joinedDropoutMask().
+torch::Tensor joinedMask(std::span<const std::uint64_t> streams, const GraphRows& joined, double share,
+                         at::IntArrayRef shape)
+{
+    const auto dimension = static_cast<std::size_t>(joined.dimension);
+    const std::int64_t copies = c10::multiply_integers(shape.slice(0, dimension));
+    const std::int64_t length = c10::multiply_integers(shape.slice(dimension + 1)); // of a row
+    auto mask = torch::empty(shape, torch::kFloat);
+    auto* target = mask.data_ptr<float>();
+    for (std::int64_t copy = 0; copy < copies; ++copy)
+        for (std::size_t graph = 0; graph < streams.size(); ++graph) {
+            const std::int64_t count = joined.rows[graph] * length;
+            fillMask(target, static_cast<std::uint64_t>(copy * count), static_cast<std::uint64_t>(count),
+                     streams[graph], share);
+            target += count;
+        }
+    return mask;
+}
+
+torch::Tensor joinedMaskByRows(torch::Device device, std::span<const std::uint64_t> streams, const GraphRows& joined,
+                               double share, at::IntArrayRef shape)
+{
+    const auto dimension = static_cast<std::size_t>(joined.dimension);
+    const std::int64_t copies = c10::multiply_integers(shape.slice(0, dimension));
+    const std::int64_t pairs = c10::multiply_integers(shape.slice(dimension + 1)) / 2; // of elements of a row
+    std::vector<std::int64_t> starts; // of each row: the number before its first in its graph's stream
+    for (std::int64_t copy = 0; copy < copies; ++copy)
+        for (std::size_t graph = 0; graph < streams.size(); ++graph)
+            for (std::int64_t row = copy * joined.rows[graph]; row < (copy + 1) * joined.rows[graph]; ++row)
+                starts.push_back(asSigned(streams[graph] + splitMixStep * static_cast<std::uint64_t>(row * pairs)));
+    auto bits = torch::arange(1, pairs + 1, torch::dtype(torch::kLong).device(device)).mul_(asSigned(splitMixStep))
+        + uploaded(torch::tensor(starts, torch::kInt64), device).unsqueeze(1); // [rows, pairs]
+    mixBits(bits);
+    return maskOfPairs(bits, share, shape);
+}
+
+torch::Tensor joinedMaskByGraphs(torch::Device device, std::span<const std::uint64_t> streams, const GraphRows& joined,
+                                 double share, at::IntArrayRef shape)
+{
+    std::vector<torch::Tensor> masks;
+    auto part = shape.vec();
+    for (std::size_t graph = 0; graph < streams.size(); ++graph) {
+        part[static_cast<std::size_t>(joined.dimension)] = joined.rows[graph];
+        masks.push_back(dropoutMaskOn(device, streams[graph], share, part));
+    }
+    return torch::cat(masks, joined.dimension);
+}
+
 } // namespace
 
 torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef shape)
@@ -86,41 +134,12 @@ torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double s
 torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams, const GraphRows& joined,
                                 double share, at::IntArrayRef shape)
 {
-    const auto dimension = static_cast<std::size_t>(joined.dimension);
-    const std::int64_t outer = c10::multiply_integers(shape.slice(0, dimension));
-    const std::int64_t length = c10::multiply_integers(shape.slice(dimension + 1)); // of a row
-    const bool onCpu = device.is_cpu();
-    if (!onCpu && length % 2 != 0) { // pairs of elements cross rows
-        std::vector<torch::Tensor> masks;
-        auto part = shape.vec();
-        for (std::size_t graph = 0; graph < streams.size(); ++graph) {
-            part[dimension] = joined.rows[graph];
-            masks.push_back(dropoutMaskOn(device, streams[graph], share, part));
-        }
-        return torch::cat(masks, joined.dimension);
-    }
-    auto mask = torch::empty(onCpu ? shape : at::IntArrayRef{0}, torch::kFloat);
-    auto* target = mask.data_ptr<float>();
-    std::vector<std::int64_t> starts; // of each row: the number before its first in its graph's stream
-    for (std::int64_t copy = 0; copy < outer; ++copy)
-        for (std::size_t graph = 0; graph < streams.size(); ++graph) {
-            const std::int64_t rows = joined.rows[graph];
-            if (onCpu) {
-                fillMask(target, static_cast<std::uint64_t>(copy * rows * length),
-                         static_cast<std::uint64_t>(rows * length), streams[graph], share);
-                target += rows * length;
-                continue;
-            }
-            for (std::int64_t row = copy * rows; row < (copy + 1) * rows; ++row)
-                starts.push_back(
-                    asSigned(streams[graph] + splitMixStep * static_cast<std::uint64_t>(row * length / 2)));
-        }
-    if (onCpu)
-        return mask;
-    auto bits = torch::arange(1, length / 2 + 1, torch::dtype(torch::kLong).device(device)).mul_(asSigned(splitMixStep))
-        + uploaded(torch::tensor(starts, torch::kInt64), device).unsqueeze(1); // [rows, length / 2]
-    mixBits(bits);
-    return maskOfPairs(bits, share, shape);
+    if (device.is_cpu())
+        return joinedMask(streams, joined, share, shape);
+    // A number of the stream serves two elements, which may be in two rows if rows have an odd length.
+    const bool isEven = c10::multiply_integers(shape.slice(static_cast<std::size_t>(joined.dimension) + 1)) % 2 == 0;
+    return isEven ? joinedMaskByRows(device, streams, joined, share, shape)
+                  : joinedMaskByGraphs(device, streams, joined, share, shape);
 }
 
 torch::Tensor Dropout::operator()(const torch::Tensor& x)

@@ -55,6 +55,15 @@ torch::Tensor GraphGroup::indices(const std::vector<std::int64_t>& values) const
     return uploaded(torch::tensor(values, torch::kInt64), m_device);
 }
 
+std::vector<std::uint64_t> GraphGroup::drawSeeds() const
+{
+    std::vector<std::uint64_t> seeds;
+    for (const GraphSlate& slate : m_slates)
+        if (slate.drawSeed)
+            seeds.push_back(*slate.drawSeed);
+    return seeds;
+}
+
 std::vector<float> GraphGroup::numeric() const
 {
     std::vector<float> all;

@@ -18,6 +18,8 @@ public:
     GraphGroup(std::vector<GraphSlate> slates, torch::Device device);
 
     [[nodiscard]] const std::vector<GraphSlate>& slates() const { return m_slates; }
+    /// Returns the seeds of the slates; empty if they do not draw.
+    [[nodiscard]] std::vector<std::uint64_t> drawSeeds() const;
     [[nodiscard]] torch::Device device() const { return m_device; }
     [[nodiscard]] bool isSingle() const { return m_slates.size() == 1; }
     [[nodiscard]] std::int64_t slateSize() const { return static_cast<std::int64_t>(m_slates.front().slate.size()); }

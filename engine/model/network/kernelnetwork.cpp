@@ -21,10 +21,9 @@ std::vector<GraphSlate> singleSlate(const ModelInput& input, std::span<const std
 // Returns the dropout of one half of a pass over tensors with these rows per kernel. The halves draw separate masks.
 Dropout dropoutOf(const GraphGroup& group, double share, bool isHead, std::vector<std::int64_t> rows)
 {
-    std::vector<std::uint64_t> seeds;
-    for (const GraphSlate& slate : group.slates())
-        if (slate.drawSeed)
-            seeds.push_back(isHead ? scrambled(*slate.drawSeed) : *slate.drawSeed);
+    std::vector<std::uint64_t> seeds = group.drawSeeds();
+    if (isHead)
+        std::ranges::transform(seeds, seeds.begin(), scrambled);
     return {std::move(seeds), share, {.rows = std::move(rows)}};
 }
 

@@ -39,6 +39,14 @@ InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t
     return result;
 }
 
+/// Returns one tensor of those of all graphs, on the device; undefined without any.
+torch::Tensor joinedOn(torch::Device device, const std::vector<torch::Tensor>& parts, std::int64_t dimension)
+{
+    if (parts.empty())
+        return {};
+    return uploaded(parts.size() == 1 ? parts[0] : torch::cat(parts, dimension), device);
+}
+
 /// Returns the rows of several graphs one after the other, on the device.
 InputRows joinedRowsOf(const std::vector<InputRows>& parts, torch::Device device)
 {
@@ -46,7 +54,7 @@ InputRows joinedRowsOf(const std::vector<InputRows>& parts, torch::Device device
         std::vector<torch::Tensor> columns;
         for (const InputRows& part : parts)
             columns.push_back(part.*column);
-        return uploaded(columns.size() == 1 ? columns[0] : torch::cat(columns), device);
+        return joinedOn(device, columns, /*dimension=*/0);
     };
     return {joined(&InputRows::numeric), joined(&InputRows::layouts), joined(&InputRows::opcodes)};
 }
@@ -102,6 +110,57 @@ PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slat
             torch::tensor(pairs)};
 }
 
+/// Gathers the input of tile slates, without the adjacency.
+SlateInput tileInput(std::span<const GraphSlate> slates, torch::Device device)
+{
+    std::vector<InputRows> rows;
+    std::vector<torch::Tensor> tiles;
+    std::vector<torch::Tensor> priors;
+    for (const auto& [input, slate, seed] : slates) {
+        std::vector<std::uint32_t> nodes(input->rowCount());
+        std::iota(nodes.begin(), nodes.end(), 0U);
+        rows.push_back(gatherInputRows(*input, nodes));
+        tiles.push_back(tileRows(*input, slate));
+        if (!input->priorTiles.empty())
+            priors.push_back(tilePrior(*input, slate));
+    }
+    SlateInput result;
+    result.rows = joinedRowsOf(rows, device);
+    result.tiles = joinedOn(device, tiles, /*dimension=*/0);
+    result.tilePrior = joinedOn(device, priors, /*dimension=*/0);
+    return result;
+}
+
+/// Gathers the input of layout slates, without the adjacency.
+SlateInput layoutInput(std::span<const GraphSlate> slates, torch::Device device)
+{
+    std::vector<InputRows> rows;
+    std::vector<torch::Tensor> rowOfs;
+    std::vector<torch::Tensor> priorNodes;
+    std::vector<torch::Tensor> priorPairs;
+    std::int64_t firstRow = 0;
+    for (const auto& [input, slate, seed] : slates) {
+        auto rowOf = torch::empty(
+            {static_cast<std::int64_t>(slate.size()), static_cast<std::int64_t>(input->nodeCount)}, torch::kInt64);
+        const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input->nodeCount);
+        input->gatherRows(slate, places);
+        const PriorRows prior = priorRows(*input, slate, places);
+        if (prior.nodes.defined()) {
+            priorNodes.push_back(prior.nodes);
+            priorPairs.push_back(slates.size() == 1 ? prior.pairs : prior.pairs.unsqueeze(0));
+        }
+        const auto distinct = compactRows(places, input->rowCount());
+        rows.push_back(gatherInputRows(*input, distinct));
+        rowOfs.push_back(firstRow == 0 ? rowOf : rowOf + firstRow);
+        firstRow += static_cast<std::int64_t>(distinct.size());
+    }
+    SlateInput result;
+    result.rows = joinedRowsOf(rows, device);
+    result.rowOf = joinedOn(device, rowOfs, /*dimension=*/1);
+    result.prior = {joinedOn(device, priorNodes, /*dimension=*/1), joinedOn(device, priorPairs, /*dimension=*/0)};
+    return result;
+}
+
 /// Computes f_in, [B, n, W], from the table of distinct rows.
 torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
 {
@@ -120,55 +179,12 @@ torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
 
 SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device)
 {
-    const auto concatenated = [&](const std::vector<torch::Tensor>& parts, std::int64_t dimension) {
-        return uploaded(parts.size() == 1 ? parts[0] : torch::cat(parts, dimension), device);
-    };
-    SlateInput result;
     const bool isLayout = slates[0].input->kind == ModelKind::Layout;
     const auto copies = isLayout ? static_cast<std::int64_t>(slates[0].slate.size()) : 1;
+    SlateInput result = isLayout ? layoutInput(slates, device) : tileInput(slates, device);
     result.adjacency = slates.size() == 1
         ? makeAdjacency(*slates[0].input, copies, device)
         : makeAdjacency(std::make_shared<GraphGroup>(std::vector(slates.begin(), slates.end()), device), copies);
-    std::vector<InputRows> parts;
-    if (!isLayout) {
-        std::vector<torch::Tensor> tiles;
-        std::vector<torch::Tensor> priors;
-        for (const auto& [input, slate, seed] : slates) {
-            std::vector<std::uint32_t> nodes(input->rowCount());
-            std::iota(nodes.begin(), nodes.end(), 0U);
-            parts.push_back(gatherInputRows(*input, nodes));
-            tiles.push_back(tileRows(*input, slate));
-            if (!input->priorTiles.empty())
-                priors.push_back(tilePrior(*input, slate));
-        }
-        result.rows = joinedRowsOf(parts, device);
-        result.tiles = concatenated(tiles, 0);
-        if (!priors.empty())
-            result.tilePrior = concatenated(priors, 0);
-        return result;
-    }
-    std::vector<torch::Tensor> rowOfs;
-    std::vector<torch::Tensor> priorNodes;
-    std::vector<torch::Tensor> priorPairs;
-    std::int64_t firstRow = 0;
-    for (const auto& [input, slate, seed] : slates) {
-        auto rowOf = torch::empty({copies, static_cast<std::int64_t>(input->nodeCount)}, torch::kInt64);
-        const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input->nodeCount);
-        input->gatherRows(slate, places);
-        const PriorRows prior = priorRows(*input, slate, places);
-        if (prior.nodes.defined()) {
-            priorNodes.push_back(prior.nodes);
-            priorPairs.push_back(slates.size() == 1 ? prior.pairs : prior.pairs.unsqueeze(0));
-        }
-        const auto rows = compactRows(places, input->rowCount());
-        parts.push_back(gatherInputRows(*input, rows));
-        rowOfs.push_back(firstRow == 0 ? rowOf : rowOf + firstRow);
-        firstRow += static_cast<std::int64_t>(rows.size());
-    }
-    result.rows = joinedRowsOf(parts, device);
-    result.rowOf = concatenated(rowOfs, 1);
-    if (!priorNodes.empty())
-        result.prior = {concatenated(priorNodes, 1), concatenated(priorPairs, 0)};
     return result;
 }
 
@@ -216,11 +232,7 @@ torch::Tensor NetworkImpl::scoresOf(std::span<const GraphSlate> slates, const Fo
         return NetworkModel::scoresOf(slates, pass);
     const SlateInput slate = makeSlateInput(slates, pass.device);
     const GraphGroup& graphs = *slate.adjacency.graphs;
-    std::vector<std::uint64_t> seeds;
-    for (const GraphSlate& each : slates)
-        if (each.drawSeed)
-            seeds.push_back(*each.drawSeed);
-    Dropout dropout(seeds, m_options.dropout, {.rows = graphs.nodes(), .dimension = 1});
+    Dropout dropout(graphs.drawSeeds(), m_options.dropout, {.rows = graphs.nodes(), .dimension = 1});
     const auto x = encodeSlate(*this, slate, dropout, pass.recompute);
     if (m_options.kind == ModelKind::Layout)
         return layoutScoresOf(graphs, x, slate.prior);

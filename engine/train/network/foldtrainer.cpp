@@ -159,8 +159,8 @@ unsigned FoldTrainer::workersThatFit() const
         if (bytes > m_memory)
             throw makeError({graph.document != nullptr ? graph.document->path.string() : "", "memory"},
                             bytesText(static_cast<double>(m_memory)),
-                            fmt::format("about {} for a slate of {} configurations; smaller slates (--slate), or parts "
-                                        "of graphs (--segment-nodes)",
+                            fmt::format("about {} for a slate of {} configurations; smaller slates (--slate), a "
+                                        "narrower network (--width), or parts of graphs (--segment-nodes)",
                                         bytesText(static_cast<double>(bytes)), size));
         most = std::max(most, bytes);
     }
