@@ -8956,10 +8956,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Wieder alle Optionen der fokussierten Konfiguration nehmen</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
         <source>The edited configuration is being estimated</source>
         <translation>Die geänderte Konfiguration wird geschätzt</translation>
     </message>
@@ -8980,8 +8976,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Die Tabelle hat diese Konfiguration: %1. Sie ist fehlgeschlagen: %2.</translation>
     </message>
     <message>
-        <source>The table has this configuration, %1, but did not measure it.</source>
-        <translation>Die Tabelle hat diese Konfiguration, %1, aber sie wurde nicht gemessen.</translation>
+        <source>This is configuration %1. It was not measured.</source>
+        <translation>Das ist Konfiguration %1. Sie wurde nicht gemessen.</translation>
     </message>
     <message>
         <source>The table has this configuration: %1, measured %2%3.</source>

@@ -8843,10 +8843,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>恢复焦点配置的全部选项</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>回答</translation>
-    </message>
-    <message>
         <source>The edited configuration is being estimated</source>
         <translation>正在估计修改后的配置</translation>
     </message>
@@ -8867,8 +8863,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>表中有此配置：%1。它失败了：%2。</translation>
     </message>
     <message>
-        <source>The table has this configuration, %1, but did not measure it.</source>
-        <translation>表中有此配置（%1），但没有测量它。</translation>
+        <source>This is configuration %1. It was not measured.</source>
+        <translation>这是配置 %1。它没有被测量过。</translation>
     </message>
     <message>
         <source>The table has this configuration: %1, measured %2%3.</source>

@@ -7,8 +7,11 @@
 #include "widgets/style/stylescroll.h"
 
 #include <QAbstractButton>
+#include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QPainter>
+#include <QScrollArea>
 #include <QStyleFactory>
 
 namespace tgraph {
@@ -21,6 +24,21 @@ QColor disabledOr(const QStyleOption& option, const QColor& colour)
     return option.state.testFlag(QStyle::State_Enabled)
         ? colour
         : option.palette.color(QPalette::Disabled, QPalette::WindowText);
+}
+
+// True for a field whose value the wheel changes.
+bool takesWheel(const QWidget& widget)
+{
+    return qobject_cast<const QComboBox*>(&widget) != nullptr
+        || qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr;
+}
+
+bool isInScrollArea(const QWidget& widget)
+{
+    const QWidget* around = &widget;
+    while (!around->isWindow() && qobject_cast<const QScrollArea*>(around) == nullptr)
+        around = around->parentWidget();
+    return qobject_cast<const QScrollArea*>(around) != nullptr;
 }
 
 } // namespace
@@ -45,6 +63,28 @@ void ProgramStyle::polish(QWidget* widget)
         || widget->inherits("QTabBar") || widget->inherits("QScrollBar") || widget->inherits("QSplitterHandle")
         || widget->inherits("QHeaderView"))
         widget->setAttribute(Qt::WA_Hover);
+    if (!takesWheel(*widget))
+        return;
+    widget->installEventFilter(this);
+    if (widget->focusPolicy() == Qt::WheelFocus)
+        widget->setFocusPolicy(Qt::StrongFocus);
+}
+
+void ProgramStyle::unpolish(QWidget* widget)
+{
+    widget->removeEventFilter(this);
+    QProxyStyle::unpolish(widget);
+}
+
+bool ProgramStyle::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::Wheel)
+        return QProxyStyle::eventFilter(watched, event);
+    const auto& field = static_cast<const QWidget&>(*watched); // polish() watches widgets only
+    if (field.hasFocus() || !isInScrollArea(field))
+        return false;
+    event->ignore();
+    return true;
 }
 
 void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -12,7 +12,7 @@ namespace tgraph {
 void makePrimary(QWidget& button);
 [[nodiscard]] bool isPrimary(const QWidget* button);
 
-/// Draws the controls of the whole program (docs/looks.md): flat, hairlines instead of frames, quiet tabs with a mark
+/// Draws the controls of the whole program (docs/style.md): flat, hairlines instead of frames, quiet tabs with a mark
 /// under the current one, thin scroll bars, a visible focus. Everything else is drawn by Fusion, which works with any
 /// palette.
 class ProgramStyle : public QProxyStyle {
@@ -22,7 +22,11 @@ public:
     ProgramStyle();
 
     void polish(QWidget* widget) override;
+    void unpolish(QWidget* widget) override;
     using QProxyStyle::polish;
+    using QProxyStyle::unpolish;
+    /// Leaves the wheel over a field without the focus to the scroll area around it: scrolling a form changes no value.
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,

@@ -3,6 +3,7 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
+#include "widgets/common/wrappedtext.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -16,6 +17,11 @@
 #include <cmath>
 
 namespace tgraph {
+namespace {
+
+constexpr int fewestRows = 4; // of options, before the panel is scrolled
+
+} // namespace
 
 OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     : QWidget(parent),
@@ -23,7 +29,7 @@ OptionsWhatIf::OptionsWhatIf(QWidget* parent)
       m_editor(new QWidget(m_scroll)),
       m_form(new QFormLayout(m_editor)),
       m_reset(new QPushButton(tr("Reset"), this)),
-      m_text(new QLabel(this)),
+      m_text(new WrappedText(this)),
       m_focusExisting(new QPushButton(tr("Focus it"), this)),
       m_busy(new QProgressBar(this)),
       m_cancel(new QPushButton(tr("Cancel"), this))
@@ -33,13 +39,12 @@ OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     m_scroll->setWidget(m_editor);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    // Otherwise the panel asks for the height of all options, and the scroll area around it cuts the answer off.
+    m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setAccessibleName(tr("Options"));
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_reset->setToolTip(tr("Take all options of the focused configuration again"));
-    m_text->setWordWrap(true);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setAccessibleName(tr("Answer"));
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
     m_busy->setAccessibleName(tr("The edited configuration is being estimated"));
@@ -107,7 +112,9 @@ void OptionsWhatIf::makeRows()
         m_form->addRow(name, options);
         m_rows.push_back({.parameter = index, .name = name, .options = options});
     }
-    m_scroll->setMaximumHeight(m_editor->sizeHint().height());
+    const int height = m_editor->sizeHint().height();
+    m_scroll->setMaximumHeight(height);
+    m_scroll->setMinimumHeight(std::min(height, fewestRows * QComboBox().sizeHint().height()));
 }
 
 void OptionsWhatIf::setFocus(std::optional<DistinctId> focus)
@@ -219,7 +226,7 @@ QString OptionsWhatIf::existingText(DistinctId existing) const
             .arg(groupedText(config.value), QString::fromStdString(*failure));
     const double target = m_file->targets.empty() ? std::nan("") : m_file->targets[existing.value];
     if (std::isnan(target))
-        return tr("The table has this configuration, %1, but did not measure it.").arg(groupedText(config.value));
+        return tr("This is configuration %1. It was not measured.").arg(groupedText(config.value));
     return tr("The table has this configuration: %1, measured %2%3.")
         .arg(groupedText(config.value), valueOf(target), againstFocus(target));
 }
@@ -252,7 +259,7 @@ void OptionsWhatIf::showAnswer()
     } else if (m_focus && edits().empty()) {
         lines << tr("Choose other options for a copy of the focused configuration.");
     }
-    m_text->setText(lines.join(QLatin1Char('\n')));
+    m_text->setPlainText(lines.join(QLatin1Char('\n')));
     m_text->setVisible(!lines.isEmpty());
     m_reset->setEnabled(!edits().empty());
     m_focusExisting->setVisible(m_answer && m_answer->existing);

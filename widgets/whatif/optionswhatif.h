@@ -20,6 +20,8 @@ class QScrollArea;
 
 namespace tgraph {
 
+class WrappedText;
+
 /// Changes the options of a table's parameters in a copy of the focused configuration and shows what the table knows
 /// about it: the measured configuration, the failure, or an estimate.
 class OptionsWhatIf : public QWidget {
@@ -74,7 +76,7 @@ private:
     QWidget* m_editor;
     QFormLayout* m_form;
     QPushButton* m_reset;
-    QLabel* m_text;
+    WrappedText* m_text; ///< the answer
     QPushButton* m_focusExisting;
     QProgressBar* m_busy;
     QPushButton* m_cancel;

@@ -3,6 +3,7 @@
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
+#include "widgets/common/wrappedtext.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/headline.h"
 #include "widgets/machines/machineswindow.h"
@@ -16,7 +17,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -99,12 +99,7 @@ TEST_F(MeasuredWindowTest, WhatIfAnswersFromTheTableAndFollowsTheFocus)
     ASSERT_TRUE(actionNamed(QStringLiteral("What &if it were configured differently"))->isEnabled());
     window.session().setFocus(DistinctId(0)); // 16 with unroll 1
     OptionsWhatIf& options = window.docks().panels().whatIf->options();
-    const auto words = [&options] {
-        QStringList all;
-        for (const QLabel* label : options.findChildren<QLabel*>())
-            all << label->text();
-        return all.join(QLatin1Char('\n'));
-    };
+    const auto words = [&options] { return options.findChild<WrappedText*>()->toPlainText(); };
     const auto boxes = options.findChildren<QComboBox*>();
     ASSERT_EQ(boxes.size(), 2);
     boxes[0]->setCurrentIndex(2); // 64

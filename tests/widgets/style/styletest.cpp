@@ -8,17 +8,22 @@
 #include "widgets/style/programstyle.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QHeaderView>
 #include <QImage>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QStyleOptionHeader>
 #include <QStyleOptionSlider>
 #include <QTest>
+#include <QVBoxLayout>
+#include <QWheelEvent>
 #include <gtest/gtest.h>
 
 using namespace tgraph;
@@ -52,6 +57,48 @@ TEST(Looks, BothThemesAreReadable)
         EXPECT_GE(contrast(palette.color(QPalette::Base), palette.color(QPalette::Link)), 4.5);
         EXPECT_GE(contrast(palette.color(QPalette::Window), colours.border), 3);
     }
+}
+
+TEST(Looks, TheWheelScrollsAFormAndChangesNoValue)
+{
+    QScrollArea area;
+    auto* form = new QWidget;
+    auto* column = new QVBoxLayout(form);
+    auto* combo = new QComboBox;
+    combo->addItems({QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+    auto* number = new QSpinBox;
+    column->addWidget(combo);
+    column->addWidget(number);
+    form->setFixedHeight(2000);
+    area.setWidget(form);
+    QComboBox outside;
+    outside.addItems({QStringLiteral("a"), QStringLiteral("b")});
+    ProgramStyle style;
+    for (QWidget* widget : std::initializer_list<QWidget*>{combo, number, &outside})
+        widget->setStyle(&style);
+    area.resize(200, 200);
+    area.show();
+    outside.show();
+    area.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&area));
+    area.setFocus();
+    const auto turn = [](QWidget& widget) {
+        const QPointF place = widget.rect().center();
+        QWheelEvent event(place, widget.mapToGlobal(place), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QSpontaneKeyEvent::setSpontaneous(&event); // others are not passed on to parents
+        qApp->notify(&widget, &event);
+    };
+    turn(*combo);
+    turn(*number);
+    EXPECT_EQ(combo->currentIndex(), 0);
+    EXPECT_EQ(number->value(), 0);
+    EXPECT_GT(area.verticalScrollBar()->value(), 0);
+    turn(outside);
+    EXPECT_EQ(outside.currentIndex(), 1) << "nothing to scroll around it";
+    combo->setFocus();
+    turn(*combo);
+    EXPECT_EQ(combo->currentIndex(), 1);
 }
 
 TEST(Looks, AllIconsAreDrawnAtAnyResolution)

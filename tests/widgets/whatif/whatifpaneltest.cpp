@@ -6,6 +6,7 @@
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
 #include "tests/support/tables.h"
+#include "widgets/common/wrappedtext.h"
 #include "widgets/whatif/optionswhatif.h"
 #include "widgets/whatif/whatiftable.h"
 
@@ -262,11 +263,7 @@ struct TableWhatIfTest : testing::Test {
     {
         EXPECT_EQ(panel.options().edits(), edits);
         panel.options().setAnswer(editOptions(*file->document, *file->configurations, DistinctId(0), edits));
-        QStringList texts;
-        for (const QLabel* label : panel.findChildren<QLabel*>())
-            if (label->isVisible())
-                texts << label->text();
-        return texts.join(QLatin1Char('\n'));
+        return panel.options().findChild<WrappedText*>()->toPlainText();
     }
 
     QPushButton* button(const char* text)
