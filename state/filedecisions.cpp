@@ -80,10 +80,12 @@ const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& r
 {
     if (!report)
         return nullptr;
-    for (const DecisionCost& cost : report->costs) // the index in `costs` is the letter only in the measured report
-        if (cost.decision == byLetter[letter])
-            return &cost;
-    return nullptr;
+    const std::uint32_t decision = byLetter[letter];
+    const std::vector<DecisionCost>& costs = report->costs;
+    if (letter < costs.size() && costs[letter].decision == decision) // as in the report that the letters are from
+        return &costs[letter];
+    const auto found = std::ranges::find(costs, decision, &DecisionCost::decision);
+    return found == costs.end() ? nullptr : &*found;
 }
 
 std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,

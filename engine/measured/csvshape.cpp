@@ -2,9 +2,12 @@
 #include "engine/measured/csvshape.h"
 
 #include "engine/core/error.h"
+#include "engine/core/text.h"
 #include "engine/io/csvreader.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/valuecolumn.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -40,34 +43,65 @@ std::vector<Record> firstRecords(std::string_view text, char separator)
     return records;
 }
 
-bool mayBeName(std::string_view name)
+constexpr std::size_t longestName = 200; // bytes
+constexpr std::string_view noNameLetters = "{}<>=\n";
+
+std::string inQuotes(std::string_view name)
 {
-    constexpr std::size_t longestName = 200;
-    return name.size() <= longestName && name.find_first_of("{}<>=\n") == std::string_view::npos;
+    constexpr std::size_t most = 40;
+    return '"' + shortenedUtf8(std::string(name), most) + '"';
 }
 
-/// Returns true for predictions, ranked lists and lists of measurements, which number the configurations of another
-/// file.
+bool hasName(const Record& names, std::string_view name)
+{
+    return std::ranges::any_of(names, [name](std::string_view other) {
+        return std::ranges::equal(name, other, [](char a, char b) { return (a | 0x20) == (b | 0x20); });
+    });
+}
+
+bool numbersConfigurations(const Record& names)
+{
+    return hasName(names, "configuration") || hasName(names, "config");
+}
+
 bool isPrediction(const Record& names)
 {
-    const auto has = [&names](std::string_view name) {
-        return std::ranges::any_of(names, [name](std::string_view other) {
-            return std::ranges::equal(name, other, [](char a, char b) { return (a | 0x20) == (b | 0x20); });
-        });
-    };
-    const bool hasConfiguration = has("configuration") || has("config");
-    return (has("ID") && has("TopConfigs")) || (hasConfiguration && (has("score") || names.size() == 2));
+    return (hasName(names, "ID") && hasName(names, "TopConfigs"))
+        || (numbersConfigurations(names) && hasName(names, "score"));
 }
 
-/// Returns true for distinct names that are no numbers; one may be empty, as pandas names its index.
-bool isHeader(const Record& names)
+std::optional<CsvProblem> nameProblem(const std::string& name)
 {
-    if (names.size() < 2 || !std::ranges::all_of(names, mayBeName))
-        return false;
-    const std::unordered_set<std::string_view> distinct(names.begin(), names.end());
-    return distinct.size() == names.size()
-        && std::ranges::none_of(names, [](const std::string& name) { return numberIn(name).has_value(); })
-        && !isPrediction(names);
+    constexpr const char* header = "a header of names in the first line";
+    if (name.size() > longestName)
+        return CsvProblem{fmt::format("a name of {} bytes in the header", name.size()),
+                          fmt::format("at most {}", longestName)};
+    if (name.find_first_of(noNameLetters) != std::string::npos)
+        return CsvProblem{inQuotes(name) + " in the header", "names without { } < > ="};
+    if (numberIn(name))
+        return CsvProblem{"the number " + inQuotes(name) + " in the first line", header};
+    return std::nullopt;
+}
+
+/// Returns std::nullopt for distinct names that are no numbers; one may be empty, as pandas names its index. Ranked
+/// lists and lists of measurements have a problem, too: they number the configurations of another file.
+std::optional<CsvProblem> headerProblem(const Record& names)
+{
+    if (names.size() < 2)
+        return CsvProblem{"one column", "parameters and a measurement, separated by commas, semicolons or tabulators"};
+    for (const std::string& name : names)
+        if (std::optional<CsvProblem> problem = nameProblem(name))
+            return problem;
+    std::unordered_set<std::string_view> distinct;
+    for (const std::string& name : names)
+        if (!distinct.insert(name).second)
+            return CsvProblem{"the name " + inQuotes(name) + " twice in the header", "distinct names"};
+    if (isPrediction(names))
+        return CsvProblem{"predictions of configurations",
+                          "a table of measured configurations; predictions are a model"};
+    if (numbersConfigurations(names) && names.size() == 2)
+        return CsvProblem{"a list that numbers the configurations of another file", "their parameters"};
+    return std::nullopt;
 }
 
 bool hasNumber(const Record& record)
@@ -106,7 +140,7 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
         Record& names = records.front();
         if (!isWhole && !hasLine)
             names.pop_back(); // may be cut off
-        if (!isHeader(names))
+        if (headerProblem(names))
             continue;
         const std::span<const Record> rows = std::span(records).subspan(1);
         // The first row decides: readers report later ones of other lengths.
@@ -116,6 +150,34 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
             best = CsvShape{.separator = separator, .names = std::move(names)};
     }
     return best;
+}
+
+CsvProblem csvProblem(std::string_view text, bool isWhole)
+{
+    if (const std::size_t end = text.rfind('\n'); !isWhole && end != std::string_view::npos)
+        text = text.substr(0, end + 1);
+    std::vector<Record> records;
+    for (const char separator : separators)
+        if (std::vector<Record> other = firstRecords(text, separator);
+            !other.empty() && (records.empty() || other.front().size() > records.front().size()))
+            records = std::move(other);
+    if (records.empty())
+        return {"no line of CSV", "a header of names in the first line"};
+    const Record& names = records.front();
+    if (std::optional<CsvProblem> problem = headerProblem(names))
+        return *problem;
+    if (records.size() < 2)
+        return {"no rows", "configurations and what was measured"};
+    if (records[1].size() != names.size())
+        return {fmt::format("{} fields in the first row", records[1].size()),
+                fmt::format("{}, as in the header", names.size())};
+    return {fmt::format("no number in the first {} rows", records.size() - 1), "a measurement"};
+}
+
+bool isCsvPrediction(std::string_view text)
+{
+    const std::vector<Record> records = firstRecords(text, ',');
+    return !records.empty() && isPrediction(records.front());
 }
 
 } // namespace tgraph

@@ -22,4 +22,17 @@ struct CsvShape {
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);
 
+/// The parts of an error, see makeError().
+struct CsvProblem {
+    std::string found;
+    std::string expected;
+};
+
+/// Says why csvShapeOf() finds no table.
+/// @param text for which it returns std::nullopt
+[[nodiscard]] CsvProblem csvProblem(std::string_view text, bool isWhole);
+
+/// Returns true for the beginning of predictions (`ID,TopConfigs`, or `configuration` with `score`).
+[[nodiscard]] bool isCsvPrediction(std::string_view text);
+
 } // namespace tgraph

@@ -38,11 +38,22 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
     }
 }
 
+[[noreturn]] void failAsOther(const TableFile& file, const TableInput& input)
+{
+    const std::string_view text = withoutMark(file.head());
+    if (text.empty())
+        throw makeError(input.place(), "an empty file", expectedFormats);
+    if (text.find('\0') != std::string_view::npos || text.front() == '{' || text.front() == '[')
+        throw makeError(input.place(), "another kind of file", expectedFormats);
+    const CsvProblem problem = csvProblem(text, file.isHeadWhole());
+    throw makeError(input.place(), problem.found, problem.expected);
+}
+
 MeasuredTable readTable(const TableFile& file, const TableInput& input)
 {
     const std::optional<MeasuredFormat> format = measuredFormatOfText(file.head(), file.isHeadWhole());
     if (!format)
-        throw makeError(input.place(), file.head().empty() ? "an empty file" : "another kind of file", expectedFormats);
+        failAsOther(file, input);
     const EachPiece eachPiece = [&file](const auto& take) { file.eachPiece(take); };
     if (*format == MeasuredFormat::Csv)
         return readCsvTable(*csvShapeOf(withoutMark(file.head()), file.isHeadWhole()), eachPiece, input);

@@ -10,6 +10,8 @@
 #include "engine/io/archive.h"
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"
+#include "engine/measured/csvshape.h"
+#include "engine/measured/measuredformat.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/dumpname.h"
 #include "engine/programs/layoutoptions.h"
@@ -31,9 +33,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t firstBytesCount = 4096;
 constexpr std::size_t lastBytesCount = std::size_t{1} << 16U;
 
-std::string firstBytesOf(const ByteSource& source)
+std::string firstBytesOf(const ByteSource& source, std::size_t most = firstBytesCount)
 {
-    std::string bytes(std::min<std::uint64_t>(firstBytesCount, source.size()), '\0');
+    std::string bytes(std::min<std::uint64_t>(most, source.size()), '\0');
     source.read(0, std::as_writable_bytes(std::span(bytes)));
     return bytes;
 }
@@ -107,6 +109,17 @@ bool isOpenable(const FoundFile& file, DumpCounts& others)
     return false;
 }
 
+/// Returns true for a table, and for a file that is named like one and holds nothing else: reading it says what is
+/// wrong with it.
+bool isTable(const fs::path& path, std::string_view firstBytes)
+{
+    if (!measuredFormatOf(firstBytes).empty())
+        return true;
+    const fs::path name = path.extension() == ".gz" ? path.stem() : path.filename();
+    const bool isNamed = name.extension() == ".csv" || name.extension() == ".tsv";
+    return isNamed && !firstBytes.starts_with("PK") && (isGzipHead(firstBytes) || !isHlo(firstBytes));
+}
+
 bool isNpz(const fs::path& path, std::string_view firstBytes)
 {
     return firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
@@ -150,7 +163,7 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
     {
         const std::unique_ptr<ByteSource> source = openInput(path, stop);
         const std::string firstBytes(firstBytesOf(*source));
-        if (!measuredFormatOf(firstBytes).empty()) {
+        if (isTable(path, firstBytes)) {
             if (!options.moduleName.empty())
                 throw makeError({path.string(), "--module"}, "a table of measured configurations", "an XLA program");
             return tableDocument(readMeasuredTable(path, options.table, stop), path);
@@ -174,10 +187,26 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
 std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std::stop_token& stop)
 {
     const std::string firstBytes = firstBytesOf(*openInput(path, stop));
-    if (isNpz(path, firstBytes) || !measuredFormatOf(firstBytes).empty())
+    if (isNpz(path, firstBytes) || isTable(path, firstBytes))
         return std::nullopt;
     hlo::ProgramFile file = openPrograms(path, {}, stop);
     return file.modules.size() > 1 ? std::optional(std::move(file)) : std::nullopt;
+}
+
+bool isPredictionFile(const fs::path& path)
+{
+    const bool isCsv = path.extension() == ".csv";
+    if (!isCsv && path.extension() != ".json")
+        return false;
+    try {
+        constexpr std::size_t mostBytes = std::size_t{1} << 16U; // lists begin with lines about the model
+        const std::string first = firstBytesOf(*openInput(path, {}), mostBytes);
+        return isCsv
+            ? isCsvPrediction(withoutMark(first))
+            : !isHlo(first) && measuredFormatOf(first).empty() && first.find("\"ranking\"") != std::string::npos;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 void refuseForeignArchive(const fs::path& path, const std::stop_token& stop)

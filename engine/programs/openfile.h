@@ -28,12 +28,16 @@ struct OpenOptions {
     std::string moduleName; ///< instead: as a person names it, see hlo::moduleNamed(); empty: `module`
 };
 
-/// Reads any file that the program opens; determines the format by content, not by name: a TpuGraphs file
+/// Reads any file that the program opens; determines the format by content: a TpuGraphs file
 /// (readDocument()), an XLA program as HLO text or protobuf, or its measured runs, or a table of measured
 /// configurations. A program without runs becomes programDocument().
 /// @throws Error naming the file, the place in it, the found and the expected content. @throws Cancelled
 [[nodiscard]] Document openDocument(const std::filesystem::path& path, const OpenOptions& options = {},
                                     const std::stop_token& stop = {}, const ProgressCallback& progress = {});
+
+/// Returns true for predictions of configurations (.csv, .json), which are a model instead of a document: false for
+/// tables and programs with these endings, and for files that cannot be read.
+[[nodiscard]] bool isPredictionFile(const std::filesystem::path& path);
 
 /// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read
 void refuseForeignArchive(const std::filesystem::path& path, const std::stop_token& stop = {});

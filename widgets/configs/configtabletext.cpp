@@ -39,14 +39,21 @@ QString tileText(const TileConfig& tile)
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
+constexpr qsizetype longCell = 500; // characters after which a cell's text ends: a table may have 10,000 parameters
+
 /// Joins the texts of the parameters with more than one value: "32 · 4".
 template <typename Text> QString joinedParameters(const MeasuredTable& table, Text text)
 {
-    QStringList parts;
-    for (const Parameter& parameter : table.parameters)
-        if (parameter.options.size() > 1)
-            parts.append(text(parameter));
-    return parts.join(QStringLiteral(" \u00b7 "));
+    const QString separator = QStringLiteral(" \u00b7 ");
+    QString joined;
+    for (const Parameter& parameter : table.parameters) {
+        if (parameter.options.size() < 2)
+            continue;
+        if (joined.size() >= longCell)
+            return joined + separator + QStringLiteral("…");
+        joined += (joined.isEmpty() ? QString() : separator) + text(parameter);
+    }
+    return joined;
 }
 
 QString parameterNames(const MeasuredTable& table)
@@ -167,10 +174,15 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
         return {};
     switch (column) {
     case Changes: {
-        QStringList letters;
-        for (const std::uint32_t letter : changesOf(distinct))
-            letters << m_decisions->name(letter);
-        return letters.isEmpty() ? QStringLiteral("–") : letters.join(QLatin1Char(' '));
+        QString letters;
+        for (const std::uint32_t letter : changesOf(distinct)) {
+            if (letters.size() >= longCell) {
+                letters += QStringLiteral("…");
+                break;
+            }
+            letters += m_decisions->name(letter) + QLatin1Char(' ');
+        }
+        return letters.isEmpty() ? QStringLiteral("–") : letters.trimmed();
     }
     case Origin:
         return originText(static_cast<CandidateOrigin>(number));

@@ -11,6 +11,7 @@
 #include "widgets/common/wrappedtext.h"
 #include "widgets/files/filelistmodel.h"
 #include "widgets/inspector/influencemodel.h"
+#include "widgets/inspector/parametermodel.h"
 #include "widgets/style/looks.h"
 #include "widgets/tile/tiletablemodel.h"
 #include "widgets/tile/tilewords.h"
@@ -29,6 +30,7 @@ FileSection::FileSection(QWidget* parent)
     : QWidget(parent),
       m_model(new InfluenceModel(this)),
       m_tileModel(new TileTableModel(this)),
+      m_parameterModel(new ParameterModel(this)),
       m_heading(new ElidedLabel(this, Qt::ElideMiddle)),
       m_origin(new WrappedText(this))
 {
@@ -46,6 +48,10 @@ FileSection::FileSection(QWidget* parent)
     header.setStretchLastSection(true);
     m_tile = new SectionTable(tr("The tile of the shown configuration"), this);
     m_tile->setModel(m_tileModel);
+    m_parameters = new SectionTable(tr("Parameters of the table"), this);
+    m_parameters->setObjectName(QStringLiteral("parameters"));
+    m_parameters->setModel(m_parameterModel);
+    m_parameters->horizontalHeader()->setStretchLastSection(true);
     m_facts = new QGridLayout;
     m_facts->setColumnStretch(1, 1);
     m_facts->setHorizontalSpacing(12);
@@ -61,6 +67,7 @@ FileSection::FileSection(QWidget* parent)
     constexpr int nearlyAll = 1000; // the stretch matters only while the table is hidden
     layout->addWidget(m_table, nearlyAll);
     layout->addWidget(m_tile, nearlyAll);
+    layout->addWidget(m_parameters, nearlyAll);
     layout->addStretch(1);
     const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
     connect(m_table, &QAbstractItemView::clicked, this, request);
@@ -79,6 +86,7 @@ void FileSection::setFile(const std::shared_ptr<const OpenFile>& file)
     m_selection = {};
     if (m_file)
         m_selection.baseline = m_file->defaultBaseline;
+    m_parameterModel->setFile(m_file && m_file->isTable() ? m_file : nullptr);
     showFacts();
     showInfluence();
 }
@@ -100,7 +108,7 @@ void FileSection::setSelection(const Selection& selection)
     if (m_sheets && !same)
         showTile();
     if (m_file && m_file->isTable() && !same)
-        showParameters();
+        showMeasurement();
 }
 
 void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decisions)
@@ -196,25 +204,6 @@ void FileSection::addTableFacts(const MeasuredTable& table)
         addFact(tr("Kernel"), text(table.subject));
     if (!table.device.empty())
         addFact(tr("Device"), text(table.device));
-    QStringList constants;
-    for (const Parameter& parameter : table.parameters) {
-        QStringList values;
-        for (const std::string& option : parameter.options)
-            values << text(option);
-        if (values.size() < 2) {
-            constants << text(parameter.name) + QStringLiteral(" = ") + values.join(QString());
-            continue;
-        }
-        constexpr qsizetype shown = 8;
-        const QString all = values.join(QStringLiteral(", "));
-        addFact(text(parameter.name),
-                values.size() > shown ? tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(values.size()))
-                                            .arg(values.mid(0, shown).join(QStringLiteral(", ")))
-                                      : all,
-                all);
-    }
-    if (!constants.isEmpty())
-        addFact(tr("Constant"), constants.join(QStringLiteral(", ")));
 }
 
 void FileSection::addFailureFacts(const MeasuredTable& table)
@@ -280,6 +269,7 @@ void FileSection::showInfluence()
     const bool any = m_model->rowCount() > 0;
     m_table->setVisible(any);
     m_tile->setVisible(m_sheets && m_sheets->namesTiles());
+    m_parameters->setVisible(m_parameterModel->rowCount() > 0);
     m_title->setVisible(m_file != nullptr && !m_file->isFusion());
     const bool measured = m_file && !m_file->targets.empty();
     if (any)
@@ -288,7 +278,7 @@ void FileSection::showInfluence()
     else if (m_sheets)
         showTile();
     else if (m_file && m_file->isTable())
-        showParameters();
+        showMeasurement();
     else if (m_file && m_file->isBareProgram())
         m_title->clear();
     else if (m_file && !measured && !m_scores)
@@ -301,8 +291,12 @@ void FileSection::showInfluence()
     m_table->fitToEdge({InfluenceModel::Operation, InfluenceModel::Shape});
 }
 
-void FileSection::showParameters()
+void FileSection::showMeasurement()
 {
+    m_parameterModel->setSelection(m_selection);
+    m_parameters->setColumnHidden(ParameterModel::Focus, !m_selection.focus);
+    m_parameters->fitToEdge(
+        {ParameterModel::Name, ParameterModel::Focus, ParameterModel::Baseline, ParameterModel::Options});
     const MeasuredTable& table = *m_file->document->table;
     const DistinctId shown = m_selection.focus.value_or(m_selection.baseline);
     if (!m_file->has(shown))
@@ -310,10 +304,6 @@ void FileSection::showParameters()
     const ConfigId config = m_file->configurations->representatives[shown.value];
     QStringList lines
         = {(m_selection.focus ? tr("Focus, configuration %1") : tr("Baseline, configuration %1")).arg(config.value)};
-    for (const Parameter& parameter : table.parameters)
-        if (parameter.options.size() > 1)
-            lines << QStringLiteral("%1 = %2").arg(QString::fromStdString(parameter.name),
-                                                   QString::fromStdString(parameter.option(config)));
     if (const std::string* failure = table.failure(config))
         lines << tr("failed: %1").arg(QString::fromStdString(*failure));
     else if (const double value = table.objective().values[config.value]; std::isfinite(value))

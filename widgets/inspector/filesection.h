@@ -17,6 +17,7 @@ class QLabel;
 namespace tgraph {
 
 class InfluenceModel;
+class ParameterModel;
 class SectionTable;
 class TileSheets;
 class TileTableModel;
@@ -24,7 +25,7 @@ class WrappedText;
 
 /// A summary of the open file, shown if no node is selected: its sizes, its runtimes, and the nodes whose layouts
 /// matter most (a click on a row selects its node); for tile files the tile of the focused configuration, else of the
-/// baseline.
+/// baseline; for tables the parameters with the options of both.
 class FileSection : public QWidget {
     Q_OBJECT
 
@@ -49,7 +50,7 @@ private:
     void showInfluence();
     void addTableFacts(const MeasuredTable& table);
     void addFailureFacts(const MeasuredTable& table);
-    void showParameters(); ///< of the focus, else of the baseline; tables
+    void showMeasurement(); ///< of the focus, else of the baseline; tables
     void showTile();
     void addFact(const QString& name, const QString& value, const QString& tip = {});
 
@@ -60,12 +61,14 @@ private:
     Selection m_selection;
     InfluenceModel* m_model = nullptr;
     TileTableModel* m_tileModel = nullptr;
+    ParameterModel* m_parameterModel = nullptr;
     QLabel* m_heading = nullptr;
     WrappedText* m_origin = nullptr;
     QGridLayout* m_facts = nullptr;
     QLabel* m_title = nullptr;
     SectionTable* m_table = nullptr;
     SectionTable* m_tile = nullptr;
+    SectionTable* m_parameters = nullptr;
 };
 
 } // namespace tgraph

@@ -5,9 +5,11 @@
 #include "widgets/common/valuetext.h"
 #include "widgets/common/wrappedtext.h"
 
+#include <QAbstractListModel>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -15,16 +17,57 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <string>
 
 namespace tgraph {
 namespace {
 
 constexpr int fewestRows = 4; // of options, before the panel is scrolled
+constexpr std::size_t fewParameters = 12; // can be found without a search
+constexpr std::size_t mostLists = 100;
+
+/// The options of one parameter, which may be many.
+class OptionsModel : public QAbstractListModel {
+public:
+    OptionsModel(std::shared_ptr<const OpenFile> file, std::uint32_t parameter, QObject* parent)
+        : QAbstractListModel(parent), m_file(std::move(file)), m_parameter(parameter)
+    {
+    }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(options().size());
+    }
+
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override
+    {
+        if (!index.isValid() || role != Qt::DisplayRole)
+            return {};
+        return QString::fromStdString(options()[static_cast<std::size_t>(index.row())]);
+    }
+
+private:
+    [[nodiscard]] const std::vector<std::string>& options() const
+    {
+        return m_file->document->table->parameters[m_parameter].options;
+    }
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::uint32_t m_parameter;
+};
+
+bool isVaried(const Parameter& parameter)
+{
+    return parameter.options.size() > 1;
+}
 
 } // namespace
 
 OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     : QWidget(parent),
+      m_search(new QLineEdit(this)),
+      m_limit(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
       m_editor(new QWidget(m_scroll)),
       m_form(new QFormLayout(m_editor)),
@@ -44,6 +87,11 @@ OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setAccessibleName(tr("Options"));
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_search->setPlaceholderText(tr("Search parameters"));
+    m_search->setAccessibleName(tr("Search parameters"));
+    m_search->setClearButtonEnabled(true);
+    m_limit->setWordWrap(true);
+    m_limit->setEnabled(false);
     m_reset->setToolTip(tr("Take all options of the focused configuration again"));
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
@@ -57,11 +105,17 @@ OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     work->addWidget(m_cancel);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(m_search);
     rows->addWidget(m_scroll, 1);
+    rows->addWidget(m_limit);
     rows->addWidget(m_text);
     rows->addLayout(buttons);
     rows->addLayout(work);
     rows->addStretch(0);
+    connect(m_search, &QLineEdit::textChanged, this, [this] {
+        makeRows();
+        showOptions();
+    });
     connect(m_reset, &QPushButton::clicked, this, &OptionsWhatIf::reset);
     connect(m_focusExisting, &QPushButton::clicked, this, [this] {
         if (!m_answer || !m_answer->existing)
@@ -84,6 +138,7 @@ void OptionsWhatIf::setFile(std::shared_ptr<const OpenFile> file)
     m_edits.clear();
     m_answer.reset();
     m_error.clear();
+    m_search->clear();
     makeRows();
     showAnswer();
 }
@@ -96,25 +151,39 @@ void OptionsWhatIf::makeRows()
     if (!m_file)
         return;
     const std::vector<Parameter>& parameters = m_file->document->table->parameters;
-    for (std::uint32_t index = 0; index < parameters.size(); ++index) {
-        const Parameter& parameter = parameters[index];
-        if (parameter.options.size() < 2)
-            continue;
-        auto* options = new QComboBox(m_editor);
-        options->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        options->setMinimumContentsLength(6);
-        options->setAccessibleName(QString::fromStdString(parameter.name));
-        for (const std::string& option : parameter.options)
-            options->addItem(QString::fromStdString(option));
-        connect(options, &QComboBox::activated, this, [this, index](int option) { choose(index, option); });
-        auto* name = new QLabel(QString::fromStdString(parameter.name), m_editor);
-        name->setBuddy(options);
-        m_form->addRow(name, options);
-        m_rows.push_back({.parameter = index, .name = name, .options = options});
-    }
+    std::vector<std::uint32_t> found;
+    for (std::uint32_t index = 0; index < parameters.size(); ++index)
+        if (isVaried(parameters[index])
+            && QString::fromStdString(parameters[index].name).contains(m_search->text(), Qt::CaseInsensitive))
+            found.push_back(index);
+    for (const std::uint32_t index : std::span(found).first(std::min(found.size(), mostLists)))
+        addRow(index);
+    const auto varied = static_cast<std::size_t>(std::ranges::count_if(parameters, isVaried));
+    m_search->setVisible(varied > fewParameters);
+    m_limit->setText(found.empty() && varied > 0 ? tr("No parameter has this name.")
+                                                 : tr("%1 of %2 parameters: search for the others.")
+                                                       .arg(groupedText(static_cast<qint64>(mostLists)),
+                                                            groupedText(static_cast<qint64>(found.size()))));
+    m_limit->setVisible(found.empty() ? varied > 0 : found.size() > mostLists);
     const int height = m_editor->sizeHint().height();
     m_scroll->setMaximumHeight(height);
     m_scroll->setMinimumHeight(std::min(height, fewestRows * QComboBox().sizeHint().height()));
+}
+
+void OptionsWhatIf::addRow(std::uint32_t index)
+{
+    const QString text = QString::fromStdString(m_file->document->table->parameters[index].name);
+    auto* options = new QComboBox(m_editor);
+    options->setModel(new OptionsModel(m_file, index, options));
+    options->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    options->setMinimumContentsLength(6);
+    options->setAccessibleName(text);
+    connect(options, &QComboBox::activated, this, [this, index](int option) { choose(index, option); });
+    auto* name = new QLabel(text, m_editor);
+    name->setTextFormat(Qt::PlainText); // a table may hold any texts
+    name->setBuddy(options);
+    m_form->addRow(name, options);
+    m_rows.push_back({.parameter = index, .name = name, .options = options});
 }
 
 void OptionsWhatIf::setFocus(std::optional<DistinctId> focus)

@@ -14,6 +14,7 @@
 class QComboBox;
 class QFormLayout;
 class QLabel;
+class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
@@ -52,7 +53,9 @@ private:
         QComboBox* options = nullptr;
     };
 
+    /// Makes one list per parameter whose name contains the search text, for the first 100: a table may have thousands.
     void makeRows();
+    void addRow(std::uint32_t parameter);
     void choose(std::uint32_t parameter, int option);
     void reset();
     void showOptions();
@@ -72,6 +75,8 @@ private:
     QString m_error;
     std::vector<Row> m_rows;
 
+    QLineEdit* m_search; ///< visible if the table has many parameters
+    QLabel* m_limit; ///< names the number of lists that are shown
     QScrollArea* m_scroll; ///< as high as the editor if there is room
     QWidget* m_editor;
     QFormLayout* m_form;

@@ -17,6 +17,8 @@
 namespace tgraph::cli {
 namespace {
 
+constexpr std::size_t mostListed = 200; // bytes of names or values in an error
+
 OptionEdit parsedEdit(const Document& document, const std::string& text)
 {
     const std::string file = document.path.string();
@@ -31,12 +33,14 @@ OptionEdit parsedEdit(const Document& document, const std::string& text)
         std::vector<std::string> names;
         for (const Parameter& each : parameters)
             names.push_back(each.name);
-        throw makeError({file, "--what-if"}, name, fmt::format("a parameter: {}", fmt::join(names, ", ")));
+        throw makeError({file, "--what-if"}, name,
+                        "a parameter: " + shortenedUtf8(fmt::format("{}", fmt::join(names, ", ")), mostListed));
     }
     const auto option = std::ranges::find(parameter->options, value);
     if (option == parameter->options.end())
         throw makeError({file, "--what-if " + name}, value,
-                        fmt::format("a value of the table: {}", fmt::join(parameter->options, ", ")));
+                        "a value of the table: "
+                            + shortenedUtf8(fmt::format("{}", fmt::join(parameter->options, ", ")), mostListed));
     return {.parameter = static_cast<std::uint32_t>(parameter - parameters.begin()),
             .option = static_cast<std::uint32_t>(option - parameter->options.begin())};
 }
@@ -142,8 +146,12 @@ std::string whatIfReport(const Document& document, std::span<const std::string> 
         throw makeError({document.path.string(), "--what-if"}, "another kind of file",
                         "a table of measured configurations");
     std::vector<OptionEdit> parsed;
-    for (const std::string& edit : edits)
-        parsed.push_back(parsedEdit(document, edit));
+    for (const std::string& text : edits) {
+        const OptionEdit edit = parsedEdit(document, text);
+        if (std::ranges::find(parsed, edit.parameter, &OptionEdit::parameter) != parsed.end())
+            throw makeError({document.path.string(), "--what-if"}, text, "one value per parameter");
+        parsed.push_back(edit);
+    }
     const Deduplication configurations = deduplicate(document);
     Report report{.document = document, .targets = document.targets(), .base = {}, .existing = {}, .edited = {}};
     report.base = baseOf(document, report.targets, base);

@@ -6,33 +6,12 @@
 #include "app/window/frame/services.h"
 #include "app/work/dataset/folderscan.h"
 #include "app/work/rank/rankingwork.h"
-#include "engine/measured/measuredreader.h"
 #include "engine/model/script/scriptadapter.h"
-#include "engine/predictions/predictionfile.h"
+#include "engine/programs/openfile.h"
 
 #include <QFileInfo>
 
-#include <array>
-#include <fstream>
-#include <string_view>
-
 namespace tgraph {
-namespace {
-
-/// Returns true for a table of measured configurations: its first bytes tell it from predictions, whose files have the
-/// same endings.
-bool isMeasuredTable(const std::filesystem::path& path)
-{
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(path, ignored))
-        return false;
-    std::array<char, 4096> head{};
-    std::ifstream file(path, std::ios::binary);
-    file.read(head.data(), head.size());
-    return !measuredFormatOf({head.data(), static_cast<std::size_t>(file.gcount())}).empty();
-}
-
-} // namespace
 
 FileOpening::FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs,
                          NoticeBar& notice, QObject* parent)
@@ -47,8 +26,7 @@ void FileOpening::open(const QStringList& paths)
     for (const QString& path : paths) {
         const QFileInfo info(path);
         const std::filesystem::path native = info.filesystemAbsoluteFilePath();
-        if (path.endsWith(QLatin1String(".safetensors"))
-            || (namesPredictions(path.toStdString()) && !isMeasuredTable(native)) || namesScript(path.toStdString()))
+        if (path.endsWith(QLatin1String(".safetensors")) || namesScript(path.toStdString()) || isPredictionFile(native))
             m_ranking.setModel(info.absoluteFilePath());
         else if (path.endsWith(QLatin1String(".tgraph")))
             m_services.store().open(native);

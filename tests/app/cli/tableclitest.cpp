@@ -66,6 +66,7 @@ TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
              {{"--what-if", "block=64"}, "expected a parameter: block_size, unroll, layout"},
              {{"--what-if", "unroll=3"}, "expected a value of the table: 1, 2, 4"},
              {{"--what-if", "unroll"}, "expected NAME=VALUE"},
+             {{"--what-if", "unroll=1", "--what-if", "unroll=2"}, "expected one value per parameter"},
              {{"--what-if", "unroll=1", "--configuration", "24"}, "expected 0 to 23"}}) {
         result = ask(words);
         EXPECT_EQ(result.exitStatus, 1) << problem;

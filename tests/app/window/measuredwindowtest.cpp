@@ -4,8 +4,12 @@
 #include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
 #include "widgets/common/wrappedtext.h"
+#include "widgets/configs/configtablemodel.h"
+#include "widgets/configs/configtableview.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/headline.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/inspector/parametermodel.h"
 #include "widgets/machines/machineswindow.h"
 #include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
@@ -111,6 +115,44 @@ TEST_F(MeasuredWindowTest, WhatIfAnswersFromTheTableAndFollowsTheFocus)
         << words().toStdString();
     window.session().setFocus(DistinctId(4)); // has 64 itself
     EXPECT_TRUE(words().contains(QStringLiteral("Choose other options"))) << words().toStdString();
+}
+
+TEST_F(MeasuredWindowTest, ShowsTablesWithThousandsOfParameters)
+{
+    constexpr int count = 3000;
+    std::string csv;
+    for (int i = 0; i < count; ++i)
+        csv += "flag_" + std::to_string(i) + ",";
+    csv += "constant,time_ms\n";
+    for (int row = 0; row < 40; ++row) {
+        for (int i = 0; i < count; ++i)
+            csv += (i * 7 + row * row) % 3 == 0 ? "1," : "0,";
+        csv += "5," + std::to_string(1 + row) + "\n";
+    }
+    ASSERT_TRUE(openAndWait({text(m_folder.write("flags.csv", csv))}));
+    ASSERT_TRUE(waitForDecisions());
+    auto* const table = panel<InspectorPanel>().findChild<QTableView*>(QStringLiteral("parameters"));
+    ASSERT_NE(table, nullptr);
+    EXPECT_EQ(table->model()->rowCount(), count + 1);
+    EXPECT_EQ(table->model()->index(count, 0).data(), QStringLiteral("constant")) << "constants are last";
+    EXPECT_TRUE(table->isColumnHidden(ParameterModel::Focus));
+    window.session().setFocus(DistinctId(1));
+    EXPECT_FALSE(table->isColumnHidden(ParameterModel::Focus));
+    EXPECT_EQ(table->model()->index(0, ParameterModel::Focus).data(), QStringLiteral("0"));
+    EXPECT_EQ(table->model()->index(0, ParameterModel::Baseline).data(), QStringLiteral("1"));
+    const QString cell = panel<ConfigTableView>().model()->index(0, ConfigTableModel::Tile).data().toString();
+    EXPECT_LT(cell.size(), 600);
+    EXPECT_TRUE(cell.endsWith(QStringLiteral("…")));
+
+    OptionsWhatIf& options = window.docks().panels().whatIf->options();
+    EXPECT_EQ(options.findChildren<QComboBox*>().size(), 100);
+    options.findChild<QLineEdit*>()->setText(QStringLiteral("FLAG_2999"));
+    const auto found = options.findChildren<QComboBox*>();
+    ASSERT_EQ(found.size(), 1);
+    EXPECT_EQ(found[0]->accessibleName(), QStringLiteral("flag_2999"));
+    EXPECT_EQ(found[0]->count(), 2);
+    options.findChild<QLineEdit*>()->setText(QStringLiteral("constant"));
+    EXPECT_TRUE(options.findChildren<QComboBox*>().isEmpty());
 }
 
 TEST_F(MeasuredWindowTest, AChosenConfigurationIsFocusedInBothFiles)

@@ -4,6 +4,7 @@
 #include "tests/app/window/windowfixture.h"
 #include "tests/fuzz/format.h"
 #include "tests/support/mutations.h"
+#include "widgets/rank/rankbar.h"
 
 #include <QApplication>
 #include <QDialog>
@@ -82,6 +83,28 @@ protected:
 };
 
 } // namespace
+
+TEST_F(OpenPath, OnlyPredictionsAreTakenAsAModel)
+{
+    QSignalSpy refused(&window.opener(), &FileOpener::unreadable);
+    const auto model = [this] { return panel<RankBar>().choice().model; };
+    const std::string before = model();
+    window.openPaths({text(m_folder.write("damaged.csv", "a,a,time_ms\n1,2,3.5\n"))});
+    ASSERT_TRUE(settles());
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_TRUE(refused.at(0).at(1).toString().contains(QStringLiteral("the name \"a\" twice in the header")));
+    window.openPaths({text(m_folder.write("other.json", "{\"a\": 1}"))});
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(refused.count(), 2);
+    for (const std::string& seed : fuzz::textProtoFormat.seeds())
+        if (seed.find('{') == 0)
+            window.openPaths({text(m_folder.write("program.json", seed))});
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(model(), before);
+    const auto path = m_folder.write("ranked.csv", "configuration,score\n0,1\n1,2\n");
+    window.openPaths({text(path)});
+    EXPECT_EQ(model(), path.string());
+}
 
 TEST_F(OpenPath, DamagedFilesAreShownOrRefused)
 {

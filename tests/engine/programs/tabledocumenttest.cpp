@@ -6,15 +6,21 @@
 #include "engine/graph/choicefingerprint.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/programs/openfile.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/tables.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace tgraph;
+using ::testing::HasSubstr;
 using tgraph::test::kernelDocument;
 using tgraph::test::kernelTable;
 
@@ -163,4 +169,42 @@ TEST(Reversals, AreFoundWhereAnOptionIsCheaperOnlyWithAnother)
     EXPECT_GT(shares.pairs, 0.2);
     EXPECT_LT(shares.rest, 0.01);
     EXPECT_TRUE(findReversals(decisions, target, model, search.found, std::log(2)).empty());
+}
+
+TEST(TableDocument, ACsvFileThatIsNoTableSaysWhy)
+{
+    const test::TemporaryFolder folder;
+    const std::string longName(250, 'n');
+    for (const auto& [content, problem] : std::vector<std::pair<std::string, std::string>>{
+             {"", "found an empty file"},
+             {"time\n1\n2\n", "found one column, expected parameters and a measurement"},
+             {"a b time\n1 2 3.5\n", "found one column, expected parameters and a measurement"},
+             {"1,2,3.5\n2,3,4.5\n", "found the number \"1\" in the first line, expected a header of names"},
+             {"a,b,a\n1,2,3.5\n", "found the name \"a\" twice in the header, expected distinct names"},
+             {"a=1,b,time\n1,2,3.5\n", "found \"a=1\" in the header, expected names without"},
+             {longName + ",time\n1,2\n", "found a name of 250 bytes in the header, expected at most 200"},
+             {"a,b,time\n1,2\n3,4,5\n", "found 2 fields in the first row, expected 3, as in the header"},
+             {"a;b;c\nx;y;z\nu;v;w\n", "found no number in the first 2 rows, expected a measurement"},
+             {"configuration,time\n0,2.5\n", "found a list that numbers the configurations of another file"},
+             {"ID,TopConfigs\nlayout:xla:default:a,1;2\n", "found predictions of configurations"},
+             {"# model: x\nfile,configuration,score\na,1,2\n", "found predictions of configurations"}}) {
+        const std::filesystem::path path = folder.write("file.csv", content);
+        EXPECT_THAT(test::errorFrom([&path] { (void)openDocument(path); }), HasSubstr(problem)) << content;
+        EXPECT_FALSE(severalPrograms(path)) << content;
+        EXPECT_EQ(isPredictionFile(path), problem == "found predictions of configurations") << content;
+    }
+}
+
+TEST(TableDocument, PredictionsAreNotTablesOrPrograms)
+{
+    const test::TemporaryFolder folder;
+    const auto isPrediction
+        = [&folder](const char* name, const char* content) { return isPredictionFile(folder.write(name, content)); };
+    EXPECT_TRUE(isPrediction("a.json", "[{\"file\": \"x.npz\", \"ranking\": []}]"));
+    EXPECT_FALSE(isPrediction("a.json", "{\"hloModule\": {}}"));
+    EXPECT_FALSE(isPrediction("a.json", "{\"tune_params_keys\": [], \"kernel_name\": \"k\", \"cache\": {}}"));
+    EXPECT_FALSE(isPrediction("a.json", "{"));
+    EXPECT_FALSE(isPrediction("a.csv", "a,time\n1,2\n"));
+    EXPECT_FALSE(isPrediction("a.txt", "ID,TopConfigs\n"));
+    EXPECT_FALSE(isPredictionFile(folder.path() / "missing.csv"));
 }
