@@ -4667,17 +4667,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, … (%Ln value(s))</source>
-        <translation>
-            <numerusform>%1, … (%Ln Wert)</numerusform>
-            <numerusform>%1, … (%Ln Werte)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Constant</source>
-        <translation>Konstant</translation>
-    </message>
     <message>
         <source>Failed</source>
         <translation>Fehlgeschlagen</translation>
@@ -4705,6 +4694,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%Ln Wiederholung: %1 bis %2</numerusform>
             <numerusform>%Ln Wiederholungen: %1 bis %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Parameters of the table</source>
+        <translation>Parameter der Tabelle</translation>
     </message>
 </context>
 <context>
@@ -6693,6 +6686,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Ranked by %1.</source>
         <translation>Rangfolge: %1.</translation>
+    </message>
+    <message>
+        <source>Too few configurations are measured to tell what single decisions cost.</source>
+        <translation>Zu wenige Konfigurationen sind gemessen, um zu sagen, was einzelne Entscheidungen kosten.</translation>
     </message>
 </context>
 <context>
@@ -9007,6 +9004,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Options</source>
         <translation>Optionen</translation>
     </message>
+    <message>
+        <source>Search parameters</source>
+        <translation>Parameter suchen</translation>
+    </message>
+    <message>
+        <source>No parameter has this name.</source>
+        <translation>Kein Parameter heißt so.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parameters: search for the others.</source>
+        <translation>%1 von %2 Parametern: Suchen Sie nach den anderen.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::OverviewView</name>
@@ -9142,6 +9151,52 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Give the window to this panel, or bring all panels back (%1)</source>
         <translation>Das Fenster diesem Bereich geben oder alle Bereiche zurückholen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ParameterModel</name>
+    <message numerus="yes">
+        <source>%1, … (%Ln value(s))</source>
+        <translation>
+            <numerusform>%1, … (%Ln Wert)</numerusform>
+            <numerusform>%1, … (%Ln Werte)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Parameter of the table</source>
+        <translation>Parameter der Tabelle</translation>
+    </message>
+    <message>
+        <source>Its option in the focused configuration; bold: another one than in the baseline</source>
+        <translation>Seine Option in der fokussierten Konfiguration; fett: eine andere als in der Baseline</translation>
+    </message>
+    <message>
+        <source>Its option in the baseline</source>
+        <translation>Seine Option in der Baseline</translation>
+    </message>
+    <message>
+        <source>All its options in the table</source>
+        <translation>Alle seine Optionen in der Tabelle</translation>
     </message>
 </context>
 <context>

@@ -2,27 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>tgraph::MachinesWindow</name>
-    <message numerus="yes">
-        <source>%n more constant(s) differ.</source>
-        <translation>
-            <numerusform>%n more constant differs.</numerusform>
-            <numerusform>%n more constants differ.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ColumnsDialog</name>
-    <message numerus="yes">
-        <source>%1, … (%n values)</source>
-        <comment>of a parameter</comment>
-        <translation>
-            <numerusform>%1, … (%n value)</numerusform>
-            <numerusform>%1, … (%n values)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message numerus="yes">
         <source>%Ln second(s) left</source>
@@ -103,6 +82,17 @@
         <translation>
             <numerusform>After %Ln measured configuration; the error of one measurement is about %1.</numerusform>
             <numerusform>After %Ln measured configurations; the error of one measurement is about %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ColumnsDialog</name>
+    <message numerus="yes">
+        <source>%1, … (%n values)</source>
+        <comment>of a parameter</comment>
+        <translation>
+            <numerusform>%1, … (%n value)</numerusform>
+            <numerusform>%1, … (%n values)</numerusform>
         </translation>
     </message>
 </context>
@@ -261,6 +251,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::FileListWork</name>
+    <message numerus="yes">
+        <source>%1: %Ln pinned or noted configuration(s) are not in the file any more.</source>
+        <translation>
+            <numerusform>%1: %Ln pinned or noted configuration is not in the file any more.</numerusform>
+            <numerusform>%1: %Ln pinned or noted configurations are not in the file any more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FilePanel</name>
     <message numerus="yes">
         <source>&amp;Open in %n tab(s)</source>
@@ -312,13 +312,6 @@
         <translation>
             <numerusform>%Ln group, %1 options</numerusform>
             <numerusform>%Ln groups, %1 options</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, … (%Ln value(s))</source>
-        <translation>
-            <numerusform>%1, … (%Ln value)</numerusform>
-            <numerusform>%1, … (%Ln values)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -492,16 +485,6 @@
         <translation>
             <numerusform>%Ln measurement of %1 s each</numerusform>
             <numerusform>%Ln measurements of %1 s each</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::FileListWork</name>
-    <message numerus="yes">
-        <source>%1: %Ln pinned or noted configuration(s) are not in the file any more.</source>
-        <translation>
-            <numerusform>%1: %Ln pinned or noted configuration is not in the file any more.</numerusform>
-            <numerusform>%1: %Ln pinned or noted configurations are not in the file any more.</numerusform>
         </translation>
     </message>
 </context>
@@ -825,6 +808,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::MachinesWindow</name>
+    <message numerus="yes">
+        <source>%n more constant(s) differ.</source>
+        <translation>
+            <numerusform>%n more constant differs.</numerusform>
+            <numerusform>%n more constants differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModelCombo</name>
     <message numerus="yes">
         <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
@@ -896,6 +889,16 @@
         <translation>
             <numerusform>… and %Ln more: see the list of files.</numerusform>
             <numerusform>… and %Ln more: see the list of files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ParameterModel</name>
+    <message numerus="yes">
+        <source>%1, … (%Ln value(s))</source>
+        <translation>
+            <numerusform>%1, … (%Ln value)</numerusform>
+            <numerusform>%1, … (%Ln values)</numerusform>
         </translation>
     </message>
 </context>

@@ -4630,16 +4630,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Device</source>
         <translation>设备</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, … (%Ln value(s))</source>
-        <translation>
-            <numerusform>%1、…（%Ln 个值）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Constant</source>
-        <translation>恒定</translation>
-    </message>
     <message>
         <source>Failed</source>
         <translation>失败</translation>
@@ -4666,6 +4656,10 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>%Ln 次重复：%1 到 %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Parameters of the table</source>
+        <translation>表的参数</translation>
     </message>
 </context>
 <context>
@@ -6598,6 +6592,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Ranked by %1.</source>
         <translation>排名依据：%1。</translation>
+    </message>
+    <message>
+        <source>Too few configurations are measured to tell what single decisions cost.</source>
+        <translation>已测量的配置太少，无法判断单个决策的代价。</translation>
     </message>
 </context>
 <context>
@@ -8894,6 +8892,18 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Options</source>
         <translation>选项</translation>
     </message>
+    <message>
+        <source>Search parameters</source>
+        <translation>搜索参数</translation>
+    </message>
+    <message>
+        <source>No parameter has this name.</source>
+        <translation>没有这个名称的参数。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parameters: search for the others.</source>
+        <translation>显示 %2 个参数中的 %1 个：其他参数请搜索。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::OverviewView</name>
@@ -9029,6 +9039,51 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Give the window to this panel, or bring all panels back (%1)</source>
         <translation>让此面板占满窗口，或恢复所有面板（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ParameterModel</name>
+    <message numerus="yes">
+        <source>%1, … (%Ln value(s))</source>
+        <translation>
+            <numerusform>%1、…（%Ln 个值）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>焦点</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Parameter of the table</source>
+        <translation>表的参数</translation>
+    </message>
+    <message>
+        <source>Its option in the focused configuration; bold: another one than in the baseline</source>
+        <translation>它在焦点配置中的选项；粗体：与基线不同</translation>
+    </message>
+    <message>
+        <source>Its option in the baseline</source>
+        <translation>它在基线中的选项</translation>
+    </message>
+    <message>
+        <source>All its options in the table</source>
+        <translation>它在表中的所有选项</translation>
     </message>
 </context>
 <context>

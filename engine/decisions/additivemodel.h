@@ -52,6 +52,8 @@ public:
     /// Number of effects that cannot be separated from others since their options always change together, for example
     /// with few configurations. Only their sum is meaningful.
     [[nodiscard]] std::uint32_t aliased() const { return m_aliased; }
+    /// True: there are as many independent effects as configurations, so that the model fits any values.
+    [[nodiscard]] bool isSaturated() const { return m_freedom <= 0; }
     /// False: conjugate gradients ran out of steps, for example if hundreds of options rarely vary independently.
     [[nodiscard]] bool converged() const { return m_converged; }
 

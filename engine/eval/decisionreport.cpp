@@ -189,13 +189,14 @@ std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, Co
     report.rSquared = fit.model.rSquared();
     report.residual = fit.model.residualDeviation();
     report.aliased = fit.model.aliased();
+    report.saturated = fit.model.isSaturated();
     report.converged = fit.model.converged();
     report.noise = targets.noise;
     report.leftOut = targets.leftOut;
     InteractionSearch search;
     const std::array<std::function<void()>, 4> parts = {
         [&] { addCosts(report, targets, fit, stop); },
-        [&] { report.attainableTau = tauOf(fit, targets); },
+        [&] { report.attainableTau = report.saturated ? std::nullopt : tauOf(fit, targets); },
         [&] {
             if (targets.noise || targets.isTable)
                 search = findInteractions(decisions, targets.values, fit.model, targets.noise.value_or(targets.least),

@@ -66,11 +66,12 @@ struct DecisionReport {
     CostScale scale = CostScale::Ratio;
     std::vector<DecisionCost> costs; ///< highest possible cost first
     double rSquared = 0; ///< of the additive model, on the logarithm of runtimes
-    std::optional<double>
-        attainableTau; ///< Kendall's τ of the additive model: the limit of models without interactions
+    /// Kendall's τ of the additive model, the limit of models without interactions; std::nullopt if it is saturated
+    std::optional<double> attainableTau;
     std::optional<double> noise; ///< relative deviation of a configuration's measurements; std::nullopt without repeats
     double residual = 0; ///< relative deviation of a measurement from the additive model
     std::uint32_t aliased = 0; ///< effects that cannot be separated with so few configurations, see AdditiveModel
+    bool saturated = false; ///< as many effects as configurations: R² and the costs of single decisions say nothing
     bool converged = true; ///< false: the effects are approximate, see AdditiveModel
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
     std::vector<Interaction>

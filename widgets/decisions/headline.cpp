@@ -230,6 +230,8 @@ public:
             ? tr("%1 better than the baseline is possible").arg(changeText(ratio - 1))
             : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
                         : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
+        if (decisions->measured && decisions->measured->saturated)
+            return tr("%1.", "a sentence").arg(gain);
         std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
             if (isCheaper(letter, best, baseline))
@@ -247,6 +249,8 @@ public:
     {
         if (decisions == nullptr || !decisions->measured)
             return {};
+        if (decisions->measured->saturated)
+            return tr("Too few configurations are measured to tell what single decisions cost.");
         std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
             if (decisions->measuredCost(letter)->most > costly)

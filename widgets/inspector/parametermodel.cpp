@@ -16,17 +16,6 @@ namespace {
 constexpr std::size_t fewOptions = 8; // in a cell
 constexpr std::size_t manyOptions = 100; // in a tooltip
 
-QString optionsText(const Parameter& parameter, std::size_t most)
-{
-    QStringList shown;
-    for (std::size_t i = 0; i < std::min(most, parameter.options.size()); ++i)
-        shown << QString::fromStdString(parameter.options[i]);
-    const QString list = shown.join(QStringLiteral(", "));
-    return parameter.options.size() <= most
-        ? list
-        : ParameterModel::tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(parameter.options.size())).arg(list);
-}
-
 } // namespace
 
 void ParameterModel::setFile(std::shared_ptr<const OpenFile> file)
@@ -78,6 +67,17 @@ bool ParameterModel::differs(const Parameter& parameter) const
 {
     const auto focus = optionOf(parameter, m_selection.focus);
     return focus && focus != optionOf(parameter, m_selection.baseline);
+}
+
+QString ParameterModel::optionsText(const Parameter& parameter, std::size_t most)
+{
+    QStringList shown;
+    for (std::size_t i = 0; i < std::min(most, parameter.options.size()); ++i)
+        shown << QString::fromStdString(parameter.options[i]);
+    const QString list = shown.join(QStringLiteral(", "));
+    if (parameter.options.size() <= most)
+        return list;
+    return tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(parameter.options.size())).arg(list);
 }
 
 QString ParameterModel::text(const Parameter& parameter, int column) const

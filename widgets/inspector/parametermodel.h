@@ -6,6 +6,7 @@
 
 #include <QAbstractTableModel>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -36,6 +37,7 @@ private:
     /// Returns the option of a configuration as a number; std::nullopt: there is no such configuration.
     [[nodiscard]] std::optional<std::uint32_t> optionOf(const Parameter& parameter, std::optional<DistinctId> of) const;
     [[nodiscard]] bool differs(const Parameter& parameter) const; ///< focus and baseline have other options
+    [[nodiscard]] static QString optionsText(const Parameter& parameter, std::size_t most); ///< the first options
     [[nodiscard]] QString text(const Parameter& parameter, int column) const;
 
     std::shared_ptr<const OpenFile> m_file;

@@ -126,6 +126,7 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
             {"residual", report.residual},
             {"scale", report.scale == CostScale::Ratio ? "ratio" : "difference"},
             {"aliased_effects", report.aliased},
+            {"saturated", report.saturated},
             {"measurements_left_out", report.leftOut},
             {"converged", report.converged},
             {"fastest", original(report.fastest)},

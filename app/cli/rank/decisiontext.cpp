@@ -97,8 +97,10 @@ private:
         return number < names.size() ? names[number] : countText(number);
     }
 
-    [[nodiscard]] std::string fitLines() const
+    [[nodiscard]] std::string fitLine() const
     {
+        if (m_report.saturated)
+            return "       as many effects as configurations: too few to tell what single decisions cost\n";
         const bool ratio = m_report.scale == CostScale::Ratio;
         std::string text
             = fmt::format("       additive {}: R² {:.7f}", ratio ? "in log runtime" : "in score", m_report.rSquared);
@@ -110,7 +112,12 @@ private:
         if (m_report.noise)
             text += fmt::format(" ({}: {})", m_words.isTable() ? "noise" : "measured twice",
                                 percentText(*m_report.noise));
-        text += '\n';
+        return text + '\n';
+    }
+
+    [[nodiscard]] std::string fitLines() const
+    {
+        std::string text = fitLine();
         constexpr double nearlyAll = 0.98;
         const VarianceShares& variance = m_report.variance;
         if (!m_report.interactions.empty() && variance.effects < nearlyAll)

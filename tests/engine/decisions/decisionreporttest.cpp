@@ -56,6 +56,19 @@ TEST(DecisionReport, NamesABetterCombinationThatTheFileLacks)
     EXPECT_NEAR(report->best.gain, 1 / 1.1 - 1, 1e-6);
 }
 
+TEST(DecisionReport, SaysNothingOfTheFitIfThereAreAsManyEffectsAsConfigurations)
+{
+    const Columns columns = randomColumns(6, 6, 2, 7); // six effects and the base of six configurations
+    const Document document = documentOf(columns, {100, 220, 170, 140, 310, 120});
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    EXPECT_TRUE(report->saturated);
+    EXPECT_FALSE(report->attainableTau);
+    const Columns more = randomColumns(2, 60, 2, 2);
+    const Document whole = documentOf(more, multiplied(more, {{1, 1.4}, {1, 50}}));
+    EXPECT_FALSE(assessDecisions(whole, deduplicate(whole))->saturated);
+}
+
 TEST(DecisionReport, SkipsConfigurationsWithoutARuntime)
 {
     const Columns columns = randomColumns(2, 80, 3, 11);

@@ -63,6 +63,17 @@ TEST(Headline, StatesThePossibleGainAndItsDecisions)
     says(1, "The baseline is the fastest.");
 }
 
+TEST(Headline, NamesNoDecisionsOfTooFewConfigurations)
+{
+    const auto file = test::twoDecisions();
+    auto decisions = std::make_shared<FileDecisions>(*makeFileDecisions(*file, nullptr));
+    decisions->measured->saturated = true;
+    const QString text = headlineText(*file, decisions.get(), nullptr, {.baseline = DistinctId(0)});
+    EXPECT_TRUE(text.contains(QStringLiteral("20.0 % faster than the baseline is possible. Too few configurations are "
+                                             "measured to tell what single decisions cost.")))
+        << text.toStdString();
+}
+
 TEST(Headline, CallsSmallDifferencesNoise)
 {
     const auto file = test::twoDecisions();
