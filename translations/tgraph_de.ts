@@ -4699,6 +4699,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Parameters of the table</source>
         <translation>Parameter der Tabelle</translation>
     </message>
+    <message numerus="yes">
+        <source>… (%Ln reason(s))</source>
+        <translation>
+            <numerusform>… (%Ln Grund)</numerusform>
+            <numerusform>… (%Ln Gründe)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>

@@ -321,6 +321,13 @@
             <numerusform>%Ln repetitions: %1 to %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>… (%Ln reason(s))</source>
+        <translation>
+            <numerusform>… (%Ln reason)</numerusform>
+            <numerusform>… (%Ln reasons)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FolderContents</name>

@@ -4661,6 +4661,12 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Parameters of the table</source>
         <translation>表的参数</translation>
     </message>
+    <message numerus="yes">
+        <source>… (%Ln reason(s))</source>
+        <translation>
+            <numerusform>…（%Ln 个原因）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>

@@ -2,6 +2,7 @@
 #include "engine/core/measuredtable.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
 
@@ -40,12 +41,15 @@ std::vector<double> MeasuredTable::costs() const
     return all;
 }
 
-std::vector<std::uint32_t> MeasuredTable::failureCounts() const
+std::vector<MeasuredTable::FailureCount> MeasuredTable::failureCounts() const
 {
-    std::vector<std::uint32_t> counts(failureReasons.size());
+    std::vector<FailureCount> counts;
+    for (const std::string& reason : failureReasons)
+        counts.push_back({.failed = 0, .reason = reason});
     for (const std::uint16_t code : failures)
         if (code > 0)
-            ++counts[code - 1U];
+            ++counts[code - 1U].failed;
+    std::ranges::stable_sort(counts, std::ranges::greater(), &FailureCount::failed);
     return counts;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -82,8 +83,12 @@ struct MeasuredTable {
     {
         return failures.empty() || failures[config.value] == 0 ? nullptr : &failureReasons[failures[config.value] - 1U];
     }
-    /// Returns how many configurations failed for each of failureReasons.
-    [[nodiscard]] std::vector<std::uint32_t> failureCounts() const;
+    struct FailureCount {
+        std::uint32_t failed; ///< configurations
+        std::string_view reason;
+    };
+    /// Returns the failures by reason, most frequent first.
+    [[nodiscard]] std::vector<FailureCount> failureCounts() const;
     [[nodiscard]] std::span<const float> repetitionsOf(ConfigId config) const
     {
         if (repetitionStarts.empty())

@@ -60,6 +60,7 @@ public:
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
             findObjective();
         noteUndecided();
+        noteTexts();
         return std::move(m_result);
     }
 
@@ -168,11 +169,17 @@ private:
     [[nodiscard]] ColumnRole roleOfOther(std::size_t i) const
     {
         const ColumnFacts& facts = m_facts[i];
-        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
-        const bool isFreeText = !isNumeric && facts.distinct > std::max(mostOptions, rows() / 2);
         const bool isConstantText = facts.distinct == 1 && facts.numbers == 0;
-        return isConstantText || isFreeText || facts.areDates || isMeasurement(i) ? ColumnRole::Ignored
-                                                                                  : ColumnRole::Parameter;
+        return isConstantText || isFreeText(i) || facts.areDates || isMeasurement(i) ? ColumnRole::Ignored
+                                                                                     : ColumnRole::Parameter;
+    }
+
+    /// Returns true if most rows have a text of their own.
+    [[nodiscard]] bool isFreeText(std::size_t i) const
+    {
+        const ColumnFacts& facts = m_facts[i];
+        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
+        return !isNumeric && facts.distinct > std::max(mostOptions, rows() / 2);
     }
 
     /// Finds an objective in a table without one that its name and its numbers tell.
@@ -241,6 +248,21 @@ private:
         else if (!names.empty())
             m_result.notes.push_back(fmt::format("Not used, because most rows have a number of their own: {}. Choose "
                                                  "--parameter or --objective for such columns.",
+                                                 namesText(names)));
+    }
+
+    /// Notes the columns of free text that the person has not chosen: without them different rows may look equal.
+    void noteTexts()
+    {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::None && isFreeText(i)
+                && !m_facts[i].areDates && m_input.columns.parameters.empty()
+                && !isNamed(m_input.columns.ignored, name(i)))
+                names.push_back(name(i));
+        if (!names.empty())
+            m_result.notes.push_back(fmt::format("Not used, because most rows have a text of their own: {}. Choose "
+                                                 "--parameter for such columns.",
                                                  namesText(names)));
     }
 

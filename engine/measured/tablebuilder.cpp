@@ -210,9 +210,9 @@ void TableInput::checkMemory(std::size_t bytes) const
 
 std::uint16_t FailureList::code(std::string_view reason)
 {
-    if (m_reasons.size() >= mostReasons && !m_codes.contains(reason))
-        reason = otherReason;
-    const std::string brief = shortenedUtf8(reason.empty() ? noValue : reason, longestReason);
+    std::string brief = shortenedUtf8(reason.empty() ? noValue : reason, longestReason);
+    if (m_reasons.size() >= mostReasons && !m_codes.contains(brief))
+        brief = otherReason;
     const auto [found, isNew] = m_codes.try_emplace(brief, static_cast<std::uint16_t>(m_reasons.size() + 1));
     if (isNew)
         m_reasons.push_back(brief);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/filesection.h"
 
+#include "engine/core/text.h"
 #include "engine/eval/targettext.h"
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/datacolours.h"
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace tgraph {
 
@@ -208,12 +210,18 @@ void FileSection::addTableFacts(const MeasuredTable& table)
 
 void FileSection::addFailureFacts(const MeasuredTable& table)
 {
-    const std::vector<std::uint32_t> counts = table.failureCounts();
-    QStringList lines;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        lines << QStringLiteral("%1 × %2").arg(groupedText(counts[i]), QString::fromStdString(table.failureReasons[i]));
-    if (!lines.isEmpty())
-        addFact(tr("Failed"), lines.join(QStringLiteral(", ")));
+    constexpr std::size_t shownReasons = 5;
+    constexpr std::size_t shownBytes = 100; // of a reason
+    const auto counts = table.failureCounts();
+    if (counts.empty())
+        return;
+    QStringList parts;
+    for (const auto& [failed, reason] : std::span(counts).first(std::min(counts.size(), shownReasons)))
+        parts << QStringLiteral("%1 × %2").arg(groupedText(failed),
+                                               QString::fromStdString(shortenedUtf8(reason, shownBytes)));
+    if (counts.size() > shownReasons)
+        parts << tr("… (%Ln reason(s))", nullptr, static_cast<int>(counts.size()));
+    addFact(tr("Failed"), parts.join(QStringLiteral(", ")));
 }
 
 void FileSection::addProgramFacts(const FileFacts& facts)

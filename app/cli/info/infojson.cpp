@@ -112,9 +112,8 @@ Json tableJson(const MeasuredTable& table)
         parameters.push_back({{"name", parameter.name},
                               {"options", parameter.isNumeric() ? Json(parameter.numbers) : Json(parameter.options)}});
     Json failures = Json::object();
-    const std::vector<std::uint32_t> counts = table.failureCounts();
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        failures[table.failureReasons[i]] = counts[i];
+    for (const auto& [failed, reason] : table.failureCounts())
+        failures[std::string(reason)] = failed;
     Json objectives = Json::array();
     for (const Objective& objective : table.objectives)
         objectives.push_back({{"name", objective.name},

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <span>
@@ -24,6 +25,8 @@ constexpr std::size_t shownVectors = 12;
 constexpr std::size_t shownNodes = 8;
 constexpr std::size_t shownOptions = 12; // values of a parameter
 constexpr std::size_t shownComputations = 8;
+constexpr std::size_t shownReasons = 5; // why configurations failed
+constexpr std::size_t shownReasonBytes = 100;
 
 /// Collects "  name            text" lines.
 class Lines {
@@ -103,12 +106,15 @@ void addTable(Lines& lines, const MeasuredTable& table)
 /// Adds how many configurations failed, by reason.
 void addFailures(Lines& lines, const MeasuredTable& table)
 {
-    const std::vector<std::uint32_t> counts = table.failureCounts();
-    std::string text;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        text += fmt::format("{}{} {}", i > 0 ? ", " : "", countText(counts[i]), table.failureReasons[i]);
-    if (!text.empty())
-        lines.add("failed", text);
+    const auto counts = table.failureCounts();
+    if (counts.empty())
+        return;
+    std::vector<std::string> parts;
+    for (const auto& [failed, reason] : std::span(counts).first(std::min(counts.size(), shownReasons)))
+        parts.push_back(fmt::format("{} {}", countText(failed), shortenedUtf8(reason, shownReasonBytes)));
+    if (counts.size() > shownReasons)
+        parts.push_back(fmt::format("… ({} reasons)", countText(counts.size())));
+    lines.add("failed", fmt::format("{}", fmt::join(parts, ", ")));
 }
 
 void addSizes(Lines& lines, const FileInfo& info)

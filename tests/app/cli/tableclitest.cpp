@@ -38,6 +38,20 @@ protected:
 
 } // namespace
 
+TEST_F(TableCli, InfoNamesTheMostFrequentReasonsOfFailures)
+{
+    std::string text = "a,b,time_ms\n";
+    for (int i = 0; i < 40; ++i)
+        text += i % 4 == 0 ? fmt::format("{},{},{}.5\n", i % 8, i / 8, i)
+                           : fmt::format("{},{},reason {}\n", i % 8, i / 8, i % 2 == 0 ? 2 : i);
+    writeText("kernel.csv", text);
+    const ProgramResult result = runTgraph({"info", at("kernel.csv").string()});
+    EXPECT_NE(result.output.find("failed          10 reason 2, 1 reason 1, 1 reason 3, 1 reason 5, 1 reason 7, "
+                                 "… (21 reasons)\n"),
+              std::string::npos)
+        << result.output;
+}
+
 TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
 {
     const std::string table = writeTable();

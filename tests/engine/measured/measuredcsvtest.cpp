@@ -242,10 +242,30 @@ TEST_F(CsvTableTest, LimitsTheReasons)
     std::string text = "x,time\n1,1\n";
     for (int i = 0; i < 3000; ++i)
         text += fmt::format("2,failed {}{}\n", i, std::string(300, 'x'));
+    for (int i = 0; i < 2; ++i)
+        text += fmt::format("2,failed 7{}\n", std::string(300, 'x'));
     const MeasuredTable table = csv(text);
     EXPECT_EQ(table.failureReasons.size(), 1001U);
     EXPECT_EQ(*table.failure(ConfigId(3000)), "another reason");
+    EXPECT_TRUE(table.failure(ConfigId(3001))->starts_with("failed 7x")) << "known before the limit";
+    const auto counts = table.failureCounts();
+    ASSERT_EQ(counts.size(), 1001U);
+    EXPECT_EQ(counts[0].failed, 2000U);
+    EXPECT_EQ(counts[0].reason, "another reason");
+    EXPECT_EQ(counts[1].failed, 3U);
+    EXPECT_TRUE(counts[1].reason.starts_with("failed 7x"));
+    EXPECT_EQ(counts[2].failed, 1U);
     EXPECT_LE(table.failureReasons[0].size(), 203U);
+}
+
+TEST_F(CsvTableTest, NotesColumnsOfFreeText)
+{
+    std::string text = "flags,b,date,time\n";
+    for (int i = 0; i < 300; ++i)
+        text += fmt::format("-O{} -fx{},{},2026-11-{:02} 10:00,{}.5\n", i % 4, i, i % 3, 1 + i % 30, 1 + i);
+    EXPECT_THAT(csv(text).notes,
+                ElementsAre("Not used, because most rows have a text of their own: “flags”. Choose "
+                            "--parameter for such columns."));
 }
 
 TEST_F(CsvTableTest, StopsWhileItReads)
