@@ -2,6 +2,7 @@
 #include "engine/eval/summary.h"
 
 #include "engine/core/known.h"
+#include "engine/eval/attribution.h"
 #include "engine/graph/components.h"
 #include "engine/graph/prune.h"
 
@@ -46,7 +47,7 @@ TargetRange rangeOf(std::vector<double> targets)
     };
     return {.best = targets.front(),
             .tenthPercentile = at(0.1),
-            .median = at(0.5),
+            .median = median(targets),
             .ninetiethPercentile = at(0.9),
             .worst = targets.back()};
 }

@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/rowstatus.h"
 
 #include <fmt/format.h>
 
@@ -13,6 +14,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace tgraph {
@@ -59,6 +61,7 @@ public:
             m_result.roles[i] = roleOf(i);
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
             findObjective();
+        ignoreRepeatIndexes();
         noteUndecided();
         noteTexts();
         return std::move(m_result);
@@ -158,7 +161,12 @@ private:
                 return ColumnRole::Ignored;
             break;
         case NameHint::Reason:
-            return facts.distinctNumbers > fewValues ? ColumnRole::Objective : ColumnRole::Reason;
+            if (facts.distinctNumbers > fewValues)
+                return ColumnRole::Objective;
+            if (tellsStatus(m_table.columns()[i]))
+                return ColumnRole::Reason;
+            break;
+        case NameHint::RepeatIndex:
         case NameHint::None:
             break;
         }
@@ -214,6 +222,12 @@ private:
 
     [[noreturn]] void fail() const
     {
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0 && m_facts[i].distinct > 1)
+                throw makeError(m_input.place("header"),
+                                fmt::format("no number in “{}”, but “{}”", name(i),
+                                            shortenedUtf8(m_table.columns()[i].texts().front(), 40)),
+                                "numbers without units and without separators of thousands");
         std::vector<std::size_t> candidates;
         for (std::size_t i = 0; i < count(); ++i)
             if (m_facts[i].distinctNumbers > 1)
@@ -249,6 +263,41 @@ private:
             m_result.notes.push_back(fmt::format("Not used, because most rows have a number of their own: {}. Choose "
                                                  "--parameter or --objective for such columns.",
                                                  namesText(names)));
+    }
+
+    /// Ignores a column such as "rep" if the other parameters take each of their combinations twice or more.
+    void ignoreRepeatIndexes()
+    {
+        for (std::size_t i = 0; i < count(); ++i) {
+            if (m_hints[i] != NameHint::RepeatIndex || m_result.roles[i] != ColumnRole::Parameter
+                || isNamed(m_input.columns.parameters, name(i)) || m_facts[i].distinct < 2
+                || combinationsWithout(i) * 2 > rows())
+                continue;
+            m_result.roles[i] = ColumnRole::Ignored;
+            m_result.notes.push_back(fmt::format("“{}” numbers the measurements of equal configurations and is no "
+                                                 "parameter. Choose --parameter for such columns.",
+                                                 name(i)));
+        }
+    }
+
+    /// Returns the number of distinct rows of the parameters without one of them; 1 if there is no other.
+    [[nodiscard]] std::size_t combinationsWithout(std::size_t left) const
+    {
+        std::vector<std::uint32_t> group(rows(), 0);
+        std::size_t groups = 1;
+        for (std::size_t i = 0; i < count(); ++i) {
+            if (i == left || m_result.roles[i] != ColumnRole::Parameter)
+                continue;
+            throwIfStopped(m_input.stop);
+            const std::vector<std::uint32_t>& codes = m_table.columns()[i].codes();
+            std::unordered_map<std::uint64_t, std::uint32_t> known;
+            for (std::size_t row = 0; row < group.size(); ++row) {
+                const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
+                group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
+            }
+            groups = known.size();
+        }
+        return groups;
     }
 
     /// Notes the columns of free text that the person has not chosen: without them different rows may look equal.

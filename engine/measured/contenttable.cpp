@@ -4,6 +4,7 @@
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/rowstatus.h"
 
 #include <fmt/format.h>
 
@@ -24,11 +25,18 @@ constexpr std::size_t noColumn = std::numeric_limits<std::size_t>::max();
 constexpr std::string_view optunaParameter = "params_";
 constexpr std::string_view optunaValue = "values_";
 
+/// Returns a measured number; NaN for other texts and for numbers that stand for failures.
+double valueIn(std::string_view text, NumberForm form)
+{
+    const double number = numberIn(text, form).value_or(missingNumber);
+    return std::abs(number) < failureNumber ? number : missingNumber;
+}
+
 std::vector<double> numbersIn(const ValueColumn& column, NumberForm form)
 {
     std::vector<double> ofText;
     for (const std::string_view text : column.texts())
-        ofText.push_back(numberIn(text, form).value_or(missingNumber));
+        ofText.push_back(valueIn(text, form));
     std::vector<double> numbers(column.rows());
     std::ranges::transform(column.codes(), numbers.begin(), [&ofText](std::uint32_t code) { return ofText[code]; });
     return numbers;
@@ -224,7 +232,7 @@ private:
         for (std::size_t row = 0; row < m_raw.rows(); ++row) {
             m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
             for (const std::vector<double>& repetition : values)
-                if (std::isfinite(repetition[row]))
+                if (repetition[row] > 0) // a launch that failed has 0
                     m_table.repetitions.push_back(static_cast<float>(repetition[row]));
         }
         m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
@@ -242,7 +250,7 @@ private:
         for (std::size_t row = 0; row < m_raw.rows(); ++row) {
             ofRow.clear();
             for (const std::vector<double>& repetition : values)
-                if (std::isfinite(repetition[row]))
+                if (repetition[row] > 0)
                     ofRow.push_back(repetition[row]);
             std::ranges::sort(ofRow);
             const std::size_t middle = ofRow.size() / 2;
@@ -285,18 +293,40 @@ private:
         if (chosen == m_table.objectives.end())
             return;
         const std::size_t measured = columnNamed(findings.chosen, ColumnRole::Objective);
-        const std::size_t reason = columnNamed({}, ColumnRole::Reason);
+        const std::vector<std::size_t> failedBy = failedColumns();
         m_table.failures.resize(m_raw.rows(), 0);
         for (std::size_t row = 0; row < m_raw.rows(); ++row) {
-            const bool isUnfinished = m_isOptuna && reason != noColumn && column(reason).text(row) != "COMPLETE";
-            if (std::isfinite(chosen->values[row]) && !isUnfinished)
+            const std::size_t failed = failedBy[row];
+            if (std::isfinite(chosen->values[row]) && failed == noColumn)
                 continue;
             std::string text(measured != noColumn ? column(measured).text(row) : std::string_view());
-            if (reason != noColumn && (isUnfinished || isMissing(text)))
+            const std::size_t reason = failed != noColumn ? failed : columnNamed({}, ColumnRole::Reason);
+            if (reason != noColumn && (failed != noColumn || isMissing(text)))
                 if (std::string told = reasonText(column(reason).name(), column(reason).text(row)); !told.empty())
                     text = std::move(told);
             m_table.failures[row] = findings.failures.code(text);
         }
+    }
+
+    /// Returns for each row the first column that says that it failed, whatever was measured; noColumn if none does. A
+    /// column by which all rows failed says something else.
+    [[nodiscard]] std::vector<std::size_t> failedColumns() const
+    {
+        std::vector<std::size_t> failed(m_raw.rows(), noColumn);
+        for (std::size_t i = 0; i < m_roles.size(); ++i) {
+            if (m_roles[i] != ColumnRole::Reason)
+                continue;
+            std::vector<bool> fails;
+            for (const std::string_view text : column(i).texts())
+                fails.push_back(m_isOptuna ? !text.ends_with("COMPLETE")
+                                           : rowStatusOf(column(i).name(), text) == RowStatus::Failed);
+            if (!m_isOptuna && std::ranges::find(fails, false) == fails.end())
+                continue;
+            for (std::size_t row = 0; row < failed.size(); ++row)
+                if (failed[row] == noColumn && fails[column(i).codes()[row]])
+                    failed[row] = i;
+        }
+        return failed;
     }
 
     RawTable m_raw;

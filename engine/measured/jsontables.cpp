@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr double nanosecondsPerMs = 1e6;
-constexpr double failedTime = 1e20; ///< Kernel Tuner before 0.4
 
 double numberOf(const Json* value)
 {
@@ -84,7 +84,7 @@ public:
             m_builder.table().notes.push_back(cutOffNote(m_builder.rows()));
         m_builder.setUnit("time", "ms");
         m_builder.table().ignoredColumns = m_ignored;
-        return m_builder.take(m_objective, "time");
+        return m_builder.take(m_objective, RepetitionsOf::Time);
     }
 
 private:
@@ -137,7 +137,7 @@ private:
             return;
         else if (value.is_string() && (name == m_objective || value.get_ref<const std::string&>().ends_with("Config")))
             m_builder.fail(value.get<std::string>());
-        else if (value.is_number() && name == m_objective && value.get<double>() == failedTime)
+        else if (value.is_number() && name == m_objective && value.get<double>() >= failureNumber)
             m_builder.fail("InvalidConfig");
         else if (value.is_number())
             m_builder.measure(name, value.get<double>());
@@ -175,7 +175,7 @@ public:
         const double secondsPerUnit = nanosecondsPer(m_timeUnit).value_or(nanosecondsPerMs) / nanosecondsPerSecond;
         for (double& seconds : m_builder.table().secondsSpent)
             seconds *= secondsPerUnit; // the metadata may follow the results
-        return m_builder.take(m_objective);
+        return m_builder.take(m_objective, RepetitionsOf::AnyTime);
     }
 
 private:
@@ -234,12 +234,27 @@ private:
             if (name.empty() || value == nullptr)
                 throw makeError(place(), "a measurement without name or value", "“name”, “value” and “unit”");
             if (value->is_number()) {
-                m_builder.measure(name, value->get<double>());
-                m_builder.setUnit(name, textMember(measurement, "unit"));
+                m_builder.measure(name, value->get<double>() * unitRatio(name, textMember(measurement, "unit")));
             } else if (value->is_string() && (m_objective.empty() || name == m_objective)) {
                 m_failedValue = value->get<std::string>();
             }
         }
+    }
+
+    /// Returns the factor from a measurement's unit to that of the first one of this name.
+    double unitRatio(const std::string& name, const std::string& unit)
+    {
+        const std::string& first = m_units.try_emplace(name, unit).first->second;
+        m_builder.measure(name, 0); // the objective, so that it has a unit
+        m_builder.setUnit(name, first);
+        if (unit == first || unit.empty() || first.empty())
+            return 1;
+        const std::optional<double> from = nanosecondsPer(unit);
+        const std::optional<double> to = nanosecondsPer(first);
+        if (!from || !to)
+            throw makeError(place(), fmt::format("“{}” in {}", name, shortenedUtf8(unit, 40)),
+                            shortenedUtf8(first, 40) + ", as before");
+        return *from / *to;
     }
 
     void readTimes(const Json& record)
@@ -267,6 +282,7 @@ private:
     TableBuilder m_builder;
     std::string m_timeUnit = "ms";
     std::string m_objective;
+    std::map<std::string, std::string> m_units; ///< measurement → unit of the first one
     std::string m_failedValue; ///< text in place of the current row's value
 };
 

@@ -128,7 +128,13 @@ bool isGzipHead(std::string_view firstBytes)
 
 std::string_view withoutMark(std::string_view text)
 {
-    return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3);
+    constexpr std::string_view separator = "sep=";
+    if (!text.starts_with(separator))
+        return text;
+    const std::size_t end = text.find('\n');
+    return end == separator.size() + 1 || end == separator.size() + 2 ? text.substr(end + 1) : text;
 }
 
 std::string_view measuredFormatOf(std::string_view firstBytes)

@@ -16,7 +16,7 @@ enum class MeasuredFormat : std::uint8_t { KernelTuner, T4, HiPlotJson, AutoTvm,
 /// Returns true for gzip; zlib's two bytes could be a text.
 [[nodiscard]] bool isGzipHead(std::string_view firstBytes);
 
-/// Returns the text without a byte order mark.
+/// Returns the text without a byte order mark and a first line such as "sep=;", which names a separator.
 [[nodiscard]] std::string_view withoutMark(std::string_view text);
 
 } // namespace tgraph

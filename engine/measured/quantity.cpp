@@ -2,6 +2,7 @@
 #include "engine/measured/quantity.h"
 
 #include "engine/core/numbers.h"
+#include "engine/measured/rowstatus.h"
 
 #include <algorithm>
 #include <array>
@@ -24,18 +25,20 @@ constexpr std::array<std::string_view, 10> minimisedWords
     = {"cost", "costs", "energy", "loss", "value", "objective", "error", "rmse", "power", "perplexity"};
 constexpr std::array<std::string_view, 8> averages
     = {"mean", "avg", "average", "median", "min", "max", "best", "total"};
+constexpr std::array<std::string_view, 12> energyUnits
+    = {"j", "uj", "mj", "kj", "joule", "joules", "w", "mw", "kw", "watt", "watts", "wh"};
 constexpr std::array<std::string_view, 9> spreads
     = {"std", "stddev", "stdev", "sd", "var", "variance", "ci", "iqr", "spread"};
 constexpr std::array<std::string_view, 18> overheads
     = {"compile",      "compilation", "build",  "benchmark", "framework", "strategy",
        "verification", "validation",  "search", "overhead",  "tuning",    "wait",
        "queue",        "start",       "end",    "setup",     "upload",    "profiling"};
-constexpr std::array<std::string_view, 10> reasons
-    = {"error", "errors", "status", "state", "failure", "failed", "invalidity", "reason", "exception", "valid"};
 constexpr std::array<std::string_view, 8> ignoredNames
     = {"", "uid", "from_uid", "timestamp", "date", "datetime_start", "datetime_complete", "datetime"};
 constexpr std::array<std::string_view, 12> identifiers = {
     "index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration"};
+constexpr std::array<std::string_view, 10> repeatIndexes
+    = {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"};
 constexpr std::array<std::string_view, 9> repeated
     = {"run", "rep", "repeat", "repetition", "sample", "measurement", "time", "runtime", "times"};
 
@@ -113,6 +116,19 @@ const TimeUnit* timeUnit(std::string_view name)
     return found != timeUnits.end() ? found : nullptr;
 }
 
+/// Returns true for "tokens_per_s", "ops/sec" and "throughput (GB/s)", but not for "time (s)".
+bool isRate(std::string_view lower)
+{
+    std::size_t end = lower.find_last_not_of(" )]");
+    if (end == std::string_view::npos)
+        return false;
+    lower = lower.substr(0, end + 1);
+    const std::size_t begin = lower.find_last_of(" _-./([");
+    if (begin == std::string_view::npos || timeUnit(lower.substr(begin + 1)) == nullptr)
+        return false;
+    return lower[begin] == '/' || lower.substr(0, begin).ends_with("_per") || lower.substr(0, begin).ends_with(" per");
+}
+
 bool isQuantity(std::string_view word)
 {
     return contains(timeWords, word) || contains(maximisedWords, word) || contains(minimisedWords, word);
@@ -122,8 +138,8 @@ bool isQuantity(std::string_view word)
 void removeEnding(std::vector<std::string>& words)
 {
     while (words.size() > 1
-           && (timeUnit(words.back()) != nullptr || contains(averages, words.back())
-               || parseNumber<std::uint32_t>(words.back())))
+           && (timeUnit(words.back()) != nullptr || contains(energyUnits, words.back())
+               || contains(averages, words.back()) || parseNumber<std::uint32_t>(words.back())))
         words.pop_back();
 }
 
@@ -140,8 +156,10 @@ NameHint nameHintOf(std::string_view name)
         return NameHint::Ignored;
     if (contains(identifiers, lower))
         return NameHint::Identifier;
-    if (contains(reasons, lower) || (words.size() > 1 && words[0] == "error"))
+    if (isStatusName(lower))
         return NameHint::Reason;
+    if (contains(repeatIndexes, lower))
+        return NameHint::RepeatIndex;
     const bool hasQuantity = std::ranges::any_of(words, isQuantity);
     if (hasQuantity && contains(spreads, words.back()))
         return NameHint::Spread;
@@ -150,7 +168,7 @@ NameHint nameHintOf(std::string_view name)
         return NameHint::Overhead;
     if (lower.ends_with("timestamp") || lower.ends_with("_date"))
         return NameHint::Ignored;
-    if (lower.ends_with("gflop/s") || lower.ends_with("gb/s") || lower.ends_with("flop/s"))
+    if (isRate(lower))
         return NameHint::Objective;
     const bool hasUnit = words.size() > 1 && timeUnit(words.back()) != nullptr;
     std::vector<std::string> stem = words;
@@ -176,7 +194,7 @@ int objectiveRank(std::string_view name)
 bool isMaximisedByName(std::string_view name)
 {
     const std::string lower = loweredName(name);
-    if (lower.ends_with("flop/s") || lower.ends_with("gb/s"))
+    if (isRate(lower))
         return true;
     std::vector<std::string> words = wordsOf(name);
     return std::ranges::any_of(words, [](std::string_view word) { return contains(maximisedWords, word); })
@@ -197,8 +215,8 @@ std::string shortUnit(std::string_view unit)
 
 std::string unitInName(std::string_view name)
 {
-    if (loweredName(name).ends_with("/s"))
-        return {}; // a rate
+    if (isRate(loweredName(name)))
+        return {};
     const std::vector<std::string> words = wordsOf(name);
     if (words.size() < 2 || (words.back() == "min" && !name.ends_with(')') && !name.ends_with(']')))
         return {}; // time_min is a minimum
@@ -208,18 +226,24 @@ std::string unitInName(std::string_view name)
 
 std::optional<RepetitionName> repetitionNameOf(std::string_view name)
 {
-    const std::string lower = loweredName(name);
-    const std::size_t digits = lower.find_last_not_of("0123456789") + 1;
-    if (digits == 0 || digits == lower.size())
+    const std::size_t digitsEnd = name.find_last_of("0123456789") + 1;
+    if (digitsEnd == 0)
         return std::nullopt;
-    const auto number = parseNumber<std::uint32_t>(std::string_view(lower).substr(digits));
-    const std::size_t end = lower.find_last_not_of("_- .[#", digits - 1);
-    if (!number || end == std::string::npos)
+    const std::size_t digits = name.find_last_not_of("0123456789", digitsEnd - 1) + 1;
+    const auto number = parseNumber<std::uint32_t>(name.substr(digits, digitsEnd - digits));
+    const std::size_t end = digits == 0 ? std::string_view::npos : name.find_last_not_of("_- .[#", digits - 1);
+    if (!number || end == std::string_view::npos)
         return std::nullopt;
-    const std::string stem = lower.substr(0, end + 1);
-    if (!contains(repeated, stem))
+    std::string_view after = name.substr(digitsEnd); // "_ms", " (ms)", "]"
+    if (wordsOf(after).empty())
+        after = {};
+    const std::string stem = std::string(name.substr(0, end + 1)) + std::string(after);
+    std::vector<std::string> words = wordsOf(stem);
+    if (words.size() == 2 && timeUnit(words.back()) != nullptr && words.back() != "min")
+        words.pop_back();
+    if (words.size() != 1 || !contains(repeated, words.front()))
         return std::nullopt;
-    return RepetitionName{.stem = std::string(name.substr(0, end + 1)), .number = *number};
+    return RepetitionName{.stem = stem, .number = *number};
 }
 
 } // namespace tgraph

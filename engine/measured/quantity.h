@@ -18,6 +18,7 @@ enum class NameHint : std::uint8_t {
     Overhead, ///< time to build or to search, not the objective: "compile_time"
     Spread, ///< statistics beside an objective: "time_std"
     Reason, ///< why a configuration failed: "error", "status"
+    RepeatIndex, ///< "rep", "run", "seed": ignored if it numbers equal configurations
     Identifier, ///< "index", "id": ignored if each row has its own
     Ignored ///< "timestamp", "uid"
 };
@@ -28,7 +29,8 @@ enum class NameHint : std::uint8_t {
 /// other quantities.
 [[nodiscard]] int objectiveRank(std::string_view name);
 
-/// Returns true for quantities of which more is better: "GFLOP/s", "throughput", "score", "accuracy", "bandwidth".
+/// Returns true for quantities of which more is better: "GFLOP/s", "tokens_per_s", "throughput", "score", "accuracy",
+/// "bandwidth".
 [[nodiscard]] bool isMaximisedByName(std::string_view name);
 
 /// Returns the nanoseconds of a unit of time: "ms", "milliseconds" (also with Kernel Tuner's spelling "miliseconds");
@@ -41,7 +43,10 @@ enum class NameHint : std::uint8_t {
 /// Returns the short form of a unit: "ms" for "miliseconds"; other units as they are.
 [[nodiscard]] std::string shortUnit(std::string_view unit);
 
-/// A name of repeated columns: "run" and 3 for "run_3".
+/// Numbers of this size and above stand for failures: Kernel Tuner writes 1e20, others FLT_MAX or DBL_MAX.
+inline constexpr double failureNumber = 1e20;
+
+/// A name of repeated columns: "run" and 3 for "run_3"; "time_ms" and 2 for "time_ms_2" and "time_2_ms".
 struct RepetitionName {
     std::string stem;
     std::uint32_t number = 0;

@@ -122,6 +122,28 @@ void matchFailures(MeasuredTable& table, FailureList& list)
     table.failureReasons = list.take();
 }
 
+/// Handles values that cannot be compared as ratios, of a quantity other than a time.
+/// @throws Error if the best value is one of them
+void checkSigns(MeasuredTable& table, const TableInput& input)
+{
+    const Objective& chosen = table.objective();
+    std::size_t count = 0;
+    double least = 0;
+    bool hasPositive = false;
+    for (const double value : chosen.values) {
+        count += value <= 0 ? 1 : 0;
+        least = std::min(least, std::isnan(value) ? 0 : value);
+        hasPositive = hasPositive || value > 0;
+    }
+    if (count > 0 && (!hasPositive || (least < 0 && !chosen.isMaximised)))
+        throw makeError(input.place(), fmt::format("“{}” of {}", shortenedUtf8(chosen.name, 60), numberText(least)),
+                        "values above 0, because costs are ratios: add a constant, or choose another column with "
+                        "--objective");
+    if (count > 0)
+        table.notes.push_back(fmt::format("{} of “{}” {} 0 or less and not ranked, because costs are ratios.",
+                                          pluralText(count, "value"), chosen.name, count == 1 ? "is" : "are"));
+}
+
 double meanOf(std::span<const float> values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
@@ -161,7 +183,7 @@ void scaleRepetitions(MeasuredTable& table)
     }
     table.notes.push_back(
         fmt::format("The repetitions are {} times the values of {}; only their relative spread is kept.",
-                    numberText(std::round(ratio * 1e4) / 1e4), table.objective().name));
+                    fmt::format("{:.4g}", ratio), table.objective().name));
 }
 
 /// Removes the repetitions of failed configurations, and the lists if they are empty.
@@ -266,7 +288,7 @@ void TableBuilder::measure(std::string_view name, double value)
 {
     std::vector<double>& values = objective(name).values;
     values.resize(m_rows + 1, notMeasured);
-    values.back() = std::isfinite(value) ? value : notMeasured;
+    values.back() = std::abs(value) < failureNumber ? value : notMeasured;
 }
 
 void TableBuilder::fail(std::string_view reason)
@@ -320,7 +342,7 @@ void TableBuilder::setUnit(std::string_view name, std::string_view unit)
         found->unit = unit;
 }
 
-MeasuredTable TableBuilder::take(std::string_view chosen, std::string_view repeated)
+MeasuredTable TableBuilder::take(std::string_view chosen, RepetitionsOf repetitions)
 {
     for (ValueColumn& column : m_parameters) {
         throwIfStopped(m_input.stop);
@@ -331,9 +353,9 @@ MeasuredTable TableBuilder::take(std::string_view chosen, std::string_view repea
         objective.values.resize(m_rows, notMeasured);
     m_table.repetitions.resize(m_rowRepetitions);
     m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_rowRepetitions));
-    return finishTable(
-        std::move(m_table),
-        {.failures = std::move(m_failures), .chosen = std::string(chosen), .repeated = std::string(repeated)}, m_input);
+    return finishTable(std::move(m_table),
+                       {.failures = std::move(m_failures), .chosen = std::string(chosen), .repetitions = repetitions},
+                       m_input);
 }
 
 MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const TableInput& input)
@@ -348,11 +370,15 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
     describeChosen(table.objectives[table.chosen], input.columns);
     throwIfStopped(input.stop);
     matchFailures(table, findings.failures);
+    checkSigns(table, input);
     if (!hasValue(table.objective()))
         throw makeError(input.place(),
                         fmt::format("no value of “{}”: all configurations failed", table.objective().name),
                         "a configuration that did not fail");
-    if (!findings.repeated.empty() && table.objective().name != findings.repeated) {
+    const bool areOther = findings.repetitions == RepetitionsOf::Time
+        ? table.objective().name != "time"
+        : findings.repetitions == RepetitionsOf::AnyTime && !table.isTime();
+    if (areOther) {
         table.repetitions.clear();
         table.repetitionStarts.clear();
     }

@@ -44,11 +44,18 @@ private:
     std::map<std::string, std::uint16_t, std::less<>> m_codes;
 };
 
+/// The objective that a file's repetitions belong to.
+enum class RepetitionsOf : std::uint8_t {
+    Chosen, ///< whichever is chosen
+    Time, ///< the one named "time"
+    AnyTime ///< any with a unit of time
+};
+
 /// The facts about a table that finishTable() needs beside its columns.
 struct TableFindings {
     FailureList failures; ///< of MeasuredTable::failures
     std::string chosen; ///< objective that the file chooses; empty: none
-    std::string repeated; ///< objective that the repetitions belong to; empty: the chosen one
+    RepetitionsOf repetitions = RepetitionsOf::Chosen;
 };
 
 /// Builds a table from a format that says which values are parameters and which are measurements.
@@ -72,7 +79,7 @@ public:
     void setUnit(std::string_view objective, std::string_view unit);
 
     /// Finishes the table, see finishTable() and TableFindings.
-    [[nodiscard]] MeasuredTable take(std::string_view chosen, std::string_view repeated = {});
+    [[nodiscard]] MeasuredTable take(std::string_view chosen, RepetitionsOf repetitions = RepetitionsOf::Chosen);
 
 private:
     [[nodiscard]] ValueColumn& parameter(std::string_view name);

@@ -54,6 +54,8 @@ public:
         if (m_shortLine && endsLine)
             failAtShortLine();
         MeasuredTable table = tableByContent(std::move(m_raw), formatText(), numberForm(), m_input);
+        if (m_repeatedHeaders > 0)
+            table.notes.push_back("The header is repeated in " + pluralText(m_repeatedHeaders, "line") + ".");
         if (m_shortLine)
             table.notes.push_back(cutOffNote(m_rows));
         return table;
@@ -80,6 +82,10 @@ private:
             m_shortLine = ShortLine{.line = line, .fields = fields.size()};
             if (fields.size() > m_raw.columns().size())
                 failAtShortLine();
+            return;
+        }
+        if (std::ranges::equal(fields, m_raw.columns(), {}, {}, &ValueColumn::name)) {
+            ++m_repeatedHeaders; // several files in one
             return;
         }
         for (std::size_t i = 0; i < fields.size(); ++i)
@@ -133,6 +139,7 @@ private:
     char m_separator;
     bool m_hasHeader = false;
     std::size_t m_rows = 0;
+    std::size_t m_repeatedHeaders = 0;
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
 };
 

@@ -33,7 +33,7 @@ class Lines {
 public:
     void add(std::string_view name, const std::string& text)
     {
-        fmt::format_to(std::back_inserter(m_text), "  {:<{}}{}\n", name, nameWidth, text);
+        fmt::format_to(std::back_inserter(m_text), "  {:<{}} {}\n", name, nameWidth - 1, text);
     }
     void addRaw(const std::string& text) { m_text += text; }
     [[nodiscard]] std::string take() { return std::move(m_text); }
@@ -103,6 +103,22 @@ void addTable(Lines& lines, const MeasuredTable& table)
         }
 }
 
+/// Adds which of several objectives is shown.
+void addObjective(Lines& lines, const MeasuredTable& table)
+{
+    constexpr std::size_t shownNames = 6;
+    std::vector<std::string> others;
+    for (std::size_t i = 0; i < table.objectives.size(); ++i)
+        if (i != table.chosen)
+            others.push_back(table.objectives[i].name);
+    if (others.empty())
+        return;
+    const auto shown = std::span(others).first(std::min(others.size(), shownNames));
+    lines.add("objective",
+              fmt::format("{}; others: {}{}", table.objective().name, fmt::join(shown, ", "),
+                          others.size() > shownNames ? ", …" : ""));
+}
+
 /// Adds how many configurations failed, by reason.
 void addFailures(Lines& lines, const MeasuredTable& table)
 {
@@ -123,6 +139,7 @@ void addSizes(Lines& lines, const FileInfo& info)
         addTable(lines, *info.document->table);
         addConfigurations(lines, info);
         addFailures(lines, *info.document->table);
+        addObjective(lines, *info.document->table);
         return;
     }
     const Summary& summary = info.summary;
@@ -197,9 +214,7 @@ void addNoise(Lines& lines, const FileInfo& info)
 {
     const MeasurementNoise& noise = info.health.noise;
     if (noise.repeatedConfigs == 0 && info.document->table && !info.document->table->repetitions.empty()) {
-        lines.add("  repetitions",
-                  fmt::format("{} in all; their means are the {}", countText(info.document->table->repetitions.size()),
-                              targetsName(*info.document)));
+        lines.add("  repetitions", countText(info.document->table->repetitions.size()) + " in all");
         return;
     }
     if (noise.repeatedConfigs == 0) {

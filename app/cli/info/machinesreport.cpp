@@ -156,7 +156,8 @@ private:
     {
         std::string text;
         for (const ComparedMachine& machine : machines())
-            text += configLines(bestOn(machine), machine.fastest);
+            text += configLines((machine.ratios[machine.fastest.value] > 1 ? "in common, " : "") + bestOn(machine),
+                                machine.fastest); // a faster one may be in its table alone
         return text;
     }
 

@@ -93,7 +93,7 @@ TEST_F(CsvTableTest, ReadsDecimalCommasOnlyIfNothingElseIsPossible)
     const MeasuredTable table = csv("x;share;time\n1;0,5;2,25\n2;1,5;1234,5\n");
     EXPECT_THAT(table.objective().values, ElementsAre(2.25, 1234.5));
     EXPECT_THAT(table.parameters[1].options, ElementsAre("0.5", "1.5"));
-    EXPECT_THAT(problemOf("t.csv", "x;time\n1;1,234\n2;2,500\n"), HasSubstr("--objective")) << "thousands";
+    EXPECT_THAT(problemOf("t.csv", "x;time\n1;1,234\n2;2,500\n"), HasSubstr("separators of thousands"));
     EXPECT_THAT(test::reasons(csv("x;time\n1;1.5\n2;2,25\n")), ElementsAre("", "2,25")) << "points, too";
     EXPECT_THAT(test::reasons(csv("x,time\n1,1.5\n2,\"2,25\"\n")), ElementsAre("", "2,25")) << "no semicolon";
 }

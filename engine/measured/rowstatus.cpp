@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/rowstatus.h"
+
+#include "engine/measured/columnroles.h"
+#include "engine/measured/valuecolumn.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace tgraph {
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+constexpr std::array<std::string_view, 10> successNames
+    = {"valid",  "correct",  "success",    "succeeded", "successful",
+       "passed", "is_valid", "is_correct", "verified",  "feasible"};
+constexpr std::array<std::string_view, 14> failureNames
+    = {"error",      "errors",      "failure",  "failed",    "invalidity", "reason",     "exception",
+       "returncode", "return_code", "exitcode", "exit_code", "retcode",    "error_code", "error_no"};
+constexpr std::array<std::string_view, 2> neutralNames = {"status", "state"};
+
+constexpr std::array<std::string_view, 17> goodWords
+    = {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",    "finished",
+       "valid", "pass",    "passed",     "measured",  "normal",  "no error", "none",      "feasible"};
+/// Texts with one of these beginnings tell of a failure.
+constexpr std::array<std::string_view, 24> badBeginnings
+    = {"fail",    "error",    "invalid",    "wrong",    "incorrect",   "timeout", "timed out",  "time out",
+       "crash",   "abort",    "killed",     "prune",    "oom",         "out of",  "exception",  "not ",
+       "illegal", "segfault", "infeasible", "mismatch", "unsupported", "nan",     "cuda_error", "canceled"};
+constexpr std::array<std::string_view, 4> trueWords = {"true", "yes", "y", "t"};
+constexpr std::array<std::string_view, 4> falseWords = {"false", "no", "n", "f"};
+
+bool contains(Words words, std::string_view word)
+{
+    return std::ranges::find(words, word) != words.end();
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return lower;
+}
+
+/// Returns true for "compileerror", "runtimefailedconfig" and "build error at line 3".
+bool soundsBad(std::string_view text)
+{
+    return std::ranges::any_of(badBeginnings, [text](std::string_view word) { return text.starts_with(word); })
+        || text.find("error") != std::string_view::npos || text.find("fail") != std::string_view::npos
+        || text.find("exception") != std::string_view::npos;
+}
+
+bool namesFailure(std::string_view column)
+{
+    return contains(failureNames, column) || column.starts_with("error_") || column.starts_with("error ");
+}
+
+/// Interprets a truth value, or a whole number of which `most` is the greatest; std::nullopt for other texts.
+std::optional<bool> truthOf(std::string_view text, double most)
+{
+    if (contains(trueWords, text))
+        return true;
+    if (contains(falseWords, text))
+        return false;
+    const std::optional<double> number = numberIn(text);
+    const bool isCode = number && *number == std::trunc(*number) && std::abs(*number) <= most;
+    return isCode ? std::optional(*number != 0) : std::nullopt;
+}
+
+} // namespace
+
+bool isStatusName(std::string_view name)
+{
+    const std::string lower = lowered(name);
+    return contains(successNames, lower) || namesFailure(lower) || contains(neutralNames, lower);
+}
+
+RowStatus rowStatusOf(std::string_view name, std::string_view text)
+{
+    const std::string column = lowered(name);
+    const std::string lower = lowered(text);
+    const bool tellsFailure = namesFailure(column);
+    constexpr double greatestCode = 1e6; // of an error
+    if (contains(goodWords, lower))
+        return RowStatus::Succeeded;
+    if (isMissing(lower))
+        return tellsFailure ? RowStatus::Succeeded : RowStatus::Unknown;
+    if (const std::optional<bool> truth = truthOf(lower, tellsFailure ? greatestCode : 1);
+        truth && !contains(neutralNames, column))
+        return *truth == tellsFailure ? RowStatus::Failed : RowStatus::Succeeded;
+    if (soundsBad(lower))
+        return RowStatus::Failed;
+    return tellsFailure && !numberIn(lower) ? RowStatus::Failed : RowStatus::Unknown;
+}
+
+bool tellsStatus(const ValueColumn& column)
+{
+    return std::ranges::any_of(column.texts(), [&column](std::string_view text) {
+        return !text.empty() && rowStatusOf(column.name(), text) != RowStatus::Unknown;
+    });
+}
+
+} // namespace tgraph

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace tgraph {
+
+class ValueColumn;
+
+/// What a column such as `status`, `valid` or `error` says of a row.
+enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
+
+/// Returns true for names of such columns: "status", "valid", "failed", "returncode".
+[[nodiscard]] bool isStatusName(std::string_view name);
+
+/// Interprets a text by the column's name: "True" means success in `valid`, failure in `failed`; 139 means failure in
+/// `returncode`; "wrong result" means failure anywhere. An empty text means success in `error`, nothing in `valid`.
+[[nodiscard]] RowStatus rowStatusOf(std::string_view name, std::string_view text);
+
+/// Returns true if at least one text tells success or failure: a parameter `state` with "row" and "col" does not.
+[[nodiscard]] bool tellsStatus(const ValueColumn& column);
+
+} // namespace tgraph
