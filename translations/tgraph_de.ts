@@ -2549,6 +2549,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>&amp;Export the table (CSV)…</source>
         <translation>Tabelle &amp;exportieren (CSV) …</translation>
     </message>
+    <message numerus="yes">
+        <source> · %Ln conditional(s) with all branches</source>
+        <translation>
+            <numerusform> · %Ln Bedingung mit allen Zweigen</numerusform>
+            <numerusform> · %Ln Bedingungen mit allen Zweigen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetPage</name>

@@ -129,6 +129,13 @@
             <numerusform> · %Ln custom-calls without FLOP</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> · %Ln conditional(s) with all branches</source>
+        <translation>
+            <numerusform> · %Ln conditional with all branches</numerusform>
+            <numerusform> · %Ln conditionals with all branches</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionNames</name>

@@ -2534,6 +2534,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>&amp;Export the table (CSV)…</source>
         <translation>导出表格 (CSV)(&amp;E)…</translation>
     </message>
+    <message numerus="yes">
+        <source> · %Ln conditional(s) with all branches</source>
+        <translation>
+            <numerusform> · %Ln 个条件计入所有分支</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetPage</name>

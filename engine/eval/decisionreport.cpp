@@ -15,6 +15,7 @@ namespace tgraph {
 namespace {
 
 constexpr double leastReversal = 0.05; // share of a runtime
+constexpr double leastInteraction = 0.05; // share of a runtime
 constexpr double sureErrors = 3; // standard errors that a difference must exceed to count
 
 /// The additive model of the targets and the error of its effects.
@@ -158,6 +159,11 @@ std::optional<DistinctId> fastestOf(const CostTargets& targets)
     return fastest;
 }
 
+void sortCosts(DecisionReport& report)
+{
+    std::ranges::stable_sort(report.costs, std::ranges::greater(), &DecisionCost::most);
+}
+
 void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit, const std::stop_token& stop)
 {
     const Decisions& decisions = *report.decisions;
@@ -172,8 +178,44 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
             cost.most = std::max(cost.most, level.penalty);
         report.costs.push_back(std::move(cost));
     }
-    std::ranges::stable_sort(report.costs, std::ranges::greater(), &DecisionCost::most);
+    sortCosts(report);
     report.best = bestCombination(decisions, targets, fit, report.costs);
+}
+
+/// Computes the costs again if pairs of decisions explain most of what the additive model leaves: what is left after
+/// them is the error of the effects. The best combination stays, which the additive model predicts.
+void refineCosts(DecisionReport& report, const CostTargets& targets, Fit& fit, const std::stop_token& stop)
+{
+    const VarianceShares& variance = report.variance;
+    if (report.saturated || variance.pairs <= variance.rest)
+        return;
+    const double left = std::sqrt(variance.rest / (variance.pairs + variance.rest));
+    fit.deviation = std::max(targets.noise.value_or(0), fit.deviation * left);
+    BestCombination best = std::move(report.best);
+    report.costs.clear();
+    addCosts(report, targets, fit, stop);
+    report.best = std::move(best);
+}
+
+/// Separates the options of decisions that make no difference by themselves, but together with another decision.
+void separateInteracting(DecisionReport& report)
+{
+    for (const Interaction& pair : report.interactions) {
+        if (report.scale != CostScale::Ratio || pair.largest < std::log1p(leastInteraction))
+            continue;
+        for (DecisionCost& cost : report.costs) {
+            if ((cost.decision != pair.first && cost.decision != pair.second) || cost.levels.size() != 1)
+                continue;
+            const std::vector<std::uint32_t> options = cost.levels.front().options;
+            cost.levels.clear();
+            for (const std::uint32_t option : options) {
+                cost.levels.push_back(levelOf(std::span(&option, 1), cost.options));
+                cost.most = std::max(cost.most, cost.levels.back().penalty);
+            }
+            std::ranges::stable_sort(cost.levels, {}, &OptionLevel::penalty);
+        }
+    }
+    sortCosts(report);
 }
 
 std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, CostTargets targets, bool measured,
@@ -183,7 +225,7 @@ std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, Co
     const auto fastest = fastestOf(targets);
     if (decisions.count() == 0 || !fastest)
         return std::nullopt;
-    const Fit fit = fitOf(decisions, targets, measured, stop);
+    Fit fit = fitOf(decisions, targets, measured, stop);
     DecisionReport report{.decisions = std::move(shared), .scale = targets.scale};
     report.fastest = *fastest;
     report.rSquared = fit.model.rSquared();
@@ -198,7 +240,7 @@ std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, Co
         [&] { addCosts(report, targets, fit, stop); },
         [&] { report.attainableTau = report.saturated ? std::nullopt : tauOf(fit, targets); },
         [&] {
-            if (targets.noise || targets.isTable)
+            if (measured)
                 search = findInteractions(decisions, targets.values, fit.model, targets.noise.value_or(targets.least),
                                           stop);
             report.variance = varianceShares(decisions, targets.values, fit.model, search.found, stop);
@@ -211,6 +253,8 @@ std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, Co
     parallelFor(parts.size(), stop, [&](std::size_t part) { parts[part](); });
     report.interactions = std::move(search.found);
     report.searchedDecisions = search.decisions;
+    refineCosts(report, targets, fit, stop);
+    separateInteracting(report);
     return report;
 }
 

@@ -31,7 +31,8 @@ struct OptionCost {
     std::optional<double> effectError; ///< standard error of `effect`
 };
 
-/// Options whose effects do not differ significantly.
+/// Options whose effects do not differ significantly. Options of a decision that matters only together with another
+/// one are levels of their own.
 struct OptionLevel {
     std::vector<std::uint32_t> options; ///< ascending
     std::uint32_t configurations = 0;
@@ -74,8 +75,7 @@ struct DecisionReport {
     bool saturated = false; ///< as many effects as configurations: R² and the costs of single decisions say nothing
     bool converged = true; ///< false: the effects are approximate, see AdditiveModel
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
-    std::vector<Interaction>
-        interactions; ///< above noise; empty if no configuration was measured twice, except in tables
+    std::vector<Interaction> interactions; ///< above noise; empty for scores
     VarianceShares variance; ///< of the effects, of the interactions and of the rest
     std::vector<Reversal> reversals; ///< decisions whose cheapest option depends on another decision, in their unit
     std::uint32_t searchedDecisions = 0; ///< decisions searched for pairwise interactions: all, or the costliest

@@ -4,6 +4,8 @@
 #include "engine/programs/programcosts.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 namespace tgraph {
 namespace {
@@ -123,6 +125,38 @@ double scatterFlop(const hlo::Module& module, NodeId node)
     return flop;
 }
 
+/// Each element of the left operand is multiplied by the last dimension of the result, in its group.
+double raggedDotFlop(const hlo::Module& module, NodeId node)
+{
+    const auto operands = module.operandsOf(node);
+    const hlo::Shape& result = module.shapeOf(node);
+    return operands.empty()
+        ? 0
+        : 2 * volume(module.shapeOf(operands[0])) * extent(result, std::ssize(result.dimensions) - 1);
+}
+
+/// Returns the last dimension of the first operand, the order of a square matrix.
+double orderOf(const hlo::Module& module, NodeId node)
+{
+    const auto operands = module.operandsOf(node);
+    if (operands.empty())
+        return 0;
+    const hlo::Shape& matrix = module.shapeOf(operands[0]);
+    return extent(matrix, std::ssize(matrix.dimensions) - 1);
+}
+
+/// Counts the transform of one dimension, the last one: 5 n log2 n (radix 2).
+double fftFlop(const hlo::Module& module, NodeId node)
+{
+    const auto operands = module.operandsOf(node);
+    if (operands.empty())
+        return 0;
+    const auto flop = [](const hlo::Shape& shape) {
+        return 5 * volume(shape) * std::log2(std::max(1.0, extent(shape, std::ssize(shape.dimensions) - 1)));
+    };
+    return std::max(flop(module.shapeOf(node)), flop(module.shapeOf(operands[0]))); // RFFT has half of the results
+}
+
 double sumOfOperands(const hlo::Module& module, NodeId node)
 {
     double elements = 0;
@@ -153,6 +187,14 @@ double instructionFlop(const hlo::Module& module, NodeId node)
         return selectAndScatterFlop(module, node, attributes);
     if (name == "scatter")
         return scatterFlop(module, node);
+    if (name == "ragged-dot")
+        return raggedDotFlop(module, node);
+    if (name == "triangular-solve") // as many multiplications and additions as the result has elements, times n / 2
+        return volume(module.shapeOf(node)) * orderOf(module, node);
+    if (name == "cholesky")
+        return volume(module.shapeOf(node)) * orderOf(module, node) / 3;
+    if (name == "fft")
+        return fftFlop(module, node);
     if (name == "map")
         return volume(module.shapeOf(node));
     if (name == "all-reduce" || name == "reduce-scatter" || name == "all-reduce-start")

@@ -129,16 +129,72 @@ private:
         return sum;
     }
 
+    /// Adds the result and the operands, each operand once.
     void addAll(ShapeBytes& sum, NodeId node) const
     {
         const bool isFusion = m_module.instruction(node).opcode == Opcode::Fusion;
-        add(sum, bytesOf(node));
+        const auto callees = m_module.callsOf(node);
         const auto operands = m_module.operandsOf(node);
+        if (isFusion && callees.size() == 1)
+            return addFusion(sum, node, m_module.computation(callees.front()));
+        add(sum, bytesOf(node));
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const bool isAgain = std::ranges::find(operands.first(i), operands[i]) != operands.first(i).end();
             if (!isAgain && (isFusion || !isMadeOnTheSpot(m_module.instruction(operands[i]).opcodeName)))
                 add(sum, bytesOf(operands[i]));
         }
+    }
+
+    /// Adds what a fusion reads and writes: of an operand that it only slices the slices, of one that it only updates
+    /// in place nothing, and of a result that is such an update the updated elements.
+    void addFusion(ShapeBytes& sum, NodeId fusion, const hlo::Computation& fused) const
+    {
+        addWritten(sum, fused.root, fusion);
+        const auto operands = m_module.operandsOf(fusion);
+        std::vector<ShapeBytes> sliced(operands.size());
+        std::vector<char> isWhole(operands.size(), 0);
+        for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
+            const NodeId user(i);
+            const auto used = m_module.operandsOf(user);
+            for (std::size_t at = 0; at < used.size(); ++at) {
+                const std::int64_t number = m_module.instruction(used[at]).parameterNumber;
+                if (number < 0 || number >= std::ssize(operands))
+                    continue;
+                const auto operand = static_cast<std::size_t>(number);
+                const std::string_view name = m_module.instruction(user).opcodeName;
+                if (at == 0 && (name == "slice" || name == "dynamic-slice" || name == "gather"))
+                    add(sliced[operand], bytesOf(user));
+                else if (at != 0 || name != "dynamic-update-slice")
+                    isWhole[operand] = 1;
+            }
+        }
+        if (m_module.instruction(fused.root).parameterNumber >= 0)
+            std::ranges::fill(isWhole, char{1}); // a copy
+        for (std::size_t i = 0; i < operands.size(); ++i) {
+            if (std::ranges::find(operands.first(i), operands[i]) != operands.first(i).end())
+                continue;
+            const ShapeBytes& whole = bytesOf(operands[i]);
+            add(sum, isWhole[i] != 0 || sliced[i].padded > whole.padded ? whole : sliced[i]);
+        }
+    }
+
+    /// Adds what the result of a fused computation writes. @param shown the instruction whose shape the result has
+    void addWritten(ShapeBytes& sum, NodeId result, NodeId shown) const
+    {
+        const std::string_view name = m_module.instruction(result).opcodeName;
+        const auto operands = m_module.operandsOf(result);
+        const bool isInPlace = name == "dynamic-update-slice" && operands.size() > 1
+            && m_module.instruction(operands[0]).parameterNumber >= 0;
+        if (isInPlace)
+            add(sum, bytesOf(operands[1]));
+        else if (name == "bitcast" && operands.size() == 1
+                 && m_module.instruction(operands[0]).opcodeName == "dynamic-update-slice")
+            addWritten(sum, operands[0], shown);
+        else if (name == "tuple")
+            for (const NodeId element : operands)
+                addWritten(sum, element, element);
+        else
+            add(sum, bytesOf(shown));
     }
 
     const hlo::Module& m_module;
@@ -192,6 +248,8 @@ void addUp(ProgramCosts& costs)
             costs.loopsOfUnknownLength += trips ? 0U : 1U;
             costs.loopsOfInferredLength += trips && trips->isInferred ? 1U : 0U;
         }
+        if (cost.runs > 0 && instruction.opcodeName == "conditional")
+            ++costs.conditionals;
         if (cost.runs > 0 && instruction.opcodeName == "custom-call" && cost.flop == 0)
             ++costs.opaqueCalls;
     }

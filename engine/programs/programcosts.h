@@ -39,25 +39,29 @@ struct InstructionCost {
 ///
 /// - FLOP, after XLA's HloCostAnalysis: the elements of element-wise results; 2 · result · contracted elements · window
 ///   positions that meet the input (convolution, also as a custom-call, and dot); operand - result (reduce); result ·
-///   (window - 1) (reduce-window); the updates of a scatter. Transcendental functions count no FLOP.
+///   (window - 1) (reduce-window); the updates of a scatter; 2 · left
+///   operand · last dimension (ragged-dot); result · n (triangular-solve, n × n), result · n / 3 (cholesky), 5 ·
+///   elements · log2 n (fft, n: the last dimension). Transcendental functions count no FLOP.
 /// - Bytes: result and operands, each operand once. A slice, dynamic-slice or gather reads its result's elements, a
 ///   dynamic-update-slice or scatter accesses the elements that it changes. Instructions that name or reinterpret data,
 ///   and broadcasts and iotas, which go into their consumers, move nothing. Nothing is moved inside a fused
-///   computation. Tensors that a layout puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in
-///   the device's memory; a copy-start names its operand in its result, which counts once.
+///   computation; its fusion reads the slices of an operand that it only slices, and a dynamic-update-slice that is its
+///   result changes the operand in place. Tensors that a layout puts into the host's memory, S(5), or a TPU's onto the
+///   chip, S(1), are not in the device's memory; a copy-start names its operand in its result, which counts once.
 /// - Padding: by the first tile of the layout, T(8,128), if one is written; else the two most minor dimensions to 8 and
 ///   128 as in vectortile.h.
 /// - Seconds: max(matrix or vector unit, memory), without fusions beyond those in the program.
 /// - Runs: a while's body tripCountOf() times, written or inferred, else once; all branches of a conditional
 ///   once; a computation with several callers once for each.
 ///
-/// Limits. Other custom-calls, sorts, FFTs and decompositions have no FLOP; collectives cost memory, no network.
+/// Limits. Other custom-calls, sorts and decompositions have no FLOP; collectives cost memory, no network.
 struct ProgramCosts {
     std::shared_ptr<const hlo::Module> module;
     std::vector<InstructionCost> ofNode;
     InstructionCost total; ///< runs is the number of instructions that run
     std::uint32_t loopsOfUnknownLength = 0; ///< whiles whose bodies count once: a lower bound
     std::uint32_t loopsOfInferredLength = 0; ///< whiles whose trip count follows from their condition
+    std::uint32_t conditionals = 0; ///< conditionals, of which all branches count: an upper bound
     std::uint32_t opaqueCalls = 0; ///< custom-calls without known FLOP
 
     [[nodiscard]] const InstructionCost& of(NodeId node) const { return ofNode[node.value]; }

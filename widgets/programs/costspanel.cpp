@@ -138,6 +138,8 @@ QString CostsPanel::totalText(const ProgramCosts& costs) const
                    static_cast<int>(costs.loopsOfUnknownLength));
     if (costs.loopsOfInferredLength > 0)
         text += tr(" · trip count of %Ln loop(s) inferred", nullptr, static_cast<int>(costs.loopsOfInferredLength));
+    if (costs.conditionals > 0)
+        text += tr(" · %Ln conditional(s) with all branches", nullptr, static_cast<int>(costs.conditionals));
     if (costs.opaqueCalls > 0)
         text += tr(" · %Ln custom-call(s) without FLOP", nullptr, static_cast<int>(costs.opaqueCalls));
     return text;

@@ -57,6 +57,8 @@ std::string costsText(const ProgramCosts& costs)
                             costs.loopsOfUnknownLength == 1 ? "counts" : "count");
     if (costs.loopsOfInferredLength > 0)
         text += fmt::format("; trip count of {} inferred", pluralText(costs.loopsOfInferredLength, "loop"));
+    if (costs.conditionals > 0)
+        text += fmt::format("; {} with all branches, an upper bound", pluralText(costs.conditionals, "conditional"));
     if (costs.opaqueCalls > 0)
         text += fmt::format("; {} unknown work",
                             costs.opaqueCalls == 1 ? std::string("1 custom-call does")
@@ -164,6 +166,7 @@ nlohmann::ordered_json programJson(const ProgramReport& report)
             {"padded_bytes", report.costs.total.paddedBytes},
             {"loops_of_unknown_length", report.costs.loopsOfUnknownLength},
             {"loops_of_inferred_length", report.costs.loopsOfInferredLength},
+            {"conditionals_with_all_branches", report.costs.conditionals},
             {"custom_calls_of_unknown_work", report.costs.opaqueCalls},
             {"foreign", orNothing(foreignnessText(foreign))},
             {"advice", orNothing(stageAdvice(foreign, !report.options.isEmpty()))},

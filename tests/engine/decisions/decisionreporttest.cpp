@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -67,6 +69,37 @@ TEST(DecisionReport, SaysNothingOfTheFitIfThereAreAsManyEffectsAsConfigurations)
     const Columns more = randomColumns(2, 60, 2, 2);
     const Document whole = documentOf(more, multiplied(more, {{1, 1.4}, {1, 50}}));
     EXPECT_FALSE(assessDecisions(whole, deduplicate(whole))->saturated);
+}
+
+TEST(DecisionReport, SeparatesOptionsThatMatterTogetherWithAnotherDecision)
+{
+    // Twice as slow if slots 0 and 1 differ; slot 2 costs up to 50 %; slot 3 nothing.
+    Columns columns(4);
+    std::vector<std::int64_t> runtimes;
+    for (unsigned i = 0; i < 2 * 2 * 6 * 2; ++i) {
+        const std::array<unsigned, 4> codes = {i % 2, i / 2 % 2, i / 4 % 6, i / 24};
+        for (std::size_t slot = 0; slot < columns.size(); ++slot)
+            columns[slot].push_back(static_cast<std::uint8_t>(codes[slot]));
+        runtimes.push_back((codes[0] == codes[1] ? 10'000'000 : 20'000'000) / 10 * (10 + codes[2]));
+    }
+    const Document document = documentOf(columns, runtimes);
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    const auto costOf = [&report](std::uint32_t slot) -> const DecisionCost& {
+        return *std::ranges::find_if(report->costs, [&](const DecisionCost& cost) {
+            return report->decisions->members(cost.decision).front() == slot;
+        });
+    };
+    EXPECT_EQ(costOf(2).levels.size(), 6U) << "the pair is no noise";
+    EXPECT_NEAR(costOf(2).most, 0.5, 1e-6);
+    EXPECT_EQ(&costOf(2), &report->costs.front());
+    for (const std::uint32_t slot : {0U, 1U}) {
+        EXPECT_EQ(costOf(slot).levels.size(), 2U);
+        EXPECT_FALSE(costOf(slot).areOfOneLevel(0, 1)) << "by itself it costs nothing";
+        EXPECT_NEAR(costOf(slot).most, 0, 1e-9);
+    }
+    EXPECT_EQ(costOf(3).levels.size(), 1U);
+    ASSERT_EQ(report->interactions.size(), 1U);
 }
 
 TEST(DecisionReport, SkipsConfigurationsWithoutARuntime)

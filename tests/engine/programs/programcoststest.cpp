@@ -71,6 +71,85 @@ TEST(ProgramCosts, CountFlopLikeXla)
                               [](double sum, const InstructionCost& cost) { return sum + cost.flop; }));
 }
 
+TEST(ProgramCosts, CountFlopOfRaggedDotsSolversAndTransforms)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %a = f32[12,16] parameter(0)
+  %b = f32[3,16,4] parameter(1)
+  %sizes = s32[3] parameter(2)
+  %ragged = f32[12,4] ragged-dot(%a, %b, %sizes), lhs_contracting_dims={1}, rhs_contracting_dims={1}, lhs_ragged_dims={0}, rhs_group_dims={0}
+  %m = f32[16,16] parameter(3)
+  %x = f32[16,4] parameter(4)
+  %solved = f32[16,4] triangular-solve(%m, %x), left_side=true, lower=true, unit_diagonal=false, transpose_a=NO_TRANSPOSE
+  %factor = f32[16,16] cholesky(%m), lower=true
+  %c = c64[4,16] parameter(5)
+  %wave = c64[4,16] fft(%c), fft_type=FFT, fft_length={16}
+  ROOT %t = (f32[12,4], f32[16,4], f32[16,16], c64[4,16]) tuple(%ragged, %solved, %factor, %wave)
+)"));
+    EXPECT_EQ(costOf(costs, "ragged").flop, 2 * 12 * 16 * 4);
+    EXPECT_EQ(costOf(costs, "solved").flop, 16 * 16 * 4);
+    EXPECT_NEAR(costOf(costs, "factor").flop, 16 * 16 * 16 / 3.0, 1e-9);
+    EXPECT_EQ(costOf(costs, "wave").flop, 5 * 4 * 16 * 4);
+}
+
+TEST(ProgramCosts, AFusionMovesWhatItSlicesAndUpdates)
+{
+    const std::string text = R"(HloModule m
+%slice (a: f32[1000,1024], i: s32[]) -> f32[8,1024] {
+  %a = f32[1000,1024] parameter(0)
+  %i = s32[] parameter(1)
+  %s = f32[8,1024] dynamic-slice(%a, %i, %i), dynamic_slice_sizes={8,1024}
+  ROOT %n = f32[8,1024] negate(%s)
+}
+%update (b: f32[1000,1024], u: f32[8,1024], j: s32[]) -> f32[1000,1024] {
+  %b = f32[1000,1024] parameter(0)
+  %u = f32[8,1024] parameter(1)
+  %j = s32[] parameter(2)
+  ROOT %d = f32[1000,1024] dynamic-update-slice(%b, %u, %j, %j)
+}
+%both (e: f32[1000,1024], k: s32[]) -> f32[1000,1024] {
+  %e = f32[1000,1024] parameter(0)
+  %k = s32[] parameter(1)
+  %part = f32[8,1024] dynamic-slice(%e, %k, %k), dynamic_slice_sizes={8,1024}
+  %wide = f32[1000,1024] add(%e, %e)
+  ROOT %g = f32[1000,1024] dynamic-update-slice(%wide, %part, %k, %k)
+}
+ENTRY %main (p: f32[1000,1024], q: s32[]) -> f32[1000,1024] {
+  %p = f32[1000,1024] parameter(0)
+  %q = s32[] parameter(1)
+  %sliced = f32[8,1024] fusion(%p, %q), kind=kLoop, calls=%slice
+  %updated = f32[1000,1024] fusion(%p, %sliced, %q), kind=kLoop, calls=%update
+  ROOT %whole = f32[1000,1024] fusion(%updated, %q), kind=kLoop, calls=%both
+}
+)";
+    const ProgramCosts costs = costsOf(text);
+    constexpr double part = 8 * 1024 * 4;
+    EXPECT_EQ(costOf(costs, "sliced").bytes, 2 * part + 4);
+    EXPECT_EQ(costOf(costs, "updated").bytes, 2 * part + 4) << "in place: the operand is not read";
+    EXPECT_EQ(costOf(costs, "whole").bytes, 2 * 1000 * 1024 * 4 + 4) << "a new tensor is updated";
+}
+
+TEST(ProgramCosts, NameConditionals)
+{
+    const ProgramCosts costs = costsOf(R"(HloModule m
+%f (x: f32[10]) -> f32[10] {
+  %x = f32[10] parameter(0)
+  ROOT %a = f32[10] add(%x, %x)
+}
+%g (y: f32[10]) -> f32[10] {
+  %y = f32[10] parameter(0)
+  ROOT %b = f32[10] negate(%y)
+}
+ENTRY %main (p: pred[], z: f32[10]) -> f32[10] {
+  %p = pred[] parameter(0)
+  %z = f32[10] parameter(1)
+  ROOT %r = f32[10] conditional(%p, %z, %z), true_computation=%f, false_computation=%g
+}
+)");
+    EXPECT_EQ(costs.conditionals, 1U);
+    EXPECT_EQ(costs.total.flop, 20) << "both branches";
+}
+
 TEST(ProgramCosts, CountReadAndWrittenBytes)
 {
     const ProgramCosts costs = costsOf(programOf(R"(
