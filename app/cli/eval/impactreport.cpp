@@ -51,6 +51,11 @@ std::string speedUpText(double share)
     return share < 0 ? fmt::format("{:.6g} % (slower)", share * 100) : fmt::format("{:.6g} %", share * 100);
 }
 
+std::string fasterText(double share)
+{
+    return fmt::format("{:.6g} % {}", std::abs(share) * 100, share < 0 ? "slower" : "faster");
+}
+
 std::string baselineText(const MeasuredSpeedUp& measured)
 {
     switch (measured.baseline.kind) {
@@ -74,10 +79,10 @@ std::string fileText(const SpeedUpOfFile& ofFile)
 {
     const MeasuredSpeedUp& measured = ofFile.measured;
     std::string text = fmt::format(
-        "{}: {} takes {}, configuration {}, which the ranking puts first, {}{}: {} faster\n{}\n",
+        "{}: {} takes {}, configuration {}, which the ranking puts first, {}{}: {}\n{}\n",
         printable(ofFile.file.string()), baselineText(measured), durationText(measured.baselineNs),
         measured.chosen.value, durationText(measured.chosenNs), ofFile.simulated ? " (simulated, not measured)" : "",
-        speedUpText(measured.speedUpShare), printable(provenanceLine(ofFile.provenance)));
+        fasterText(measured.speedUpShare), printable(provenanceLine(ofFile.provenance)));
     if (measured.passedOver > 0)
         text += fmt::format("{} predicted faster but skipped: no published runtime\n",
                             pluralText(measured.passedOver, "configuration"));

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 namespace tgraph::cli {
 namespace {
@@ -158,18 +159,24 @@ std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& 
     return "\n" + table.text();
 }
 
-/// Returns the caveats about predictions made by other programs.
-std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order)
+constexpr std::size_t shownRemarks = 3; // without --files
+
+/// Returns the caveats about predictions made by other programs, at most as many lines.
+std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order, std::size_t most)
 {
     std::string text;
+    std::size_t count = 0;
     for (const std::size_t i : order)
         if (board.rows[i].files > 0)
             for (const std::shared_ptr<const FileRankings>& file : board.files)
                 if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
                     for (const std::string& remark : ranked.evaluation->provenance.remarks)
-                        text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
-                                            printable(file->file.string()), printable(remark));
-    return text;
+                        if (++count <= most)
+                            text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
+                                                printable(file->file.string()), printable(remark));
+    return count <= most
+        ? text
+        : text + fmt::format("careful: {} (--files shows all)\n", pluralText(count - most, "further remark"));
 }
 
 Json differenceJson(const std::optional<MeanDifference>& difference)
@@ -200,7 +207,8 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
               "interval: of a mean over graphs like these, by resampling the graphs (bootstrap, 2,000 times; the files "
               "of one graph together).\n\n"
             + rankersTable(board, order) + differencesText(board, order) + agreementTable(board, order)
-            + (listsFiles ? filesTable(board, order) + remarks(board, order) : "");
+            + (listsFiles ? filesTable(board, order) : "")
+            + remarks(board, order, listsFiles ? std::numeric_limits<std::size_t>::max() : shownRemarks);
     else
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)

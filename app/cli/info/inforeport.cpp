@@ -332,8 +332,11 @@ void addWhy(Lines& lines, const FileInfo& info)
         return;
     if (info.influences->empty()) {
         lines.add("why",
-                  info.document->collection.kind != Collection::Kind::Layout ? fmt::format(
-                      "{} files have no node layouts to compare", collectionKindName(info.document->collection.kind))
+                  info.allDecisions->count() == 0 && info.document->collection.kind != Collection::Kind::Layout
+                      ? "the configurations do not differ"
+                      : info.document->collection.kind != Collection::Kind::Layout
+                      ? fmt::format("{} files have no node layouts to compare",
+                                    collectionKindName(info.document->collection.kind))
                       : info.document->runtimesPublished ? "no node's layout varies"
                                                          : "runtimes are not published");
         return;

@@ -93,7 +93,7 @@ void tryCommand(const TuneArguments& arguments, Hardware& hardware, const TuneSp
     const BaselineAnswer last = tryBaseline(hardware, space, arguments.hosts, stop, begin, end);
     if (last.answer.kind != AnswerKind::Time)
         throw makeError({arguments.command, "the baseline" + where(last.host)},
-                        fmt::format("{}: {}", answerKindName(last.answer.kind), last.answer.words), "a time");
+                        fmt::format("{}: {}", answerKindName(last.answer.kind), last.answer.words));
 }
 
 std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneSpace& space,

@@ -136,8 +136,7 @@ TEST_F(TuneCli, TriesTheCommandBeforeAnythingElse)
     std::filesystem::remove(file + ".tune.jsonl");
     const ProgramResult failed = runTgraph({"tune", file, "--measure", "echo no compiler >&2; exit 3"});
     EXPECT_EQ(failed.exitStatus, 1);
-    EXPECT_NE(failed.errors.find("the baseline: found failed: exit status 3: no compiler, expected a time"),
-              std::string::npos)
+    EXPECT_NE(failed.errors.find("the baseline: failed: exit status 3: no compiler"), std::string::npos)
         << failed.errors;
     EXPECT_FALSE(std::filesystem::exists(file + ".tune.jsonl")) << "no journal to continue";
 }
