@@ -4713,6 +4713,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>… (%Ln Gründe)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 better than the first configuration</source>
+        <translation>%1 besser als die erste Konfiguration</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>

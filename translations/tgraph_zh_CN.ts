@@ -4673,6 +4673,10 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform>…（%Ln 个原因）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 better than the first configuration</source>
+        <translation>比第一个配置好 %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>

@@ -81,4 +81,13 @@ std::string shortenedUtf8(std::string_view text, std::size_t most)
     return std::string(text.substr(0, end)) + "…";
 }
 
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
 } // namespace tgraph

@@ -28,4 +28,7 @@ namespace tgraph {
 /// Returns the text, or its beginning and … if it has more than `most` bytes. Never cuts inside a character.
 [[nodiscard]] std::string shortenedUtf8(std::string_view text, std::size_t most);
 
+/// Returns the text with a to z in place of A to Z.
+[[nodiscard]] std::string lowered(std::string_view text);
+
 } // namespace tgraph

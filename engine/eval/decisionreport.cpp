@@ -187,7 +187,7 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
 void refineCosts(DecisionReport& report, const CostTargets& targets, Fit& fit, const std::stop_token& stop)
 {
     const VarianceShares& variance = report.variance;
-    if (report.saturated || variance.pairs <= variance.rest)
+    if (report.saturated || !(variance.pairs > variance.rest))
         return;
     const double left = std::sqrt(variance.rest / (variance.pairs + variance.rest));
     fit.deviation = std::max(targets.noise.value_or(0), fit.deviation * left);

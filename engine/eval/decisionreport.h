@@ -82,6 +82,10 @@ struct DecisionReport {
     NearTies nearTies; ///< decisions that few configurations distinguish
     DistinctId fastest; ///< the file's best
     BestCombination best;
+
+    /// Returns true if single decisions explain more than pairs of them: their effects tell what makes a configuration
+    /// fast.
+    [[nodiscard]] bool isAdditive() const { return !saturated && variance.effects >= variance.pairs; }
 };
 
 /// Computes the report of a document's runtimes; std::nullopt if none are published or there is no decision.

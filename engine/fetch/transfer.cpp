@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 
 #include <fmt/format.h>
 
@@ -28,13 +29,6 @@ constexpr long mostRedirects = 5;
 constexpr long connectSeconds = 20;
 constexpr int lookEvery = 50; ///< ms between two checks of the stop token
 constexpr std::size_t mostHeader = 1000; ///< longest header value kept, in bytes
-
-std::string lower(std::string_view text)
-{
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
 
 std::string_view trimmed(std::string_view text)
 {
@@ -113,7 +107,7 @@ private:
         CURL* easy = m_easy.get();
         curl_easy_setopt(easy, CURLOPT_URL, m_request.url.c_str());
         curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-        const bool isSecure = lower(m_request.url).starts_with("https:");
+        const bool isSecure = lowered(m_request.url).starts_with("https:");
         curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https");
         curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 1L);
         curl_easy_setopt(easy, CURLOPT_MAXREDIRS, mostRedirects);
@@ -162,7 +156,7 @@ private:
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos || line.size() > mostHeader)
             return;
-        const std::string name = lower(line.substr(0, colon));
+        const std::string name = lowered(line.substr(0, colon));
         const std::string_view value = trimmed(line.substr(colon + 1));
         if (name == "content-length" && !m_file.bytes)
             m_file.bytes = numberOf<std::uint64_t>(value);

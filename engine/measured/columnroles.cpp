@@ -265,39 +265,47 @@ private:
                                                  namesText(names)));
     }
 
-    /// Ignores a column such as "rep" if the other parameters take each of their combinations twice or more.
+    /// Ignores columns such as "rep" and "trial" if the other parameters take each of their combinations twice or more.
     void ignoreRepeatIndexes()
     {
+        std::vector<std::string> names;
+        std::vector<std::size_t> others;
         for (std::size_t i = 0; i < count(); ++i) {
-            if (m_hints[i] != NameHint::RepeatIndex || m_result.roles[i] != ColumnRole::Parameter
-                || isNamed(m_input.columns.parameters, name(i)) || m_facts[i].distinct < 2
-                || combinationsWithout(i) * 2 > rows())
+            if (m_result.roles[i] != ColumnRole::Parameter)
                 continue;
-            m_result.roles[i] = ColumnRole::Ignored;
-            m_result.notes.push_back(fmt::format("“{}” numbers the measurements of equal configurations and is no "
-                                                 "parameter. Choose --parameter for such columns.",
-                                                 name(i)));
+            const bool mayNumber = m_hints[i] == NameHint::RepeatIndex || m_hints[i] == NameHint::Identifier;
+            if (mayNumber && m_facts[i].distinct > 1 && !isNamed(m_input.columns.parameters, name(i)))
+                names.push_back(name(i));
+            else
+                others.push_back(i);
         }
+        if (names.empty() || !areRepeated(others))
+            return;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (isNamed(names, name(i)))
+                m_result.roles[i] = ColumnRole::Ignored;
+        m_result.notes.push_back(
+            fmt::format("Not used, because it numbers the measurements of equal configurations: {}. "
+                        "Choose --parameter for such columns.",
+                        namesText(names)));
     }
 
-    /// Returns the number of distinct rows of the parameters without one of them; 1 if there is no other.
-    [[nodiscard]] std::size_t combinationsWithout(std::size_t left) const
+    /// Returns true if the columns have at least twice as many rows as combinations of values.
+    [[nodiscard]] bool areRepeated(const std::vector<std::size_t>& columns) const
     {
-        std::vector<std::uint32_t> group(rows(), 0);
-        std::size_t groups = 1;
-        for (std::size_t i = 0; i < count(); ++i) {
-            if (i == left || m_result.roles[i] != ColumnRole::Parameter)
-                continue;
+        std::vector<std::uint32_t> group(rows(), 0); // the combination of each row in the columns so far
+        for (const std::size_t i : columns) {
             throwIfStopped(m_input.stop);
             const std::vector<std::uint32_t>& codes = m_table.columns()[i].codes();
             std::unordered_map<std::uint64_t, std::uint32_t> known;
             for (std::size_t row = 0; row < group.size(); ++row) {
                 const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
                 group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
+                if (known.size() * 2 > rows())
+                    return false;
             }
-            groups = known.size();
         }
-        return groups;
+        return !columns.empty();
     }
 
     /// Notes the columns of free text that the person has not chosen: without them different rows may look equal.

@@ -52,11 +52,10 @@ std::string inQuotes(std::string_view name)
     return '"' + shortenedUtf8(std::string(name), most) + '"';
 }
 
+/// @param name in lower case
 bool hasName(const Record& names, std::string_view name)
 {
-    return std::ranges::any_of(names, [name](std::string_view other) {
-        return std::ranges::equal(name, other, [](char a, char b) { return (a | 0x20) == (b | 0x20); });
-    });
+    return std::ranges::any_of(names, [name](std::string_view other) { return lowered(other) == name; });
 }
 
 bool numbersConfigurations(const Record& names)
@@ -66,7 +65,7 @@ bool numbersConfigurations(const Record& names)
 
 bool isPrediction(const Record& names)
 {
-    return (hasName(names, "ID") && hasName(names, "TopConfigs"))
+    return (hasName(names, "id") && hasName(names, "topconfigs"))
         || (numbersConfigurations(names) && hasName(names, "score"));
 }
 

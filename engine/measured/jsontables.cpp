@@ -235,19 +235,20 @@ private:
                 throw makeError(place(), "a measurement without name or value", "“name”, “value” and “unit”");
             if (value->is_number()) {
                 m_builder.measure(name, value->get<double>() * unitRatio(name, textMember(measurement, "unit")));
+                m_builder.setUnit(name, m_units[name]);
             } else if (value->is_string() && (m_objective.empty() || name == m_objective)) {
                 m_failedValue = value->get<std::string>();
             }
         }
     }
 
-    /// Returns the factor from a measurement's unit to that of the first one of this name.
+    /// Returns the factor from a measurement's unit to the first one that measurements of this name have.
     double unitRatio(const std::string& name, const std::string& unit)
     {
-        const std::string& first = m_units.try_emplace(name, unit).first->second;
-        m_builder.measure(name, 0); // the objective, so that it has a unit
-        m_builder.setUnit(name, first);
-        if (unit == first || unit.empty() || first.empty())
+        std::string& first = m_units[name];
+        if (first.empty())
+            first = unit;
+        if (unit == first || unit.empty())
             return 1;
         const std::optional<double> from = nanosecondsPer(unit);
         const std::optional<double> to = nanosecondsPer(first);

@@ -112,7 +112,7 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
 {
     if (text.find('\0') != std::string_view::npos)
         return std::nullopt;
-    text = withoutMark(text);
+    text = withoutPreamble(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return std::nullopt;
@@ -126,7 +126,7 @@ bool isGzipHead(std::string_view firstBytes)
     return firstBytes.starts_with("\x1f\x8b");
 }
 
-std::string_view withoutMark(std::string_view text)
+std::string_view withoutPreamble(std::string_view text)
 {
     if (text.starts_with("\xEF\xBB\xBF"))
         text.remove_prefix(3);

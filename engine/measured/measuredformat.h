@@ -17,6 +17,6 @@ enum class MeasuredFormat : std::uint8_t { KernelTuner, T4, HiPlotJson, AutoTvm,
 [[nodiscard]] bool isGzipHead(std::string_view firstBytes);
 
 /// Returns the text without a byte order mark and a first line such as "sep=;", which names a separator.
-[[nodiscard]] std::string_view withoutMark(std::string_view text);
+[[nodiscard]] std::string_view withoutPreamble(std::string_view text);
 
 } // namespace tgraph

@@ -27,7 +27,7 @@ constexpr std::string_view expectedFormats
 MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const TableInput& input)
 {
     const std::string whole = file.text();
-    const std::string_view text = withoutMark(whole);
+    const std::string_view text = withoutPreamble(whole);
     switch (format) {
     case MeasuredFormat::KernelTuner:
         return readKernelTunerCache(text, input);
@@ -40,9 +40,11 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
 
 [[noreturn]] void failAsOther(const TableFile& file, const TableInput& input)
 {
-    const std::string_view text = withoutMark(file.head());
+    const std::string_view text = withoutPreamble(file.head());
     if (text.empty())
         throw makeError(input.place(), "an empty file", expectedFormats);
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        throw makeError(input.place(), "text in UTF-16", "UTF-8");
     if (text.find('\0') != std::string_view::npos || text.front() == '{' || text.front() == '[')
         throw makeError(input.place(), "another kind of file", expectedFormats);
     const CsvProblem problem = csvProblem(text, file.isHeadWhole());
@@ -56,7 +58,7 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
         failAsOther(file, input);
     const EachPiece eachPiece = [&file](const auto& take) { file.eachPiece(take); };
     if (*format == MeasuredFormat::Csv)
-        return readCsvTable(*csvShapeOf(withoutMark(file.head()), file.isHeadWhole()), eachPiece, input);
+        return readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);
     if (*format == MeasuredFormat::AutoTvm)
         return readAutoTvmLog(eachPiece, input);
     if (*format == MeasuredFormat::Space)

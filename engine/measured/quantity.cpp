@@ -2,6 +2,7 @@
 #include "engine/measured/quantity.h"
 
 #include "engine/core/numbers.h"
+#include "engine/core/text.h"
 #include "engine/measured/rowstatus.h"
 
 #include <algorithm>
@@ -80,15 +81,6 @@ bool contains(Words words, std::string_view word)
     return std::ranges::find(words, word) != words.end();
 }
 
-std::string loweredName(std::string_view name)
-{
-    std::string lower(name);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 bool isWordByte(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
@@ -97,7 +89,7 @@ bool isWordByte(char c)
 /// Splits "Kernel time (ms)" into kernel, time, ms.
 std::vector<std::string> wordsOf(std::string_view name)
 {
-    const std::string lower = loweredName(name);
+    const std::string lower = lowered(name);
     std::vector<std::string> words(1);
     for (const char c : lower) {
         if (isWordByte(c))
@@ -147,7 +139,7 @@ void removeEnding(std::vector<std::string>& words)
 
 NameHint nameHintOf(std::string_view name)
 {
-    const std::string lower = loweredName(name);
+    const std::string lower = lowered(name);
     if (contains(ignoredNames, lower) || lower.starts_with("unnamed: ") || lower.starts_with("user_attrs_")
         || lower.starts_with("system_attrs_"))
         return NameHint::Ignored;
@@ -193,7 +185,7 @@ int objectiveRank(std::string_view name)
 
 bool isMaximisedByName(std::string_view name)
 {
-    const std::string lower = loweredName(name);
+    const std::string lower = lowered(name);
     if (isRate(lower))
         return true;
     std::vector<std::string> words = wordsOf(name);
@@ -203,19 +195,19 @@ bool isMaximisedByName(std::string_view name)
 
 std::optional<double> nanosecondsPer(std::string_view unit)
 {
-    const TimeUnit* const found = timeUnit(loweredName(unit));
+    const TimeUnit* const found = timeUnit(lowered(unit));
     return found != nullptr ? std::optional(found->nanoseconds) : std::nullopt;
 }
 
 std::string shortUnit(std::string_view unit)
 {
-    const TimeUnit* const found = timeUnit(loweredName(unit));
+    const TimeUnit* const found = timeUnit(lowered(unit));
     return std::string(found != nullptr ? found->brief : unit);
 }
 
 std::string unitInName(std::string_view name)
 {
-    if (isRate(loweredName(name)))
+    if (isRate(lowered(name)))
         return {};
     const std::vector<std::string> words = wordsOf(name);
     if (words.size() < 2 || (words.back() == "min" && !name.ends_with(')') && !name.ends_with(']')))

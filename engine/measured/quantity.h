@@ -19,7 +19,7 @@ enum class NameHint : std::uint8_t {
     Spread, ///< statistics beside an objective: "time_std"
     Reason, ///< why a configuration failed: "error", "status"
     RepeatIndex, ///< "rep", "run", "seed": ignored if it numbers equal configurations
-    Identifier, ///< "index", "id": ignored if each row has its own
+    Identifier, ///< "index", "id", "trial": likewise, and ignored if each row has its own
     Ignored ///< "timestamp", "uid"
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/rowstatus.h"
 
+#include "engine/core/text.h"
 #include "engine/measured/columnroles.h"
 #include "engine/measured/valuecolumn.h"
 
@@ -38,14 +39,6 @@ constexpr std::array<std::string_view, 4> falseWords = {"false", "no", "n", "f"}
 bool contains(Words words, std::string_view word)
 {
     return std::ranges::find(words, word) != words.end();
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
 }
 
 /// Returns true for "compileerror", "runtimefailedconfig" and "build error at line 3".

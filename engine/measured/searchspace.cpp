@@ -128,7 +128,7 @@ public:
     MeasuredTable read()
     {
         const std::string whole = TableFile(m_path, m_limits.fileBytes, m_stop).text();
-        readMembers(withoutMark(whole));
+        readMembers(withoutPreamble(whole));
         const bool isT1
             = memberOf(m_members, "tune_params") == nullptr && memberOf(m_members, "ConfigurationSpace") != nullptr;
         if (isT1)

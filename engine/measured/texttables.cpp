@@ -41,7 +41,7 @@ public:
         bool endsLine = true;
         eachPiece([&](std::string_view piece) {
             if (std::exchange(isFirst, false))
-                piece = withoutMark(piece);
+                piece = withoutPreamble(piece);
             if (const std::size_t zero = piece.find('\0'); zero != std::string_view::npos)
                 throw makeError(m_input.place(fmt::format("byte {}", bytes + zero)), "a zero byte", "text");
             bytes += piece.size();

@@ -25,14 +25,6 @@ namespace {
 constexpr const char* headers = "a header with ID,TopConfigs or with configuration,score and optionally file";
 constexpr std::size_t mostLayoutColumns = 100'000;
 
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
-
 /// Parses "86.output".
 std::optional<std::pair<std::uint32_t, LayoutPart>> layoutColumn(std::string_view name)
 {

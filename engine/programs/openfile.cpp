@@ -196,13 +196,15 @@ std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std:
 bool isPredictionFile(const fs::path& path)
 {
     const bool isCsv = path.extension() == ".csv";
-    if (!isCsv && path.extension() != ".json")
+    std::error_code ignored;
+    if ((!isCsv && path.extension() != ".json")
+        || !fs::is_regular_file(path, ignored)) // a member of an archive is slow
         return false;
     try {
         constexpr std::size_t mostBytes = std::size_t{1} << 16U; // lists begin with lines about the model
         const std::string first = firstBytesOf(*openInput(path, {}), mostBytes);
         return isCsv
-            ? isCsvPrediction(withoutMark(first))
+            ? isCsvPrediction(withoutPreamble(first))
             : !isHlo(first) && measuredFormatOf(first).empty() && first.find("\"ranking\"") != std::string::npos;
     } catch (const Error&) {
         return false;

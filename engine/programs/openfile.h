@@ -36,7 +36,7 @@ struct OpenOptions {
                                     const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
 /// Returns true for predictions of configurations (.csv, .json), which are a model instead of a document: false for
-/// tables and programs with these endings, and for files that cannot be read.
+/// tables and programs with these endings, members of archives, and files that cannot be read. Reads 64 KiB.
 [[nodiscard]] bool isPredictionFile(const std::filesystem::path& path);
 
 /// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read

@@ -230,7 +230,7 @@ public:
             ? tr("%1 better than the baseline is possible").arg(changeText(ratio - 1))
             : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
                         : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
-        if (decisions->measured && decisions->measured->saturated)
+        if (!decisions->measured || !decisions->measured->isAdditive())
             return tr("%1.", "a sentence").arg(gain);
         std::vector<std::uint32_t> letters;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)

@@ -194,7 +194,9 @@ void FileSection::showFacts()
     const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
         addFact(tr("Best"),
-                m_decisions && m_decisions->isWithinNoise(*facts.best, baseline)
+                m_file->isRelativeToBest()
+                    ? tr("%1 better than the first configuration").arg(shareText(baseline / *facts.best - 1, 2))
+                    : m_decisions && m_decisions->isWithinNoise(*facts.best, baseline)
                     ? tr("within noise of the first configuration’s runtime")
                     : tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
 }

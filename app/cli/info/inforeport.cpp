@@ -314,6 +314,15 @@ void addVectors(Lines& lines, const NodeInfluence& node, double best)
     }
 }
 
+std::string reasonForNoInfluence(const FileInfo& info)
+{
+    if (info.document->collection.kind == Collection::Kind::Layout)
+        return info.document->runtimesPublished ? "no node's layout varies" : "runtimes are not published";
+    if (info.allDecisions->count() == 0)
+        return "the configurations do not differ";
+    return fmt::format("{} files have no node layouts to compare", collectionKindName(info.document->collection.kind));
+}
+
 void addWhy(Lines& lines, const FileInfo& info)
 {
     if (info.predicted)
@@ -331,14 +340,7 @@ void addWhy(Lines& lines, const FileInfo& info)
     if (info.document->table)
         return;
     if (info.influences->empty()) {
-        lines.add("why",
-                  info.allDecisions->count() == 0 && info.document->collection.kind != Collection::Kind::Layout
-                      ? "the configurations do not differ"
-                      : info.document->collection.kind != Collection::Kind::Layout
-                      ? fmt::format("{} files have no node layouts to compare",
-                                    collectionKindName(info.document->collection.kind))
-                      : info.document->runtimesPublished ? "no node's layout varies"
-                                                         : "runtimes are not published");
+        lines.add("why", reasonForNoInfluence(info));
         return;
     }
     lines.addRaw("  why: share of the runtime's variance that a node's layout alone explains (η²; in brackets the "

@@ -17,8 +17,6 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::size_t mostListed = 200; // bytes of names or values in an error
-
 OptionEdit parsedEdit(const Document& document, const std::string& text)
 {
     const std::string file = document.path.string();
@@ -33,14 +31,12 @@ OptionEdit parsedEdit(const Document& document, const std::string& text)
         std::vector<std::string> names;
         for (const Parameter& each : parameters)
             names.push_back(each.name);
-        throw makeError({file, "--what-if"}, name,
-                        "a parameter: " + shortenedUtf8(fmt::format("{}", fmt::join(names, ", ")), mostListed));
+        throw makeError({file, "--what-if"}, name, fmt::format("a parameter: {}", fmt::join(names, ", ")));
     }
     const auto option = std::ranges::find(parameter->options, value);
     if (option == parameter->options.end())
         throw makeError({file, "--what-if " + name}, value,
-                        "a value of the table: "
-                            + shortenedUtf8(fmt::format("{}", fmt::join(parameter->options, ", ")), mostListed));
+                        fmt::format("a value of the table: {}", fmt::join(parameter->options, ", ")));
     return {.parameter = static_cast<std::uint32_t>(parameter - parameters.begin()),
             .option = static_cast<std::uint32_t>(option - parameter->options.begin())};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The attributes of instructions, in HLO's notation.
+#include "engine/core/text.h"
 #include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/fieldrows.h"
 #include "engine/hlo/module/attributes.h"
@@ -14,14 +15,6 @@
 
 namespace tgraph::hlo::stablehlo {
 namespace {
-
-std::string lowerCase(std::string_view word)
-{
-    std::string lower(word);
-    for (char& c : lower)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return lower;
-}
 
 /// Returns the type of a comparison that HLO uses if none is written.
 std::string_view defaultComparison(PrimitiveType type)
@@ -94,7 +87,7 @@ void HloEmitter::precision(const Operation& operation, std::string& to)
 {
     std::vector<std::string> precisions;
     for (const std::string_view part : listParts(m_text, attributeOf(operation, {"precision_config", "precision"})))
-        precisions.push_back(lowerCase(enumWord(m_program.resolved(part))));
+        precisions.push_back(lowered(enumWord(m_program.resolved(part))));
     const bool isKnown = std::ranges::all_of(precisions, [](const std::string& word) {
         return word == "default" || word == "high" || word == "highest" || word == "packed_nibble";
     });
@@ -111,7 +104,7 @@ void HloEmitter::dotAlgorithm(const Operation& operation, std::string& to)
     // <lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, …>: dot_bf16_bf16_f32
     std::string name = "dot";
     for (const std::string_view key : {"lhs_precision_type", "rhs_precision_type", "accumulation_type"}) {
-        const std::string type = lowerCase(parameterOf(m_text, value, key));
+        const std::string type = lowered(parameterOf(m_text, value, key));
         name += type.starts_with("f8") ? "_any_f8" : "_" + type;
     }
     if (const auto steps = integerOf(parameterOf(m_text, value, "num_primitive_operations")); steps && *steps > 1)

@@ -104,7 +104,10 @@ TEST_F(ColumnMeaning, AColumnMayNumberTheMeasurements)
     const std::string text = "b,v,rep,time_ms\n1,1,0,1.0\n1,1,1,1.1\n1,2,0,2.0\n1,2,1,2.1\n";
     const MeasuredTable table = csv(text);
     EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v"));
-    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("“rep” numbers the measurements")));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("numbers the measurements of equal configurations: “rep”")));
+    EXPECT_THAT(test::names(csv("v,seed,trial,time_ms\n1,0,0,1\n1,0,1,1.1\n2,1,0,2\n2,1,1,2.1\n").parameters),
+                ElementsAre("v"))
+        << "two of them";
     EXPECT_THAT(test::names(csv(text, {.parameters = {"v", "rep"}}).parameters), ElementsAre("v", "rep"));
     EXPECT_THAT(test::names(csv("b,run,time_ms\n1,0,1.0\n2,1,1.1\n3,0,2.0\n4,1,2.1\n").parameters),
                 ElementsAre("b", "run"))
@@ -127,6 +130,16 @@ TEST_F(ColumnMeaning, ValuesThatAreNoRatiosAreRefusedOrNoted)
     EXPECT_THAT(problemOf("t.csv", "b,loss\n1,-0.5\n2,0.5\n3,0.2\n"), HasSubstr("found “loss” of -0.5"));
     EXPECT_THAT(problemOf("t.csv", "b,score\n1,-0.5\n2,-1\n3,-2\n"), HasSubstr("expected values above 0"));
     EXPECT_THAT(csv("b,GFLOPS\n1,0\n2,10.5\n3,20\n").notes, ElementsAre(HasSubstr("1 value of “GFLOPS” is 0 or less")));
+}
+
+TEST_F(ColumnMeaning, TextInUtf16IsNamed)
+{
+    EXPECT_THAT(problemOf("t.csv",
+                          std::string_view("\xFF\xFE"
+                                           "b\0,\0t\0\n\0",
+                                           10),
+                          {.columns = {.objective = "t"}}),
+                HasSubstr("found text in UTF-16, expected UTF-8"));
 }
 
 TEST_F(ColumnMeaning, FilesMayBePutTogether)
