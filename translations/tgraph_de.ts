@@ -2925,10 +2925,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Fokus</translation>
     </message>
     <message numerus="yes">
-        <source>no difference between its %n options</source>
+        <source>no clear difference between its %n options</source>
         <translation>
             <numerusform>kein Unterschied bei ihrer %n Option</numerusform>
-            <numerusform>kein Unterschied zwischen ihren %n Optionen</numerusform>
+            <numerusform>kein deutlicher Unterschied zwischen ihren %n Optionen</numerusform>
         </translation>
     </message>
     <message>

@@ -161,10 +161,10 @@
 <context>
     <name>tgraph::DecisionsView</name>
     <message numerus="yes">
-        <source>no difference between its %n options</source>
+        <source>no clear difference between its %n options</source>
         <translation>
             <numerusform>no difference: it has %n option</numerusform>
-            <numerusform>no difference between its %n options</numerusform>
+            <numerusform>no clear difference between its %n options</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2907,9 +2907,9 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>焦点</translation>
     </message>
     <message numerus="yes">
-        <source>no difference between its %n options</source>
+        <source>no clear difference between its %n options</source>
         <translation>
-            <numerusform>其 %n 个选项之间没有差异</numerusform>
+            <numerusform>其 %n 个选项之间没有明显差异</numerusform>
         </translation>
     </message>
     <message>

@@ -264,7 +264,7 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
     painter.setPen(colours.mutedText);
     if (!shown.matters()) {
         paintElided(painter, metrics, QRectF(at.cells, place.top, at.width - pad - at.cells, at.line), Qt::AlignVCenter,
-                    tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size())));
+                    tr("no clear difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size())));
     } else if (place.cells.size() < shown.cells.size()) {
         const QRectF last = place.cells.back();
         painter.drawText(QRectF(last.right() + cellGap, last.top(), at.width - last.right(), last.height()),

@@ -91,7 +91,7 @@ QString DecisionsView::describe(const Place& place) const
     QStringList lines
         = {QStringLiteral("%1   %2").arg(QString::fromStdString(decisionLetter(shown.letter)), shown.name)};
     if (!shown.matters())
-        lines << tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size()));
+        lines << tr("no clear difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size()));
     if (place.cell < 0)
         return (lines + shown.notes).join(QLatin1Char('\n'));
     const OptionCell& cell = shown.cells[static_cast<std::size_t>(place.cell)];

@@ -81,7 +81,7 @@ private:
                 + (costs.front().levels.size() > 1
                        ? fmt::format("no decision costs 5 % or more; the costliest of {} is {}\n",
                                      numberText(costs.size()), first)
-                       : fmt::format("{} without a difference\n", pluralText(costs.size(), "decision")));
+                       : fmt::format("{} without a clear difference\n", pluralText(costs.size(), "decision")));
         std::string text = of
             + fmt::format("{} of {} {} {} {} or more: {}", numberText(count), numberText(costs.size()),
                           costs.size() == 1 ? "decision" : "decisions", count == 1 ? "costs" : "cost",
@@ -230,8 +230,8 @@ private:
                                 pluralText(rest.size(), "further decision"),
                                 costText(m_report.costs[rest.front()].most));
         if (!equal.empty())
-            text
-                += fmt::format("    {} without a difference: {}\n", pluralText(equal.size(), "decision"), names(equal));
+            text += fmt::format("    {} without a clear difference: {}\n", pluralText(equal.size(), "decision"),
+                                names(equal));
         return text;
     }
 

@@ -305,7 +305,7 @@ std::string RankTexts::legend() const
     if (!m_used.empty() && m_words.isLayout())
         text += "  {…} output, in{…} input, k{…} kernel of the first node, minor to major\n";
     if (m_trifles)
-        text += fmt::format("  ~  no difference {} between the two options\n",
+        text += fmt::format("  ~  no clear difference {} between the two options\n",
                             m_document.runtimesPublished ? "measured" : "predicted");
     return text;
 }
@@ -316,7 +316,7 @@ std::string RankTexts::costWords(std::uint32_t letter) const
         return "";
     const DecisionCost& cost = m_lettered.report->costs[letter];
     if (cost.levels.size() == 1)
-        return ": makes no difference";
+        return ": makes no clear difference";
     return fmt::format(": up to {:+.2f} %{}", 100 * cost.most, m_document.runtimesPublished ? "" : " by the score");
 }
 
