@@ -123,20 +123,31 @@ private:
             return;
         const std::string quoted = quotedNonFinite(line);
         const Json record = parseOrderedJson(quoted.empty() ? line : std::string_view(quoted), place());
-        const Json* const input = memberOf(record, "input");
-        const Json* const config = memberOf(record, "config");
-        const Json* const result = memberOf(record, "result");
-        const Json* const entity = config != nullptr ? memberOf(*config, "entity") : nullptr;
+        const bool isBrief = memberOf(record, "i") != nullptr; // version 0.1, as TopHub has it
+        const Json* const input = memberOf(record, isBrief ? "i" : "input");
+        const Json* const result = memberOf(record, isBrief ? "r" : "result");
+        const Json* const config = isBrief ? briefConfig(*input) : memberOf(record, "config");
+        const Json* const entity = config != nullptr ? memberOf(*config, isBrief ? "e" : "entity") : nullptr;
         if (input == nullptr || entity == nullptr || result == nullptr || !input->is_array() || input->size() < 3
             || !entity->is_array() || !result->is_array() || result->size() < 2)
             throw makeError(place(), jsonExcerpt(nlohmann::json(record)),
                             "“input”, “config” with “entity”, and “result” of AutoTVM");
-        readRecord(workloadOf(*input).builder, *entity, *result);
+        readRecord(workloadOf(*input, isBrief ? input->size() - 1 : input->size()).builder, *entity, *result);
     }
 
-    Workload& workloadOf(const Json& input)
+    /// Returns the configuration of version 0.1: the last of target, task, arguments, options, workload, configuration.
+    static const Json* briefConfig(const Json& input)
     {
-        const std::string key = compact(input);
+        constexpr std::size_t members = 6;
+        return input.is_array() && input.size() == members ? &input.back() : nullptr;
+    }
+
+    /// @param members number of the input's members that name the workload
+    Workload& workloadOf(const Json& input, std::size_t members)
+    {
+        std::string key;
+        for (std::size_t i = 0; i < members; ++i)
+            key += compact(input[i]) + '\n';
         if (const auto found = m_byInput.find(key); found != m_byInput.end())
             return *found->second;
         if (m_workloads.size() >= mostWorkloads)

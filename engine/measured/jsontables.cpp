@@ -21,8 +21,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double nanosecondsPerMs = 1e6;
-
 double numberOf(const Json* value)
 {
     return value != nullptr && value->is_number() ? value->get<double>() : 0;

@@ -77,14 +77,27 @@ std::optional<MeasuredFormat> jsonFormatOf(std::string_view text)
         && (keys.has("results/times") || keys.has("results/invalidity") || keys.has("results/measurements"));
     if (isResult || (keys.has("results/configuration") && keys.has("schema_version")))
         return MeasuredFormat::T4;
+    if (keys.has("Metadata/KttVersion") || (keys.has("Metadata") && keys.has("Results/Configuration")))
+        return MeasuredFormat::Ktt;
     if (keys.has("datapoints/values"))
         return MeasuredFormat::HiPlotJson;
-    if (keys.has("input") && keys.has("config/entity"))
+    if ((keys.has("input") && keys.has("config/entity")) || (keys.has("i/e") && keys.has("r")))
         return MeasuredFormat::AutoTvm;
     if ((keys.has("tune_params") || keys.has("ConfigurationSpace/TuningParameters")) && !keys.has("results")
         && !keys.has("cache"))
         return MeasuredFormat::Space;
     return std::nullopt;
+}
+
+/// Returns the text without lines at its beginning that start with "#".
+std::string_view withoutComments(std::string_view text)
+{
+    while (text.starts_with('#')) {
+        const std::size_t end = text.find('\n');
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end);
+        text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    }
+    return text;
 }
 
 std::string_view formatName(MeasuredFormat format)
@@ -94,6 +107,8 @@ std::string_view formatName(MeasuredFormat format)
         return "Kernel Tuner cache";
     case MeasuredFormat::T4:
         return "T4 results";
+    case MeasuredFormat::Ktt:
+        return "KTT results";
     case MeasuredFormat::HiPlotJson:
         return "HiPlot experiment";
     case MeasuredFormat::AutoTvm:
@@ -118,6 +133,8 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
         return std::nullopt;
     if (text[begin] == '{')
         return jsonFormatOf(text.substr(begin));
+    if (const std::string_view records = withoutComments(text.substr(begin)); records.starts_with('{'))
+        return jsonFormatOf(records) == MeasuredFormat::AutoTvm ? std::optional(MeasuredFormat::AutoTvm) : std::nullopt;
     return text[begin] != '[' && csvShapeOf(text, isWhole) ? std::optional(MeasuredFormat::Csv) : std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/core/task.h"
 #include "engine/measured/autotvm.h"
 #include "engine/measured/jsontables.h"
+#include "engine/measured/ktt.h"
 #include "engine/measured/measuredformat.h"
 #include "engine/measured/tablebuilder.h"
 #include "engine/measured/tablefile.h"
@@ -21,8 +22,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::string_view expectedFormats
-    = "a Kernel Tuner cache, T4 results, CSV with a header, a HiPlot experiment, an AutoTVM log or a search space";
+constexpr std::string_view expectedFormats = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot "
+                                             "experiment, an AutoTVM log or a search space";
 
 MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const TableInput& input)
 {
@@ -33,6 +34,8 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
         return readKernelTunerCache(text, input);
     case MeasuredFormat::T4:
         return readT4Results(text, input);
+    case MeasuredFormat::Ktt:
+        return readKttResults(text, input);
     default:
         return readHiPlotJson(text, input);
     }

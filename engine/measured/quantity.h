@@ -10,6 +10,7 @@
 namespace tgraph {
 
 inline constexpr double nanosecondsPerSecond = 1e9;
+inline constexpr double nanosecondsPerMs = 1e6;
 
 enum class NameHint : std::uint8_t {
     None,

@@ -46,6 +46,28 @@ TEST_F(AutoTvmTest, ReadsTheWorkloadWithMostRows)
     EXPECT_THAT(table.notes, ElementsAre(HasSubstr("Workload 2 of 2 in this file (3 of 4 rows)")));
 }
 
+TEST_F(AutoTvmTest, ReadsVersion01AndComments)
+{
+    const auto brief = [](int option, int tile, const std::string& time, int error) {
+        return fmt::format(
+            R"({{"i": ["cuda", "topi_nn_conv2d", [["TENSOR", [1, 64], "float32"]], {{}}, ["conv2d", {}], )"
+            R"({{"i": {}, "t": "direct", "c": null, "e": [["tile_f", "sp", [-1, {}]]]}}], )"
+            R"("r": [[{}], {}, 1.5, 1600000000], "v": 0.1}})"
+            "\n",
+            option, tile, tile, time, error);
+    };
+    const MeasuredTable table = read("t.log",
+                                     "# TopHub\n" + brief(1, 4, "0.25", 0) + brief(1, 2, "0.5", 0)
+                                         + brief(1, 8, "1e9", 6) + brief(2, 8, "0.125", 0) + "# end\n");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("tile_f"));
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("[-1,4]", "[-1,2]", "[-1,8]"));
+    EXPECT_THAT(test::reasons(table), ElementsAre("", "", "build timeout"));
+    EXPECT_EQ(table.objective().values[1], 0.5);
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("Workload 1 of 2 in this file (3 of 4 rows)")));
+    EXPECT_THAT(problemOf("t.log", brief(1, 4, "0.25", 0) + R"({"i": ["cuda", "t", [], {}], "r": [[1], 0]})" + "\n"),
+                HasSubstr("line 2: found"));
+}
+
 TEST_F(AutoTvmTest, ReadsTheChosenWorkload)
 {
     const std::string text = line("dense.cuda", 1, "[0.5]") + line("conv2d.cuda", 2, "[0.002]")

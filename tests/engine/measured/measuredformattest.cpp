@@ -24,6 +24,12 @@ TEST(MeasuredFormat, IsToldByTheFirstBytes)
     EXPECT_EQ(measuredFormatOf(R"({"datapoints": [{"uid": "a", "values": {"x": 1)"), "HiPlot experiment");
     EXPECT_EQ(measuredFormatOf(R"({"input": ["cuda", "t", []], "config": {"index": 1, "entity": [["x", "sp")"),
               "AutoTVM log");
+    EXPECT_EQ(
+        measuredFormatOf(R"({"i": ["cuda", "t", [], {}, null, {"i": 1, "e": [["x", "sp", [-1, 2]]]}], "r": [[1])"),
+        "AutoTVM log");
+    EXPECT_EQ(measuredFormatOf("# a comment\n\n#\n{\"input\": [], \"config\": {\"entity\": []}}\n"), "AutoTVM log");
+    EXPECT_EQ(measuredFormatOf(R"({"Metadata": {"Device": "d", "KttVersion": "2.1"}, "Results": [{"Comp)"),
+              "KTT results");
     EXPECT_EQ(measuredFormatOf("x,y,time\n1,a,2.5\n2,"), "CSV");
     EXPECT_EQ(measuredFormatOf("x;time\r\n1;2,5\r\n"), "CSV");
     EXPECT_EQ(measuredFormatOf("x\ttime\n1\tfailed\n"), "CSV");
@@ -50,6 +56,8 @@ TEST(MeasuredFormat, LeavesOtherFilesAlone)
              R"({"file": "a.npz", "configurations": [{"rank": 1, "config": 2, "score": 0.25}]})",
              R"({"tgraph_journal": 1, "file": "/data/a.npz", "search": "guided"})",
              R"({"results": [{"hlo": "x", "result": {}}], "version": 3})",
+             R"({"i": [["[\"hash\"]", "cuda"], [[], [["SP", 2]]]], "r": [[0.1], 0, 1, 2], "v": "v0.6"})",
+             "# file: a.json\n{\"results\": 1}\n",
              "import a, b\nfrom x import y, z\n",
              "Dear reader, hello\nthis is a text, with commas\n",
              "a,a,time\n1,2,3\n",
