@@ -2556,6 +2556,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform> · %Ln Bedingungen mit allen Zweigen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> · without %Ln instruction(s) of unbounded dimensions</source>
+        <translation>
+            <numerusform> · ohne %Ln Instruktion mit unbeschränkten Dimensionen</numerusform>
+            <numerusform> · ohne %Ln Instruktionen mit unbeschränkten Dimensionen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetPage</name>

@@ -136,6 +136,13 @@
             <numerusform> · %Ln conditionals with all branches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> · without %Ln instruction(s) of unbounded dimensions</source>
+        <translation>
+            <numerusform> · without %Ln instruction of unbounded dimensions</numerusform>
+            <numerusform> · without %Ln instructions of unbounded dimensions</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionNames</name>

@@ -2540,6 +2540,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform> · %Ln 个条件计入所有分支</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> · without %Ln instruction(s) of unbounded dimensions</source>
+        <translation>
+            <numerusform> · 不含 %Ln 条维度无上界的指令</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DatasetPage</name>

@@ -158,6 +158,34 @@ std::string measuredText(MeasuredColumn measured, DistinctId distinct, std::stri
                                                 : fmt::format("{}{}", before, measured[distinct.value]);
 }
 
+/// The members of a table's rows in a JSON list: the parameters and the reason of a failure.
+class ParameterMembers {
+public:
+    explicit ParameterMembers(const MeasuredTable& table) : m_table(table)
+    {
+        for (const Parameter& parameter : table.parameters) {
+            std::vector<std::string>& members = m_members.emplace_back();
+            for (std::size_t i = 0; i < parameter.options.size(); ++i)
+                members.push_back(jsonText(parameter.name) + ':'
+                                  + (parameter.isNumeric() ? fmt::format("{}", parameter.numbers[i])
+                                                           : jsonText(parameter.options[i])));
+        }
+    }
+
+    void appendTo(std::string& text, ConfigId config) const
+    {
+        text += R"(,"parameters":{)";
+        for (std::size_t p = 0; p < m_members.size(); ++p)
+            text += (p > 0 ? "," : "") + m_members[p][m_table.parameters[p].code(config)];
+        const std::string* const failure = m_table.failure(config);
+        text += R"(},"failure":)" + (failure != nullptr ? jsonText(*failure) : "null");
+    }
+
+private:
+    const MeasuredTable& m_table;
+    std::vector<std::vector<std::string>> m_members; ///< parameter → option → "name":value
+};
+
 } // namespace
 
 std::string rankedCsv(const Document& document, const Prediction& prediction, const ListOptions& options,
@@ -201,13 +229,19 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
     std::string_view separator = "\n";
     const std::string name = jsonText(runtimeName(document));
     const std::vector<std::uint32_t> places = prediction.places();
+    std::optional<ParameterMembers> parameters;
+    if (document.table)
+        parameters.emplace(*document.table);
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
         fmt::format_to(std::back_inserter(text),
-                       R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},{}:{},"equal":{}{}}})",
+                       R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},{}:{},"equal":{}{})",
                        separator, places[distinct.value], config.value, distinct.value,
                        prediction.score[distinct.value], prediction.spread[distinct.value], name,
                        runtimeText(document, config, "null"), configurations.membersOf(distinct).size(),
                        measuredText(options.measured, distinct, R"(,"measured":)", "null"));
+        if (parameters)
+            parameters->appendTo(text, config);
+        text += '}';
         separator = ",\n";
     });
     return text + "]}";

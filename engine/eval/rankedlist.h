@@ -50,7 +50,7 @@ struct ListOptions {
 
 /// Returns one JSON object: file, id, collection, configurations, distinct_configurations, runtimes_published,
 /// simulation, proposal, provenance {…}, and ranking, an array of {rank, configuration, distinct, score, spread,
-/// runtime_ns, equal} (null if not published).
+/// runtime_ns, equal} (null if not published). Rows of a table have `parameters` {name: value} and `failure`, too.
 [[nodiscard]] std::string rankedJson(const Document& document, const Prediction& prediction,
                                      const ListOptions& options = {});
 

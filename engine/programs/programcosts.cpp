@@ -252,6 +252,9 @@ void addUp(ProgramCosts& costs)
             ++costs.conditionals;
         if (cost.runs > 0 && instruction.opcodeName == "custom-call" && cost.flop == 0)
             ++costs.opaqueCalls;
+        const std::vector<std::int64_t>& dimensions = costs.module->shape(instruction.shape).dimensions;
+        if (cost.runs > 0 && std::ranges::find(dimensions, hlo::unboundedDimension) != dimensions.end())
+            ++costs.unbounded;
     }
 }
 

@@ -63,6 +63,7 @@ struct ProgramCosts {
     std::uint32_t loopsOfInferredLength = 0; ///< whiles whose trip count follows from their condition
     std::uint32_t conditionals = 0; ///< conditionals, of which all branches count: an upper bound
     std::uint32_t opaqueCalls = 0; ///< custom-calls without known FLOP
+    std::uint32_t unbounded = 0; ///< instructions whose result has an unbounded dimension: neither FLOP nor bytes
 
     [[nodiscard]] const InstructionCost& of(NodeId node) const { return ofNode[node.value]; }
     /// Returns Σ seconds() of all instructions.

@@ -142,6 +142,8 @@ QString CostsPanel::totalText(const ProgramCosts& costs) const
         text += tr(" · %Ln conditional(s) with all branches", nullptr, static_cast<int>(costs.conditionals));
     if (costs.opaqueCalls > 0)
         text += tr(" · %Ln custom-call(s) without FLOP", nullptr, static_cast<int>(costs.opaqueCalls));
+    if (costs.unbounded > 0)
+        text += tr(" · without %Ln instruction(s) of unbounded dimensions", nullptr, static_cast<int>(costs.unbounded));
     return text;
 }
 

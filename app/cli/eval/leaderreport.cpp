@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
 
 namespace tgraph::cli {
 namespace {
@@ -161,24 +160,6 @@ std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& 
 
 constexpr std::size_t shownRemarks = 3; // without --files
 
-/// Returns the caveats about predictions made by other programs, at most as many lines.
-std::string remarks(const ModelBoard& board, const std::vector<std::size_t>& order, std::size_t most)
-{
-    std::string text;
-    std::size_t count = 0;
-    for (const std::size_t i : order)
-        if (board.rows[i].files > 0)
-            for (const std::shared_ptr<const FileRankings>& file : board.files)
-                if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
-                    for (const std::string& remark : ranked.evaluation->provenance.remarks)
-                        if (++count <= most)
-                            text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
-                                                printable(file->file.string()), printable(remark));
-    return count <= most
-        ? text
-        : text + fmt::format("careful: {} (--files shows all)\n", pluralText(count - most, "further remark"));
-}
-
 Json differenceJson(const std::optional<MeanDifference>& difference)
 {
     if (!difference)
@@ -194,6 +175,23 @@ Json differenceJson(const std::optional<MeanDifference>& difference)
 
 } // namespace
 
+std::string leaderRemarks(const ModelBoard& board, bool listsFiles)
+{
+    std::string text;
+    std::size_t count = 0;
+    for (const std::size_t i : leaderOrder(board.rows))
+        if (board.rows[i].files > 0)
+            for (const std::shared_ptr<const FileRankings>& file : board.files)
+                if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
+                    for (const std::string& remark : ranked.evaluation->provenance.remarks)
+                        if (++count <= shownRemarks || listsFiles)
+                            text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
+                                                printable(file->file.string()), printable(remark));
+    return count <= shownRemarks || listsFiles
+        ? text
+        : text + fmt::format("careful: {} (--files shows all)\n", pluralText(count - shownRemarks, "further remark"));
+}
+
 std::string leaderText(const ModelBoard& board, bool listsFiles)
 {
     const std::vector<std::size_t> order = leaderOrder(board.rows);
@@ -207,8 +205,7 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
               "interval: of a mean over graphs like these, by resampling the graphs (bootstrap, 2,000 times; the files "
               "of one graph together).\n\n"
             + rankersTable(board, order) + differencesText(board, order) + agreementTable(board, order)
-            + (listsFiles ? filesTable(board, order) : "")
-            + remarks(board, order, listsFiles ? std::numeric_limits<std::size_t>::max() : shownRemarks);
+            + (listsFiles ? filesTable(board, order) : "") + leaderRemarks(board, listsFiles);
     else
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)

@@ -11,6 +11,9 @@ namespace tgraph::cli {
 /// with reasons; the agreement of the rankers; with `listsFiles` one row per file with each ranker's figure.
 [[nodiscard]] std::string leaderText(const ModelBoard& board, bool listsFiles);
 
+/// Returns the caveats about the rankings, one per line: three and the number of the others, or all.
+[[nodiscard]] std::string leaderRemarks(const ModelBoard& board, bool listsFiles);
+
 /// Returns the leaderboard as one JSON object.
 [[nodiscard]] std::string leaderJson(const ModelBoard& board);
 

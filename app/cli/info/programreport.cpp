@@ -63,6 +63,9 @@ std::string costsText(const ProgramCosts& costs)
         text += fmt::format("; {} unknown work",
                             costs.opaqueCalls == 1 ? std::string("1 custom-call does")
                                                    : pluralText(costs.opaqueCalls, "custom-call") + " do");
+    if (costs.unbounded > 0)
+        text += fmt::format("; without {} of unbounded dimensions, a lower bound",
+                            pluralText(costs.unbounded, "instruction"));
     return text;
 }
 
@@ -168,6 +171,7 @@ nlohmann::ordered_json programJson(const ProgramReport& report)
             {"loops_of_inferred_length", report.costs.loopsOfInferredLength},
             {"conditionals_with_all_branches", report.costs.conditionals},
             {"custom_calls_of_unknown_work", report.costs.opaqueCalls},
+            {"instructions_of_unbounded_dimensions", report.costs.unbounded},
             {"foreign", orNothing(foreignnessText(foreign))},
             {"advice", orNothing(stageAdvice(foreign, !report.options.isEmpty()))},
             {"notes", program.notes}};

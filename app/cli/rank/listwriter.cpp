@@ -7,6 +7,7 @@
 #include "engine/eval/layoutsjson.h"
 #include "engine/programs/chosenlayouts.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
@@ -31,6 +32,9 @@ RankedText competitionText(const Document& document, const Prediction& predictio
         text.warning = document.path.string()
             + ": its folders do not name a collection (layout/xla/default/…), so the competition will not know the ID "
             + document.competitionId();
+    if (const std::vector<std::string>& remarks = prediction.provenance.remarks; !remarks.empty())
+        text.warning += (text.warning.empty() ? document.path.string() + ": " : "; ")
+            + fmt::format("careful: {}", fmt::join(remarks, "; "));
     return text;
 }
 

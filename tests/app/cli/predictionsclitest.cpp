@@ -116,6 +116,21 @@ TEST_F(PredictionsCli, RenumberingReordersPredictions)
     EXPECT_EQ(Json::parse(judged.output)["files"][0]["measures"]["kendall_tau"], 1.0);
 }
 
+TEST_F(PredictionsCli, FormatsWithoutAPlaceForRemarksPrintThemAsWarnings)
+{
+    writeText("p.csv", "configuration,score\n0,1\n1,2\n2,3\n3,4\n4,5\n");
+    const std::string file = at("layout/xla/random/train/a.npz").string();
+    const std::string model = at("p.csv").string();
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"rank", "--format", "kaggle", "--model", model, file},
+          std::vector<std::string>{"eval", "--csv", "--model", model, file}}) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+        EXPECT_THAT(result.errors, HasSubstr("careful: the predictions do not name their file"));
+    }
+}
+
 TEST_F(PredictionsCli, RefusesPredictionsOfOtherFilesInOneSentence)
 {
     writeText("p.csv", "file,configuration,score\nother.npz,0,1\n");

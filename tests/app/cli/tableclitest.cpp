@@ -287,6 +287,18 @@ TEST_F(TableCli, RankOrdersByTheMeasurementsAndListsParameters)
     EXPECT_EQ(fields(rows.back())[columnOf("failure")], "out of resources") << "failures are last";
 }
 
+TEST_F(TableCli, RankAsJsonHasParametersAndFailures)
+{
+    const ProgramResult result = runTgraph({"rank", "--objective", "time_ms", "--format", "json", writeTable()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto ranking = nlohmann::json::parse(result.output)[0]["ranking"];
+    ASSERT_EQ(ranking.size(), 24U);
+    EXPECT_EQ(ranking.front()["parameters"]["block_size"], 128);
+    EXPECT_EQ(ranking.front()["parameters"]["layout"], "row");
+    EXPECT_TRUE(ranking.front()["failure"].is_null());
+    EXPECT_EQ(ranking.back()["failure"], "out of resources");
+}
+
 TEST_F(TableCli, AListHoldsOneTable)
 {
     const std::string file = writeTable();

@@ -148,6 +148,19 @@ ENTRY %main (p: pred[], z: f32[10]) -> f32[10] {
 )");
     EXPECT_EQ(costs.conditionals, 1U);
     EXPECT_EQ(costs.total.flop, 20) << "both branches";
+    EXPECT_EQ(costs.unbounded, 0U);
+}
+
+TEST(ProgramCosts, NameInstructionsOfUnboundedDimensions)
+{
+    const ProgramCosts costs = costsOf(R"(HloModule m
+ENTRY %main (x: f32[?,64], w: f32[64,32]) -> f32[?,32] {
+  %x = f32[?,64] parameter(0)
+  %w = f32[64,32] parameter(1)
+  ROOT %y = f32[?,32] dot(%x, %w), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+}
+)");
+    EXPECT_EQ(costs.unbounded, 2U) << "x and y";
 }
 
 TEST(ProgramCosts, CountReadAndWrittenBytes)
