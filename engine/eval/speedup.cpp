@@ -69,7 +69,7 @@ MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& predi
         throw missingRuntimes(document, "measured runtimes");
     if (document.table && !document.table->isTime())
         throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
-                        "measured runtimes");
+                        "times with a unit (tgraph info FILE --unit ms --remember)");
     if (document.configCount() < 2)
         throw makeError({document.path.string(), ""}, "one configuration", "several configurations");
     MeasuredSpeedUp measured{.baseline = baseline};

@@ -249,13 +249,14 @@ private:
         m_joined.score.assign(times.size(), 0);
         for (std::size_t row = 0; row < m_distinct.size(); ++row)
             if (m_distinct[row] != noConfig) {
-                m_joined.score[m_distinct[row]] += m_file.scores[row];
-                ++times[m_distinct[row]];
+                // A running mean: that of equal numbers is exactly this number.
+                double& mean = m_joined.score[m_distinct[row]];
+                mean += (m_file.scores[row] - mean) / ++times[m_distinct[row]];
             }
         double slowest = std::numeric_limits<double>::lowest();
         for (std::size_t i = 0; i < times.size(); ++i)
             if (times[i] > 0) {
-                slowest = std::max(slowest, m_joined.score[i] /= times[i]);
+                slowest = std::max(slowest, m_joined.score[i]);
                 ++m_joined.listed;
             }
         const double last = std::nextafter(slowest + 1, std::numeric_limits<double>::infinity());

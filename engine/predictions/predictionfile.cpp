@@ -64,6 +64,8 @@ PredictionFile readPredictions(const std::filesystem::path& path, const std::sto
     const char first = firstLetter(path);
     std::vector<PredictedFile> files
         = first == '[' || first == '{' ? readJsonPredictions(path, stop) : readCsvPredictions(path, stop);
+    if (files.empty())
+        throw makeError({.file = path.string()}, "a header without rows", "predictions");
     return {path, sha256OfFile(path), std::move(files)};
 }
 

@@ -93,6 +93,9 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
     if (options.split == SplitKind::Published && options.validationShare == 0.0)
         if (auto published = publishedSplit(graphs, options))
             return {*published};
+    if (options.needsPublishedSplit)
+        throw makeError({"", "training files"}, "no files in folders train and valid",
+                        "both, or another split than the published one");
     const auto places = randomPlaces(graphs, options);
     const auto programs = static_cast<std::uint32_t>(places.size());
     const bool someAlwaysTrain = options.simulatedTrainOnly

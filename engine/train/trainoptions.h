@@ -44,6 +44,7 @@ struct TrainOptions {
     bool balanceTypes = false; ///< model types take turns, whatever their numbers of graphs (Kaufman et al., section 4)
 
     SplitKind split = SplitKind::Published;
+    bool needsPublishedSplit = false; ///< files without folders train and valid are an error, not folds
     std::vector<std::string> testPrograms; ///< SplitKind::Manual
     std::uint32_t splitFolds = 20; ///< K: number of folds; fewer if there are fewer graphs
     std::uint32_t trainFolds = 5; ///< number of folds that are trained, from the first

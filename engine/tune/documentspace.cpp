@@ -143,7 +143,7 @@ RecordedHardware::RecordedHardware(const Document& document, const Deduplication
         throw missingRuntimes(document, "a file with runtimes, or your own command");
     if (document.table && !document.table->isTime())
         throw makeError({document.path.string(), document.table->objective().name}, "an objective that is not a time",
-                        "a column of times (--objective)");
+                        "a column of times (--objective) with a unit (--unit)");
     const std::vector<double> seconds = recordedSeconds(document);
     for (const ConfigId config : configurations.representatives) {
         m_seconds.push_back(seconds[config.value]);

@@ -215,7 +215,9 @@ void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scri
         .typeName("N|best");
     addModuleOption(command, options->module);
     command.option("-o,--output", options->output, "File to write, completely or not at all").typeName("OUT");
-    command.whenNamed([options, &chosen] {
+    command.whenNamed([command, options, &chosen] {
+        if (options->model.empty())
+            command.refuse({"--rounds", "--budget"}, "has an effect only with --search");
         requireSense(*options);
         options->search.start.deviceBytes = options->memoryGiB * bytesPerGiB;
         chosen = [options](const std::stop_token& stop) { return runCandidates(*options, stop); };

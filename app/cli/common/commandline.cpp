@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <limits>
+#include <system_error>
 #include <type_traits>
 
 namespace tgraph::cli {
@@ -132,6 +133,18 @@ Option Command::flag(const std::string& names, bool& value, const std::string& h
     return Option(m_command->add_flag(names, value, help));
 }
 
+bool Command::isGiven(const char* name) const
+{
+    return m_command->get_option(name)->count() > 0;
+}
+
+void Command::refuse(std::initializer_list<const char*> names, std::string_view reason) const
+{
+    for (const char* const name : names)
+        if (isGiven(name))
+            throw UsageError(fmt::format("{}: {}", name, reason));
+}
+
 void Command::footer(const std::string& text)
 {
     const std::string before = m_command->get_footer();
@@ -142,6 +155,40 @@ void Command::whenNamed(const std::function<void()>& action)
 {
     m_command->callback(action);
 }
+
+namespace {
+
+bool isOutput(const CLI::Option& option)
+{
+    return option.check_name("--output") || option.check_name("--best") || option.check_name("--submission")
+        || option.check_name("OUT");
+}
+
+void requireValues(const CLI::App& command)
+{
+    for (const CLI::Option* const option : command.get_options())
+        for (const std::string& value : option->results())
+            if (value.empty())
+                throw UsageError(option->get_name() + ": found an empty value");
+}
+
+/// An output replaces its file; without this check it would destroy an input.
+void requireInputsStay(const CLI::App& command)
+{
+    const auto options = command.get_options();
+    for (const CLI::Option* const output : options)
+        if (isOutput(*output) && output->count() > 0)
+            for (const CLI::Option* const input : options)
+                for (const std::string& value : isOutput(*input) ? std::vector<std::string>() : input->results()) {
+                    std::error_code problem; // of values that are no paths of existing files
+                    if (std::filesystem::equivalent(value, output->results().front(), problem))
+                        throw UsageError(
+                            fmt::format("{}: {} is an input, too, and would be replaced; name another file",
+                                        output->get_name(), output->results().front()));
+                }
+}
+
+} // namespace
 
 CommandLine::CommandLine(const std::string& name, const std::string& description, const std::string& version)
     : m_app(std::make_unique<CLI::App>(description, name))
@@ -166,9 +213,21 @@ std::optional<int> CommandLine::parse(int argumentCount, const char* const* argu
 {
     try {
         m_app->parse(argumentCount, arguments);
+        for (const CLI::App* const command : m_app->get_subcommands()) {
+            requireValues(*command);
+            requireInputsStay(*command);
+        }
     } catch (const CLI::Success& success) { // --help, --version
         m_app->exit(success);
         return std::fflush(stdout) == 0 ? Done : Failed;
+    } catch (const CLI::ConversionError& error) {
+        // "Could not convert: --top = 1e3"
+        std::string text = error.what();
+        if (const std::size_t equal = text.rfind(" = "), colon = text.find(": ");
+            equal != std::string::npos && colon != std::string::npos && colon < equal)
+            text = fmt::format("{}: found {}, expected a number in decimal digits",
+                               text.substr(colon + 2, equal - colon - 2), text.substr(equal + 3));
+        return reportWrongUsage(text);
     } catch (const CLI::ParseError& error) {
         return reportWrongUsage(error.what());
     } catch (const UsageError& error) {

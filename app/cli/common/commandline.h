@@ -2,10 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -66,6 +68,10 @@ public:
     template <typename Value> Option option(const std::string& names, Value& value, const std::string& help);
     Option flag(const std::string& names, bool& value, const std::string& help);
 
+    [[nodiscard]] bool isGiven(const char* name) const;
+    /// @throws UsageError that names the first of these options that was given, and the reason
+    void refuse(std::initializer_list<const char*> names, std::string_view reason) const;
+
     /// Adds a paragraph below the options in help.
     void footer(const std::string& text);
 
@@ -90,7 +96,8 @@ public:
     void flag(const std::string& names, bool& value, const std::string& help);
 
     /// Parses the arguments and runs the action of the named command. Returns an exit status if nothing else is to be
-    /// done: after help, version or wrong usage (reported on standard error).
+    /// done: after help, version or wrong usage (reported on standard error), such as an empty value, or an output that
+    /// is one of the inputs.
     [[nodiscard]] std::optional<int> parse(int argumentCount, const char* const* arguments);
 
     /// Writes one line to standard error that points to the help of the named command. Returns the exit status.

@@ -278,6 +278,8 @@ int convertNpz(const ConvertOptions& options, std::optional<ConvertFormat> forma
 int runConvert(const ConvertOptions& options, const std::stop_token& stop)
 {
     const std::optional<ConvertFormat> format = formatOf(options);
+    if (format == ConvertFormat::Npz && isPackedName(options.output))
+        throw makeError({options.output.string(), {}}, "an .npz packed by gzip", ".npz, which is compressed anyway");
     if (isNpzInput(options.input))
         return convertNpz(options, format, stop);
     TerminalProgress progress;

@@ -113,7 +113,9 @@ void addFeaturesCommand(CommandLine& program, Run& chosen)
     command.flag("--codes-only", options->codesOnly,
                  "Omit node_config_feat, which config_vectors and config_codes hold in a fraction of the bytes");
     command.flag("--store", options->store, "Do not compress");
-    command.whenNamed([options, &chosen] {
+    command.whenNamed([command, options, &chosen] {
+        if (options->model.empty())
+            command.refuse({"--fold"}, "has an effect only with --model");
         chosen = [options](const std::stop_token& stop) { return runFeatures(*options, stop); };
     });
 }

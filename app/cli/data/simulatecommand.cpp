@@ -108,6 +108,19 @@ std::string programNames()
     return names;
 }
 
+/// @throws UsageError for an option that the program does not use.
+void requireEffects(const Command& command, const std::string& program)
+{
+    if (program == anyKernel || program.starts_with(kernelPrefix))
+        return command.refuse({"--training", "--untied", "--batch", "--search", "--draw-sizes", "--image", "--fusions"},
+                              "has no effect on tile kernels");
+    if (program == everyFusion || program.starts_with(fusionPrefix))
+        return command.refuse({"--untied", "--configurations", "--search", "--image"}, "has no effect on fusion files");
+    command.refuse({"--fusions"}, "has an effect only on fusion files");
+    if (program != smallNetwork)
+        command.refuse({"--image"}, fmt::format("has an effect only on {}", smallNetwork));
+}
+
 void addProgramOptions(Command& command, SimulationRequest& options)
 {
     command
@@ -160,8 +173,11 @@ void addSimulateCommand(CommandLine& program, Run& chosen)
         .showDefault();
     command.flag("--untied", options->untied,
                  "Choose layouts per node; in the real files all nodes of a kind change together");
-    command.option("--seed", options->search.seed, "Seed of machine, search, noise and drawn sizes").showDefault();
-    command.whenNamed([options, search, &chosen] {
+    command.option("--seed", options->search.seed, "Seed of machine, search, noise and drawn sizes")
+        .check(&wholeNumberProblem, "UINT")
+        .showDefault();
+    command.whenNamed([command, options, search, &chosen] {
+        requireEffects(command, options->program);
         options->search.strategy = *search == "random" ? Collection::Search::Random : Collection::Search::Default;
         chosen = [options](const std::stop_token& stop) {
             return runSharing(stop, [&](SharedStore* store) { return runSimulate(*options, store, stop); });

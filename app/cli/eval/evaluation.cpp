@@ -174,6 +174,8 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, bool rep
             candidates.push_back({.path = path, .problem = std::current_exception()});
         }
     }
+    SeenFiles seen;
+    std::erase_if(candidates, [&](const Candidate& candidate) { return !seen.add(candidate.path); });
     return candidates;
 }
 

@@ -111,7 +111,9 @@ void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts
     command.footer(
         "CSV: one value per row: quantity, block, node, other (the attended configuration or node), value.\n"
         "JSON and .npz have the same values as lists per node. Nodes and configurations have the file's numbers.");
-    command.whenNamed([arguments, &chosen] {
+    command.whenNamed([command, arguments, &chosen] {
+        if (arguments->withoutSensitivity)
+            command.refuse({"--baseline"}, "has no effect with --no-sensitivity");
         if (formatOf(*arguments) == "npz" && arguments->output.empty())
             throw UsageError("--format npz: needs -o");
         chosen = [arguments](const std::stop_token& stop) {

@@ -113,7 +113,9 @@ void addImpactCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         .showDefault();
     addInputs(command, *options);
     command.flag("--json", options->json, "One JSON object");
-    command.whenNamed([options, &chosen] {
+    command.whenNamed([command, options, &chosen] {
+        if (options->file.empty())
+            command.refuse({"--model", "--baseline"}, "has an effect only with FILE");
         if (!options->file.empty() && options->speedUpPercent)
             throw UsageError("--speed-up: with FILE the speed-up is measured");
         chosen = [options](const std::stop_token& stop) { return runImpact(*options, stop); };

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <system_error>
 
 namespace tgraph::cli {
 
@@ -19,6 +20,13 @@ bool namesFolder(const std::filesystem::path& path, const std::stop_token& stop,
         prepareInput(path, stop, line.begin("opening " + path.filename().string()));
     }
     return isInputFolder(path, stop);
+}
+
+bool SeenFiles::add(const std::filesystem::path& file)
+{
+    std::error_code problem;
+    const std::filesystem::path whole = std::filesystem::weakly_canonical(file, problem);
+    return m_files.insert(problem ? file : whole).second;
 }
 
 std::vector<std::filesystem::path> wantedFiles(const std::vector<std::filesystem::path>& paths,
@@ -39,6 +47,8 @@ std::vector<std::filesystem::path> wantedFiles(const std::vector<std::filesystem
             throw noOpenableFile(path);
         files.insert(files.end(), found.files.begin(), found.files.end());
     }
+    SeenFiles seen;
+    std::erase_if(files, [&](const std::filesystem::path& file) { return !seen.add(file); });
     return files;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <stop_token>
 #include <vector>
 
@@ -12,8 +13,18 @@ namespace tgraph::cli {
 /// cannot be opened; Cancelled
 [[nodiscard]] bool namesFolder(const std::filesystem::path& path, const std::stop_token& stop, bool shown = true);
 
-/// Returns the files, and those in the folders and archives; each of them is needed. @param reported true: archive
-/// members that are skipped are reported on standard error @throws Error for a folder that cannot be searched
+/// Remembers files, so that each counts once, by whichever path it is named.
+class SeenFiles {
+public:
+    /// Returns false if the file was added before.
+    bool add(const std::filesystem::path& file);
+
+private:
+    std::set<std::filesystem::path> m_files;
+};
+
+/// Returns the files, and those in the folders and archives, each once; each of them is needed. @param reported true:
+/// archive members that are skipped are reported on standard error @throws Error for a folder that cannot be searched
 /// completely, since no file may be missed silently, or that has no file; Cancelled.
 [[nodiscard]] std::vector<std::filesystem::path> wantedFiles(const std::vector<std::filesystem::path>& paths,
                                                              const std::stop_token& stop, bool reported = true);

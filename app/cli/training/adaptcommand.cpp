@@ -289,10 +289,23 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
                    "measurements; measured configurations keep the order of their measurements.");
 }
 
-void requireAdaptOptions(const AdaptCommandOptions& options)
+void refuseAdaptOptions(const Command& command)
+{
+    command.refuse({"--measured", "--model", "--repeat", "--propose", "--propose-by", "--exploration",
+                    "--simulate-loop", "--within", "--budget", "--format", "--json"},
+                   "has an effect only with --adapt");
+}
+
+void requireAdaptOptions(const Command& command, const AdaptCommandOptions& options)
 {
     if (options.file.empty())
         throw missing("--adapt");
+    if (!options.simulateLoop)
+        command.refuse({"--within", "--budget"}, "has an effect only with --simulate-loop");
+    if (options.propose == 0)
+        command.refuse({"--propose-by", "--exploration"}, "has an effect only with --propose");
+    if (options.output.empty())
+        command.refuse({"--format"}, "has an effect only with --output");
     if (options.simulateLoop) {
         if (!options.measured.empty() && !wholeNumber(options.measured))
             throw UsageError("--simulate-loop: --measured is a number here");

@@ -38,8 +38,11 @@ struct AdaptCommandOptions {
 /// Adds the options to the command; parsing fills `options`.
 void addAdaptOptions(Command& command, AdaptCommandOptions& options);
 
-/// @throws UsageError for options that are missing or contradict each other.
-void requireAdaptOptions(const AdaptCommandOptions& options);
+/// @throws UsageError for an option of adapting, which a training without --adapt does not use.
+void refuseAdaptOptions(const Command& command);
+
+/// @throws UsageError for options that are missing, contradict each other or have no effect.
+void requireAdaptOptions(const Command& command, const AdaptCommandOptions& options);
 
 /// Adapts to the file's measured configurations, or simulates the tuning loop, and reports on standard output. Returns
 /// an exit status. @throws Error, Cancelled.

@@ -23,8 +23,9 @@ void addTrainCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     addTrainingOptions(command, *training);
     addAdaptOptions(command, *adapt);
     command.footer(presetHelp());
-    command.whenNamed([training, adapt, &chosen] {
+    command.whenNamed([command, training, adapt, &chosen] {
         if (adapt->file.empty()) {
+            refuseAdaptOptions(command);
             requireTrainingOptions(*training);
             chosen = [training](const std::stop_token& stop) { return runTraining(*training, stop); };
             return;
@@ -36,7 +37,7 @@ void addTrainCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         adapt->output = training->output;
         adapt->seed = training->training.seed;
         adapt->threads = training->training.threads;
-        requireAdaptOptions(*adapt);
+        requireAdaptOptions(command, *adapt);
         chosen = [adapt](const std::stop_token& stop) {
             requireAlone("--adapt");
             return runAdapt(*adapt, stop);

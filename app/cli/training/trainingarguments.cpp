@@ -90,8 +90,10 @@ void overrideLoss(const TrainingOptions& options, TrainOptions& result)
 
 void overrideSplit(const TrainingOptions& options, TrainOptions& result)
 {
-    if (options.publishedSplit)
+    if (options.publishedSplit) {
         result.split = SplitKind::Published;
+        result.needsPublishedSplit = true;
+    }
     if (const auto folds = parseNumber<std::uint32_t>(options.split)) {
         result.split = SplitKind::Folds;
         result.splitFolds = *folds;
@@ -168,8 +170,9 @@ void addNetworkOptions(Command& command, TrainingOptions& options)
     const std::vector<std::string> presets(known.begin(), known.end());
     heading
         .option("--preset", options.preset,
-                "A network with its paper's training options. TGraph: paper, reference (the authors' code), hybrid "
-                "(reference, narrower, on top of the analytical ranker's estimate). GNN pipelines: thesis, baseline "
+                "A network with its paper's training options. TGraph: paper, authors (the authors' network), reference "
+                "(paper, with the authors' norms and mean), hybrid (reference, narrower, on top of the analytical "
+                "ranker's estimate). GNN pipelines: thesis, baseline "
                 "(TpuGraphs' own). Kernel model, for tile and fusion: kernel, kernel-vanilla. The preset sets all "
                 "options that are not given; defaults in round brackets are those of paper, those of the others are "
                 "listed at the end")
@@ -219,7 +222,9 @@ void addStepOptions(Command& command, TrainingOptions& options)
         .option("--measured-visits", options.training.measuredVisits,
                 "Visits per epoch of each graph that is not simulated")
         .showDefault();
-    heading.option("--seed", options.training.seed, "Seed of weights, split and draws").showDefault();
+    heading.option("--seed", options.training.seed, "Seed of weights, split and draws")
+        .check(&wholeNumberProblem, "UINT")
+        .showDefault();
     heading
         .option(
             "--seeds", options.seeds,
@@ -318,12 +323,15 @@ void addSplitOptions(Command& command, TrainingOptions& options)
     heading.option("--folds", training.trainFolds, "Number of folds to train").showDefault();
     heading.option("--keep", training.keep, "Number of trained folds to keep, the best on their validation graphs")
         .showDefault();
-    const Option share = heading.option("--validate", training.validationShare,
-                                        "Train one model instead, with this share of the graphs for validation");
+    const Option share = heading
+                             .option("--validate", training.validationShare,
+                                     "Train one model instead, with this share of the graphs for validation")
+                             .positive();
     heading
         .option("--hold-out", training.heldOutConfigurations,
                 "Train one model on all graphs instead, validated on this share of each graph's configurations: "
                 "no evidence for other graphs")
+        .positive()
         .excludes(share);
     heading.flag("--simulated-train-only", training.simulatedTrainOnly,
                  "Always use simulated files for training, never for validation");

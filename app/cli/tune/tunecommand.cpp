@@ -4,6 +4,7 @@
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
+#include "app/cli/common/together.h"
 #include "app/cli/tune/comparisonrun.h"
 #include "app/cli/tune/fusionrun.h"
 #include "app/cli/tune/fusionsubject.h"
@@ -98,8 +99,6 @@ void requireSense(TuneArguments& arguments)
         requireSpaceSense(arguments);
     if (arguments.file.empty())
         throw missing("FILE");
-    if (arguments.training || arguments.randomStart)
-        throw UsageError("--training, --start: need --program");
     arguments.hosts = split(arguments.hosts);
     const bool isCommand = !arguments.command.empty();
     if (arguments.noise != "none" && (isCommand || (!arguments.hardware.empty() && arguments.hardware != "recorded")))
@@ -152,7 +151,7 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
         .oneOf({"none", "recorded"})
         .showDefault()
         .group(group);
-    command.option("--unit", arguments.unit, "Unit of times without one: ns, us, ms or s")
+    command.option("--unit", arguments.unit, "Unit of times without one, of the command or of a table: ns, us, ms or s")
         .check(&unitProblem, "UNIT")
         .showDefault()
         .group(group);
@@ -292,6 +291,21 @@ std::vector<std::pair<std::string, Option>> addSearchOptions(Command& command, T
     return {{"--model", model}, {"--count", count}, {"--search-candidates", searched}};
 }
 
+/// @throws UsageError for an option that the hardware does not use.
+void requireEffects(const Command& command, const TuneArguments& arguments)
+{
+    if (!arguments.program.empty())
+        return command.refuse({"--jobs", "--hosts", "--time-limit", "--improvement", "--repeats", "--confirmations",
+                               "--warm-up", "--drift-every", "--baseline-runs", "--unit", "--count", "--module",
+                               "--objective", "--search-candidates"},
+                              "has no effect with --program, whose times are simulated");
+    command.refuse({"--training", "--start", "--model-minutes", "--cooling"}, "needs --program");
+    if (arguments.command.empty() && arguments.hardware != "command")
+        command.refuse({"--warm-up"}, "needs a command; add --measure");
+    if (arguments.compare && !arguments.output.empty() && arguments.output.extension() != ".svg")
+        throw UsageError("--output: the plot of --compare is a picture (.svg)");
+}
+
 } // namespace
 
 void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
@@ -334,7 +348,10 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                 "Format of OUT; default: by its ending. csv and t4 (.t4.json) have all measurements")
         .oneOf({"json", "t4", "hlo", "csv", "npz", "tuning"});
     command.footer(searchesHelp());
-    command.whenNamed([arguments, &chosen, seeds, ofModels] {
+    command.whenNamed([command, arguments, &chosen, seeds, ofModels] {
+        requireEffects(command, *arguments);
+        if (arguments->command.empty() && command.isGiven("--unit"))
+            arguments->table.columns.unit = arguments->unit;
         if (seeds.isGiven() && !arguments->compare)
             throw UsageError("--seeds: goes with --compare");
         for (const auto& [name, option] : ofModels)
@@ -344,15 +361,22 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         requireSense(*arguments);
         if (!arguments->program.empty()) {
             chosen = [arguments](const std::stop_token& stop) {
+                requireAlone("tune");
                 return arguments->compare ? runFusionComparison(*arguments, stop) : runFusionTune(*arguments, stop);
             };
             return;
         }
         if (arguments->compare) {
-            chosen = [arguments](const std::stop_token& stop) { return runTuneComparison(*arguments, stop); };
+            chosen = [arguments](const std::stop_token& stop) {
+                requireAlone("tune");
+                return runTuneComparison(*arguments, stop);
+            };
             return;
         }
-        chosen = [arguments](const std::stop_token& stop) { return runTune(*arguments, stop); };
+        chosen = [arguments](const std::stop_token& stop) {
+            requireAlone("tune");
+            return runTune(*arguments, stop);
+        };
     });
 }
 

@@ -127,6 +127,25 @@ TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space
                          const std::string& format) { writeTunedDocument(subject.document, report, format); }};
 }
 
+/// Checks the output before anything is measured. @throws Error if it cannot be written, or not of this file
+void requireOutput(const TuneArguments& arguments, const Document& document, const TuneSpace& space)
+{
+    if (arguments.output.empty())
+        return;
+    static_cast<void>(Output(arguments.output));
+    const std::string format = tuneFormat(arguments);
+    const auto require = [&](bool isPossible, std::string_view found, std::string_view expected) {
+        if (!isPossible)
+            throw makeError({document.path.string(), "--format " + format}, found, expected);
+    };
+    require((format != "hlo" && format != "tuning") || document.program, "a file without its program",
+            "an XLA program, or json or csv");
+    require(format != "npz" || document.collection.kind == Collection::Kind::Layout, "configurations without layouts",
+            "a program or a layout file, or json or csv");
+    require(format != "t4" || !space.parameters(space.baseline()).empty(), "configurations without named parameters",
+            "a table or --space, or json or csv");
+}
+
 } // namespace
 
 int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,
@@ -170,6 +189,7 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     requireRuntimes(arguments, subject.document);
     const TuningRequest request = tuningRequest(arguments);
     DocumentTuning tuning(subject.document, subject, request);
+    requireOutput(arguments, subject.document, tuning.space());
     const TuneOptions options = tuneOptions(arguments, tuning.hardware());
     return runTuning(arguments, tunedSubject(subject, tuning.space(), request.search),
                      {.space = tuning.space(),

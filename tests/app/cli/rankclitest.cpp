@@ -111,12 +111,15 @@ TEST_F(RankCli, TheFormatLayoutsIsCompilerInput)
     const auto one = nlohmann::json::parse(rank({file.string(), "--format", "layouts"}).output);
     ASSERT_EQ(one.size(), 1U); // the predicted fastest
     EXPECT_EQ(one[0]["configuration"], ranking[0]["configuration"]);
+    const auto copy = at("copy.npz");
+    std::filesystem::copy_file(file, copy);
     const auto both
-        = nlohmann::json::parse(rank({file.string(), file.string(), "--format", "layouts", "--top", "5"}).output);
+        = nlohmann::json::parse(rank({file.string(), copy.string(), "--format", "layouts", "--top", "5"}).output);
     ASSERT_EQ(both.size(), 4U); // two distinct ones per file
     for (std::size_t i = 0; i < 2; ++i) {
         const auto& object = both[i];
-        EXPECT_EQ(object, both[i + 2]);
+        EXPECT_EQ(object["nodes"], both[i + 2]["nodes"]);
+        EXPECT_EQ(both[i + 2]["file"], copy.string());
         EXPECT_EQ(object["file"], file.string());
         EXPECT_EQ(object["sha256"], tgraph::sha256OfFile(file));
         EXPECT_EQ(object["rank"], i + 1);

@@ -140,5 +140,11 @@ TEST_F(RankTable, TablesOfSeveralFilesFollowEachOther)
 {
     const std::string file = writeMeasured();
     const std::string one = rank({file, "--format", "table"}).output;
-    EXPECT_EQ(rank({file, file, "--format", "table"}).output, one + '\n' + one);
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    std::filesystem::copy_file(file, folder / "other.npz");
+    std::string other = one;
+    other.replace(other.find("net.npz"), 7, "other.npz");
+    const std::string both = rank({file, (folder / "other.npz").string(), "--format", "table"}).output;
+    EXPECT_EQ(both, one + '\n' + other);
+    EXPECT_EQ(rank({file, file, folder.string(), "--format", "table"}).output, both) << "each file counts once";
 }

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests what all commands share: inputs survive, each file counts once, and options without an effect are refused.
+#include "tests/app/cli/clifixture.h"
+#include "tests/app/cli/programrun.h"
+#include "tests/support/files.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+
+using namespace tgraph::test;
+using testing::HasSubstr;
+using Json = nlohmann::json;
+
+namespace {
+
+class InputOutput : public CliTest { };
+
+using Arguments = std::vector<std::string>;
+
+} // namespace
+
+TEST_F(InputOutput, AnOutputNeverReplacesAnInput)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    std::filesystem::create_symlink(file, at("link.npz"));
+    writeText("p.csv", "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
+    const std::string predictions = at("p.csv").string();
+    const std::string before = readFile(file);
+    for (const Arguments& arguments :
+         {Arguments{"rank", file, "--model", "analytical", "-o", file},
+          Arguments{"rank", file, "--model", "analytical", "-o", at("link.npz").string()},
+          Arguments{"rank", file, "--model", predictions, "-o", predictions}, Arguments{"features", file, "-o", file},
+          Arguments{"convert", file, file}, Arguments{"tune", file, "-o", file},
+          Arguments{"eval", file, "--submission", file},
+          Arguments{"renumber", predictions, "--from", file, "--to", file, "-o", predictions}}) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 2) << arguments.front();
+        EXPECT_THAT(result.errors, HasSubstr("is an input, too, and would be replaced")) << arguments.front();
+        EXPECT_EQ(readFile(file), before) << arguments.front();
+    }
+    EXPECT_EQ(readFile(predictions), "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
+}
+
+TEST_F(InputOutput, EachFileCountsOnceByWhicheverPath)
+{
+    const std::string file = writeLayout("layout/xla/random/train/a.npz", {0, 1, 2}, {30, 20, 10}).string();
+    (void)writeLayout("layout/xla/random/train/b.npz", {0, 1, 2}, {10, 20, 30});
+    const std::string folder = at("layout").string();
+    const auto evaluated = [](const Arguments& paths) {
+        Arguments arguments = {"eval", "--model", "analytical", "--json"};
+        arguments.insert(arguments.end(), paths.begin(), paths.end());
+        return Json::parse(runTgraph(arguments).output, nullptr, false);
+    };
+    EXPECT_EQ(evaluated({file, folder, folder + "/xla/../xla"})["files"].size(), 2U);
+    const ProgramResult list = runTgraph({"rank", "--model", "analytical", "--format", "kaggle", file, file, folder});
+    EXPECT_EQ(lines(list.output).size(), 3U) << list.output;
+    const std::string submission = at("s.csv").string();
+    const ProgramResult result = runTgraph({"eval", file, folder, "--model", "analytical", "--submission", submission});
+    EXPECT_EQ(result.exitStatus, 0) << result.errors;
+}
+
+TEST_F(InputOutput, EmptyPredictionsAndListsWithDuplicatesAreRead)
+{
+    const std::string file
+        = writeLayout("layout/xla/random/train/a.npz", {0, 1, 0, 1, 0, 2, 2}, {7, 6, 5, 4, 3, 2, 1}).string();
+    for (const char* header : {"configuration,score\n", "ID,TopConfigs\n", "file,configuration,score\n"}) {
+        writeText("h.csv", header);
+        for (const char* command : {"rank", "eval"}) {
+            const ProgramResult result = runTgraph({command, file, "--model", at("h.csv").string()});
+            EXPECT_EQ(result.exitStatus, 1) << header;
+            EXPECT_THAT(result.errors, HasSubstr("found a header without rows, expected predictions"));
+        }
+    }
+    // 0.1 + 0.1 + 0.1 is not 3 · 0.1
+    writeText("d.csv", "configuration,score\n0,0.1\n2,0.1\n4,0.1\n1,0.1\n3,0.1\n5,0.3\n6,0.3\n");
+    const auto ranking = Json::parse(
+        runTgraph({"rank", file, "--model", at("d.csv").string(), "--format", "json"}).output)[0]["ranking"];
+    ASSERT_EQ(ranking.size(), 3U);
+    EXPECT_EQ(ranking[0]["score"], 0.1);
+    EXPECT_EQ(ranking[1]["score"], 0.1);
+    EXPECT_EQ(ranking[1]["rank"], 1) << "a tie";
+}
+
+TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    const std::string out = at("out").string();
+    const Arguments train = {"train", at("").string(), "--collection", "layout:xla:default", "-o", out};
+    const Arguments adapt = {"train", "--adapt", file, "--measured", "2"};
+    const Arguments fusion = {"tune", "--program", "fusion:alexnet"};
+    const auto with = [](Arguments arguments, const Arguments& more) {
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    };
+    std::vector<Arguments> all = {{"impact", "--model", "analytical"},
+                                  {"impact", "--baseline", "7"},
+                                  {"features", file, "-o", out, "--fold", "1"},
+                                  {"explain", file, "--configuration", "0", "--no-sensitivity", "--baseline", "1"},
+                                  {"candidates", file, "--rounds", "3"},
+                                  {"candidates", file, "--budget", "3"},
+                                  {"tune", file, "--measure", ""},
+                                  {"tune", file, "--hosts", ""},
+                                  {"tune", file, "--model-minutes", "5"},
+                                  {"tune", file, "--cooling", "5"},
+                                  {"tune", file, "--warm-up", "5"},
+                                  {"tune", file, "--compare", "-o", at("c.png").string()},
+                                  {"simulate", "-o", out, "--seed", "-1"},
+                                  {"simulate", "-o", out, "--fusions", "3"},
+                                  with(adapt, {"--within", "1"}),
+                                  with(adapt, {"--budget", "5"}),
+                                  with(adapt, {"--propose-by", "design"}),
+                                  with(adapt, {"--format", "json"}),
+                                  with(train, {"--seed", "-1"}),
+                                  with(train, {"--validate", "0"}),
+                                  with(train, {"--hold-out", "0"})};
+    for (const Arguments& more :
+         {Arguments{"--model", "analytical"}, Arguments{"--measured", "5"}, Arguments{"--propose", "3"},
+          Arguments{"--simulate-loop"}, Arguments{"--within", "1"}, Arguments{"--format", "json"}, Arguments{"--json"}})
+        all.push_back(with(train, more));
+    for (const Arguments& more : {Arguments{"--jobs", "4"}, Arguments{"--time-limit", "3"}, Arguments{"--repeats", "7"},
+                                  Arguments{"--unit", "ms"}, Arguments{"--count", "7"}, Arguments{"--module", "3"}})
+        all.push_back(with(fusion, more));
+    for (const Arguments& more : {Arguments{"--training"}, Arguments{"--untied"}, Arguments{"--batch", "2"},
+                                  Arguments{"--search", "random"}, Arguments{"--image", "32"}})
+        all.push_back(with({"simulate", "-o", out, "--program", "tile"}, more));
+    for (const Arguments& arguments : all) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 2) << arguments.front() << " … " << arguments.back();
+        EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+        EXPECT_FALSE(std::filesystem::exists(out)) << arguments.front() << " … " << arguments.back();
+    }
+}
+
+TEST_F(InputOutput, TuneChecksItsOutputBeforeItMeasures)
+{
+    const std::string file = writeTile("tile.npz", {40, 30, 20, 10}).string();
+    const std::string command = "touch " + at("measured").string() + "; echo 1 ms";
+    for (const std::string name : {"x.hlo", "x.npz", "x.pb", "missing/x.json"}) {
+        const ProgramResult result = runTgraph({"tune", file, "--measure", command, "-o", at(name).string()});
+        EXPECT_EQ(result.exitStatus, 1) << name;
+        EXPECT_FALSE(std::filesystem::exists(at("measured"))) << name;
+    }
+}
+
+TEST_F(InputOutput, AUnitMakesATimeOfATablesColumn)
+{
+    writeText("t.csv", "a,b,time\n1,2,3\n2,2,4\n1,3,5\n2,3,6\n");
+    const std::string table = at("t.csv").string();
+    EXPECT_THAT(runTgraph({"tune", table}).errors, HasSubstr("with a unit (--unit)"));
+    const ProgramResult result = runTgraph({"tune", table, "--unit", "ms", "--budget", "4", "--json"});
+    EXPECT_EQ(result.exitStatus, 0) << result.errors;
+}
