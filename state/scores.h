@@ -42,6 +42,11 @@ struct Scores {
     std::optional<Adaptation> adaptation; ///< std::nullopt: the model saw none of the file's runtimes
     std::shared_ptr<const Standing> standing; ///< compared with other models' rankings; null: not computed
 
+    /// Returns the provenance of the model: of a complete ranking, before its adaptation to this file.
+    [[nodiscard]] const PredictionProvenance& model() const
+    {
+        return adaptation ? adaptation->unadapted : prediction->provenance;
+    }
     [[nodiscard]] bool complete() const { return prediction != nullptr; }
     [[nodiscard]] bool areTimes() const; ///< true if ratios of scores are meaningful; false while a ranking runs
     [[nodiscard]] bool isTied(DistinctId distinct) const

@@ -3841,10 +3841,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Was exportiert wird</translation>
     </message>
     <message>
-        <source>All %1 configurations</source>
-        <translation>Alle %1 Konfigurationen</translation>
-    </message>
-    <message>
         <source>The %1 that the filter keeps</source>
         <translation>Die %1, die der Filter behält</translation>
     </message>
@@ -3879,6 +3875,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Filtered: no filter is set</source>
         <translation>Gefilterte: kein Filter gesetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln configuration(s)</source>
+        <translation>
+            <numerusform>%Ln Konfiguration</numerusform>
+            <numerusform>Alle %Ln Konfigurationen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10030,6 +10033,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>Stopped: %1 of %2 distinct configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
         <translation>Angehalten: %1 von %2 verschiedenen Konfigurationen sind von %3 bewertet und untereinander geordnet; die übrigen haben keinen Rang.</translation>
     </message>
+    <message>
+        <source>Ranked by %1, which estimates times: nothing was measured, so there is no τ.</source>
+        <translation>Rangfolge von %1, das Zeiten schätzt: Es wurde nichts gemessen, daher gibt es kein τ.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>
@@ -11976,10 +11983,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Als angepasste &amp;Rangfolge zeigen …</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.</source>
-        <translation>%1: %2 verschiedene Konfigurationen. Die schnellste wird mit wenigen Messungen gesucht.</translation>
-    </message>
-    <message>
         <source>Finds the fastest configuration of the open file by measuring few of them.</source>
         <translation>Findet die schnellste Konfiguration der geöffneten Datei mit wenigen Messungen.</translation>
     </message>
@@ -12026,6 +12029,13 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>configuration %1</source>
         <translation>Konfiguration %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln distinct configuration(s). The tuner finds the fastest by measuring few of them.</source>
+        <translation>
+            <numerusform>%1: %Ln verschiedene Konfiguration. Die schnellste wird mit wenigen Messungen gesucht.</numerusform>
+            <numerusform>%1: %Ln verschiedene Konfigurationen. Die schnellste wird mit wenigen Messungen gesucht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

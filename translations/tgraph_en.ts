@@ -248,6 +248,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ExportDialog</name>
+    <message numerus="yes">
+        <source>All %Ln configuration(s)</source>
+        <translation>
+            <numerusform>All %Ln configuration</numerusform>
+            <numerusform>All %Ln configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FileListModel</name>
     <message numerus="yes">
         <source>%Ln candidate(s) were proposed first, without measurements.</source>
@@ -1147,6 +1157,16 @@
         <translation>
             <numerusform>%1 has %Ln measurement. Start, and it goes on with it.</numerusform>
             <numerusform>%1 has %Ln measurements. Start, and it goes on with them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TuneDialog</name>
+    <message numerus="yes">
+        <source>%1: %Ln distinct configuration(s). The tuner finds the fastest by measuring few of them.</source>
+        <translation>
+            <numerusform>%1: %Ln distinct configuration. The tuner finds the fastest by measuring few of them.</numerusform>
+            <numerusform>%1: %Ln distinct configurations. The tuner finds the fastest by measuring few of them.</numerusform>
         </translation>
     </message>
 </context>

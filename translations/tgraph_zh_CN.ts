@@ -3812,10 +3812,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>要导出的内容</translation>
     </message>
     <message>
-        <source>All %1 configurations</source>
-        <translation>全部 %1 个配置</translation>
-    </message>
-    <message>
         <source>The %1 that the filter keeps</source>
         <translation>筛选器保留的 %1 个</translation>
     </message>
@@ -3850,6 +3846,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Filtered: no filter is set</source>
         <translation>筛选后：未设置筛选器</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln configuration(s)</source>
+        <translation>
+            <numerusform>全部 %Ln 个配置</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9904,6 +9906,10 @@ auto: as many as the order needs, at most %1.</source>
         <source>Stopped: %1 of %2 distinct configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
         <translation>已停止：%1 / %2 个不同配置已由 %3 评分并相互排名；其余配置没有排名。</translation>
     </message>
+    <message>
+        <source>Ranked by %1, which estimates times: nothing was measured, so there is no τ.</source>
+        <translation>已由 %1 排名，其得分是估计的时间：没有实测值，因此没有 τ。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>
@@ -11833,10 +11839,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>显示为适配后的排名(&amp;K)…</translation>
     </message>
     <message>
-        <source>%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.</source>
-        <translation>%1：%2 个不同配置。调优器只测量其中少数即可找到最快的配置。</translation>
-    </message>
-    <message>
         <source>Finds the fastest configuration of the open file by measuring few of them.</source>
         <translation>只测量少数配置，找到所打开文件中最快的配置。</translation>
     </message>
@@ -11883,6 +11885,12 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>configuration %1</source>
         <translation>配置 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln distinct configuration(s). The tuner finds the fastest by measuring few of them.</source>
+        <translation>
+            <numerusform>%1：%Ln 个不同配置。调优器只测量其中少数即可找到最快的配置。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/mainwindow.h"
 
+#include "app/export/exportqueue.h"
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
 #include "app/window/docks/panelroom.h"
@@ -183,6 +184,7 @@ void MainWindow::makeWork()
     connect(&fusionTuning, &FusionTuneController::journalUnreadable, this, tell);
     connect(&m_workspace, &Workspace::modelsChanged, m_longWindows,
             [this] { m_longWindows->setModels(m_workspace.models()); });
+    connect(&m_workspace.exports(), &ExportQueue::failed, &m_centre->notice(), &NoticeBar::add);
     connect(m_workStatus, &WorkStatus::closable, this, &QWidget::close);
 }
 

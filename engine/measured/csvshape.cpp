@@ -173,6 +173,11 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
     return {fmt::format("no number in the first {} rows", records.size() - 1), "a measurement"};
 }
 
+bool isTableHeader(const std::vector<std::string>& names)
+{
+    return !headerProblem(names) && isTelling(names);
+}
+
 bool isCsvPrediction(std::string_view text)
 {
     const std::vector<Record> records = firstRecords(text, ',');

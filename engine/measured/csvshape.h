@@ -35,4 +35,8 @@ struct CsvProblem {
 /// Returns true for the beginning of predictions (`ID,TopConfigs`, or `configuration` with `score`).
 [[nodiscard]] bool isCsvPrediction(std::string_view text);
 
+/// Returns true for names that tell a table by themselves: distinct identifiers, one of which is that of a measurement,
+/// and no predictions.
+[[nodiscard]] bool isTableHeader(const std::vector<std::string>& names);
+
 } // namespace tgraph

@@ -109,9 +109,11 @@ private:
     bool begin(Json container)
     {
         if (!m_isStarted) {
-            if (container.is_array())
-                throw makeError(m_place, "a list", "an object");
+            if (container.is_array() != m_visitor.list.empty())
+                throw makeError(m_place, container.is_array() ? "a list" : "an object",
+                                container.is_array() ? "an object" : "a list");
             m_isStarted = true;
+            m_inList = container.is_array();
             return true;
         }
         if (!m_builder.isOpen() && !m_inList && m_member == m_visitor.list) {
@@ -132,7 +134,7 @@ private:
             m_builder.end();
             return m_builder.isOpen() || deliver();
         }
-        m_isEnded = !m_inList;
+        m_isEnded = !m_inList || m_visitor.list.empty();
         m_inList = false;
         return true;
     }
@@ -228,6 +230,12 @@ std::string quotedNonFinite(std::string_view text, const std::stop_token& stop)
         i += count;
     }
     return result;
+}
+
+void requireObject(const Json& record, const Place& place)
+{
+    if (!record.is_object())
+        throw makeError(place, shortenedUtf8(optionText(record), 40), "an object");
 }
 
 std::string optionText(const Json& value)

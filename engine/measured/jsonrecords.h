@@ -14,16 +14,17 @@ namespace tgraph {
 
 /// Receives the parts of a JSON object one by one, so that a long list of records is never in memory as values.
 struct JsonRecordVisitor {
-    std::string_view list; ///< name of the outermost member with the records: a list or an object
+    std::string_view
+        list; ///< outermost member with the records, a list or an object; empty: the text is a list of them
     /// Receives every other outermost member.
     std::function<void(const std::string& name, const nlohmann::ordered_json& value)> member;
     /// Receives a record of the list and its key; the key is empty in a list. Returns false to end.
     std::function<bool(const std::string& key, const nlohmann::ordered_json& record)> record;
 };
 
-/// Reads a JSON object; NaN and Infinity of other programs count as the texts "nan", "inf" and "-inf". A member that
-/// appears twice in a record counts once, the first.
-/// @returns false if the text ends within the object
+/// Reads a JSON object, or a list; NaN and Infinity of other programs count as the texts "nan", "inf" and "-inf". A
+/// member that appears twice in a record counts once, the first.
+/// @returns false if the text ends within it
 /// @throws Error with line and column: other damage, a record of more than 1,000,000 values or nested deeper than 64;
 /// what the visitor throws; Cancelled
 bool readJsonRecords(std::string_view text, const Place& place, const JsonRecordVisitor& visitor,
@@ -36,6 +37,9 @@ bool readJsonRecords(std::string_view text, const Place& place, const JsonRecord
 /// Returns a value as the text of a parameter's option: strings as they are, whole numbers without a fraction, lists as
 /// JSON.
 [[nodiscard]] std::string optionText(const nlohmann::ordered_json& value);
+
+/// @throws Error for another value than an object
+void requireObject(const nlohmann::ordered_json& record, const Place& place);
 
 /// Returns a member; null if there is none, or `object` is none.
 [[nodiscard]] const nlohmann::ordered_json* memberOf(const nlohmann::ordered_json& object, std::string_view name);

@@ -26,12 +26,6 @@ double numberOf(const Json* value)
     return value != nullptr && value->is_number() ? value->get<double>() : 0;
 }
 
-void requireObject(const Json& record, const Place& place)
-{
-    if (!record.is_object())
-        throw makeError(place, shortenedUtf8(optionText(record), 40), "an object");
-}
-
 /// Returns true for NaN and infinities, see readJsonRecords().
 bool isNotFinite(const Json& value)
 {

@@ -100,6 +100,55 @@ std::string_view withoutComments(std::string_view text)
     return text;
 }
 
+/// Collects the names of the first record, whose values are no lists and no objects.
+class FirstRecord {
+public:
+    explicit FirstRecord(bool isInList) : m_depthOfRecord(isInList ? 2 : 1) { }
+
+    bool null() { return true; }
+    bool boolean(bool /*value*/) { return true; }
+    bool number_integer(KeyJson::number_integer_t /*value*/) { return true; }
+    bool number_unsigned(KeyJson::number_unsigned_t /*value*/) { return true; }
+    bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return true; }
+    bool string(std::string& /*text*/) { return true; }
+    bool binary(KeyJson::binary_t& /*bytes*/) { return true; }
+    bool start_object(std::size_t /*size*/) { return ++m_depth == m_depthOfRecord; }
+    bool start_array(std::size_t /*size*/) { return ++m_depth < m_depthOfRecord; }
+    bool end_array() { return false; }
+    bool end_object()
+    {
+        m_isWhole = true;
+        return false;
+    }
+    bool key(std::string& name)
+    {
+        m_names.push_back(std::move(name));
+        return true;
+    }
+    bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const KeyJson::exception& /*error*/)
+    {
+        return false;
+    }
+
+    [[nodiscard]] bool isOfTable() const { return m_isWhole && isTableHeader(m_names); }
+
+private:
+    std::size_t m_depthOfRecord;
+    std::size_t m_depth = 0;
+    bool m_isWhole = false;
+    std::vector<std::string> m_names;
+};
+
+/// Returns true for a list of flat JSON objects, or objects one per line, whose names are those of a table.
+bool hasRecordsOfTable(std::string_view text)
+{
+    const std::string quoted = quotedNonFinite(text);
+    FirstRecord record(text.front() == '[');
+    (void)KeyJson::sax_parse(quoted.empty() ? text : std::string_view(quoted), &record, KeyJson::input_format_t::json,
+                             false);
+    return record.isOfTable();
+}
+
 std::string_view formatName(MeasuredFormat format)
 {
     switch (format) {
@@ -115,6 +164,9 @@ std::string_view formatName(MeasuredFormat format)
         return "AutoTVM log";
     case MeasuredFormat::Space:
         return searchSpaceFormat;
+    case MeasuredFormat::JsonList:
+    case MeasuredFormat::JsonLines:
+        return jsonRecordsFormat;
     case MeasuredFormat::Csv:
         return "CSV";
     }
@@ -131,11 +183,17 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return std::nullopt;
-    if (text[begin] == '{')
-        return jsonFormatOf(text.substr(begin));
+    if (text[begin] == '{' || text[begin] == '[') {
+        text.remove_prefix(begin);
+        if (const std::optional<MeasuredFormat> known = text.front() == '{' ? jsonFormatOf(text) : std::nullopt)
+            return known;
+        if (!hasRecordsOfTable(text))
+            return std::nullopt;
+        return text.front() == '{' ? MeasuredFormat::JsonLines : MeasuredFormat::JsonList;
+    }
     if (const std::string_view records = withoutComments(text.substr(begin)); records.starts_with('{'))
         return jsonFormatOf(records) == MeasuredFormat::AutoTvm ? std::optional(MeasuredFormat::AutoTvm) : std::nullopt;
-    return text[begin] != '[' && csvShapeOf(text, isWhole) ? std::optional(MeasuredFormat::Csv) : std::nullopt;
+    return csvShapeOf(text, isWhole) ? std::optional(MeasuredFormat::Csv) : std::nullopt;
 }
 
 bool isGzipHead(std::string_view firstBytes)

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-enum class MeasuredFormat : std::uint8_t { KernelTuner, T4, Ktt, HiPlotJson, AutoTvm, Space, Csv };
+enum class MeasuredFormat : std::uint8_t { KernelTuner, T4, Ktt, HiPlotJson, AutoTvm, Space, JsonList, JsonLines, Csv };
 
 /// Returns the format by the first bytes of a text.
 /// @param isWhole the text is not cut off

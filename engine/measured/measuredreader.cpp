@@ -23,7 +23,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::string_view expectedFormats = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot "
-                                             "experiment, an AutoTVM log or a search space";
+                                             "experiment, an AutoTVM log, a list of JSON objects or a search space";
 
 MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const TableInput& input)
 {
@@ -36,6 +36,10 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
         return readT4Results(text, input);
     case MeasuredFormat::Ktt:
         return readKttResults(text, input);
+    case MeasuredFormat::JsonList:
+        return readJsonList(text, input);
+    case MeasuredFormat::JsonLines:
+        return readJsonLines(text, input);
     default:
         return readHiPlotJson(text, input);
     }

@@ -14,6 +14,7 @@
 /// compressed by gzip or not.
 namespace tgraph {
 
+inline constexpr std::string_view jsonRecordsFormat = "JSON records"; ///< MeasuredTable::format of a list of objects
 inline constexpr std::string_view searchSpaceFormat = "search space"; ///< MeasuredTable::format without results
 
 /// Returns the format of a measured table, such as "Kernel Tuner cache", by the first bytes of the file: compressed or

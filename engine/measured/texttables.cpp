@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/texttables.h"
 
+#include "engine/core/json.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/io/csvreader.h"
@@ -8,6 +9,7 @@
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/measuredformat.h"
+#include "engine/measured/measuredreader.h"
 #include "engine/measured/rawtable.h"
 
 #include <fmt/format.h>
@@ -143,11 +145,68 @@ private:
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
 };
 
+/// Adds a row with the members of an object.
+void addRow(RawTable& raw, const Json& values)
+{
+    for (const auto& [name, value] : values.items())
+        raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
+    raw.endRow();
+}
+
+MeasuredTable finishRecords(RawTable raw, std::string_view format, bool isWhole, const TableInput& input)
+{
+    const std::size_t rows = raw.rows();
+    MeasuredTable table = tableByContent(std::move(raw), format, NumberForm::Point, input);
+    if (!isWhole)
+        table.notes.push_back(cutOffNote(rows));
+    return table;
+}
+
 } // namespace
 
 MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, const TableInput& input)
 {
     return CsvTable(shape, input).read(eachPiece);
+}
+
+MeasuredTable readJsonList(std::string_view text, const TableInput& input)
+{
+    RawTable raw(input);
+    const auto readRow = [&](const std::string& /*key*/, const Json& record) {
+        requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
+        addRow(raw, record);
+        return true;
+    };
+    const bool isWhole
+        = readJsonRecords(text, input.place(), {.list = {}, .member = {}, .record = readRow}, input.stop);
+    return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
+}
+
+MeasuredTable readJsonLines(std::string_view text, const TableInput& input)
+{
+    constexpr std::size_t linesBetweenChecks = 64;
+    RawTable raw(input);
+    bool isWhole = true;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        if (number % linesBetweenChecks == 0)
+            throwIfStopped(input.stop);
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        const std::string quoted = quotedNonFinite(line);
+        const std::string_view valid = quoted.empty() ? line : std::string_view(quoted);
+        if (text.empty() && parseOrderedJsonOrNothing(valid).is_discarded()) {
+            isWhole = false;
+            break;
+        }
+        const Place place = input.place(fmt::format("line {}", number));
+        const Json record = parseOrderedJson(valid, place);
+        requireObject(record, place);
+        addRow(raw, record);
+    }
+    return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
 }
 
 MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input)
@@ -158,9 +217,7 @@ MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input)
         if (values == nullptr || !values->is_object())
             throw makeError(input.place(fmt::format("datapoint {}", raw.rows() + 1)), "no values",
                             "“values”: an object of names and values");
-        for (const auto& [name, value] : values->items())
-            raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
-        raw.endRow();
+        addRow(raw, *values);
         return true;
     };
     const bool isWhole
@@ -169,11 +226,7 @@ MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input)
                            .member = {},
                            .record = [&](const std::string& /*key*/, const Json& point) { return readPoint(point); }},
                           input.stop);
-    const std::size_t rows = raw.rows();
-    MeasuredTable table = tableByContent(std::move(raw), "HiPlot experiment", NumberForm::Point, input);
-    if (!isWhole)
-        table.notes.push_back(cutOffNote(rows));
-    return table;
+    return finishRecords(std::move(raw), "HiPlot experiment", isWhole, input);
 }
 
 } // namespace tgraph

@@ -21,4 +21,10 @@ using EachPiece = std::function<void(const std::function<void(std::string_view p
 /// Reads HiPlot's experiment as JSON: `datapoints`, each with `values`.
 [[nodiscard]] MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input);
 
+/// Reads a JSON list of objects, as pandas.DataFrame.to_json(orient="records") writes them: a row each.
+[[nodiscard]] MeasuredTable readJsonList(std::string_view text, const TableInput& input);
+
+/// Reads JSON lines: an object, a row, per line. A last line that is cut off is left out, and a note says so.
+[[nodiscard]] MeasuredTable readJsonLines(std::string_view text, const TableInput& input);
+
 } // namespace tgraph

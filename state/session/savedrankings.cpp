@@ -120,6 +120,14 @@ Json rankingJson(const SavedRanking& saved, std::size_t& room)
         json["tau"] = *record.tau;
     if (record.slowdown)
         json["slowdown"] = *record.slowdown;
+    const Adaptation* const adaptation = record.scores && record.scores->adaptation ? &*record.scores->adaptation
+        : saved.adaptation                                                          ? &*saved.adaptation
+                                                                                    : nullptr;
+    if (adaptation != nullptr)
+        json["adaptation"] = {{"measured", adaptation->measured},
+                              {"heldOut", adaptation->heldOut},
+                              {"seed", adaptation->seed},
+                              {"unadapted", provenanceJson(adaptation->unadapted)}};
     if (const QByteArray scores = scoresWithin(saved, room); !scores.isEmpty()) {
         room -= static_cast<std::size_t>(scores.size());
         json["scores"] = scores.toStdString();
@@ -146,6 +154,16 @@ SavedRanking readRanking(const JsonReader& reader, const Json& json)
     record.work = reader.maybeNumber("work", 0, 1e300).value_or(0);
     record.stopped = reader.flag("stopped");
     saved.scores = QByteArray::fromStdString(reader.string("scores"));
+    if (reader.has("adaptation")) {
+        const JsonReader adaptation(json["adaptation"], place.file, place.where);
+        saved.adaptation = Adaptation{.measured = adaptation.integer<std::uint32_t>("measured", 0),
+                                      .heldOut = adaptation.integer<std::uint32_t>("heldOut", 0),
+                                      .seed = adaptation.integer<std::uint64_t>("seed", 0)};
+        if (adaptation.has("unadapted"))
+            saved.adaptation->unadapted = readProvenance(
+                JsonReader(json["adaptation"]["unadapted"], place.file, place.where), json["adaptation"]["unadapted"]);
+        record.adapted = true;
+    }
     return saved;
 }
 
@@ -168,10 +186,10 @@ std::shared_ptr<const Scores> unpacked(const OpenFile& file, const SavedRanking&
         return nullptr;
     if (saved.record.stopped)
         return stoppedScores(*partialScores(std::move(score)), saved.record.provenance);
-    return finishedScores(
-        file,
-        std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score),
-                                                          {narrow.begin(), narrow.end()}, saved.record.provenance)));
+    auto prediction = std::make_shared<const Prediction>(
+        makePrediction(file.configurations, std::move(score), {narrow.begin(), narrow.end()}, saved.record.provenance));
+    return saved.adaptation ? adaptedScores(file, std::move(prediction), *saved.adaptation, saved.record.tau)
+                            : finishedScores(file, std::move(prediction));
 }
 
 } // namespace
@@ -202,10 +220,8 @@ RankChoice readChoice(const JsonReader& reader)
 std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& records)
 {
     std::vector<SavedRanking> saved;
-    for (const RankingRecord& record : records) {
-        if (!record.adapted)
-            saved.push_back({record, {}});
-    }
+    for (const RankingRecord& record : records)
+        saved.push_back({record, {}, {}});
     return saved;
 }
 
@@ -234,6 +250,8 @@ std::vector<RankingRecord> restoredRankings(const OpenFile& file, const std::vec
         records.push_back(ranking.record);
         if (!ranking.scores.isEmpty())
             records.back().scores = unpacked(file, ranking);
+        if (records.back().adapted && !records.back().scores)
+            records.pop_back();
     }
     return records;
 }

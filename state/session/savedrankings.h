@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace tgraph {
@@ -23,6 +24,7 @@ inline constexpr std::size_t maxSavedScoreBytes = 4 << 20;
 struct SavedRanking {
     RankingRecord record; ///< record of an open file, with scores not yet packed, or without scores
     QByteArray scores; ///< packed scores as read; empty: none
+    std::optional<Adaptation> adaptation; ///< as read, of an adapted ranking
 
     bool operator==(const SavedRanking& other) const ///< true for the same ranking of a file
     {
@@ -30,10 +32,10 @@ struct SavedRanking {
     }
 };
 
-/// Returns the records to save; omits adapted rankings, which no choice can recreate. Fast: rankingsJson() packs the
-/// scores.
+/// Returns the records to save. Fast: rankingsJson() packs the scores.
 [[nodiscard]] std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& records);
-/// Returns the rankings with the scores that fit the file; others are omitted. Not on the GUI thread.
+/// Returns the rankings with the scores that fit the file; others are omitted, and so are adapted ones without scores,
+/// which cannot be ranked again. Not on the GUI thread.
 [[nodiscard]] std::vector<RankingRecord> restoredRankings(const OpenFile& file, const std::vector<SavedRanking>& saved);
 
 /// Returns Base64 of the scores (double each), then the spreads (float each).

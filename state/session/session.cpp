@@ -495,7 +495,13 @@ void Session::restoreRankings(const std::shared_ptr<const OpenFile>& file, std::
     entry->lastNumber = 0;
     for (const RankingRecord& record : entry->rankings)
         entry->lastNumber = std::max(entry->lastNumber, record.number);
-    const auto record = std::ranges::find(entry->rankings, shown.value_or(0), &RankingRecord::number);
+    const auto hasScores = [](const RankingRecord& record) { return record.scores != nullptr; };
+    auto record = std::ranges::find(entry->rankings, shown.value_or(0), &RankingRecord::number);
+    if (shown
+        && (record == entry->rankings.end() || !record->scores)) { // its scores were not saved: the newest instead
+        const auto newest = std::ranges::find_if(entry->rankings.rbegin(), entry->rankings.rend(), hasScores);
+        record = newest == entry->rankings.rend() ? entry->rankings.end() : std::prev(newest.base());
+    }
     if (record != entry->rankings.end() && record->scores && !entry->scores)
         put(*entry, &*record);
     else if (entry == current())

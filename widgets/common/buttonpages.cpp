@@ -29,7 +29,8 @@ protected:
     {
         QStyleOptionToolButton option;
         initStyleOption(&option);
-        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame());
+        if (width() < sizeHint().width()) // at its own width, fractions of a pixel would cost letters
+            option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame());
         QStylePainter(this).drawComplexControl(QStyle::CC_ToolButton, option);
     }
 

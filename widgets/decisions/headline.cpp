@@ -215,6 +215,59 @@ public:
             < cost->options[decisions->option(letter, second)].effect;
     }
 
+    // The fewest decisions whose options in `best`, in an otherwise unchanged baseline, were measured to gain nearly as
+    // much; empty if no such configuration but `best` was measured.
+    [[nodiscard]] std::vector<std::uint32_t> measuredCause(DistinctId best) const
+    {
+        constexpr double nearlyAll = 0.9; // of the logarithm of the gain
+        constexpr std::size_t mostSteps = 20'000'000; // a fraction of a second
+        const DistinctId baseline = selection.baseline;
+        std::vector<std::uint32_t> cause;
+        if (std::size_t{decisions->count()} * file.targets.size() > mostSteps)
+            return cause;
+        const double wanted = file.targets[baseline.value]
+            * std::pow(file.targets[best.value] / file.targets[baseline.value], nearlyAll);
+        double fastest = wanted;
+        for (std::uint32_t i = 0; i < file.targets.size(); ++i) {
+            const DistinctId distinct(i);
+            if (!(file.targets[i] <= wanted)) // NaN: not measured
+                continue;
+            std::vector<std::uint32_t> changed = differing(distinct);
+            const bool isPart = std::ranges::all_of(changed, [&](std::uint32_t letter) {
+                return decisions->option(letter, distinct) == decisions->option(letter, best);
+            });
+            const bool isBetter = cause.empty() || changed.size() < cause.size()
+                || (changed.size() == cause.size() && file.targets[i] < fastest);
+            if (!isPart || !isBetter || distinct == best)
+                continue;
+            cause = std::move(changed);
+            fastest = file.targets[i];
+        }
+        return cause;
+    }
+
+    // The decisions whose options in `best` cost less than those of the baseline, by effects that add up to the gain;
+    // empty if they do not.
+    [[nodiscard]] std::vector<std::uint32_t> estimatedCause(DistinctId best) const
+    {
+        constexpr double nearlyAll = 0.8;
+        const DistinctId baseline = selection.baseline;
+        if (!decisions->measured || !decisions->measured->isAdditive()
+            || decisions->measured->scale != CostScale::Ratio)
+            return {};
+        std::vector<std::uint32_t> letters;
+        double gain = 0; // logarithm
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
+            if (isCheaper(letter, best, baseline)) {
+                const DecisionCost* const cost = decisions->measuredCost(letter);
+                gain += std::log1p(cost->options[decisions->option(letter, baseline)].effect)
+                    - std::log1p(cost->options[decisions->option(letter, best)].effect);
+                letters.push_back(letter);
+            }
+        const double measured = std::log(file.targets[baseline.value] / file.targets[best.value]);
+        return gain >= nearlyAll * measured && gain <= measured / nearlyAll ? letters : std::vector<std::uint32_t>();
+    }
+
     // "2.3 % faster than the baseline is possible: A and B make the difference."
     [[nodiscard]] QString possibleGain(DistinctId best) const
     {
@@ -230,12 +283,15 @@ public:
             ? tr("%1 better than the baseline is possible").arg(changeText(ratio - 1))
             : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
                         : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
-        if (!decisions->measured || !decisions->measured->isAdditive())
-            return tr("%1.", "a sentence").arg(gain);
         std::vector<std::uint32_t> letters;
-        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
-            if (isCheaper(letter, best, baseline))
-                letters.push_back(letter);
+        if (decisions->measured && !decisions->measured->saturated)
+            letters = measuredCause(best);
+        if (letters.empty())
+            letters = estimatedCause(best);
+        constexpr std::size_t fewChanges = 3;
+        if (letters.empty() && decisions->measured && !decisions->measured->saturated
+            && differing(best).size() <= fewChanges)
+            letters = differing(best);
         if (letters.empty())
             return tr("%1.", "a sentence").arg(gain);
         const QString reason

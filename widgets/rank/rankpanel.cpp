@@ -128,6 +128,8 @@ void RankPanel::showResult()
         const QString model = QString::fromStdString(origin.model);
         const QString tau = m_scores->tau ? numberText(*m_scores->tau, 3) : QString();
         text = m_scores->adaptation ? adaptedText(*m_scores)
+            : m_file && m_file->isUnmeasured() && m_scores->areTimes()
+            ? tr("Ranked by %1, which estimates times: nothing was measured, so there is no τ.").arg(model)
             : m_file && m_file->isUnmeasured()
             ? tr("Ranked by %1: nothing was measured, so there is no τ, and the scores are not times.").arg(model)
             : m_file && m_file->targets.empty()
@@ -139,7 +141,7 @@ void RankPanel::showResult()
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (origin.slatesKeepOrder())
             text += QLatin1Char(' ') + tr("Slates do not change the order.");
-        if (const QString part = trainingSentence(origin); !part.isEmpty())
+        if (const QString part = trainingSentence(m_scores->model()); !part.isEmpty())
             text += QLatin1Char(' ') + part;
         for (const std::string& remark : origin.remarks)
             text += QLatin1Char(' ') + tr("Warning: %1.").arg(QString::fromStdString(remark));

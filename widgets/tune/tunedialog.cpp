@@ -175,11 +175,11 @@ void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
         for (const ConfigId config : m_file->configurations->representatives)
             m_originals.push_back(config.value);
     m_form->setFile(m_file);
-    m_about->setText(m_file
-                         ? tr("%1: %2 distinct configurations. The tuner finds the fastest by measuring few of them.")
-                               .arg(QString::fromStdString(m_file->document->path.filename().string()),
-                                    groupedText(m_file->configCount()))
-                         : tr("Finds the fastest configuration of the open file by measuring few of them."));
+    m_about->setText(
+        m_file ? tr("%1: %Ln distinct configuration(s). The tuner finds the fastest by measuring few of them.", nullptr,
+                    static_cast<int>(m_file->configCount()))
+                     .arg(QString::fromStdString(m_file->document->path.filename().string()))
+               : tr("Finds the fastest configuration of the open file by measuring few of them."));
     setComparison(nullptr);
     clearResults();
 }

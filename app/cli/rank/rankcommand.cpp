@@ -221,7 +221,7 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         "its shapes.\n"
         "For a program without configurations, candidates are proposed as by tgraph candidates with this seed and "
         "count, then ranked:\n"
-        "nothing is measured, and scores are not times.");
+        "nothing is measured; only the analytical model's scores estimate times.");
     command
         .option("FILE", options->files,
                 "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")

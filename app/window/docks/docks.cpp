@@ -31,7 +31,9 @@
 #include <QLayout>
 #include <QMainWindow>
 #include <QScopedValueRollback>
+#include <QScreen>
 #include <QSettings>
+#include <QStyle>
 #include <QTabWidget>
 #include <QTimer>
 
@@ -450,9 +452,30 @@ void Docks::save(QSettings& settings) const
     m_parts.save(settings);
 }
 
+namespace {
+
+/// Moves a window down whose title bar would be above the screen: on a screen that is smaller than the last one,
+/// restoreGeometry() does not know the frame's height yet.
+void keepTitleOnScreen(QWidget& window)
+{
+    if (window.isMaximized() || window.isFullScreen())
+        return;
+    const QRect available = window.screen()->availableGeometry();
+    const int top = available.top() + window.style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    QRect geometry = window.geometry();
+    if (geometry.top() >= top)
+        return;
+    geometry.setTop(top);
+    geometry.setBottom(std::min(geometry.top() + window.height() - 1, available.bottom()));
+    window.setGeometry(geometry);
+}
+
+} // namespace
+
 void Docks::restore(const QSettings& settings)
 {
-    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    if (m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray()))
+        keepTitleOnScreen(m_window);
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
     m_parts.restore(settings);
 }

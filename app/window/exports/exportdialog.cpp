@@ -47,7 +47,7 @@ void ExportDialog::makeForm()
     m_list = new QListWidget(this);
     m_list->setAccessibleName(tr("What to export"));
     m_format = new QComboBox(this);
-    m_all = new QRadioButton(tr("All %1 configurations").arg(groupedText(m_context.all)), this);
+    m_all = new QRadioButton(tr("All %Ln configuration(s)", nullptr, static_cast<int>(m_context.all)), this);
     m_filtered = new QRadioButton(m_context.filtered < m_context.all
                                       ? tr("The %1 that the filter keeps").arg(groupedText(m_context.filtered))
                                       : tr("Filtered: no filter is set"),

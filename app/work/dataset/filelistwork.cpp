@@ -48,6 +48,9 @@ void FileListWork::connectReading()
     connect(&opener, &FileOpener::read, this, [this](const std::filesystem::path& path) {
         m_services.recent().add(pathText(path));
         m_rowBefore.reset();
+        for (const QString& failure : m_failures[path])
+            m_notice.remove(failure);
+        m_failures.erase(path);
     });
     connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
         drop(path);
@@ -173,6 +176,7 @@ void FileListWork::fail(const std::filesystem::path& path, const QString& text)
     m_files.setRow({.path = path, .state = FileRow::State::Failed, .error = text});
     m_rowBefore.reset();
     m_services.recent().remove(pathText(path));
+    m_failures[path].append(text);
     m_notice.add(text);
 }
 

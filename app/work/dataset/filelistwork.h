@@ -4,9 +4,11 @@
 #include "widgets/files/filelistmodel.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -55,6 +57,7 @@ private:
     PathDialogs& m_dialogs;
     NoticeBar& m_notice;
     FilePanel& m_files;
+    std::map<std::filesystem::path, QStringList> m_failures; ///< notices on files that could not be read
     std::optional<FileRow> m_rowBefore; ///< row of the file being read
     std::optional<std::filesystem::path> m_archive; ///< archive being searched
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/frame/noticebar.h"
 #include "app/window/screenshot.h"
 #include "engine/eval/rankedlist.h"
 #include "tests/app/window/windowfixture.h"
@@ -103,6 +104,8 @@ TEST_F(WindowTest, ReportsAnUnwritableExport)
     window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
     ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
     EXPECT_TRUE(failed[0][0].toString().contains(QStringLiteral("no-such-folder")));
+    const QStringList notices = window.findChild<NoticeBar*>()->sentences();
+    EXPECT_TRUE(notices.contains(failed[0][0].toString())) << "stays until it is dismissed";
 }
 
 TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)

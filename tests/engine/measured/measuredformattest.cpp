@@ -31,6 +31,8 @@ TEST(MeasuredFormat, IsToldByTheFirstBytes)
     EXPECT_EQ(measuredFormatOf(R"({"Metadata": {"Device": "d", "KttVersion": "2.1"}, "Results": [{"Comp)"),
               "KTT results");
     EXPECT_EQ(measuredFormatOf("x,y,time\n1,a,2.5\n2,"), "CSV");
+    EXPECT_EQ(measuredFormatOf(R"([{"x": 1, "mode": "a", "time_ms": 2.5}, {"x": 2, )"), "JSON records");
+    EXPECT_EQ(measuredFormatOf("\n {\"x\": 1, \"time_ms\": NaN}\n{\"x\": 2"), "JSON records");
     EXPECT_EQ(measuredFormatOf("x;time\r\n1;2,5\r\n"), "CSV");
     EXPECT_EQ(measuredFormatOf("x\ttime\n1\tfailed\n"), "CSV");
     EXPECT_EQ(measuredFormatOf(test::gzipped("x,y,time\n1,a,2.5\n")), "CSV");
@@ -53,6 +55,14 @@ TEST(MeasuredFormat, LeavesOtherFilesAlone)
              "config,runtime\n0,1.5e-3\n3,0.002\n",
              "# file: a.npz\nrank,configuration,distinct,score,spread,runtime_ns,equal\n1,2,2,0.5,0,100,1\n",
              R"([{"config": 1, "runtime": 0.25}])",
+             R"([{"configuration": 1, "score": 0.25, "time": 1}])",
+             R"([{"name": "a", "kind": "b"}])",
+             R"([{"time": 1}])",
+             R"([{"x": {"y": 1}, "time": 1}])",
+             R"([[1, 2], {"x": 1, "time": 2}])",
+             R"({"time": 1, "values": [1, 2]})",
+             "[]",
+             "[1, 2]",
              R"({"file": "a.npz", "configurations": [{"rank": 1, "config": 2, "score": 0.25}]})",
              R"({"tgraph_journal": 1, "file": "/data/a.npz", "search": "guided"})",
              R"({"results": [{"hlo": "x", "result": {}}], "version": 3})",

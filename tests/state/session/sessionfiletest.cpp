@@ -158,6 +158,47 @@ TEST_F(SessionFileTest, RestoresRankingsWithTheirScores)
     EXPECT_TRUE(restoredRankings(*fileAt("/data/a.npz", 30), read.rankings).empty());
 }
 
+TEST_F(SessionFileTest, RestoresAdaptedRankings)
+{
+    const auto file = fileAt("/data/a.npz");
+    auto made = std::make_shared<Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
+    made->provenance.model = "adapted analytical (trees)";
+    const Adaptation adaptation{.measured = 20,
+                                .heldOut = 8,
+                                .seed = 5,
+                                .unadapted = {.model = "net",
+                                              .trainedOn = "layout:xla:default",
+                                              .folds = 4,
+                                              .trainingPart = TrainingPart{.trained = {0, 1}, .validated = {}}}};
+    RankingRecord record = makeRankingRecord(*file, {}, adaptedScores(*file, made, adaptation, 0.75), 3);
+    record.number = 2;
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    SavedFile saved = savedFile(*file, {});
+    saved.rankings = savedRankings({record});
+    (void)folder.write("s.tgraph", sessionBytes({.files = {saved}}, path).toStdString());
+    const SavedFile read = readSession(path).files.front();
+    for (int round = 0; round < 2; ++round) { // as read, and as restored
+        std::size_t room = maxSavedScoreBytes;
+        const nlohmann::json json = round == 0
+            ? rankingsJson(read.rankings, room)
+            : rankingsJson(savedRankings(restoredRankings(*file, read.rankings)), room);
+        EXPECT_EQ(json[0]["adaptation"]["measured"], 20) << round;
+        EXPECT_EQ(json[0]["adaptation"]["unadapted"]["model"], "net") << round;
+    }
+    const std::vector<RankingRecord> back = restoredRankings(*file, read.rankings);
+    ASSERT_EQ(back.size(), 1U);
+    EXPECT_TRUE(back[0].adapted);
+    ASSERT_TRUE(back[0].scores);
+    EXPECT_EQ(back[0].scores->score, made->score);
+    EXPECT_EQ(back[0].scores->tau, 0.75);
+    ASSERT_TRUE(back[0].scores->adaptation);
+    EXPECT_EQ(back[0].scores->adaptation->heldOut, 8U);
+    EXPECT_EQ(back[0].scores->model().trainingPart, adaptation.unadapted.trainingPart);
+    std::vector<SavedRanking> withoutScores = read.rankings;
+    withoutScores[0].scores.clear();
+    EXPECT_TRUE(restoredRankings(*file, withoutScores).empty()) << "it cannot be ranked again";
+}
+
 TEST_F(SessionFileTest, OmitsInvalidScoresAndKeepsTheRest)
 {
     const auto file = fileAt("/data/a.npz");

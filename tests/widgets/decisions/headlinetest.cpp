@@ -63,6 +63,24 @@ TEST(Headline, StatesThePossibleGainAndItsDecisions)
     says(1, "The baseline is the fastest.");
 }
 
+TEST(Headline, NamesTheFewestDecisionsThatWereMeasuredToMakeTheDifference)
+{
+    const auto file = test::twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    // A alone gains as much as A and B together.
+    auto changed = std::make_shared<OpenFile>(*file);
+    changed->targets[0] = changed->targets[1] * 1.001;
+    const QString one = headlineText(*changed, decisions.get(), nullptr, {.baseline = DistinctId(4)});
+    EXPECT_TRUE(one.contains(QStringLiteral("possible: A makes the difference."))) << one.toStdString();
+    // The effects of the model do not add up to the gain.
+    auto unlike = std::make_shared<FileDecisions>(*decisions);
+    for (DecisionCost& cost : unlike->measured->costs)
+        for (auto& option : cost.options)
+            option.effect *= 0.1;
+    const QString two = headlineText(*file, unlike.get(), nullptr, {.baseline = DistinctId(4)});
+    EXPECT_TRUE(two.contains(QStringLiteral("possible: A and B make the difference."))) << two.toStdString();
+}
+
 TEST(Headline, NamesNoDecisionsOfTooFewConfigurations)
 {
     const auto file = test::twoDecisions();

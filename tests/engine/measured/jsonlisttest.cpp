@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/measured/tablefixture.h"
+#include "tests/support/protobytes.h"
+
+#include <gmock/gmock.h>
+
+using namespace tgraph;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class JsonListTest : public test::TableTest { };
+
+namespace {
+
+constexpr const char* first = R"({"block": 32, "mode": "fast", "time_ms": 2.5})";
+constexpr const char* second = R"({"block": 16, "mode": "slow", "time_ms": null})";
+constexpr const char* third = R"({"mode": "slow", "block": 64, "time_ms": 1.5, "energy_J": 3})";
+
+void expectTheRows(const MeasuredTable& table)
+{
+    EXPECT_EQ(table.format, "JSON records");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "mode"));
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("16", "32", "64"));
+    EXPECT_EQ(table.objective().name, "time_ms");
+    EXPECT_EQ(table.objective().nanosecondsPerUnit, 1e6);
+    EXPECT_EQ(table.objective().values[2], 1.5);
+    EXPECT_EQ(test::reasons(table)[0], "");
+    EXPECT_NE(test::reasons(table)[1], "");
+}
+
+} // namespace
+
+TEST_F(JsonListTest, ReadsListsAndLines)
+{
+    const std::string list = std::string("[") + first + ",\n" + second + ", " + third + "]";
+    const std::string lines = std::string(first) + "\n" + second + "\r\n\n" + third + "\n";
+    expectTheRows(read("a.json", list));
+    expectTheRows(read("a.jsonl", lines));
+    expectTheRows(read("b.jsonl", lines.substr(0, lines.size() - 1)));
+    expectTheRows(read("a.json.gz", test::gzipped(list)));
+}
+
+TEST_F(JsonListTest, ReadsFilesThatAreCutOff)
+{
+    for (const std::string& text :
+         {std::string("[") + first + "," + third + ", {\"block", std::string(first) + "\n" + third + "\n{\"bl"}) {
+        const MeasuredTable table = read("a.json", text);
+        EXPECT_THAT(table.objective().values, ElementsAre(2.5, 1.5));
+        EXPECT_THAT(table.notes, testing::Contains(HasSubstr("cut off: 2 rows were read")));
+    }
+}
+
+TEST_F(JsonListTest, SaysWhatIsWrong)
+{
+    EXPECT_THAT(problemOf("a.json", std::string("[") + first + ", 7]"), HasSubstr("record 2: found 7"));
+    EXPECT_THAT(problemOf("a.jsonl", std::string(first) + "\n7\n" + third), HasSubstr("line 2: found 7"));
+    EXPECT_THAT(problemOf("a.jsonl", std::string(first) + "\n{\"x\": }\n" + third), HasSubstr("line 2"));
+}
