@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/npzwriter.h"
 
+#include "engine/core/systemproblem.h"
 #include "engine/io/npyheader.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
+#include <cerrno>
 #include <minizip/zip.h>
 #include <zlib.h>
 
@@ -51,8 +53,9 @@ NpzWriter::~NpzWriter() = default;
 
 Error NpzWriter::failure(std::string_view step, int status) const
 {
-    return makeError({m_target.string(), std::string(step)}, fmt::format("status {} of the zip library", status),
-                     "all bytes written");
+    const std::string found = status == ZIP_ERRNO && errno != 0 ? systemProblem(errno)
+                                                                : fmt::format("status {} of the zip library", status);
+    return makeError({m_target.string(), std::string(step)}, found, "all bytes written");
 }
 
 void NpzWriter::beginArray(std::string_view key, std::string_view descr, std::size_t elementBytes,

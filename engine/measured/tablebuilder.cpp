@@ -149,9 +149,14 @@ double meanOf(std::span<const float> values)
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-/// Returns the median over configurations of mean repetition / value; 1 if there are none.
-double repetitionRatio(const MeasuredTable& table)
+struct RepetitionRatios {
+    double median = 1; ///< over configurations, of mean repetition / value
+    double apart = 0; ///< share of configurations whose ratio differs from 1 by more than a tenth
+};
+
+RepetitionRatios repetitionRatios(const MeasuredTable& table)
 {
+    constexpr double near = 0.1;
     std::vector<double> ratios;
     for (std::uint32_t i = 0; i < table.objective().values.size(); ++i) {
         const std::span<const float> repetitions = table.repetitionsOf(ConfigId(i));
@@ -160,18 +165,20 @@ double repetitionRatio(const MeasuredTable& table)
             ratios.push_back(ratio);
     }
     if (ratios.empty())
-        return 1;
+        return {};
     const auto middle = ratios.begin() + static_cast<std::ptrdiff_t>(ratios.size() / 2);
     std::ranges::nth_element(ratios, middle);
-    return *middle;
+    const auto apart = std::ranges::count_if(ratios, [](double ratio) { return std::abs(ratio - 1) > near; });
+    return {.median = *middle, .apart = static_cast<double>(apart) / static_cast<double>(ratios.size())};
 }
 
-/// Scales repetitions whose means differ from the values by more than a tenth, such as the single launches of a kernel
-/// whose time is that of many: their relative spread is kept.
+/// Scales repetitions if the means of more than a tenth of the configurations differ from the values by more than a
+/// tenth, as the single launches of a kernel whose time is that of many: their relative spread is kept.
 void scaleRepetitions(MeasuredTable& table)
 {
-    const double ratio = repetitionRatio(table);
-    if (ratio > 0.9 && ratio < 1.1)
+    constexpr double few = 0.1;
+    const auto [ratio, apart] = repetitionRatios(table);
+    if (apart <= few)
         return;
     for (std::uint32_t i = 0; i < table.objective().values.size(); ++i) {
         const std::uint32_t first = table.repetitionStarts[i];
@@ -182,8 +189,9 @@ void scaleRepetitions(MeasuredTable& table)
             value = static_cast<float>(double{value} * (std::isfinite(factor) ? factor : 1));
     }
     table.notes.push_back(
-        fmt::format("The repetitions are {} times the values of {}; only their relative spread is kept.",
-                    fmt::format("{:.4g}", ratio), table.objective().name));
+        fmt::format("The repetitions of {:.0f} % of the configurations do not agree with {} (median: {:.4g} times the "
+                    "value); only their relative spread is kept.",
+                    100 * apart, table.objective().name, ratio));
 }
 
 /// Removes the repetitions of failed configurations, and the lists if they are empty.

@@ -161,7 +161,9 @@ void ConfigTableView::showFocus()
     }
     const QScopedValueRollback following(m_following, true);
     const int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
-    setCurrentIndex(m_model->index(row, column));
+    // The view's own setCurrentIndex() keeps the old rows selected while Ctrl is held, as for Ctrl+R.
+    selectionModel()->setCurrentIndex(m_model->index(row, column),
+                                      QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void ConfigTableView::copy() const

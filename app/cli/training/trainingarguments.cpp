@@ -97,6 +97,8 @@ void overrideSplit(const TrainingOptions& options, TrainOptions& result)
     if (const auto folds = parseNumber<std::uint32_t>(options.split)) {
         result.split = SplitKind::Folds;
         result.splitFolds = *folds;
+        if (!options.isGiven("--folds"))
+            result.trainFolds = std::min(result.trainFolds, *folds);
     } else {
         override(result.split, options.split);
     }

@@ -203,6 +203,7 @@ void addStopOptions(Command& command, TuneArguments& arguments, const Option& co
                 "Maximum number of measurements of all kinds (100; --program: as the "
                 "seconds allow)")
         .check(&wholeNumberProblem, "UINT")
+        .positive()
         .group(group);
     command.option("--minutes", arguments.minutes, "Maximum minutes of this run")
         .positive()

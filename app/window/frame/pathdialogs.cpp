@@ -22,6 +22,11 @@ QString sessionKey()
     return QStringLiteral("sessionFolder");
 }
 
+QString exportKey()
+{
+    return QStringLiteral("exportFolder");
+}
+
 } // namespace
 
 QString PathDialogs::folder(const QString& key) const
@@ -119,21 +124,25 @@ QString PathDialogs::nodeValues()
     return chosen;
 }
 
+void PathDialogs::keepExportFolder(const QString& target)
+{
+    keepFolderOf(exportKey(), target);
+}
+
 QString PathDialogs::exportName(const std::filesystem::path& file, const QString& suffix) const
 {
-    return QDir(folder(QStringLiteral("exportFolder"))).filePath(pathText(file.stem()) + QLatin1Char('.') + suffix);
+    return QDir(folder(exportKey())).filePath(pathText(file.stem()) + QLatin1Char('.') + suffix);
 }
 
 std::filesystem::path PathDialogs::exportTarget(const QString& title, const std::filesystem::path& file,
                                                 const QString& suffix)
 {
-    const QString key = QStringLiteral("exportFolder");
     const QString chosen = saveTarget(&m_window,
                                       {.title = title,
                                        .proposed = exportName(file, suffix),
                                        .filter = QStringLiteral("*.") + suffix.section(QLatin1Char('.'), -1),
                                        .suffix = suffix.section(QLatin1Char('.'), -1)});
-    keepFolderOf(key, chosen);
+    keepFolderOf(exportKey(), chosen);
     return QFileInfo(chosen).filesystemFilePath();
 }
 

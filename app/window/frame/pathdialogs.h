@@ -29,6 +29,8 @@ public:
     [[nodiscard]] std::filesystem::path sessionToWrite();
     [[nodiscard]] QString checkpoint();
     [[nodiscard]] QString nodeValues();
+    /// Remembers the folder of a file that was exported to a path typed by the user.
+    void keepExportFolder(const QString& target);
     /// Returns the path that exportTarget() proposes.
     [[nodiscard]] QString exportName(const std::filesystem::path& file, const QString& suffix) const;
     /// Proposes the open file's name with another suffix.

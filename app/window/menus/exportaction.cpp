@@ -66,6 +66,7 @@ void ExportAction::open(const QString& name)
              }},
         m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_dialogs.keepExportFolder(dialog->target()); });
     dialog->select(name);
     dialog->open();
 }

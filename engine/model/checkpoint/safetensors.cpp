@@ -116,7 +116,10 @@ SafeTensorsFile::SafeTensorsFile(const std::filesystem::path& path) : m_name(pat
     if (fileBytes < lengthBytes + 2)
         throw makeError({m_name, "header"}, fmt::format("{} bytes", fileBytes), "a safetensors file");
     const std::uint64_t headerBytes = readLength(m_stream);
-    if (headerBytes > maxSafeTensorsHeaderBytes || headerBytes > fileBytes - lengthBytes)
+    const bool fits = headerBytes <= maxSafeTensorsHeaderBytes && headerBytes <= fileBytes - lengthBytes;
+    if (!fits && m_stream.peek() != '{')
+        throw makeError({m_name, ""}, "another kind of file", "a checkpoint (.safetensors)");
+    if (!fits)
         throw makeError({m_name, "header length"}, fmt::format("{} bytes", headerBytes),
                         fmt::format("at most {} in a file of {} bytes", maxSafeTensorsHeaderBytes, fileBytes));
     m_header.resize(lengthBytes + headerBytes);

@@ -105,6 +105,7 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
                                   {"tune", file, "--model-minutes", "5"},
                                   {"tune", file, "--cooling", "5"},
                                   {"tune", file, "--warm-up", "5"},
+                                  {"tune", file, "--budget", "0"},
                                   {"tune", file, "--compare", "-o", at("c.png").string()},
                                   {"simulate", "-o", out, "--seed", "-1"},
                                   {"simulate", "-o", out, "--fusions", "3"},
@@ -142,6 +143,17 @@ TEST_F(InputOutput, TuneChecksItsOutputBeforeItMeasures)
         EXPECT_EQ(result.exitStatus, 1) << name;
         EXPECT_FALSE(std::filesystem::exists(at("measured"))) << name;
     }
+}
+
+TEST_F(InputOutput, OtherFilesAreNoCheckpointsAndTablesHaveNoWorkloads)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    EXPECT_THAT(runTgraph({"rank", file, "--model", file}).errors,
+                HasSubstr("found another kind of file, expected a checkpoint (.safetensors)"));
+    writeText("t.csv", "a,b,time_ms\n1,2,3\n2,2,4\n1,3,5\n2,3,6\n");
+    const ProgramResult result = runTgraph({"info", at("t.csv").string(), "--workload", "99"});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_THAT(result.errors, HasSubstr("found a table without workloads"));
 }
 
 TEST_F(InputOutput, AUnitMakesATimeOfATablesColumn)

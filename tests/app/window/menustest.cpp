@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -122,6 +123,11 @@ TEST_F(MenusTest, ExportsTheFilteredRowsOfTheRankedList)
               return !line.isEmpty() && !line.startsWith(QLatin1Char('#'));
           });
     EXPECT_EQ(lines, 1 + 7) << list;
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.findChild<ExportDialog*>() == nullptr; }, longEnough));
+    dialog = openExports();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(QFileInfo(dialog->target()).absolutePath(), QFileInfo(text(target)).absolutePath())
+        << "the folder of the last export";
 }
 
 TEST_F(MenusTest, AnExportReplacesAFileOnlyIfTheUserAgrees)

@@ -196,6 +196,12 @@ TEST_F(KernelTunerTest, ScalesRepetitionsOfAnotherSize)
     EXPECT_THAT(table.repetitionsOf(ConfigId(0)), ElementsAre(testing::FloatEq(40), testing::FloatEq(60)));
     EXPECT_THAT(table.repetitionsOf(ConfigId(1)), ElementsAre(100, 100));
     EXPECT_THAT(table.notes, ElementsAre(HasSubstr("relative spread")));
+    // The median agrees, one of three rows does not.
+    const MeasuredTable mixed = read("m.json", R"({"kernel_name": "k", "tune_params_keys": ["x"], "cache": {
+        "1": {"x": 1, "time": 1, "times": [1, 1]}, "2": {"x": 2, "time": 2, "times": [2.5, 3.5]},
+        "3": {"x": 3, "time": 4, "times": [4, 4]}}})");
+    EXPECT_THAT(mixed.repetitionsOf(ConfigId(1)), ElementsAre(testing::FloatEq(5.0F / 3), testing::FloatEq(7.0F / 3)));
+    EXPECT_THAT(mixed.notes, ElementsAre(HasSubstr("repetitions of 33 % of the configurations")));
 }
 
 TEST_F(KernelTunerTest, SaysWhatIsWrong)

@@ -100,6 +100,18 @@ TEST_F(ConfigPanelTest, FollowsAnExternalFocusWithoutARequest)
     EXPECT_EQ(focus.count(), 0);
 }
 
+TEST_F(ConfigPanelTest, SelectsOnlyTheFocusThoughCtrlIsHeld)
+{
+    test::clickCell(*table, 3, ConfigTableModel::Runtime);
+    QTest::keyPress(panel.window()->windowHandle(), Qt::Key_Control, Qt::ControlModifier); // as in Ctrl+R
+    selection.focus = DistinctId(42);
+    panel.setSelection(selection);
+    QTest::keyRelease(panel.window()->windowHandle(), Qt::Key_Control);
+    const QModelIndexList rows = table->selectionModel()->selectedRows();
+    ASSERT_EQ(rows.size(), 1);
+    EXPECT_EQ(distinctAt(rows.front().row()), DistinctId(42));
+}
+
 TEST_F(ConfigPanelTest, PinsByClickAndBySpace)
 {
     const QSignalSpy pins(&panel, &ConfigPanel::pinToggled);
