@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
+#include "engine/measured/measuredreader.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -155,7 +156,7 @@ private:
         m_workloads.push_back({.task = optionText(input[1]),
                                .arguments = compact(input[2]),
                                .target = optionText(input[0]),
-                               .builder = TableBuilder(m_input, "AutoTVM log")});
+                               .builder = TableBuilder(m_input, autoTvmFormat)});
         return *m_byInput.emplace(key, &m_workloads.back()).first->second;
     }
 

@@ -161,7 +161,7 @@ std::string_view formatName(MeasuredFormat format)
     case MeasuredFormat::HiPlotJson:
         return "HiPlot experiment";
     case MeasuredFormat::AutoTvm:
-        return "AutoTVM log";
+        return autoTvmFormat;
     case MeasuredFormat::Space:
         return searchSpaceFormat;
     case MeasuredFormat::JsonList:

@@ -63,8 +63,6 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
     const std::optional<MeasuredFormat> format = measuredFormatOfText(file.head(), file.isHeadWhole());
     if (!format)
         failAsOther(file, input);
-    if (!input.columns.workload.empty() && *format != MeasuredFormat::AutoTvm)
-        throw makeError(input.place("--workload"), "a table without workloads", "an AutoTVM log");
     const EachPiece eachPiece = [&file](const auto& take) { file.eachPiece(take); };
     if (*format == MeasuredFormat::Csv)
         return readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);

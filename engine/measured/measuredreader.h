@@ -14,6 +14,7 @@
 /// compressed by gzip or not.
 namespace tgraph {
 
+inline constexpr std::string_view autoTvmFormat = "AutoTVM log"; ///< MeasuredTable::format of a log
 inline constexpr std::string_view jsonRecordsFormat = "JSON records"; ///< MeasuredTable::format of a list of objects
 inline constexpr std::string_view searchSpaceFormat = "search space"; ///< MeasuredTable::format without results
 

@@ -5,6 +5,7 @@
 #include "app/cli/common/commandline.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/measured/measuredreader.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
@@ -46,6 +47,8 @@ void addTableOptions(Command& command, TableChoice& choice, bool hasUnit)
 
 void keepChoice(const Document& document, const TableChoice& choice)
 {
+    if (!choice.columns.workload.empty() && (!document.table || document.table->format != autoTvmFormat))
+        throw makeError({document.path.string(), "--workload"}, "a file without workloads", "an AutoTVM log");
     if (!choice.remembers)
         return;
     if (!document.table)

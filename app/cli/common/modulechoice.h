@@ -31,7 +31,7 @@ struct TableChoice {
 void addTableOptions(Command& command, TableChoice& choice, bool hasUnit = true);
 
 /// Writes the choice of columns beside a table if --remember was given; what was remembered before completes it.
-/// @throws Error for another kind of file
+/// @throws Error for another kind of file, and for a workload of a file that has none
 void keepChoice(const Document& document, const TableChoice& choice);
 
 /// Returns which module the document is if its file holds several and none was chosen, or what the reader of a table

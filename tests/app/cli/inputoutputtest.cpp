@@ -153,7 +153,7 @@ TEST_F(InputOutput, OtherFilesAreNoCheckpointsAndTablesHaveNoWorkloads)
     writeText("t.csv", "a,b,time_ms\n1,2,3\n2,2,4\n1,3,5\n2,3,6\n");
     const ProgramResult result = runTgraph({"info", at("t.csv").string(), "--workload", "99"});
     EXPECT_EQ(result.exitStatus, 1);
-    EXPECT_THAT(result.errors, HasSubstr("found a table without workloads"));
+    EXPECT_THAT(result.errors, HasSubstr("found a file without workloads"));
 }
 
 TEST_F(InputOutput, AUnitMakesATimeOfATablesColumn)

@@ -124,6 +124,8 @@ TEST_F(MenusTest, ExportsTheFilteredRowsOfTheRankedList)
           });
     EXPECT_EQ(lines, 1 + 7) << list;
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.findChild<ExportDialog*>() == nullptr; }, longEnough));
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     dialog = openExports();
     ASSERT_NE(dialog, nullptr);
     EXPECT_EQ(QFileInfo(dialog->target()).absolutePath(), QFileInfo(text(target)).absolutePath())
