@@ -42,8 +42,8 @@ struct Scores {
     std::optional<Adaptation> adaptation; ///< std::nullopt: the model saw none of the file's runtimes
     std::shared_ptr<const Standing> standing; ///< compared with other models' rankings; null: not computed
 
-    /// Returns the provenance of the model: of a complete ranking, before its adaptation to this file.
-    [[nodiscard]] const PredictionProvenance& model() const
+    /// Returns the provenance of a complete ranking; of an adapted one that of the model before it was adapted.
+    [[nodiscard]] const PredictionProvenance& modelProvenance() const
     {
         return adaptation ? adaptation->unadapted : prediction->provenance;
     }

@@ -38,7 +38,9 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
     }
     if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical
         priors.pop_back();
-    AdaptSubject subject{.configurations = predictions.back().configurations, .unadapted = priors.back()};
+    AdaptSubject subject{.configurations = predictions.back().configurations,
+                         .unadapted = priors.back(),
+                         .provenance = predictions[priors.size() - 1].provenance};
     std::erase_if(priors, [](const PriorScore& prior) { return prior.name == noModel; });
     subject.space = std::make_unique<const ConfigSpace>(document, subject.configurations,
                                                         ConfigKnowledge{.priors = std::move(priors)}, stop);
@@ -86,9 +88,13 @@ Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted
         {.model = fmt::format("adapted {} ({})", subject.unadapted.name, adaptMethodName(adapted.method)),
          .trainedOn = fmt::format("{} measured configurations of this file", measured.size()),
          .seed = seed,
+         .folds = subject.provenance.folds,
          .device = "cpu",
          .precision = "float64",
-         .version = TGRAPH_VERSION});
+         .version = TGRAPH_VERSION,
+         .trainingPart = subject.provenance.trainingPart,
+         .foreignColumns = subject.provenance.foreignColumns,
+         .remarks = subject.provenance.remarks});
 }
 
 std::string adaptedList(const Document& document, const Prediction& ranking, std::span<const Measurement> measured,

@@ -257,6 +257,11 @@ const Json* memberOf(const Json& object, std::string_view name)
     return nullptr;
 }
 
+double numberOf(const Json* value)
+{
+    return value != nullptr && value->is_number() ? value->get<double>() : 0;
+}
+
 std::string textMember(const Json& object, std::string_view name)
 {
     const Json* const member = memberOf(object, name);

@@ -43,6 +43,8 @@ void requireObject(const nlohmann::ordered_json& record, const Place& place);
 
 /// Returns a member; null if there is none, or `object` is none.
 [[nodiscard]] const nlohmann::ordered_json* memberOf(const nlohmann::ordered_json& object, std::string_view name);
+/// Returns the value of a number; 0 for null and other values.
+[[nodiscard]] double numberOf(const nlohmann::ordered_json* value);
 /// Returns a member that is a string; empty if there is none.
 [[nodiscard]] std::string textMember(const nlohmann::ordered_json& object, std::string_view name);
 

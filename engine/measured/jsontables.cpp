@@ -21,11 +21,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double numberOf(const Json* value)
-{
-    return value != nullptr && value->is_number() ? value->get<double>() : 0;
-}
-
 /// Returns true for NaN and infinities, see readJsonRecords().
 bool isNotFinite(const Json& value)
 {

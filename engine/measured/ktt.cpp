@@ -71,7 +71,7 @@ private:
         m_builder.table().device = textMember(value, "Device");
     }
 
-    [[nodiscard]] Place place() const { return m_input.place(fmt::format("Results, number {}", m_row)); }
+    [[nodiscard]] Place place() const { return m_input.place(fmt::format("result {}", m_row)); }
 
     void readRecord(const Json& record)
     {
@@ -90,7 +90,7 @@ private:
         measure("time", memberOf(record, "TotalDuration"));
         if (const std::string status = textMember(record, "Status"); !status.empty() && status != "Ok")
             m_builder.fail(status);
-        m_builder.spend(numberOf(record, "TotalDuration") + numberOf(record, "TotalOverhead"));
+        m_builder.spend(numberOf(memberOf(record, "TotalDuration")) + numberOf(memberOf(record, "TotalOverhead")));
         if (const Json* const results = memberOf(record, "ComputationResults");
             results != nullptr && results->is_array() && results->size() == 1)
             readFunction(results->front());
@@ -114,12 +114,6 @@ private:
     {
         if (value != nullptr && value->is_number())
             m_builder.measure(name, value->get<double>());
-    }
-
-    static double numberOf(const Json& record, std::string_view name)
-    {
-        const Json* const value = memberOf(record, name);
-        return value != nullptr && value->is_number() ? value->get<double>() : 0;
     }
 
     const TableInput& m_input;

@@ -21,9 +21,8 @@ using KeyJson = nlohmann::json;
 constexpr std::size_t unpackedHeadBytes = std::size_t{1} << 14U;
 constexpr std::size_t deepestKey = 3; ///< root, list, record
 
-/// Collects the keys of the outer levels of a JSON text that may be cut off.
-class KeyCollector {
-public:
+/// Skips values, and ends at damage.
+struct SkippedValues {
     bool null() { return true; }
     bool boolean(bool /*value*/) { return true; }
     bool number_integer(KeyJson::number_integer_t /*value*/) { return true; }
@@ -31,14 +30,19 @@ public:
     bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return true; }
     bool string(std::string& /*text*/) { return true; }
     bool binary(KeyJson::binary_t& /*bytes*/) { return true; }
-    bool start_object(std::size_t /*size*/) { return begin(); }
-    bool start_array(std::size_t /*size*/) { return begin(); }
-    bool end_object() { return end(); }
-    bool end_array() { return end(); }
     bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const KeyJson::exception& /*error*/)
     {
         return false;
     }
+};
+
+/// Collects the keys of the outer levels of a JSON text that may be cut off.
+class KeyCollector : public SkippedValues {
+public:
+    bool start_object(std::size_t /*size*/) { return begin(); }
+    bool start_array(std::size_t /*size*/) { return begin(); }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
     bool key(std::string& name)
     {
         if (m_depth == 1)
@@ -101,17 +105,10 @@ std::string_view withoutComments(std::string_view text)
 }
 
 /// Collects the names of the first record, whose values are no lists and no objects.
-class FirstRecord {
+class FirstRecord : public SkippedValues {
 public:
     explicit FirstRecord(bool isInList) : m_depthOfRecord(isInList ? 2 : 1) { }
 
-    bool null() { return true; }
-    bool boolean(bool /*value*/) { return true; }
-    bool number_integer(KeyJson::number_integer_t /*value*/) { return true; }
-    bool number_unsigned(KeyJson::number_unsigned_t /*value*/) { return true; }
-    bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return true; }
-    bool string(std::string& /*text*/) { return true; }
-    bool binary(KeyJson::binary_t& /*bytes*/) { return true; }
     bool start_object(std::size_t /*size*/) { return ++m_depth == m_depthOfRecord; }
     bool start_array(std::size_t /*size*/) { return ++m_depth < m_depthOfRecord; }
     bool end_array() { return false; }
@@ -124,10 +121,6 @@ public:
     {
         m_names.push_back(std::move(name));
         return true;
-    }
-    bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const KeyJson::exception& /*error*/)
-    {
-        return false;
     }
 
     [[nodiscard]] bool isOfTable() const { return m_isWhole && isTableHeader(m_names); }

@@ -120,10 +120,7 @@ Json rankingJson(const SavedRanking& saved, std::size_t& room)
         json["tau"] = *record.tau;
     if (record.slowdown)
         json["slowdown"] = *record.slowdown;
-    const Adaptation* const adaptation = record.scores && record.scores->adaptation ? &*record.scores->adaptation
-        : saved.adaptation                                                          ? &*saved.adaptation
-                                                                                    : nullptr;
-    if (adaptation != nullptr)
+    if (const std::optional<Adaptation>& adaptation = saved.adaptation)
         json["adaptation"] = {{"measured", adaptation->measured},
                               {"heldOut", adaptation->heldOut},
                               {"seed", adaptation->seed},
@@ -221,7 +218,7 @@ std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& record
 {
     std::vector<SavedRanking> saved;
     for (const RankingRecord& record : records)
-        saved.push_back({record, {}, {}});
+        saved.push_back({record, {}, record.scores ? record.scores->adaptation : std::nullopt});
     return saved;
 }
 

@@ -24,7 +24,7 @@ inline constexpr std::size_t maxSavedScoreBytes = 4 << 20;
 struct SavedRanking {
     RankingRecord record; ///< record of an open file, with scores not yet packed, or without scores
     QByteArray scores; ///< packed scores as read; empty: none
-    std::optional<Adaptation> adaptation; ///< as read, of an adapted ranking
+    std::optional<Adaptation> adaptation; ///< of an adapted ranking
 
     bool operator==(const SavedRanking& other) const ///< true for the same ranking of a file
     {

@@ -42,6 +42,14 @@ std::uint32_t keepOf(OpenEntry& before, OpenEntry& entry)
     return lost;
 }
 
+/// Returns null if no ranking has its scores.
+const RankingRecord* newestWithScores(const OpenEntry& entry)
+{
+    const auto newest = std::ranges::find_if(entry.rankings.rbegin(), entry.rankings.rend(),
+                                             [](const RankingRecord& record) { return record.scores != nullptr; });
+    return newest == entry.rankings.rend() ? nullptr : &*newest;
+}
+
 } // namespace
 
 const OpenEntry* Session::current() const
@@ -495,15 +503,12 @@ void Session::restoreRankings(const std::shared_ptr<const OpenFile>& file, std::
     entry->lastNumber = 0;
     for (const RankingRecord& record : entry->rankings)
         entry->lastNumber = std::max(entry->lastNumber, record.number);
-    const auto hasScores = [](const RankingRecord& record) { return record.scores != nullptr; };
-    auto record = std::ranges::find(entry->rankings, shown.value_or(0), &RankingRecord::number);
-    if (shown
-        && (record == entry->rankings.end() || !record->scores)) { // its scores were not saved: the newest instead
-        const auto newest = std::ranges::find_if(entry->rankings.rbegin(), entry->rankings.rend(), hasScores);
-        record = newest == entry->rankings.rend() ? entry->rankings.end() : std::prev(newest.base());
-    }
-    if (record != entry->rankings.end() && record->scores && !entry->scores)
-        put(*entry, &*record);
+    const auto found = std::ranges::find(entry->rankings, shown.value_or(0), &RankingRecord::number);
+    const RankingRecord* const wanted = !shown            ? nullptr
+        : found != entry->rankings.end() && found->scores ? &*found
+                                                          : newestWithScores(*entry);
+    if (wanted != nullptr && !entry->scores)
+        put(*entry, wanted);
     else if (entry == current())
         Q_EMIT rankingsChanged();
 }
@@ -534,9 +539,7 @@ void Session::removeRanking(quint32 number)
         Q_EMIT rankingsChanged();
         return;
     }
-    const auto next = std::ranges::find_if(entry->rankings.rbegin(), entry->rankings.rend(),
-                                           [](const RankingRecord& record) { return record.scores != nullptr; });
-    put(*entry, next == entry->rankings.rend() ? nullptr : &*next);
+    put(*entry, newestWithScores(*entry));
 }
 
 void Session::dropPartialScores(const std::shared_ptr<const OpenFile>& file)

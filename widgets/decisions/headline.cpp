@@ -215,33 +215,41 @@ public:
             < cost->options[decisions->option(letter, second)].effect;
     }
 
-    // The fewest decisions whose options in `best`, in an otherwise unchanged baseline, were measured to gain nearly as
-    // much; empty if no such configuration but `best` was measured.
-    [[nodiscard]] std::vector<std::uint32_t> measuredCause(DistinctId best) const
+    // The decisions in which a configuration differs from the baseline, at most `most`; std::nullopt if they are more,
+    // or if it takes another option than `best` in one of them.
+    [[nodiscard]] std::optional<std::vector<std::uint32_t>> partOf(DistinctId best, DistinctId distinct,
+                                                                   std::size_t most) const
+    {
+        std::vector<std::uint32_t> letters;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
+            const std::uint32_t option = decisions->option(letter, distinct);
+            if (option == decisions->option(letter, selection.baseline))
+                continue;
+            if (letters.size() == most || option != decisions->option(letter, best))
+                return std::nullopt;
+            letters.push_back(letter);
+        }
+        return letters;
+    }
+
+    // The fewest of the changes from the baseline to `best` that were measured, by themselves, to gain nearly as much;
+    // empty if only all of them were.
+    [[nodiscard]] std::vector<std::uint32_t> measuredCause(DistinctId best, std::size_t changes) const
     {
         constexpr double nearlyAll = 0.9; // of the logarithm of the gain
-        constexpr std::size_t mostSteps = 20'000'000; // a fraction of a second
-        const DistinctId baseline = selection.baseline;
+        const double baseline = file.targets[selection.baseline.value];
+        const double wanted = baseline * std::pow(file.targets[best.value] / baseline, nearlyAll);
         std::vector<std::uint32_t> cause;
-        if (std::size_t{decisions->count()} * file.targets.size() > mostSteps)
-            return cause;
-        const double wanted = file.targets[baseline.value]
-            * std::pow(file.targets[best.value] / file.targets[baseline.value], nearlyAll);
         double fastest = wanted;
         for (std::uint32_t i = 0; i < file.targets.size(); ++i) {
-            const DistinctId distinct(i);
-            if (!(file.targets[i] <= wanted)) // NaN: not measured
+            const double target = file.targets[i];
+            if (!(target <= wanted)) // NaN: not measured
                 continue;
-            std::vector<std::uint32_t> changed = differing(distinct);
-            const bool isPart = std::ranges::all_of(changed, [&](std::uint32_t letter) {
-                return decisions->option(letter, distinct) == decisions->option(letter, best);
-            });
-            const bool isBetter = cause.empty() || changed.size() < cause.size()
-                || (changed.size() == cause.size() && file.targets[i] < fastest);
-            if (!isPart || !isBetter || distinct == best)
+            auto part = partOf(best, DistinctId(i), cause.empty() ? changes - 1 : cause.size());
+            if (!part || (part->size() == cause.size() && target >= fastest))
                 continue;
-            cause = std::move(changed);
-            fastest = file.targets[i];
+            cause = std::move(*part);
+            fastest = target;
         }
         return cause;
     }
@@ -252,8 +260,7 @@ public:
     {
         constexpr double nearlyAll = 0.8;
         const DistinctId baseline = selection.baseline;
-        if (!decisions->measured || !decisions->measured->isAdditive()
-            || decisions->measured->scale != CostScale::Ratio)
+        if (!decisions->measured->isAdditive() || decisions->measured->scale != CostScale::Ratio)
             return {};
         std::vector<std::uint32_t> letters;
         double gain = 0; // logarithm
@@ -266,6 +273,19 @@ public:
             }
         const double measured = std::log(file.targets[baseline.value] / file.targets[best.value]);
         return gain >= nearlyAll * measured && gain <= measured / nearlyAll ? letters : std::vector<std::uint32_t>();
+    }
+
+    // The decisions that make `best` faster than the baseline; empty if that cannot be told.
+    [[nodiscard]] std::vector<std::uint32_t> cause(DistinctId best) const
+    {
+        constexpr std::size_t fewChanges = 3; // are named all
+        if (!decisions->measured || decisions->measured->saturated)
+            return {};
+        std::vector<std::uint32_t> changes = differing(best);
+        for (auto letters : {measuredCause(best, changes.size()), estimatedCause(best)})
+            if (!letters.empty())
+                return letters;
+        return changes.size() <= fewChanges ? changes : std::vector<std::uint32_t>();
     }
 
     // "2.3 % faster than the baseline is possible: A and B make the difference."
@@ -283,15 +303,7 @@ public:
             ? tr("%1 better than the baseline is possible").arg(changeText(ratio - 1))
             : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
                         : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
-        std::vector<std::uint32_t> letters;
-        if (decisions->measured && !decisions->measured->saturated)
-            letters = measuredCause(best);
-        if (letters.empty())
-            letters = estimatedCause(best);
-        constexpr std::size_t fewChanges = 3;
-        if (letters.empty() && decisions->measured && !decisions->measured->saturated
-            && differing(best).size() <= fewChanges)
-            letters = differing(best);
+        const std::vector<std::uint32_t> letters = cause(best);
         if (letters.empty())
             return tr("%1.", "a sentence").arg(gain);
         const QString reason

@@ -253,7 +253,7 @@ QString FitPanel::titleText() const
     const QString tauText = m_scores->tau ? numberText(*m_scores->tau, 3) : QStringLiteral("–");
     // The caveats precede the finer figures: a narrow panel cuts off the end.
     QString title = simulated ? tr("Fit to simulated runtimes: τ %1").arg(tauText) : tr("Fit: τ %1").arg(tauText);
-    title += trainingMark(m_scores->model());
+    title += trainingMark(m_scores->modelProvenance());
     if (const auto& accuracy = m_scores->orderedPairAccuracy)
         title += tr(" · OPA %1", "ordered pair accuracy").arg(shareText(*accuracy));
     if (const auto& apart = m_scores->orderedPairAccuracyApart)

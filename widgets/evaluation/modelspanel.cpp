@@ -144,7 +144,7 @@ LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
     const auto found = m_compared.find(model.name);
     if (found != m_compared.end() && found->second->standing) {
         line.standing = found->second->standing;
-        const QString part = trainingSentence(found->second->model());
+        const QString part = trainingSentence(found->second->modelProvenance());
         line.summary += part.isEmpty() ? QString() : QLatin1Char('\n') + part;
         line.isShown = m_scores && m_scores->prediction == found->second->prediction;
         return line;
@@ -405,7 +405,7 @@ QString ModelsPanel::titleText() const
         ? tr("τ between %1 and %2: %3 · against simulated runtimes: %4 and %5")
         : tr("τ between %1 and %2: %3 · against measured runtimes: %4 and %5");
     const auto ofOne = [](const Scores& scores) {
-        return tauText(scores.tau) + (scores.complete() ? trainingMark(scores.model()) : QString());
+        return tauText(scores.tau) + (scores.complete() ? trainingMark(scores.modelProvenance()) : QString());
     };
     return text.arg(shown, compared, between, ofOne(before), ofOne(*second));
 }

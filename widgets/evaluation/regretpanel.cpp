@@ -149,7 +149,7 @@ QString RegretPanel::titleText() const
                          : tr("Slowdown; rank to see the ranking’s curve");
     const QString list = parts.join(QStringLiteral(" · "));
     return (simulated ? tr("Slowdown in simulated runtimes: %1").arg(list) : tr("Slowdown: %1").arg(list))
-        + trainingMark(m_scores->model());
+        + trainingMark(m_scores->modelProvenance());
 }
 
 QString RegretPanel::tieText() const

@@ -141,7 +141,7 @@ void RankPanel::showResult()
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (origin.slatesKeepOrder())
             text += QLatin1Char(' ') + tr("Slates do not change the order.");
-        if (const QString part = trainingSentence(m_scores->model()); !part.isEmpty())
+        if (const QString part = trainingSentence(m_scores->modelProvenance()); !part.isEmpty())
             text += QLatin1Char(' ') + part;
         for (const std::string& remark : origin.remarks)
             text += QLatin1Char(' ') + tr("Warning: %1.").arg(QString::fromStdString(remark));

@@ -19,7 +19,6 @@
 #include "engine/eval/modelcomparison.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -140,7 +139,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
     const EvaluationSetting setting{.journal = journal.get(), .store = store, .stop = stop, .scripts = options.scripts};
     // Its destructor removes the progress line before the report is written.
     std::string text;
-    std::string remarks; // CSV has no place for them
+    std::vector<std::string> remarks; // CSV has no place for them
     if (single) {
         const EvalReport report = evaluateWith(names.front(), candidates, setting);
         failed = !report.failed.empty();
@@ -152,7 +151,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
         board = withIntervals(std::move(board));
         failed = !board.failed.empty();
         if (options.csv)
-            remarks = leaderRemarks(board, true);
+            remarks = leaderRemarks(board);
         text = options.csv ? leaderCsv(board.rows, board.agreements)
             : options.json ? leaderJson(board)
                            : leaderText(board, options.files);
@@ -161,7 +160,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
         return Done;
     output.write(text);
     output.finish();
-    std::fwrite(remarks.data(), 1, remarks.size(), stderr);
+    std::ranges::for_each(remarks, &reportError);
     return failed ? Failed : Done;
 }
 

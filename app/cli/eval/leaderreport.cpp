@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -160,6 +161,15 @@ std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& 
 
 constexpr std::size_t shownRemarks = 3; // without --files
 
+std::string remarksText(std::vector<std::string> lines, bool listsFiles)
+{
+    const std::size_t hidden = listsFiles ? 0 : lines.size() - std::min(lines.size(), shownRemarks);
+    lines.resize(lines.size() - hidden);
+    if (hidden > 0)
+        lines.push_back(fmt::format("careful: {} (--files shows all)", pluralText(hidden, "further remark")));
+    return fmt::format("{}{}", fmt::join(lines, "\n"), lines.empty() ? "" : "\n");
+}
+
 Json differenceJson(const std::optional<MeanDifference>& difference)
 {
     if (!difference)
@@ -175,21 +185,17 @@ Json differenceJson(const std::optional<MeanDifference>& difference)
 
 } // namespace
 
-std::string leaderRemarks(const ModelBoard& board, bool listsFiles)
+std::vector<std::string> leaderRemarks(const ModelBoard& board)
 {
-    std::string text;
-    std::size_t count = 0;
+    std::vector<std::string> lines;
     for (const std::size_t i : leaderOrder(board.rows))
         if (board.rows[i].files > 0)
             for (const std::shared_ptr<const FileRankings>& file : board.files)
                 if (const Ranked& ranked = file->ranked[i]; ranked.evaluation)
                     for (const std::string& remark : ranked.evaluation->provenance.remarks)
-                        if (++count <= shownRemarks || listsFiles)
-                            text += fmt::format("{}, {}: careful: {}\n", printable(board.rows[i].model),
-                                                printable(file->file.string()), printable(remark));
-    return count <= shownRemarks || listsFiles
-        ? text
-        : text + fmt::format("careful: {} (--files shows all)\n", pluralText(count - shownRemarks, "further remark"));
+                        lines.push_back(fmt::format("{}, {}: careful: {}", printable(board.rows[i].model),
+                                                    printable(file->file.string()), printable(remark)));
+    return lines;
 }
 
 std::string leaderText(const ModelBoard& board, bool listsFiles)
@@ -205,7 +211,7 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
               "interval: of a mean over graphs like these, by resampling the graphs (bootstrap, 2,000 times; the files "
               "of one graph together).\n\n"
             + rankersTable(board, order) + differencesText(board, order) + agreementTable(board, order)
-            + (listsFiles ? filesTable(board, order) : "") + leaderRemarks(board, listsFiles);
+            + (listsFiles ? filesTable(board, order) : "") + remarksText(leaderRemarks(board), listsFiles);
     else
         text = "No file was evaluated.\n";
     for (const std::size_t i : order)

@@ -4,6 +4,7 @@
 #include "engine/eval/modelcomparison.h"
 
 #include <string>
+#include <vector>
 
 namespace tgraph::cli {
 
@@ -11,8 +12,8 @@ namespace tgraph::cli {
 /// with reasons; the agreement of the rankers; with `listsFiles` one row per file with each ranker's figure.
 [[nodiscard]] std::string leaderText(const ModelBoard& board, bool listsFiles);
 
-/// Returns the caveats about the rankings, one per line: three and the number of the others, or all.
-[[nodiscard]] std::string leaderRemarks(const ModelBoard& board, bool listsFiles);
+/// Returns the caveats about the rankings, a sentence each.
+[[nodiscard]] std::vector<std::string> leaderRemarks(const ModelBoard& board);
 
 /// Returns the leaderboard as one JSON object.
 [[nodiscard]] std::string leaderJson(const ModelBoard& board);

@@ -49,12 +49,9 @@ TuneOptions tuneOptions(const TuneArguments& arguments)
 }
 
 /// Writes the kernels of the fastest configuration to a folder, one fusion file each.
-void writeKernels(const FusionSubject& subject, const FusionTuneSpace& space, const TuneReport& report,
-                  const std::string& format)
+void writeKernels(const FusionSubject& subject, const FusionTuneSpace& space, const TuneReport& report)
 {
     const std::filesystem::path& folder = report.arguments.output;
-    if (format != "npz")
-        throw makeError({folder.string(), "--format " + format}, "a fusion configuration", "json, csv or npz for it");
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
@@ -69,19 +66,24 @@ TunedSubject tunedSubject(FusionTuning& tuning)
 {
     const std::string collection
         = Collection{.kind = Collection::Kind::Fusion, .source = Collection::Source::Xla}.name();
-    return {
-        .name = tuning.subject().name,
-        .collection = collection,
-        .kind
-        = fmt::format("{}, {} that may fuse", collection, pluralText(tuning.subject().space.edges().size(), "edge")),
-        .search = tuning.searchText(),
-        .model = tuning.model(),
-        .changes
-        = [&](DistinctId from, DistinctId to) { return fusionChangeLines(fusionChanges(tuning.space(), from, to)); },
-        // every fusion configuration runs
-        .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); },
-        .write = [&](const TuneReport& report,
-                     const std::string& format) { writeKernels(tuning.subject(), tuning.space(), report, format); }};
+    return {.name = tuning.subject().name,
+            .collection = collection,
+            .kind = fmt::format("{}, {} that may fuse", collection,
+                                pluralText(tuning.subject().space.edges().size(), "edge")),
+            .search = tuning.searchText(),
+            .model = tuning.model(),
+            .changes = [&](DistinctId from,
+                           DistinctId to) { return fusionChangeLines(fusionChanges(tuning.space(), from, to)); },
+            // every fusion configuration runs
+            .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); },
+            .requireFormat =
+                [&](const std::string& format) {
+                    if (format != "npz")
+                        throw makeError({tuning.subject().name, "--format " + format}, "a fusion configuration",
+                                        "json, csv or npz for it");
+                },
+            .write = [&](const TuneReport& report,
+                         const std::string& /*format*/) { writeKernels(tuning.subject(), tuning.space(), report); }};
 }
 
 } // namespace

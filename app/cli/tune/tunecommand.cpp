@@ -120,7 +120,7 @@ void requireSense(TuneArguments& arguments)
             throw UsageError("--compare: uses recorded runtimes: no --measure, --journal or --resume");
         if (arguments.budget && arguments.hardwareSeconds)
             throw UsageError("--budget, --hardware-seconds: --compare takes one of them");
-        if (arguments.budget && (*arguments.budget == 0 || *arguments.budget > 1'000'000))
+        if (arguments.budget && *arguments.budget > 1'000'000)
             throw UsageError("--budget: with --compare from 1 to 1000000");
         if (arguments.baselineRuns > 1U)
             throw UsageError("--baseline-runs: with --compare 1, or 0 for searches alone");
@@ -298,11 +298,16 @@ void requireEffects(const Command& command, const TuneArguments& arguments)
     if (!arguments.program.empty())
         return command.refuse({"--jobs", "--hosts", "--time-limit", "--improvement", "--repeats", "--confirmations",
                                "--warm-up", "--drift-every", "--baseline-runs", "--unit", "--count", "--module",
-                               "--objective", "--search-candidates"},
+                               "--parameter", "--objective", "--minimise", "--maximise", "--workload", "--remember",
+                               "--search-candidates"},
                               "has no effect with --program, whose times are simulated");
     command.refuse({"--training", "--start", "--model-minutes", "--cooling"}, "needs --program");
     if (arguments.command.empty() && arguments.hardware != "command")
         command.refuse({"--warm-up"}, "needs a command; add --measure");
+    if (arguments.command.empty() && (arguments.hardware.empty() || arguments.hardware == "recorded")
+        && arguments.noise == "none")
+        command.refuse({"--repeats", "--confirmations", "--drift-every"},
+                       "has no effect on recorded runtimes without --noise recorded");
     if (arguments.compare && !arguments.output.empty() && arguments.output.extension() != ".svg")
         throw UsageError("--output: the plot of --compare is a picture (.svg)");
 }

@@ -118,15 +118,25 @@ void writeTunedDocument(const Document& document, const TuneReport& report, cons
                     {});
 }
 
+void requireOutput(const TuneArguments& arguments, const TunedSubject& subject, const TuneSpace& space)
+{
+    if (arguments.output.empty())
+        return;
+    const std::string format = tuneFormat(arguments);
+    if (format == "t4" && space.parameters(space.baseline()).empty())
+        throw makeError({subject.name, "--format t4"}, "configurations without named parameters", "a table or --space");
+    if (format == "json" || format == "csv" || format == "t4")
+        static_cast<void>(Output(arguments.output)); // checks its folder
+    else
+        subject.requireFormat(format);
+}
+
 void writeTuned(const TuneReport& report)
 {
     const std::string format = tuneFormat(report.arguments);
     if (!report.result.best)
         throw makeError({report.arguments.output.string(), ""}, "no time was measured", "a fastest configuration");
     const bool isT4 = format == "t4";
-    if (isT4 && report.space.parameters(report.space.baseline()).empty())
-        throw makeError({report.subject.name, "--format t4"}, "configurations without named parameters",
-                        "a table or --space");
     if (format != "json" && format != "csv" && !isT4) {
         report.subject.write(report, format);
         return;

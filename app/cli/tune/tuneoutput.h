@@ -20,8 +20,11 @@ namespace tgraph::cli {
 /// times; hlo the program with its layouts; npz a TpuGraphs file and tuning a ModuleTuningData with this configuration
 /// only; for a fused program npz is a folder with one file per kernel. csv has all measurements, for `--measured`; t4
 /// has them as T4 results, failures included, see t4Results().
-/// @throws Error if there is no time yet, or the format does not fit.
+/// @throws Error if there is no time yet.
 void writeTuned(const TuneReport& report);
+
+/// Checks, before anything is measured, that the output can be written and its format fits. @throws Error
+void requireOutput(const TuneArguments& arguments, const TunedSubject& subject, const TuneSpace& space);
 
 /// Writes a document in one of the other formats.
 void writeTunedDocument(const Document& document, const TuneReport& report, const std::string& format);

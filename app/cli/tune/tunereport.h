@@ -29,8 +29,9 @@ struct TunedSubject {
     std::function<std::vector<std::string>(DistinctId from, DistinctId to)> changes;
     /// Text of TuneState::failedOptions.
     std::function<std::vector<FailedLine>(std::span<const FailedOption> failed)> failed;
-    /// Writes the fastest configuration if --format is neither json nor csv. @throws Error for a format that does not
-    /// fit.
+    /// Checks a format other than json, csv and t4, before anything is measured. @throws Error if it does not fit
+    std::function<void(const std::string& format)> requireFormat;
+    /// Writes the fastest configuration in such a format.
     std::function<void(const TuneReport& report, const std::string& format)> write;
 };
 

@@ -109,41 +109,37 @@ std::unique_ptr<Journal> openJournal(const TuneArguments& arguments, const TuneS
     return journal;
 }
 
-TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space, const std::string& search)
+/// @throws Error if the file cannot be written, or a document of this kind not in this format
+void requireDocumentFormat(const Document& document, const std::filesystem::path& output, const std::string& format)
 {
-    const std::string collection = subject.document.collection.name();
-    const MeasuredTable* const table = subject.document.table.get();
-    return {.name = subject.document.path.string(),
-            .kernel = table != nullptr ? table->subject : std::string(),
-            .device = table != nullptr ? table->device : std::string(),
-            .collection = collection,
-            .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
-            .search = search,
-            .model = subject.model,
-            .changes = [&](DistinctId from, DistinctId to) { return changeLines(subject, from, to); },
-            .failed
-            = [&](std::span<const FailedOption> failed) { return failedLines(subject.document, subject, failed); },
-            .write = [&](const TuneReport& report,
-                         const std::string& format) { writeTunedDocument(subject.document, report, format); }};
-}
-
-/// Checks the output before anything is measured. @throws Error if it cannot be written, or not of this file
-void requireOutput(const TuneArguments& arguments, const Document& document, const TuneSpace& space)
-{
-    if (arguments.output.empty())
-        return;
-    static_cast<void>(Output(arguments.output));
-    const std::string format = tuneFormat(arguments);
+    static_cast<void>(Output(output)); // checks its folder
     const auto require = [&](bool isPossible, std::string_view found, std::string_view expected) {
         if (!isPossible)
             throw makeError({document.path.string(), "--format " + format}, found, expected);
     };
-    require((format != "hlo" && format != "tuning") || document.program, "a file without its program",
-            "an XLA program, or json or csv");
+    require(format == "npz" || document.program, "a file without its program", "an XLA program, or json or csv");
     require(format != "npz" || document.collection.kind == Collection::Kind::Layout, "configurations without layouts",
             "a program or a layout file, or json or csv");
-    require(format != "t4" || !space.parameters(space.baseline()).empty(), "configurations without named parameters",
-            "a table or --space, or json or csv");
+}
+
+TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space, const std::string& search,
+                          const std::filesystem::path& output)
+{
+    const std::string collection = subject.document.collection.name();
+    const MeasuredTable* const table = subject.document.table.get();
+    return {
+        .name = subject.document.path.string(),
+        .kernel = table != nullptr ? table->subject : std::string(),
+        .device = table != nullptr ? table->device : std::string(),
+        .collection = collection,
+        .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
+        .search = search,
+        .model = subject.model,
+        .changes = [&](DistinctId from, DistinctId to) { return changeLines(subject, from, to); },
+        .failed = [&](std::span<const FailedOption> failed) { return failedLines(subject.document, subject, failed); },
+        .requireFormat = [&](const std::string& format) { requireDocumentFormat(subject.document, output, format); },
+        .write = [&](const TuneReport& report,
+                     const std::string& format) { writeTunedDocument(subject.document, report, format); }};
 }
 
 } // namespace
@@ -151,6 +147,7 @@ void requireOutput(const TuneArguments& arguments, const Document& document, con
 int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,
               const std::stop_token& stop)
 {
+    requireOutput(arguments, subject, parts.space);
     Output output({});
     TerminalProgress progress;
     const std::filesystem::path path = journalPath(arguments);
@@ -189,9 +186,8 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
     requireRuntimes(arguments, subject.document);
     const TuningRequest request = tuningRequest(arguments);
     DocumentTuning tuning(subject.document, subject, request);
-    requireOutput(arguments, subject.document, tuning.space());
     const TuneOptions options = tuneOptions(arguments, tuning.hardware());
-    return runTuning(arguments, tunedSubject(subject, tuning.space(), request.search),
+    return runTuning(arguments, tunedSubject(subject, tuning.space(), request.search, arguments.output),
                      {.space = tuning.space(),
                       .search = tuning.search(),
                       .hardware = tuning.hardware(),

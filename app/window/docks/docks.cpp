@@ -60,6 +60,22 @@ bool restoreDocks(QMainWindow& window, const QByteArray& state)
     return isRestored;
 }
 
+/// Moves a window down whose title bar would be above the screen: on a screen that is smaller than the last one,
+/// restoreGeometry() does not know the frame's height yet.
+void keepTitleOnScreen(QWidget& window)
+{
+    if (window.isMaximized() || window.isFullScreen())
+        return;
+    const QRect available = window.screen()->availableGeometry();
+    const int top = available.top() + window.style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    QRect geometry = window.geometry();
+    if (geometry.top() >= top)
+        return;
+    geometry.setTop(top);
+    geometry.setBottom(std::min(geometry.top() + window.height() - 1, available.bottom()));
+    window.setGeometry(geometry);
+}
+
 } // namespace
 
 Docks::Docks(QMainWindow& window, Centre& centre)
@@ -451,26 +467,6 @@ void Docks::save(QSettings& settings) const
     settings.setValue(QStringLiteral("window/state"), saveState());
     m_parts.save(settings);
 }
-
-namespace {
-
-/// Moves a window down whose title bar would be above the screen: on a screen that is smaller than the last one,
-/// restoreGeometry() does not know the frame's height yet.
-void keepTitleOnScreen(QWidget& window)
-{
-    if (window.isMaximized() || window.isFullScreen())
-        return;
-    const QRect available = window.screen()->availableGeometry();
-    const int top = available.top() + window.style()->pixelMetric(QStyle::PM_TitleBarHeight);
-    QRect geometry = window.geometry();
-    if (geometry.top() >= top)
-        return;
-    geometry.setTop(top);
-    geometry.setBottom(std::min(geometry.top() + window.height() - 1, available.bottom()));
-    window.setGeometry(geometry);
-}
-
-} // namespace
 
 void Docks::restore(const QSettings& settings)
 {

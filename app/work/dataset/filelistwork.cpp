@@ -48,9 +48,9 @@ void FileListWork::connectReading()
     connect(&opener, &FileOpener::read, this, [this](const std::filesystem::path& path) {
         m_services.recent().add(pathText(path));
         m_rowBefore.reset();
-        for (const QString& failure : m_failures[path])
-            m_notice.remove(failure);
-        m_failures.erase(path);
+        if (const auto failures = m_failures.extract(path))
+            for (const QString& failure : failures.mapped())
+                m_notice.remove(failure);
     });
     connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
         drop(path);

@@ -73,8 +73,11 @@ void RankingWork::connectWork()
 {
     using File = std::shared_ptr<const OpenFile>;
     const RankController& ranking = m_ranking;
-    connect(&ranking, &RankController::started, this, [this] { m_isAutomatic = m_startsAutomatically; });
-    connect(&ranking, &RankController::started, &m_status, &StatusArea::clear); // such as that Rank starts it
+    connect(&ranking, &RankController::started, this, [this] {
+        m_isAutomatic = m_startsAutomatically;
+        if (!m_isAutomatic)
+            m_status.clear(); // it may say that Rank starts it
+    });
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
     connect(&ranking, &RankController::started, this, &RankingWork::showExpected);
     connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);

@@ -24,12 +24,14 @@ using Arguments = std::vector<std::string>;
 TEST_F(InputOutput, AnOutputNeverReplacesAnInput)
 {
     const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    const std::string other = writeLayout("other.npz", {0, 1}, {40, 30}).string();
     std::filesystem::create_symlink(file, at("link.npz"));
     writeText("p.csv", "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
     const std::string predictions = at("p.csv").string();
     const std::string before = readFile(file);
     for (const Arguments& arguments :
-         {Arguments{"rank", file, "--model", "analytical", "-o", file},
+         {Arguments{"rank", "-o", file, other, "--model", "analytical"}, // "rank -o *.npz"
+          Arguments{"rank", file, "--model", "analytical", "-o", file},
           Arguments{"rank", file, "--model", "analytical", "-o", at("link.npz").string()},
           Arguments{"rank", file, "--model", predictions, "-o", predictions}, Arguments{"features", file, "-o", file},
           Arguments{"convert", file, file}, Arguments{"tune", file, "-o", file},
@@ -37,7 +39,7 @@ TEST_F(InputOutput, AnOutputNeverReplacesAnInput)
           Arguments{"renumber", predictions, "--from", file, "--to", file, "-o", predictions}}) {
         const ProgramResult result = runTgraph(arguments);
         EXPECT_EQ(result.exitStatus, 2) << arguments.front();
-        EXPECT_THAT(result.errors, HasSubstr("is an input, too, and would be replaced")) << arguments.front();
+        EXPECT_THAT(result.errors, HasSubstr("name another file")) << arguments.front();
         EXPECT_EQ(readFile(file), before) << arguments.front();
     }
     EXPECT_EQ(readFile(predictions), "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
@@ -106,6 +108,8 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
                                   {"tune", file, "--cooling", "5"},
                                   {"tune", file, "--warm-up", "5"},
                                   {"tune", file, "--budget", "0"},
+                                  {"tune", file, "--repeats", "2"},
+                                  {"tune", file, "--drift-every", "2"},
                                   {"tune", file, "--compare", "-o", at("c.png").string()},
                                   {"simulate", "-o", out, "--seed", "-1"},
                                   {"simulate", "-o", out, "--fusions", "3"},
@@ -120,8 +124,9 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
          {Arguments{"--model", "analytical"}, Arguments{"--measured", "5"}, Arguments{"--propose", "3"},
           Arguments{"--simulate-loop"}, Arguments{"--within", "1"}, Arguments{"--format", "json"}, Arguments{"--json"}})
         all.push_back(with(train, more));
-    for (const Arguments& more : {Arguments{"--jobs", "4"}, Arguments{"--time-limit", "3"}, Arguments{"--repeats", "7"},
-                                  Arguments{"--unit", "ms"}, Arguments{"--count", "7"}, Arguments{"--module", "3"}})
+    for (const Arguments& more :
+         {Arguments{"--jobs", "4"}, Arguments{"--time-limit", "3"}, Arguments{"--repeats", "7"},
+          Arguments{"--unit", "ms"}, Arguments{"--count", "7"}, Arguments{"--module", "3"}, Arguments{"--remember"}})
         all.push_back(with(fusion, more));
     for (const Arguments& more : {Arguments{"--training"}, Arguments{"--untied"}, Arguments{"--batch", "2"},
                                   Arguments{"--search", "random"}, Arguments{"--image", "32"}})
@@ -142,6 +147,16 @@ TEST_F(InputOutput, TuneChecksItsOutputBeforeItMeasures)
         const ProgramResult result = runTgraph({"tune", file, "--measure", command, "-o", at(name).string()});
         EXPECT_EQ(result.exitStatus, 1) << name;
         EXPECT_FALSE(std::filesystem::exists(at("measured"))) << name;
+    }
+}
+
+TEST_F(InputOutput, TuneOfAProgramChecksItsOutputFirst)
+{
+    for (const std::string name : {"x.hlo", "x.t4.json", "missing/x.csv"}) {
+        const ProgramResult result = runTgraph(
+            {"tune", "--program", "fusion:alexnet", "--model", "none", "--budget", "2", "-o", at(name).string()});
+        EXPECT_EQ(result.exitStatus, 1) << name;
+        EXPECT_EQ(result.output, "") << name;
     }
 }
 

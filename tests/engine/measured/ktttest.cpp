@@ -70,7 +70,7 @@ TEST_F(KttTest, ReadsFilesThatAreCutOff)
 TEST_F(KttTest, SaysWhatIsWrong)
 {
     EXPECT_THAT(problemOf("k.json", ktt(result(64, 1) + R"(, {"KernelName": "k"})")),
-                HasSubstr("Results, number 2: found no configuration"));
+                HasSubstr("result 2: found no configuration"));
     EXPECT_THAT(problemOf("k.json", ktt(R"({"Configuration": [{"Name": "x"}], "TotalDuration": 1})")),
                 HasSubstr("a parameter without name or value"));
     EXPECT_THAT(problemOf("k.json", ktt("")), HasSubstr("found no rows"));

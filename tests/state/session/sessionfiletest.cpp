@@ -193,7 +193,7 @@ TEST_F(SessionFileTest, RestoresAdaptedRankings)
     EXPECT_EQ(back[0].scores->tau, 0.75);
     ASSERT_TRUE(back[0].scores->adaptation);
     EXPECT_EQ(back[0].scores->adaptation->heldOut, 8U);
-    EXPECT_EQ(back[0].scores->model().trainingPart, adaptation.unadapted.trainingPart);
+    EXPECT_EQ(back[0].scores->modelProvenance().trainingPart, adaptation.unadapted.trainingPart);
     std::vector<SavedRanking> withoutScores = read.rankings;
     withoutScores[0].scores.clear();
     EXPECT_TRUE(restoredRankings(*file, withoutScores).empty()) << "it cannot be ranked again";
