@@ -9278,8 +9278,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>TpuGraphs-Dateien, XLA-Programme oder Tabellen öffnen</translation>
     </message>
     <message>
-        <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs-Dateien, deren Archive, XLA-Programme, Tabellen und Tuning-Journale (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tabellen gemessener Konfigurationen (*.json *.csv *.tsv *.gz *.log);;Tuning-Journale (*.jsonl);;Alle Dateien (*)</translation>
+        <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.jsonl *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs-Dateien, deren Archive, XLA-Programme, Tabellen und Tuning-Journale (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs-Dateien (*.npz);;Archive (*.tar *.tar.gz *.tgz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tabellen gemessener Konfigurationen (*.json *.csv *.tsv *.jsonl *.gz *.log);;Tuning-Journale (*.jsonl);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Tables of measured configurations (*.json *.jsonl *.csv *.tsv *.log *.gz);;All files (*)</source>

@@ -9161,8 +9161,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>打开 TpuGraphs 文件、XLA 程序或表格</translation>
     </message>
     <message>
-        <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
-        <translation>TpuGraphs 文件、其归档、XLA 程序、表格和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;已测量配置的表格 (*.json *.csv *.tsv *.gz *.log);;调优日志 (*.jsonl);;所有文件 (*)</translation>
+        <source>TpuGraphs files, archives of them, XLA programs, tables and tuning journals (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz *.tgz);;XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv *.tsv *.jsonl *.gz *.log);;Tuning journals (*.jsonl);;All files (*)</source>
+        <translation>TpuGraphs 文件、其归档、XLA 程序、表格和调优日志 (*.npz *.tar *.tgz *.hlo *.txt *.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs 文件 (*.npz);;归档 (*.tar *.tar.gz *.tgz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.mlir *.pb *.gz);;已测量配置的表格 (*.json *.csv *.tsv *.jsonl *.gz *.log);;调优日志 (*.jsonl);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Tables of measured configurations (*.json *.jsonl *.csv *.tsv *.log *.gz);;All files (*)</source>

@@ -133,6 +133,20 @@ hlo::ProgramFile openPrograms(const fs::path& path, const hlo::HloLimits& limits
     return hlo::openProgramFile(path, limits, stop);
 }
 
+/// Returns the beginning of a file on disk; empty for a member of an archive, which is slow, and an unreadable file.
+std::string headOf(const fs::path& path)
+{
+    constexpr std::size_t mostBytes = std::size_t{1} << 16U; // lists begin with lines about the model
+    std::error_code ignored;
+    if (!fs::is_regular_file(path, ignored))
+        return {};
+    try {
+        return firstBytesOf(*openInput(path, {}), mostBytes);
+    } catch (const Error&) {
+        return {};
+    }
+}
+
 } // namespace
 
 Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path path, const std::stop_token& stop)
@@ -196,19 +210,16 @@ std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std:
 bool isPredictionFile(const fs::path& path)
 {
     const bool isCsv = path.extension() == ".csv";
-    std::error_code ignored;
-    if ((!isCsv && path.extension() != ".json")
-        || !fs::is_regular_file(path, ignored)) // a member of an archive is slow
+    if (!isCsv && path.extension() != ".json")
         return false;
-    try {
-        constexpr std::size_t mostBytes = std::size_t{1} << 16U; // lists begin with lines about the model
-        const std::string first = firstBytesOf(*openInput(path, {}), mostBytes);
-        return isCsv
-            ? isCsvPrediction(withoutPreamble(first))
-            : !isHlo(first) && measuredFormatOf(first).empty() && first.find("\"ranking\"") != std::string::npos;
-    } catch (const Error&) {
-        return false;
-    }
+    const std::string first = headOf(path);
+    return isCsv ? isCsvPrediction(withoutPreamble(first))
+                 : !isHlo(first) && measuredFormatOf(first).empty() && first.find("\"ranking\"") != std::string::npos;
+}
+
+bool isJournalFile(const fs::path& path)
+{
+    return path.extension() == ".jsonl" && !archivePathOf(path) && measuredFormatOf(headOf(path)).empty();
 }
 
 void refuseForeignArchive(const fs::path& path, const std::stop_token& stop)

@@ -39,6 +39,10 @@ struct OpenOptions {
 /// tables and programs with these endings, members of archives, and files that cannot be read. Reads 64 KiB.
 [[nodiscard]] bool isPredictionFile(const std::filesystem::path& path);
 
+/// Returns true for a tuning journal (.jsonl); false for tables with this ending, and members of archives. Reads 64
+/// KiB.
+[[nodiscard]] bool isJournalFile(const std::filesystem::path& path);
+
 /// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read
 void refuseForeignArchive(const std::filesystem::path& path, const std::stop_token& stop = {});
 /// Returns the programs of a file with several; std::nullopt for one with a single program, and for TpuGraphs files.

@@ -48,7 +48,7 @@ QStringList PathDialogs::filesToOpen()
            "*.mlir *.pb *.gz *.json *.csv *.tsv *.jsonl);;TpuGraphs files (*.npz);;Archives (*.tar *.tar.gz "
            "*.tgz);;XLA "
            "programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;Tables of measured configurations (*.json *.csv "
-           "*.tsv *.gz *.log);;Tuning journals (*.jsonl);;All files (*)"));
+           "*.tsv *.jsonl *.gz *.log);;Tuning journals (*.jsonl);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
     return chosen;
 }

@@ -30,7 +30,7 @@ void FileOpening::open(const QStringList& paths)
             m_ranking.setModel(info.absoluteFilePath());
         else if (path.endsWith(QLatin1String(".tgraph")))
             m_services.store().open(native);
-        else if (path.endsWith(QLatin1String(".jsonl")))
+        else if (isJournalFile(native))
             Q_EMIT journalNamed(native);
         else if (info.isDir())
             m_scan.scan(native);

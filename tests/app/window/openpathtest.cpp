@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged files of every format through the window's own open path: each is shown or refused in a sentence.
+#include "engine/programs/openfile.h"
 #include "state/session/sessionfile.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/fuzz/format.h"
@@ -104,6 +105,19 @@ TEST_F(OpenPath, OnlyPredictionsAreTakenAsAModel)
     const auto path = m_folder.write("ranked.csv", "configuration,score\n0,1\n1,2\n");
     window.openPaths({text(path)});
     EXPECT_EQ(model(), path.string());
+}
+
+TEST_F(OpenPath, LinesOfJsonAreATableOrAJournal)
+{
+    QSignalSpy refused(&window.opener(), &FileOpener::unreadable);
+    const auto table = m_folder.write("runs.jsonl", "{\"x\": 1, \"time_ms\": 2}\n{\"x\": 2, \"time_ms\": 3}\n");
+    window.openPaths({text(table)});
+    ASSERT_TRUE(settles());
+    EXPECT_EQ(refused.count(), 0);
+    ASSERT_NE(window.session().current(), nullptr);
+    EXPECT_EQ(window.session().current()->file->document->path, table);
+    EXPECT_TRUE(isJournalFile(m_folder.write("j.jsonl", "{\"tgraph_journal\": 1, \"file\": \"a.npz\"}\n")));
+    EXPECT_TRUE(isJournalFile(m_folder.path() / "missing.jsonl")) << "its reader says so";
 }
 
 TEST_F(OpenPath, DamagedFilesAreShownOrRefused)
