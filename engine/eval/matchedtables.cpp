@@ -5,6 +5,7 @@
 #include "engine/core/missingruntimes.h"
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 #include "engine/eval/attribution.h"
 #include "engine/programs/tabledocument.h"
 
@@ -77,14 +78,46 @@ void checkComparable(Tables tables)
     }
 }
 
-/// Returns one text for all spellings of a number: of "4", "4.0" and "4e0". `foldsTruth`: also of "true" and "True".
-std::string foldedText(const std::string& option, bool foldsTruth = true)
+/// Returns the truth that an option tells: "true", "True", "yes" and 1; std::nullopt for others.
+std::optional<bool> truthOf(const std::string& option)
 {
+    const std::string lower = lowered(option);
+    if (lower == "true" || lower == "yes" || lower == "1")
+        return true;
+    if (lower == "false" || lower == "no" || lower == "0")
+        return false;
+    return std::nullopt;
+}
+
+/// The spellings that count as one option.
+enum class Folding : std::uint8_t {
+    Numbers, ///< 4, 4.0 and 4e0
+    Words, ///< also true and True
+    Truths ///< also yes and 1, of parameters that have truths only
+};
+
+std::string foldedText(const std::string& option, Folding folding = Folding::Words)
+{
+    if (const std::optional<bool> truth = folding == Folding::Truths ? truthOf(option) : std::nullopt)
+        return *truth ? "true" : "false";
     if (const std::optional<double> number = parseNumber<double>(option))
         return fmt::format("{}", *number + 0.0); // -0 is 0
-    if (!foldsTruth)
+    if (folding == Folding::Numbers)
         return option;
     return option == "True" ? "true" : option == "False" ? "false" : option;
+}
+
+/// Returns true if all options are truths, each in one spelling.
+bool hasTruthsOnly(const Parameter& parameter)
+{
+    std::size_t trues = 0;
+    for (const std::string& option : parameter.options) {
+        const std::optional<bool> truth = truthOf(option);
+        if (!truth)
+            return false;
+        trues += *truth ? 1U : 0U;
+    }
+    return trues <= 1 && parameter.options.size() - trues <= 1;
 }
 
 /// Returns true if the parameter has "true" or "false" in one spelling only.
@@ -106,14 +139,18 @@ public:
             parameters.push_back(parameterNamed(*document->table, name));
         const bool areNumbers
             = std::ranges::all_of(parameters, [](const Parameter* parameter) { return parameter->isNumeric(); });
-        const bool foldsTruth
-            = std::ranges::all_of(parameters, [](const Parameter* parameter) { return spellsTruthOnce(*parameter); });
+        const auto all = [&parameters](bool (*holds)(const Parameter&)) {
+            return std::ranges::all_of(parameters, [holds](const Parameter* each) { return holds(*each); });
+        };
+        const Folding folding = !areNumbers && all(&hasTruthsOnly) ? Folding::Truths
+            : all(&spellsTruthOnce)                                ? Folding::Words
+                                                                   : Folding::Numbers;
         std::unordered_map<std::string, std::uint32_t> known;
         for (const Parameter* const parameter : parameters) {
             std::vector<std::uint32_t>& numbers = m_numbers.emplace_back();
             for (std::size_t option = 0; option < parameter->options.size(); ++option) {
                 throwIfStopped(stop);
-                const auto [found, isNew] = known.try_emplace(foldedText(parameter->options[option], foldsTruth),
+                const auto [found, isNew] = known.try_emplace(foldedText(parameter->options[option], folding),
                                                               static_cast<std::uint32_t>(m_common.options.size()));
                 numbers.push_back(found->second);
                 if (!isNew)
@@ -130,6 +167,17 @@ public:
     [[nodiscard]] std::uint32_t number(std::size_t table, std::uint32_t option) const
     {
         return m_numbers[table][option];
+    }
+
+    /// Returns true if all tables have one of the options.
+    [[nodiscard]] bool meet() const
+    {
+        for (const std::uint32_t option : m_numbers.front())
+            if (std::ranges::all_of(m_numbers, [option](const std::vector<std::uint32_t>& table) {
+                    return std::ranges::find(table, option) != table.end();
+                }))
+                return true;
+        return false;
     }
 
     /// Returns the parameter with these options only: their numbers, one per configuration.
@@ -283,9 +331,14 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
         for (std::size_t i = 0; i < names.size(); ++i)
             numbers[i].push_back(static_cast<std::uint32_t>(key[i]));
     }
-    if (origins.front().empty())
-        throw makeError({tables.back()->path.string(), "configurations"}, "none that all the tables have",
+    if (origins.front().empty()) {
+        const auto apart = std::ranges::find_if(options, [&](const CommonOptions& each) { return !each.meet(); });
+        throw makeError({tables.back()->path.string(), "configurations"},
+                        apart == options.end() ? std::string("none that all the tables have")
+                                               : fmt::format("no value of {} that all the tables have",
+                                                             names[static_cast<std::size_t>(apart - options.begin())]),
                         "the same search space");
+    }
     std::vector<Parameter> parameters;
     for (std::size_t i = 0; i < names.size(); ++i)
         parameters.push_back(options[i].parameter(numbers[i]));

@@ -24,16 +24,22 @@ constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinc
 constexpr std::size_t fewValues = 10;
 constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
+constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose texts may be identifiers
+
+/// Returns true if a text begins like a form, in which 0 stands for a digit.
+bool beginsLike(std::string_view text, std::string_view form)
+{
+    return text.size() >= form.size() && std::ranges::equal(text.substr(0, form.size()), form, [](char c, char f) {
+               return f == '0' ? c >= '0' && c <= '9' : c == f;
+           });
+}
 
 bool isDate(std::string_view text)
 {
-    constexpr std::string_view form = "0000-00-00";
-    if (text.size() < form.size())
-        return false;
-    for (std::size_t i = 0; i < form.size(); ++i)
-        if (form[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
-            return false;
-    return true;
+    constexpr auto forms = std::to_array<std::string_view>({"0000-00-00", "00/00/0000", "0/00/0000", "00/0/0000",
+                                                            "0/0/0000", "00.00.0000", "0000/00/00", "00:00:00",
+                                                            "0:00:00", "0 days 00:", "00 days 00:"});
+    return std::ranges::any_of(forms, [text](std::string_view form) { return beginsLike(text, form); });
 }
 
 bool isNamed(std::span<const std::string> names, const std::string& name)
@@ -43,11 +49,14 @@ bool isNamed(std::span<const std::string> names, const std::string& name)
 
 class RoleFinder {
 public:
-    RoleFinder(const RawTable& table, NumberForm form, const TableInput& input) : m_table(table), m_input(input)
+    RoleFinder(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
+               const TableInput& input)
+        : m_table(table), m_input(input)
     {
         for (const ValueColumn& column : table.columns()) {
             throwIfStopped(input.stop);
-            m_facts.push_back(factsOf(column, form));
+            const std::optional<CellNumbers>& numbers = cells[m_facts.size()];
+            m_facts.push_back(factsOf(column, form, numbers ? &*numbers : nullptr));
             m_hints.push_back(nameHintOf(column.name()));
         }
         m_result.roles.resize(count());
@@ -64,6 +73,7 @@ public:
         ignoreRepeatIndexes();
         noteUndecided();
         noteTexts();
+        noteAllFailed();
         return std::move(m_result);
     }
 
@@ -104,8 +114,17 @@ private:
             if (const auto repetition = repetitionNameOf(name(i)); repetition && m_facts[i].numbers > 0)
                 groups[repetition->stem].push_back(i);
         for (const auto& [stem, columns] : groups)
-            if (columns.size() > 1)
+            if (columns.size() > 1 && areConsecutive(columns))
                 m_repetitions.insert(columns.begin(), columns.end());
+    }
+
+    /// Returns true for time_1 to time_3, and false for time_1024 and time_2048, which are sizes.
+    [[nodiscard]] bool areConsecutive(const std::vector<std::size_t>& columns) const
+    {
+        std::set<std::uint32_t> numbers;
+        for (const std::size_t i : columns)
+            numbers.insert(repetitionNameOf(name(i))->number);
+        return *numbers.begin() <= 1 && *numbers.rbegin() - *numbers.begin() < columns.size();
     }
 
     [[nodiscard]] ColumnRole roleOf(std::size_t i) const
@@ -144,33 +163,91 @@ private:
             if (facts.distinct == 1 || facts.distinct * 10 > rows() * 9)
                 return ColumnRole::Ignored;
             break;
+        case NameHint::Parameter:
+            return facts.distinct > 0 ? ColumnRole::Parameter : ColumnRole::Ignored;
         case NameHint::Objective:
             if (hasManyNumbers(i))
+                return ColumnRole::Objective;
+            break;
+        case NameHint::WeakObjective:
+            if (hasManyNumbers(i) && looksMeasured(i))
                 return ColumnRole::Objective;
             break;
         case NameHint::MayBeObjective:
             if (isMeasurement(i))
                 return ColumnRole::Objective;
             break;
+        case NameHint::Auxiliary:
+        case NameHint::Setting:
+            if (differsOften(i) && (!facts.areWhole || m_hints[i] == NameHint::Auxiliary))
+                return ColumnRole::Objective;
+            break;
         case NameHint::Overhead:
-            if (hasManyNumbers(i))
+            if (hasManyNumbers(i) || (facts.distinctNumbers == 1 && facts.numbers == rows()))
                 return unitInName(name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
             break;
         case NameHint::Spread:
-            if (hasManyNumbers(i))
+            if (hasManyNumbers(i)
+                && (looksMeasured(i) || !unitInName(name(i)).empty()
+                    || name(i).find_first_of(" _-") != std::string::npos))
                 return ColumnRole::Ignored;
             break;
         case NameHint::Reason:
-            if (facts.distinctNumbers > fewValues)
-                return ColumnRole::Objective;
-            if (tellsStatus(m_table.columns()[i]))
-                return ColumnRole::Reason;
-            break;
+            return roleOfStatus(i);
         case NameHint::RepeatIndex:
         case NameHint::None:
             break;
         }
-        return roleOfOther(i);
+        return isPairOfOutcomes(m_table.columns()[i]) ? ColumnRole::Reason : roleOfOther(i);
+    }
+
+    /// Returns true for fractions and for many numbers.
+    [[nodiscard]] bool looksMeasured(std::size_t i) const
+    {
+        return !m_facts[i].areWhole || m_facts[i].distinctNumbers > fewValues;
+    }
+
+    [[nodiscard]] bool differsOften(std::size_t i) const
+    {
+        const std::size_t distinct = m_facts[i].distinctNumbers;
+        return rows() < fewRows ? distinct > 1 && distinct * 2 > rows() : distinct > fewValues;
+    }
+
+    /// Returns the role of a column named like a status, an error or a truth about the row.
+    [[nodiscard]] ColumnRole roleOfStatus(std::size_t i) const
+    {
+        const ColumnFacts& facts = m_facts[i];
+        const bool isTruth = isTruthName(name(i));
+        if (isTruth && facts.distinctNumbers > 2)
+            return roleOfOther(i); // a parameter `timeout`
+        if (!facts.areWhole && facts.numbers > 0 && isErrorOfAnother(i))
+            return ColumnRole::Ignored;
+        if (facts.distinctNumbers > fewValues)
+            return ColumnRole::Objective;
+        if (!tellsStatus(m_table.columns()[i]))
+            return roleOfOther(i);
+        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
+        return isNumeric && facts.distinct > 1 && failsAlways(m_table.columns()[i]) ? roleOfOther(i)
+                                                                                    : ColumnRole::Reason;
+    }
+
+    /// Returns true for fractions named "Error" beside a column such as "Mean" or "mean_ms".
+    [[nodiscard]] bool isErrorOfAnother(std::size_t i) const
+    {
+        if (lowered(name(i)) != "error" && lowered(name(i)) != "errors")
+            return false;
+        const auto isMean = [this](std::size_t other) {
+            const bool isMeasured = m_hints[other] == NameHint::Objective || m_hints[other] == NameHint::WeakObjective;
+            const std::string lower = lowered(name(other));
+            return isMeasured && m_facts[other].numbers > 0
+                && (isTimeName(name(other)) || lower.find("mean") != std::string::npos
+                    || lower.find("avg") != std::string::npos || lower.find("average") != std::string::npos
+                    || lower.find("median") != std::string::npos);
+        };
+        for (std::size_t other = 0; other < count(); ++other)
+            if (other != i && isMean(other))
+                return true;
+        return false;
     }
 
     /// Returns the role of a column whose name tells nothing.
@@ -187,7 +264,8 @@ private:
     {
         const ColumnFacts& facts = m_facts[i];
         const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
-        return !isNumeric && facts.distinct > std::max(mostOptions, rows() / 2);
+        const bool isOwn = rows() >= fewestIdentified && facts.distinct * 10 >= rows() * 9;
+        return !isNumeric && (isOwn || facts.distinct > std::max(mostOptions, rows() / 2));
     }
 
     /// Finds an objective in a table without one that its name and its numbers tell.
@@ -195,22 +273,44 @@ private:
     {
         bool isFound = false;
         for (std::size_t i = 0; i < count(); ++i)
-            if (m_hints[i] == NameHint::Objective && isFree(i)) {
+            if ((m_hints[i] == NameHint::Objective || m_hints[i] == NameHint::WeakObjective) && isFree(i)) {
                 m_result.roles[i] = ColumnRole::Objective; // with few distinct numbers
                 isFound = true;
             }
         if (isFound)
             return;
         std::vector<std::size_t> fractions;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (isFree(i) && !m_facts[i].areWhole && m_facts[i].distinctNumbers > 2
-                && m_facts[i].distinctNumbers * 2 > rows())
+        std::optional<std::size_t> beside;
+        for (std::size_t i = 0; i < count(); ++i) {
+            if (!isFree(i) || m_facts[i].distinctNumbers < 2)
+                continue;
+            if (isBeside(i)) {
+                if (!beside || objectiveRank(name(i)) < objectiveRank(name(*beside)))
+                    beside = i;
+            } else if (!m_facts[i].areWhole && m_facts[i].distinctNumbers > 2
+                       && m_facts[i].distinctNumbers * 2 > rows()) {
                 fractions.push_back(i);
-        if (fractions.size() != 1)
+            }
+        }
+        if (fractions.size() == 1) {
+            m_result.roles[fractions.front()] = ColumnRole::Objective;
+            m_result.notes.push_back(fmt::format(
+                "“{}” is taken as the objective{}: only its numbers differ in most rows.", name(fractions.front()),
+                m_input.columns.maximise || tellsDirection(name(fractions.front())) ? "" : ", less is better"));
+        } else if (beside) {
+            m_result.roles[*beside] = ColumnRole::Objective;
+            m_result.notes.push_back(
+                fmt::format("“{}” is taken as the objective: no other column is surely measured.", name(*beside)));
+        } else {
             fail();
-        m_result.roles[fractions.front()] = ColumnRole::Objective;
-        m_result.notes.push_back(fmt::format("“{}” is taken as the objective: only its numbers differ in most rows.",
-                                             name(fractions.front())));
+        }
+    }
+
+    /// Returns true for a column that is usually measured beside the objective.
+    [[nodiscard]] bool isBeside(std::size_t i) const
+    {
+        return m_hints[i] == NameHint::Auxiliary || m_hints[i] == NameHint::Setting || m_hints[i] == NameHint::Overhead
+            || m_hints[i] == NameHint::Spread;
     }
 
     /// Returns true for a column with numbers whose role the person has not chosen.
@@ -223,11 +323,8 @@ private:
     [[noreturn]] void fail() const
     {
         for (std::size_t i = 0; i < count(); ++i)
-            if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0 && m_facts[i].distinct > 1)
-                throw makeError(m_input.place("header"),
-                                fmt::format("no number in “{}”, but “{}”", name(i),
-                                            shortenedUtf8(m_table.columns()[i].texts().front(), 40)),
-                                "numbers without units and without separators of thousands");
+            if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0)
+                failWithout(i);
         std::vector<std::size_t> candidates;
         for (std::size_t i = 0; i < count(); ++i)
             if (m_facts[i].distinctNumbers > 1)
@@ -241,6 +338,24 @@ private:
                                                 : "no column that is surely measured among " + namesText(names);
         throw makeError(m_input.place("header"), found,
                         "one named time, runtime, cost or score; choose it with --objective");
+    }
+
+    /// @throws Error for a column of measurements without a number
+    [[noreturn]] void failWithout(std::size_t i) const
+    {
+        const std::vector<std::string_view>& texts = m_table.columns()[i].texts();
+        const auto other = std::ranges::find_if(texts, beginsLikeNumber);
+        if (other != texts.end())
+            throw makeError(m_input.place("header"),
+                            fmt::format("no number in “{}”, but “{}”", name(i), shortenedUtf8(std::string(*other), 40)),
+                            "numbers with one unit or none, and separators of thousands in all of them or in none");
+        const auto reason = std::ranges::find_if_not(texts, isMissing);
+        throw makeError(m_input.place(),
+                        fmt::format("all {} of “{}” failed{}", pluralText(rows(), "row"), name(i),
+                                    reason == texts.end()
+                                        ? std::string()
+                                        : fmt::format(", such as “{}”", shortenedUtf8(std::string(*reason), 40))),
+                        "a configuration that did not fail");
     }
 
     /// Notes the columns that could be parameters or measurements. They are parameters if there are no others, as after
@@ -308,19 +423,50 @@ private:
         return !columns.empty();
     }
 
-    /// Notes the columns of free text that the person has not chosen: without them different rows may look equal.
+    [[nodiscard]] bool hasVaryingParameter() const
+    {
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Parameter && m_facts[i].distinct > 1)
+                return true;
+        return false;
+    }
+
+    /// Notes the columns of free text that the person has not chosen: without them different rows may look equal. They
+    /// are parameters if there is no other, such as names of variants.
     void noteTexts()
     {
         std::vector<std::string> names;
+        const bool areParameters = !hasVaryingParameter();
         for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::None && isFreeText(i)
-                && !m_facts[i].areDates && m_input.columns.parameters.empty()
-                && !isNamed(m_input.columns.ignored, name(i)))
+            if (m_result.roles[i] == ColumnRole::Ignored && isOtherHint(i) && isFreeText(i) && !m_facts[i].areDates
+                && m_input.columns.parameters.empty() && !isNamed(m_input.columns.ignored, name(i))) {
                 names.push_back(name(i));
-        if (!names.empty())
+                if (areParameters)
+                    m_result.roles[i] = ColumnRole::Parameter;
+            }
+        if (!names.empty() && areParameters)
+            m_result.notes.push_back(
+                fmt::format("Taken as parameters, though most rows have a text of their own: {}.", namesText(names)));
+        else if (!names.empty())
             m_result.notes.push_back(fmt::format("Not used, because most rows have a text of their own: {}. Choose "
                                                  "--parameter for such columns.",
                                                  namesText(names)));
+    }
+
+    /// Returns true for a name that does not say by itself that the column is ignored.
+    [[nodiscard]] bool isOtherHint(std::size_t i) const
+    {
+        return m_hints[i] != NameHint::Ignored && m_hints[i] != NameHint::Identifier && m_hints[i] != NameHint::Reason;
+    }
+
+    /// Notes the columns by which all rows failed: they say something else.
+    void noteAllFailed()
+    {
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Reason && m_facts[i].missing < rows()
+                && failsAlways(m_table.columns()[i]))
+                m_result.notes.push_back(
+                    fmt::format("Not used, because all rows would have failed by it: “{}”.", name(i)));
     }
 
     const RawTable& m_table;
@@ -341,7 +487,7 @@ bool isMissing(std::string_view text)
     });
 }
 
-ColumnFacts factsOf(const ValueColumn& column, NumberForm form)
+ColumnFacts factsOf(const ValueColumn& column, NumberForm form, const CellNumbers* cells)
 {
     std::vector<std::size_t> counts(column.texts().size());
     for (const std::uint32_t code : column.codes())
@@ -350,7 +496,10 @@ ColumnFacts factsOf(const ValueColumn& column, NumberForm form)
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const std::string_view text = column.texts()[i];
         facts.areDates = facts.areDates && isDate(text);
-        if (const std::optional<double> number = numberIn(text, form)) {
+        std::optional<double> number = cells == nullptr ? numberIn(text, form) : std::optional(cells->ofText[i]);
+        if (number && std::isnan(*number))
+            number = std::nullopt;
+        if (number) {
             ++facts.distinctNumbers;
             facts.numbers += counts[i];
             facts.areWhole = facts.areWhole && *number == std::trunc(*number);
@@ -361,9 +510,10 @@ ColumnFacts factsOf(const ValueColumn& column, NumberForm form)
     return facts;
 }
 
-ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, const TableInput& input)
+ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
+                          const TableInput& input)
 {
-    return RoleFinder(table, form, input).find();
+    return RoleFinder(table, form, cells, input).find();
 }
 
 } // namespace tgraph

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/measured/cellnumbers.h"
 #include "engine/measured/rawtable.h"
 #include "engine/measured/valuecolumn.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,10 +30,11 @@ struct ColumnFacts {
     std::size_t numbers = 0; ///< rows with a finite number
     std::size_t missing = 0; ///< rows with an empty text, or nan, none and the like
     bool areWhole = true; ///< all numbers are whole
-    bool areDates = false; ///< all texts begin like 2026-11-26
+    bool areDates = false; ///< all texts are dates or times of a day: 2026-11-26 …, 11/26/2026 …, 12:30:00
 };
 
-[[nodiscard]] ColumnFacts factsOf(const ValueColumn& column, NumberForm form);
+/// @param cells the numbers of its texts; null: numberIn()
+[[nodiscard]] ColumnFacts factsOf(const ValueColumn& column, NumberForm form, const CellNumbers* cells = nullptr);
 
 /// Returns true for empty texts, "nan", "none", "null", "na", "n/a" and "-".
 [[nodiscard]] bool isMissing(std::string_view text);
@@ -44,11 +48,15 @@ struct ColumnRoles {
 /// Determines the roles by the person's choice (TableInput::columns), then by names and content:
 /// - objective: a name like time, runtime_ms, GFLOP/s, score, energy, and many distinct numbers;
 /// - repetition: two or more columns run_1, run_2, rep0, …;
-/// - ignored: indexes, identifiers, dates, constant text, free text, and numbers that are different in most rows;
-/// - parameter: everything else, and those numbers if there is no other parameter.
+/// - ignored: indexes, identifiers, dates, constant text, texts that differ in most rows, spreads beside an objective,
+///   and numbers that are different in most rows;
+/// - reason: columns of a status, by their name or as their texts are PASS and FAIL or the like;
+/// - parameter: everything else, and those texts and numbers if there is no other parameter.
 /// If there is no objective, but repetitions, their median can be one. If there is neither, one column of fractions
-/// that differ in most rows is taken, with a note.
+/// that differ in most rows is taken, or else a time that is usually an overhead, with a note.
+/// @param cells of each column that has other texts than numberIn() reads, see cellNumbersOf()
 /// @throws Error that lists the candidates and names --objective if none can be told
-[[nodiscard]] ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, const TableInput& input);
+[[nodiscard]] ColumnRoles columnRolesOf(const RawTable& table, NumberForm form,
+                                        std::span<const std::optional<CellNumbers>> cells, const TableInput& input);
 
 } // namespace tgraph

@@ -3,6 +3,8 @@
 
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
+#include "engine/measured/cellnumbers.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 
@@ -25,18 +27,18 @@ constexpr std::size_t noColumn = std::numeric_limits<std::size_t>::max();
 constexpr std::string_view optunaParameter = "params_";
 constexpr std::string_view optunaValue = "values_";
 
-/// Returns a measured number; NaN for other texts and for numbers that stand for failures.
-double valueIn(std::string_view text, NumberForm form)
+/// Returns a measured number; NaN for a number that stands for a failure.
+double measured(double number)
 {
-    const double number = numberIn(text, form).value_or(missingNumber);
     return std::abs(number) < failureNumber ? number : missingNumber;
 }
 
-std::vector<double> numbersIn(const ValueColumn& column, NumberForm form)
+std::vector<double> numbersIn(const ValueColumn& column, NumberForm form, const std::optional<CellNumbers>& cells)
 {
     std::vector<double> ofText;
-    for (const std::string_view text : column.texts())
-        ofText.push_back(valueIn(text, form));
+    for (std::size_t i = 0; i < column.texts().size(); ++i)
+        ofText.push_back(
+            measured(cells ? cells->ofText[i] : numberIn(column.texts()[i], form).value_or(missingNumber)));
     std::vector<double> numbers(column.rows());
     std::ranges::transform(column.codes(), numbers.begin(), [&ofText](std::uint32_t code) { return ofText[code]; });
     return numbers;
@@ -136,7 +138,8 @@ public:
     {
         if (m_raw.rows() == 0)
             throw makeError(m_input.place(), "no rows", "configurations and what was measured");
-        ColumnRoles roles = m_isOptuna ? optunaRoles(m_raw, m_input) : columnRolesOf(m_raw, m_form, m_input);
+        readCells();
+        ColumnRoles roles = m_isOptuna ? optunaRoles(m_raw, m_input) : columnRolesOf(m_raw, m_form, m_cells, m_input);
         m_roles = std::move(roles.roles);
         m_table.notes = std::move(roles.notes);
         for (std::size_t i = 0; i < m_roles.size(); ++i) {
@@ -146,12 +149,83 @@ public:
         addRepetitions();
         TableFindings findings;
         findings.chosen = chosenObjective();
+        checkCells(findings.chosen);
+        noteChoice(findings.chosen);
         findFailures(findings);
         return finishTable(std::move(m_table), std::move(findings), chosenInput());
     }
 
 private:
     [[nodiscard]] const ValueColumn& column(std::size_t i) const { return m_raw.columns()[i]; }
+
+    /// Reads the columns of measurements whose cells are no plain numbers.
+    void readCells()
+    {
+        m_cells.resize(m_raw.columns().size());
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            throwIfStopped(m_input.stop);
+            const NameHint hint = nameHintOf(column(i).name());
+            const bool mayBeMeasured = hint == NameHint::Objective || hint == NameHint::WeakObjective
+                || hint == NameHint::MayBeObjective || hint == NameHint::Auxiliary || hint == NameHint::Overhead
+                || hint == NameHint::Spread || repetitionNameOf(column(i).name()).has_value()
+                || column(i).name() == m_input.columns.objective;
+            const bool hasOther
+                = mayBeMeasured && std::ranges::any_of(column(i).texts(), [this](std::string_view text) {
+                      return beginsLikeNumber(text)
+                          && (!numberIn(text, m_form) || text.find('.') != std::string_view::npos);
+                  });
+            if (hasOther)
+                m_cells[i] = cellNumbersOf(column(i), m_form);
+        }
+    }
+
+    /// Notes how the cells of objectives were read. An objective with a cell that only looks like a number is left out.
+    /// @throws Error if it is the chosen one
+    void checkCells(std::string_view chosen)
+    {
+        for (std::size_t i = 0; i < m_roles.size(); ++i) {
+            const std::optional<CellNumbers>& cells = m_cells[i];
+            if (m_roles[i] != ColumnRole::Objective || !cells)
+                continue;
+            const std::string& name = column(i).name();
+            if (!cells->note.empty())
+                m_table.notes.push_back(cells->note);
+            if (!cells->problem)
+                continue;
+            const auto row = std::ranges::find(column(i).codes(), *cells->problem) - column(i).codes().begin() + 1;
+            const std::string found
+                = fmt::format("“{}” in “{}”", shortenedUtf8(std::string(column(i).texts()[*cells->problem]), 40), name);
+            if (name == chosen)
+                throw makeError(m_input.place(fmt::format("row {}", row)), found, cells->problemText);
+            m_table.notes.push_back(
+                fmt::format("Not used, because row {} has {}: expected {}.", row, found, cells->problemText));
+            m_table.ignoredColumns.push_back(name);
+            std::erase_if(m_table.objectives, [&name](const Objective& objective) { return objective.name == name; });
+        }
+    }
+
+    /// Notes that another column could be the objective, and that its direction is a guess.
+    void noteChoice(std::string_view chosen)
+    {
+        if (m_isOptuna)
+            return;
+        if (m_input.columns.objective.empty())
+            for (const Objective& other : m_table.objectives)
+                if (other.name != chosen && isTimeName(chosen) && isGoal(other.name)) {
+                    m_table.notes.push_back(fmt::format("“{}” is the objective; --objective chooses “{}” instead.",
+                                                        chosen, shortenedUtf8(other.name, 60)));
+                    break;
+                }
+        const auto isColumn = std::ranges::any_of(m_raw.columns(), [chosen](const ValueColumn& column) {
+            return column.name() == chosen; // not the median of repetitions
+        });
+        const bool isNoted = std::ranges::any_of(m_table.notes, [chosen](const std::string& note) {
+            return note.starts_with(fmt::format("“{}” is taken as the objective, less", chosen));
+        });
+        if (isColumn && !isNoted && !m_input.columns.maximise && !tellsDirection(chosen))
+            m_table.notes.push_back(
+                fmt::format("Less of “{}” is better, as far as its name tells; --maximise reverses that.", chosen));
+    }
 
     /// The choice without names of columns, which are applied here.
     [[nodiscard]] TableInput chosenInput()
@@ -173,9 +247,9 @@ private:
             break;
         case ColumnRole::Objective:
             m_table.objectives.push_back({.name = column(i).name(),
-                                          .unit = {},
+                                          .unit = unitOf(i),
                                           .nanosecondsPerUnit = {},
-                                          .values = numbersIn(column(i), m_form)});
+                                          .values = numbersIn(column(i), m_form, m_cells[i])});
             break;
         case ColumnRole::Spent:
             spend(i);
@@ -187,6 +261,23 @@ private:
         case ColumnRole::Reason:
             break;
         }
+    }
+
+    /// Returns the unit that stands beside a column's name: in its cells, in a row of units, or in a column
+    /// "time_unit".
+    [[nodiscard]] std::string unitOf(std::size_t i) const
+    {
+        if (m_cells[i] && !m_cells[i]->unit.empty())
+            return m_cells[i]->unit;
+        if (!column(i).unit().empty())
+            return column(i).unit();
+        if (!isTimeName(column(i).name()) || !unitInName(column(i).name()).empty())
+            return {};
+        const auto found = std::ranges::find_if(m_raw.columns(), [](const ValueColumn& other) {
+            return (other.name() == "time_unit" || other.name() == "unit") && other.texts().size() == 1
+                && nanosecondsPer(other.texts().front());
+        });
+        return found != m_raw.columns().end() ? std::string(found->texts().front()) : std::string();
     }
 
     void spend(std::size_t i)
@@ -228,7 +319,7 @@ private:
             return;
         std::vector<std::vector<double>> values;
         for (const std::size_t i : repeated)
-            values.push_back(numbersIn(column(i), m_form));
+            values.push_back(numbersIn(column(i), m_form, m_cells[i]));
         for (std::size_t row = 0; row < m_raw.rows(); ++row) {
             m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
             for (const std::vector<double>& repetition : values)
@@ -267,8 +358,17 @@ private:
     {
         if (!m_input.columns.objective.empty())
             return m_input.columns.objective;
-        const auto found = std::ranges::min_element(
-            m_table.objectives, {}, [](const Objective& objective) { return objectiveRank(objective.name); });
+        const bool hasGoal
+            = std::ranges::any_of(m_table.objectives, [](const Objective& other) { return isGoal(other.name); });
+        const bool isTraining
+            = std::ranges::any_of(m_table.objectives, [](const Objective& other) { return isLearned(other.name); });
+        constexpr int ofBookkeeping = 20;
+        const auto rank = [hasGoal, isTraining](const Objective& objective) {
+            const std::string lower = lowered(objective.name);
+            const bool isOfRun = isTraining && (lower == "runtime" || lower == "duration");
+            return isOfRun ? ofBookkeeping : objectiveRank(objective.name, hasGoal);
+        };
+        const auto found = std::ranges::min_element(m_table.objectives, {}, rank);
         return found != m_table.objectives.end() ? found->name : std::string();
     }
 
@@ -335,6 +435,7 @@ private:
     bool m_isOptuna;
     TableColumns m_rest;
     std::vector<ColumnRole> m_roles;
+    std::vector<std::optional<CellNumbers>> m_cells; ///< of columns whose cells are no plain numbers
     MeasuredTable m_table;
 };
 

@@ -44,7 +44,9 @@ std::vector<Record> firstRecords(std::string_view text, char separator)
 }
 
 constexpr std::size_t longestName = 200; // bytes
-constexpr std::string_view noNameLetters = "{}<>=\n";
+constexpr std::string_view noNameLetters = "{}<>=";
+constexpr std::size_t mostTitles = 12; ///< rows above a header
+constexpr std::size_t mostBreaks = 2; ///< lines of a name in quotes, after the first
 
 std::string inQuotes(std::string_view name)
 {
@@ -82,9 +84,25 @@ std::optional<CsvProblem> nameProblem(const std::string& name)
     return std::nullopt;
 }
 
+bool isEmptyRow(const Record& record)
+{
+    return std::ranges::all_of(record, [](const std::string& field) { return field.empty(); });
+}
+
+/// Returns true if all cells of the column "config" or "configuration" are whole numbers, as in ranked lists.
+bool numbersRows(const Record& names, std::span<const Record> rows)
+{
+    const auto column = std::ranges::find_if(
+        names, [](const std::string& name) { return lowered(name) == "config" || lowered(name) == "configuration"; });
+    const auto index = static_cast<std::size_t>(column - names.begin());
+    return std::ranges::all_of(rows, [index](const Record& row) {
+        return index >= row.size() || row[index].find_first_not_of("0123456789") == std::string::npos;
+    });
+}
+
 /// Returns std::nullopt for distinct names that are no numbers; one may be empty, as pandas names its index. Ranked
 /// lists and lists of measurements have a problem, too: they number the configurations of another file.
-std::optional<CsvProblem> headerProblem(const Record& names)
+std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Record> rows = {})
 {
     if (names.size() < 2)
         return CsvProblem{"one column", "parameters and a measurement, separated by commas, semicolons or tabulators"};
@@ -98,9 +116,48 @@ std::optional<CsvProblem> headerProblem(const Record& names)
     if (isPrediction(names))
         return CsvProblem{"predictions of configurations",
                           "a table of measured configurations; predictions are a model"};
-    if (numbersConfigurations(names) && names.size() == 2)
+    if (numbersConfigurations(names) && names.size() == 2 && numbersRows(names, rows))
         return CsvProblem{"a list that numbers the configurations of another file", "their parameters"};
     return std::nullopt;
+}
+
+/// The header of a table and the rows below it.
+struct Header {
+    std::size_t above = 0; ///< titles and blank rows
+    std::size_t width = 0; ///< fields, with the empty ones at the end
+    Record names;
+    std::vector<Record> rows; ///< without empty ones
+};
+
+/// Takes the header: the first record, or after records of one field at most the first one of several.
+Header headerOf(std::vector<Record> records)
+{
+    const auto filled
+        = [](const Record& record) { return std::ranges::count_if(record, [](const auto& f) { return !f.empty(); }); };
+    Header header;
+    const auto first = std::ranges::find_if(records, [&](const Record& record) { return filled(record) > 1; });
+    if (first != records.end() && static_cast<std::size_t>(first - records.begin()) <= mostTitles)
+        header.above = static_cast<std::size_t>(first - records.begin());
+    for (const std::string& name : records[header.above]) {
+        const bool isLong = static_cast<std::size_t>(std::ranges::count(name, '\n')) > mostBreaks;
+        header.names.push_back(isLong ? name + "{}" : headerName(name));
+    }
+    header.width = header.names.size();
+    while (header.names.size() > 1 && header.names.back().empty())
+        header.names.pop_back();
+    for (std::size_t i = header.above + 1; i < records.size(); ++i)
+        if (!isEmptyRow(records[i]))
+            header.rows.push_back(std::move(records[i]));
+    return header;
+}
+
+/// Returns true for a row with a field per name; what follows has no name, or is empty.
+bool fits(const Record& row, const Header& header)
+{
+    if (row.size() < header.names.size())
+        return false;
+    return row.size() <= header.width
+        || std::ranges::all_of(std::span(row).subspan(header.width), [](const auto& f) { return f.empty(); });
 }
 
 bool hasNumber(const Record& record)
@@ -134,19 +191,25 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
     std::optional<CsvShape> best;
     for (const char separator : separators) {
         std::vector<Record> records = firstRecords(text, separator);
-        if (records.empty() || (best && records.front().size() <= best->names.size()))
+        if (records.empty())
             continue;
-        Record& names = records.front();
+        Header header = headerOf(std::move(records));
+        if (best && header.names.size() <= best->names.size())
+            continue;
         if (!isWhole && !hasLine)
-            names.pop_back(); // may be cut off
-        if (headerProblem(names))
+            header.names.pop_back(); // may be cut off
+        if (headerProblem(header.names, header.rows) || (header.above > 0 && !isTelling(header.names)))
             continue;
-        const std::span<const Record> rows = std::span(records).subspan(1);
         // The first row decides: readers report later ones of other lengths.
-        const bool isTable = rows.empty() ? isTelling(names) || (!hasLine && names.size() >= fieldsOfLongHeader)
-                                          : rows.front().size() == names.size() && std::ranges::any_of(rows, hasNumber);
+        const std::vector<Record>& rows = header.rows;
+        const bool isTable = rows.empty()
+            ? isTelling(header.names) || (!hasLine && header.names.size() >= fieldsOfLongHeader)
+            : fits(rows.front(), header) && std::ranges::any_of(rows, hasNumber);
         if (isTable)
-            best = CsvShape{.separator = separator, .names = std::move(names)};
+            best = CsvShape{.separator = separator,
+                            .names = std::move(header.names),
+                            .rowsAbove = header.above,
+                            .width = header.width};
     }
     return best;
 }
@@ -162,15 +225,26 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
             records = std::move(other);
     if (records.empty())
         return {"no line of CSV", "a header of names in the first line"};
-    const Record& names = records.front();
-    if (std::optional<CsvProblem> problem = headerProblem(names))
+    const Header header = headerOf(std::move(records));
+    if (std::optional<CsvProblem> problem = headerProblem(header.names, header.rows))
         return *problem;
-    if (records.size() < 2)
+    if (header.rows.empty())
         return {"no rows", "configurations and what was measured"};
-    if (records[1].size() != names.size())
-        return {fmt::format("{} fields in the first row", records[1].size()),
-                fmt::format("{}, as in the header", names.size())};
-    return {fmt::format("no number in the first {} rows", records.size() - 1), "a measurement"};
+    if (!fits(header.rows.front(), header))
+        return {fmt::format("{} fields in the first row", header.rows.front().size()),
+                fmt::format("{}, as in the header", header.names.size())};
+    return {fmt::format("no number in the first {} rows", header.rows.size()), "a measurement"};
+}
+
+std::string headerName(std::string_view text)
+{
+    std::string name;
+    for (const char c : text) {
+        const bool isBreak = c == '\n' || c == '\r';
+        if (!isBreak || (!name.empty() && name.back() != ' '))
+            name += isBreak ? ' ' : c;
+    }
+    return name;
 }
 
 bool isTableHeader(const std::vector<std::string>& names)

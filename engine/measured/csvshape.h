@@ -12,13 +12,15 @@ namespace tgraph {
 /// The separator and the header of a table as text.
 struct CsvShape {
     char separator = ','; ///< ',', ';' or a tabulator
-    std::vector<std::string> names;
+    std::vector<std::string> names; ///< without empty ones at the end; a line break is a blank
+    std::size_t rowsAbove = 0; ///< titles and blank rows above the header
+    std::size_t width = 0; ///< fields of the header, with the empty ones at the end
 };
 
-/// Determines the shape by the beginning of a text: a header of names, and lines with as many fields, one of which has
-/// a number. std::nullopt for other texts, for predictions (`ID,TopConfigs`; `configuration` with `score`, or
-/// with one other column) and for a
-/// header that does not end in the text or has no lines, unless its names look like those of a table.
+/// Determines the shape by the beginning of a text: a header of names, below titles of one field, and lines with as
+/// many fields, one of which has a number. std::nullopt for other texts, for predictions (`ID,TopConfigs`;
+/// `configuration` with `score`, or with one other column) and for a header that does not end in the text or has no
+/// lines, unless its names look like those of a table.
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);
 
@@ -27,6 +29,9 @@ struct CsvProblem {
     std::string found;
     std::string expected;
 };
+
+/// Returns a name of a header on one line: a line break and other blanks become one blank.
+[[nodiscard]] std::string headerName(std::string_view text);
 
 /// Says why csvShapeOf() finds no table.
 /// @param text for which it returns std::nullopt

@@ -5,10 +5,12 @@
 #include "engine/measured/csvshape.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/measuredreader.h"
+#include "engine/measured/quantity.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -104,42 +106,120 @@ std::string_view withoutComments(std::string_view text)
     return text;
 }
 
-/// Collects the names of the first record, whose values are no lists and no objects.
+/// The outermost members that hold the records of a table.
+constexpr auto recordLists = std::to_array<std::string_view>(
+    {"results", "benchmarks", "data", "records", "trials", "rows", "configs", "configurations", "measurements"});
+
+/// Collects the names of the first record: those of inner objects after their own, with a dot.
 class FirstRecord : public SkippedValues {
 public:
-    explicit FirstRecord(bool isInList) : m_depthOfRecord(isInList ? 2 : 1) { }
+    /// @param list outermost member with the records @param depth containers around the record's members
+    FirstRecord(std::string_view list, std::size_t depth) : m_list(list), m_depthOfRecord(depth) { }
 
-    bool start_object(std::size_t /*size*/) { return ++m_depth == m_depthOfRecord; }
-    bool start_array(std::size_t /*size*/) { return ++m_depth < m_depthOfRecord; }
-    bool end_array() { return false; }
-    bool end_object()
-    {
-        m_isWhole = true;
-        return false;
-    }
+    bool start_object(std::size_t /*size*/) { return begin(true); }
+    bool start_array(std::size_t /*size*/) { return begin(false); }
+    bool end_array() { return end(); }
+    bool end_object() { return end(); }
     bool key(std::string& name)
     {
+        if (m_skipped > 0)
+            return true;
+        if (m_depth < m_depthOfRecord)
+            m_outer = std::move(name);
+        else
+            m_path.back() = std::move(name);
+        return true;
+    }
+    bool null() { return addName(); }
+    bool boolean(bool /*value*/) { return addName(); }
+    bool number_integer(KeyJson::number_integer_t /*value*/) { return addName(); }
+    bool number_unsigned(KeyJson::number_unsigned_t /*value*/) { return addName(); }
+    bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return addName(); }
+    bool string(std::string& /*text*/) { return addName(); }
+
+    [[nodiscard]] bool isOfTable() const
+    {
+        constexpr std::string_view digits = "0123456789";
+        const bool isByColumn = std::ranges::any_of(m_names, [digits](const std::string& name) { // {"block": {"0": 16}}
+            return name.find_last_not_of(digits) != name.size() - 1 && name[name.find_last_not_of(digits)] == '.';
+        });
+        return m_isWhole && !isByColumn && isTableHeader(m_names) && m_names.front() != "tgraph_journal";
+    }
+
+private:
+    bool begin(bool isObject)
+    {
+        if (m_skipped > 0 || (!m_list.empty() && m_depth == 1 && m_outer != m_list)) {
+            ++m_skipped;
+            return true;
+        }
+        if (m_depth >= m_depthOfRecord) {
+            if (!isObject) { // a list of one record is no table, unless it has repetitions
+                ++m_skipped;
+                const bool isAlone = m_depthOfRecord == 1;
+                return (!isAlone || repetitionNameOf(m_path.back() + "_0")) && addName(true);
+            }
+            m_path.emplace_back();
+            ++m_depth;
+            return m_depth <= m_depthOfRecord + deepestKey;
+        }
+        ++m_depth;
+        if (m_depth == m_depthOfRecord)
+            m_path.emplace_back();
+        const bool isOutermost = !m_list.empty() && m_depth == 1;
+        return isObject == (m_depth == m_depthOfRecord || isOutermost);
+    }
+
+    bool end()
+    {
+        if (m_skipped > 0) {
+            --m_skipped;
+            return true;
+        }
+        if (m_depth > m_depthOfRecord) {
+            m_path.pop_back();
+            --m_depth;
+            return true;
+        }
+        m_isWhole = m_depth == m_depthOfRecord;
+        return false;
+    }
+
+    bool addName(bool isList = false)
+    {
+        if ((m_skipped > 0 && !isList) || m_path.empty())
+            return m_depth > 0 && (m_skipped > 0 || !m_list.empty());
+        std::string name;
+        for (const std::string& part : m_path)
+            name += name.empty() ? part : '.' + part;
         m_names.push_back(std::move(name));
         return true;
     }
 
-    [[nodiscard]] bool isOfTable() const { return m_isWhole && isTableHeader(m_names); }
-
-private:
+    std::string_view m_list;
     std::size_t m_depthOfRecord;
     std::size_t m_depth = 0;
+    std::size_t m_skipped = 0; ///< open containers whose content does not count
     bool m_isWhole = false;
+    std::string m_outer; ///< outermost member
+    std::vector<std::string> m_path; ///< names from the record to the next value
     std::vector<std::string> m_names;
 };
 
-/// Returns true for a list of flat JSON objects, or objects one per line, whose names are those of a table.
-bool hasRecordsOfTable(std::string_view text)
+/// Returns true if the names of the first record are those of a table.
+bool hasRecordsOfTable(std::string_view text, std::string_view list, std::size_t depth)
 {
     const std::string quoted = quotedNonFinite(text);
-    FirstRecord record(text.front() == '[');
+    FirstRecord record(list, depth);
     (void)KeyJson::sax_parse(quoted.empty() ? text : std::string_view(quoted), &record, KeyJson::input_format_t::json,
                              false);
     return record.isOfTable();
+}
+
+/// Returns true for a list of records, or a list that begins with one.
+bool isListOfRecords(std::string_view text)
+{
+    return hasRecordsOfTable(text, {}, 2) || hasRecordsOfTable(text, {}, 3);
 }
 
 std::string_view formatName(MeasuredFormat format)
@@ -158,6 +238,7 @@ std::string_view formatName(MeasuredFormat format)
     case MeasuredFormat::Space:
         return searchSpaceFormat;
     case MeasuredFormat::JsonList:
+    case MeasuredFormat::JsonMember:
     case MeasuredFormat::JsonLines:
         return jsonRecordsFormat;
     case MeasuredFormat::Csv:
@@ -180,13 +261,30 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
         text.remove_prefix(begin);
         if (const std::optional<MeasuredFormat> known = text.front() == '{' ? jsonFormatOf(text) : std::nullopt)
             return known;
-        if (!hasRecordsOfTable(text))
-            return std::nullopt;
-        return text.front() == '{' ? MeasuredFormat::JsonLines : MeasuredFormat::JsonList;
+        if (text.front() == '[')
+            return isListOfRecords(text) ? std::optional(MeasuredFormat::JsonList) : std::nullopt;
+        if (hasRecordsOfTable(text, {}, 1))
+            return MeasuredFormat::JsonLines;
+        return recordListOf(text).empty() ? std::nullopt : std::optional(MeasuredFormat::JsonMember);
     }
     if (const std::string_view records = withoutComments(text.substr(begin)); records.starts_with('{'))
         return jsonFormatOf(records) == MeasuredFormat::AutoTvm ? std::optional(MeasuredFormat::AutoTvm) : std::nullopt;
     return csvShapeOf(text, isWhole) ? std::optional(MeasuredFormat::Csv) : std::nullopt;
+}
+
+std::string_view recordListOf(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find('{'), text.size()));
+    const auto* const found
+        = std::ranges::find_if(recordLists, [text](std::string_view list) { return hasRecordsOfTable(text, list, 3); });
+    return found != recordLists.end() ? *found : std::string_view();
+}
+
+bool beginsLikeJson(std::string_view text)
+{
+    text = withoutPreamble(text);
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    return text.starts_with('{') || text.starts_with('[');
 }
 
 bool isGzipHead(std::string_view firstBytes)

@@ -7,11 +7,29 @@
 
 namespace tgraph {
 
-enum class MeasuredFormat : std::uint8_t { KernelTuner, T4, Ktt, HiPlotJson, AutoTvm, Space, JsonList, JsonLines, Csv };
+enum class MeasuredFormat : std::uint8_t {
+    KernelTuner,
+    T4,
+    Ktt,
+    HiPlotJson,
+    AutoTvm,
+    Space,
+    JsonList,
+    JsonMember,
+    JsonLines,
+    Csv
+};
 
 /// Returns the format by the first bytes of a text.
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool isWhole);
+
+/// Returns the outermost member of a JSON object that is a list of records of a table, such as "results"; empty if
+/// there is none.
+[[nodiscard]] std::string_view recordListOf(std::string_view text);
+
+/// Returns true for JSON: the text begins with an object or a list.
+[[nodiscard]] bool beginsLikeJson(std::string_view text);
 
 /// Returns true for gzip; zlib's two bytes could be a text.
 [[nodiscard]] bool isGzipHead(std::string_view firstBytes);

@@ -37,12 +37,31 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
     case MeasuredFormat::Ktt:
         return readKttResults(text, input);
     case MeasuredFormat::JsonList:
-        return readJsonList(text, input);
+        return readJsonList(text, {}, input);
+    case MeasuredFormat::JsonMember:
+        return readJsonList(text, recordListOf(text), input);
     case MeasuredFormat::JsonLines:
         return readJsonLines(text, input);
     default:
         return readHiPlotJson(text, input);
     }
+}
+
+/// Says what a table in JSON must look like.
+[[noreturn]] void failAsJson(std::string_view text, const TableInput& input)
+{
+    constexpr std::string_view expected = "a list of objects, one per configuration, such as "
+                                          "[{\"block\": 16, \"time_ms\": 2.5}], JSON lines, or a Kernel Tuner cache, "
+                                          "T4 or KTT results, a HiPlot experiment, an AutoTVM log or a search space";
+    const auto has = [text](std::string_view part) { return text.find(part) != std::string_view::npos; };
+    std::string found = "JSON that is no table of configurations";
+    if (has("{\"i\": [[") || has("{\"i\":[["))
+        found = "an Ansor (auto_scheduler) log, whose schedules are lists of steps without named parameters";
+    else if (has("\"configs_timings\""))
+        found = "a cache of Triton's autotuner, whose timings are pairs without names";
+    else if (has("\"columns\"") && has("\"data\""))
+        found = "a table by parts (pandas, orient=\"split\")";
+    throw makeError(input.place(), found, std::string(expected));
 }
 
 [[noreturn]] void failAsOther(const TableFile& file, const TableInput& input)
@@ -52,7 +71,9 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
         throw makeError(input.place(), "an empty file", expectedFormats);
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         throw makeError(input.place(), "text in UTF-16", "UTF-8");
-    if (text.find('\0') != std::string_view::npos || text.front() == '{' || text.front() == '[')
+    if (text.find('\0') == std::string_view::npos && beginsLikeJson(text))
+        failAsJson(text, input);
+    if (text.find('\0') != std::string_view::npos)
         throw makeError(input.place(), "another kind of file", expectedFormats);
     const CsvProblem problem = csvProblem(text, file.isHeadWhole());
     throw makeError(input.place(), problem.found, problem.expected);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,32 +17,68 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 9> timeWords
-    = {"time", "runtime", "latency", "duration", "elapsed", "walltime", "makespan", "cycles", "times"};
-constexpr std::array<std::string_view, 21> maximisedWords
-    = {"gflops",     "gflop", "tflops",   "tflop",      "mflops",    "mflop",   "flops",
-       "throughput", "score", "accuracy", "acc",        "bandwidth", "speedup", "reward",
-       "fps",        "qps",   "iops",     "efficiency", "auc",       "gbps",    "performance"};
-constexpr std::array<std::string_view, 10> minimisedWords
-    = {"cost", "costs", "energy", "loss", "value", "objective", "error", "rmse", "power", "perplexity"};
-constexpr std::array<std::string_view, 8> averages
-    = {"mean", "avg", "average", "median", "min", "max", "best", "total"};
-constexpr std::array<std::string_view, 12> energyUnits
-    = {"j", "uj", "mj", "kj", "joule", "joules", "w", "mw", "kw", "watt", "watts", "wh"};
-constexpr std::array<std::string_view, 9> spreads
-    = {"std", "stddev", "stdev", "sd", "var", "variance", "ci", "iqr", "spread"};
-constexpr std::array<std::string_view, 18> overheads
-    = {"compile",      "compilation", "build",  "benchmark", "framework", "strategy",
-       "verification", "validation",  "search", "overhead",  "tuning",    "wait",
-       "queue",        "start",       "end",    "setup",     "upload",    "profiling"};
-constexpr std::array<std::string_view, 8> ignoredNames
-    = {"", "uid", "from_uid", "timestamp", "date", "datetime_start", "datetime_complete", "datetime"};
-constexpr std::array<std::string_view, 12> identifiers = {
-    "index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration"};
-constexpr std::array<std::string_view, 10> repeatIndexes
-    = {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"};
-constexpr std::array<std::string_view, 9> repeated
-    = {"run", "rep", "repeat", "repetition", "sample", "measurement", "time", "runtime", "times"};
+constexpr auto timeWords = std::to_array<std::string_view>(
+    {"time", "runtime", "latency", "duration", "elapsed", "walltime", "makespan", "cycles", "times", "exectime"});
+constexpr auto maximisedWords = std::to_array<std::string_view>(
+    {"gflops",      "gflop",       "tflops",     "tflop",     "mflops",  "mflop",  "flops",       "throughput",
+     "score",       "accuracy",    "acc",        "bandwidth", "speedup", "reward", "fps",         "qps",
+     "iops",        "efficiency",  "auc",        "gbps",      "mbps",    "gbs",    "performance", "gops",
+     "mops",        "tops",        "kips",       "mips",      "psnr",    "ssim",   "bleu",        "utilization",
+     "utilisation", "hypervolume", "likelihood", "pflops",    "kflops"});
+/// Short or general words: such a column may be a parameter.
+constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
+    {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});
+constexpr auto minimisedWords
+    = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "mse",
+                                       "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
+/// Names of what is optimised that do not tell its direction.
+constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
+constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
+/// The words before "rate" of which more is better, and less.
+constexpr auto goodRates = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
+constexpr auto badRates
+    = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "drop", "rejection", "loss"});
+constexpr auto averages = std::to_array<std::string_view>({"mean", "avg", "average", "median", "min", "max", "best",
+                                                           "total", "p50", "p90", "p95", "p99", "minimum", "maximum"});
+constexpr auto energyUnits = std::to_array<std::string_view>(
+    {"j", "uj", "mj", "kj", "joule", "joules", "w", "mw", "kw", "watt", "watts", "wh"});
+constexpr auto spreads = std::to_array<std::string_view>(
+    {"std",    "stddev", "stdev", "sd",     "var",  "variance",    "ci",        "iqr",
+     "spread", "mad",    "sem",   "stderr", "err",  "dev",         "deviation", "sigma",
+     "cv",     "rsd",    "ci95",  "ci90",   "ci99", "uncertainty", "jitter",    "margin"});
+constexpr auto overheads = std::to_array<std::string_view>({
+    "compile",    "compilation", "build",    "benchmark", "framework",      "strategy", "verification",
+    "validation", "search",      "overhead", "tuning",    "wait",           "queue",    "start",
+    "end",        "setup",       "upload",   "profiling", "initialization", "init",     "codegen",
+});
+/// Words of times that were measured or predicted beside the one to compare by.
+constexpr auto auxiliaries = std::to_array<std::string_view>(
+    {"warmup",     "warm",        "h2d",        "d2h",       "transfer",  "memcpy",   "copy",
+     "baseline",   "predicted",   "prediction", "expected",  "estimated", "estimate", "cumulative",
+     "cumulated",  "accumulated", "before",     "reference", "ref",       "download", "alloc",
+     "allocation", "idle",        "gap",        "previous",  "original",  "old",      "since"});
+/// Words of times that a person sets.
+constexpr auto settings = std::to_array<std::string_view>(
+    {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
+/// Words of times of the search or the training itself.
+constexpr auto bookkeeping = std::to_array<std::string_view>(
+    {"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter", "since", "score", "eval"});
+constexpr auto ignoredNames = std::to_array<std::string_view>(
+    {"",         "uid",        "from_uid",    "timestamp",     "date",       "datetime_start", "datetime_complete",
+     "datetime", "_timestamp", "best_so_far", "created",       "start time", "end time",       "start_time",
+     "end_time", "started",    "finished_at", "experiment_id", "run_id",     "run id",         "artifact_uri",
+     "pid",      "node_ip",    "hostname",    "logdir"});
+constexpr auto identifiers = std::to_array<std::string_view>(
+    {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration"});
+constexpr auto repeatIndexes = std::to_array<std::string_view>(
+    {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"});
+constexpr auto repeated
+    = std::to_array<std::string_view>({"run", "rep", "repeat", "repetition", "sample", "measurement", "time", "runtime",
+                                       "times", "runtimes", "samples", "measurements", "latencies"});
+constexpr auto goals = std::to_array<std::string_view>(
+    {"objective", "target", "loss", "score", "cost", "fitness", "metric", "value", "reward"});
+constexpr auto learned = std::to_array<std::string_view>(
+    {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
 
 struct TimeUnit {
     std::string_view name;
@@ -86,16 +123,19 @@ bool isWordByte(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Splits "Kernel time (ms)" into kernel, time, ms.
+/// Splits "Kernel time (ms)" into kernel, time, ms, and "StdDev" into std, dev.
 std::vector<std::string> wordsOf(std::string_view name)
 {
     const std::string lower = lowered(name);
+    const auto isLower = [](char c) { return c >= 'a' && c <= 'z'; };
     std::vector<std::string> words(1);
-    for (const char c : lower) {
-        if (isWordByte(c))
-            words.back() += c;
-        else if (!words.back().empty())
+    for (std::size_t i = 0; i < lower.size(); ++i) {
+        const bool beginsWord = i >= 2 && lower.size() == name.size() && name[i] != lower[i] && isLower(name[i - 1])
+            && isLower(name[i - 2]); // not within "mJ"
+        if ((!isWordByte(lower[i]) || beginsWord) && !words.back().empty())
             words.emplace_back();
+        if (isWordByte(lower[i]))
+            words.back() += lower[i];
     }
     if (words.back().empty())
         words.pop_back();
@@ -121,18 +161,154 @@ bool isRate(std::string_view lower)
     return lower[begin] == '/' || lower.substr(0, begin).ends_with("_per") || lower.substr(0, begin).ends_with(" per");
 }
 
-bool isQuantity(std::string_view word)
+/// The direction of a quantity.
+enum class Direction : std::uint8_t { None, More, Less, Guessed };
+
+/// Returns the direction that words[i] tells.
+Direction directionOf(std::span<const std::string> words, std::size_t i)
 {
-    return contains(timeWords, word) || contains(maximisedWords, word) || contains(minimisedWords, word);
+    const std::string_view word = words[i];
+    if (contains(maximisedWords, word) || contains(weakMaximisedWords, word))
+        return Direction::More;
+    if (contains(timeWords, word) || contains(minimisedWords, word))
+        return Direction::Less;
+    if (contains(neutralWords, word))
+        return Direction::Guessed;
+    if (word == "rate" && i > 0)
+        return contains(goodRates, words[i - 1]) ? Direction::More
+            : contains(badRates, words[i - 1])   ? Direction::Less
+                                                 : Direction::None;
+    return Direction::None;
 }
 
-/// Removes units, numbers and averages at the end: "time_mean_ms" → time. One word stays.
+bool isQuantity(std::string_view word)
+{
+    const std::string text(word);
+    return directionOf(std::span(&text, 1), 0) != Direction::None;
+}
+
+bool isSpread(std::string_view word)
+{
+    return contains(spreads, word);
+}
+
+/// Removes units, numbers and averages at the end, and what follows "per": "time_mean_ms" → time, "time per epoch" →
+/// time. One word stays.
 void removeEnding(std::vector<std::string>& words)
 {
+    if (const auto per = std::ranges::find(words, "per"); per != words.begin())
+        words.erase(per, words.end());
     while (words.size() > 1
            && (timeUnit(words.back()) != nullptr || contains(energyUnits, words.back())
                || contains(averages, words.back()) || parseNumber<std::uint32_t>(words.back())))
         words.pop_back();
+}
+
+/// Returns the words of a name without "metrics." of MLflow at its beginning.
+std::vector<std::string> quantityWords(std::string_view name)
+{
+    if (const std::size_t slash = name.find('/'); slash != std::string_view::npos && !isRate(lowered(name))) {
+        std::vector<std::string> before = wordsOf(name.substr(0, slash)); // "time/op"; not "train/loss"
+        if (!before.empty() && (contains(timeWords, before.back()) || timeUnit(before.back()) != nullptr))
+            return before;
+    }
+    std::vector<std::string> words = wordsOf(name);
+    if (words.size() > 1 && words.front() == "metrics")
+        words.erase(words.begin());
+    return words;
+}
+
+/// Returns the direction that the last word tells.
+Direction directionByName(std::string_view name)
+{
+    const std::string lower = lowered(name);
+    if (isRate(lower))
+        return Direction::More;
+    std::vector<std::string> words = quantityWords(name);
+    const bool isNegated
+        = name.starts_with('-') || (!words.empty() && (words.front() == "neg" || words.front() == "negative"));
+    if (const auto per = std::ranges::find(words, "per"); per != words.begin())
+        words.erase(per, words.end());
+    for (std::size_t i = words.size(); i > 0; --i) {
+        const Direction found = directionOf(words, i - 1);
+        if (found == Direction::More || found == Direction::Less)
+            return (found == Direction::More) != isNegated ? Direction::More : Direction::Less;
+        if (found == Direction::Guessed)
+            return found;
+    }
+    if (!words.empty() && (timeUnit(words.back()) != nullptr || timeUnit(words.front()) != nullptr))
+        return Direction::Less;
+    return words.empty() || !contains(energyUnits, words.back()) ? Direction::Guessed : Direction::Less;
+}
+
+/// Returns true for "ms", "seconds", "ns/op" and "us_per_call"; "s" and "min" alone may be anything.
+bool isBareUnit(std::span<const std::string> words, std::string_view lower)
+{
+    if (words.empty() || words.front() == "s" || words.front() == "min" || timeUnit(words.front()) == nullptr)
+        return false;
+    return words.size() == 1 ? lower.find('/') == std::string_view::npos || lower.starts_with(words.front() + "/")
+                             : words[1] == "per";
+}
+
+bool hasWord(std::span<const std::string> words, Words list)
+{
+    return std::ranges::any_of(words, [list](std::string_view word) { return contains(list, word); });
+}
+
+/// Returns true for times of the search or the training: "elapsed_s", "time_this_iter_s", "mean_fit_time".
+bool isBookkeeping(std::string_view name, std::span<const std::string> words)
+{
+    const std::string lower = lowered(name);
+    return hasWord(words, bookkeeping) || lower == "time_total_s" || lower == "_runtime";
+}
+
+bool isExactly(std::string_view name, std::initializer_list<std::string_view> names)
+{
+    return std::ranges::find(names, lowered(name)) != names.end();
+}
+
+/// Returns the hint of a name that is no identifier, status or index.
+NameHint quantityHintOf(std::string_view name, const std::string& lower)
+{
+    const std::vector<std::string> words = quantityWords(name);
+    const bool isMetric = lower.starts_with("metrics.") || lower.starts_with("metric.");
+    const bool hasQuantity = std::ranges::any_of(words, isQuantity);
+    const bool hasUnit = words.size() > 1 && timeUnit(words.back()) != nullptr;
+    const bool areSpreads = std::ranges::all_of(words, [](std::string_view word) {
+        return isSpread(word) || timeUnit(word) != nullptr || contains(averages, word)
+            || parseNumber<std::uint32_t>(word);
+    });
+    if (std::ranges::any_of(words, isSpread)
+        && (areSpreads || isSpread(words.back()) || (isSpread(words.front()) && (hasQuantity || hasUnit))
+            || (hasUnit && isSpread(words[words.size() - 2]))))
+        return NameHint::Spread;
+    if (hasQuantity && words.front() == "rank")
+        return NameHint::Ignored; // scikit-learn's rank_test_score
+    const bool isTime = hasWord(words, timeWords) || hasUnit;
+    if (isTime && hasWord(words, settings))
+        return NameHint::Setting;
+    if (isTime && hasWord(words, auxiliaries))
+        return NameHint::Auxiliary;
+    if (isTime && hasWord(words, overheads) && lower.find("end_to_end") == std::string::npos
+        && lower.find("end to end") == std::string::npos)
+        return NameHint::Overhead;
+    if (lower.ends_with("timestamp") || lower.ends_with("_date"))
+        return NameHint::Ignored;
+    if (isRate(lower) || isMetric || isBareUnit(words, lower))
+        return NameHint::Objective;
+    std::vector<std::string> stem = words;
+    removeEnding(stem);
+    const std::size_t last = stem.size() - 1;
+    if (directionOf(stem, last) == Direction::None && !hasUnit) {
+        if (isExactly(name,
+                      {"mean", "avg", "average", "median", "min", "max", "minimum", "maximum", "p50", "p90", "p95",
+                       "p99", "user", "sys", "system", "real"}))
+            return NameHint::WeakObjective;
+        return hasQuantity ? NameHint::MayBeObjective : NameHint::None;
+    }
+    return contains(weakMaximisedWords, stem.back()) || contains(weakNeutralWords, stem.back())
+        ? NameHint::WeakObjective
+        : NameHint::Objective;
 }
 
 } // namespace
@@ -140,11 +316,13 @@ void removeEnding(std::vector<std::string>& words)
 NameHint nameHintOf(std::string_view name)
 {
     const std::string lower = lowered(name);
+    if (lower.starts_with("params.") || lower.starts_with("parameter_"))
+        return NameHint::Parameter;
     if (contains(ignoredNames, lower) || lower.starts_with("unnamed: ") || lower.starts_with("user_attrs_")
-        || lower.starts_with("system_attrs_"))
+        || lower.starts_with("system_attrs_") || lower.starts_with("tags.")
+        || lower.find("so_far") != std::string::npos)
         return NameHint::Ignored;
-    std::vector<std::string> words = wordsOf(name);
-    if (words.empty())
+    if (wordsOf(name).empty())
         return NameHint::Ignored;
     if (contains(identifiers, lower))
         return NameHint::Identifier;
@@ -152,45 +330,78 @@ NameHint nameHintOf(std::string_view name)
         return NameHint::Reason;
     if (contains(repeatIndexes, lower))
         return NameHint::RepeatIndex;
-    const bool hasQuantity = std::ranges::any_of(words, isQuantity);
-    if (hasQuantity && contains(spreads, words.back()))
-        return NameHint::Spread;
-    const bool isTime = std::ranges::any_of(words, [](std::string_view word) { return contains(timeWords, word); });
-    if (isTime && std::ranges::any_of(words, [](std::string_view word) { return contains(overheads, word); }))
-        return NameHint::Overhead;
-    if (lower.ends_with("timestamp") || lower.ends_with("_date"))
-        return NameHint::Ignored;
-    if (isRate(lower))
-        return NameHint::Objective;
-    const bool hasUnit = words.size() > 1 && timeUnit(words.back()) != nullptr;
-    std::vector<std::string> stem = words;
-    removeEnding(stem);
-    if (isQuantity(stem.back()) || hasUnit)
-        return NameHint::Objective;
-    return hasQuantity ? NameHint::MayBeObjective : NameHint::None;
+    return quantityHintOf(name, lower);
 }
 
-int objectiveRank(std::string_view name)
+bool isGoal(std::string_view name)
 {
-    const std::vector<std::string> words = wordsOf(name);
-    const bool isTime = std::ranges::any_of(words, [](std::string_view word) { return contains(timeWords, word); })
-        || (!words.empty() && timeUnit(words.back()) != nullptr);
+    if (lowered(name).starts_with("metric"))
+        return !isTimeName(name);
+    const std::vector<std::string> words = quantityWords(name);
+    if (words.empty() || isTimeName(name))
+        return false;
+    if (words.size() == 1)
+        return contains(goals, words.front()) || contains(learned, words.front());
+    constexpr auto beginnings = std::to_array<std::string_view>(
+        {"val", "valid", "validation", "test", "mean", "best", "train", "eval", "values"});
+    return contains(beginnings, words.front()) && (contains(goals, words.back()) || contains(learned, words.back()));
+}
+
+bool isLearned(std::string_view name)
+{
+    const std::vector<std::string> words = quantityWords(name);
+    return !words.empty() && isGoal(name) && contains(learned, words.back());
+}
+
+bool isTimeName(std::string_view name)
+{
+    const std::vector<std::string> words = quantityWords(name);
+    const std::string lower = lowered(name);
+    if (words.empty() || isRate(lower))
+        return false;
+    if ((words.size() > 1 && timeUnit(words.back()) != nullptr) || isBareUnit(words, lower))
+        return true;
+    std::vector<std::string> stem = words;
+    removeEnding(stem);
+    for (std::size_t i = stem.size(); i > 0; --i)
+        if (directionOf(stem, i - 1) != Direction::None)
+            return contains(timeWords, stem[i - 1]);
+    return false;
+}
+
+int objectiveRank(std::string_view name, bool hasGoal)
+{
+    constexpr int ofGoal = 10;
+    constexpr int ofBookkeeping = 20;
+    constexpr int ofOther = 30;
+    constexpr int ofAuxiliary = 40;
+    const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
     const int spread = has("min") || has("max") || has("best") ? 3
         : has("mean") || has("avg") || has("average")          ? 2
         : has("median")                                        ? 1
                                                                : 0;
-    return (isTime ? 0 : 4) + spread;
+    const NameHint hint = nameHintOf(name);
+    if (hint == NameHint::Auxiliary || hint == NameHint::Setting || hint == NameHint::Overhead)
+        return ofAuxiliary + spread;
+    if (hint == NameHint::Spread)
+        return ofAuxiliary + ofGoal + spread;
+    if (isTimeName(name))
+        return spread + (hasGoal && isBookkeeping(name, words) ? ofBookkeeping : 0);
+    if (hasGoal && isGoal(name))
+        return ofGoal + spread + (words.front() == "train" ? 4 : 0);
+    const bool isBareAverage = hint == NameHint::WeakObjective && hasWord(words, averages);
+    return ofOther + spread - (isBareAverage ? 5 : 0);
 }
 
 bool isMaximisedByName(std::string_view name)
 {
-    const std::string lower = lowered(name);
-    if (isRate(lower))
-        return true;
-    std::vector<std::string> words = wordsOf(name);
-    return std::ranges::any_of(words, [](std::string_view word) { return contains(maximisedWords, word); })
-        && !std::ranges::any_of(words, [](std::string_view word) { return contains(timeWords, word); });
+    return directionByName(name) == Direction::More;
+}
+
+bool tellsDirection(std::string_view name)
+{
+    return directionByName(name) != Direction::Guessed;
 }
 
 std::optional<double> nanosecondsPer(std::string_view unit)
@@ -209,11 +420,23 @@ std::string unitInName(std::string_view name)
 {
     if (isRate(lowered(name)))
         return {};
-    const std::vector<std::string> words = wordsOf(name);
+    const std::vector<std::string> words = quantityWords(name);
+    if (isBareUnit(words, lowered(name)))
+        return std::string(timeUnit(words.front())->brief);
     if (words.size() < 2 || (words.back() == "min" && !name.ends_with(')') && !name.ends_with(']')))
         return {}; // time_min is a minimum
     const TimeUnit* const found = timeUnit(words.back());
     return found != nullptr ? std::string(found->brief) : std::string();
+}
+
+bool isKnownUnit(std::string_view unit)
+{
+    const std::string lower = lowered(unit);
+    const std::vector<std::string> words = wordsOf(unit);
+    const bool isQuotient = lower.find('/') != std::string::npos || std::ranges::find(words, "per") != words.end();
+    return timeUnit(lower) != nullptr || contains(energyUnits, lower) || lower == "%" || lower == "cycles"
+        || lower == "clocks" || (words.size() > 1 && isQuotient)
+        || (words.size() == 1 && contains(maximisedWords, words.front()) && lower.ends_with('s'));
 }
 
 std::optional<RepetitionName> repetitionNameOf(std::string_view name)

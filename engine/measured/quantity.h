@@ -15,34 +15,57 @@ inline constexpr double nanosecondsPerMs = 1e6;
 enum class NameHint : std::uint8_t {
     None,
     Objective, ///< "time", "runtime_ms", "GFLOP/s", "energy": the last word is that of a measured quantity
+    WeakObjective, ///< "f1", "bw", "mean": if its numbers are no short list of whole ones
     MayBeObjective, ///< has such a word: "time_steps", "cost_model"
-    Overhead, ///< time to build or to search, not the objective: "compile_time"
-    Spread, ///< statistics beside an objective: "time_std"
+    Auxiliary, ///< a time beside the objective's: "warmup_ms", "predicted_time"
+    Setting, ///< a time that a person sets: "timeout_s", "sleep_ms"
+    Overhead, ///< time to build or to search, not the objective: "compile_time", "build_s"
+    Spread, ///< statistics beside an objective: "time_std", "std_ms", "ci95"
     Reason, ///< why a configuration failed: "error", "status"
     RepeatIndex, ///< "rep", "run", "seed": ignored if it numbers equal configurations
     Identifier, ///< "index", "id", "trial": likewise, and ignored if each row has its own
-    Ignored ///< "timestamp", "uid"
+    Parameter, ///< "params.lr", as MLflow exports parameters
+    Ignored ///< "timestamp", "uid", "best_so_far"
 };
 
 [[nodiscard]] NameHint nameHintOf(std::string_view name);
 
-/// Returns the rank of an objective among several: 0 for a time, its median or mean before its minimum; 4 and more for
-/// other quantities.
-[[nodiscard]] int objectiveRank(std::string_view name);
+/// Returns the rank of an objective among several, the least first: times, then a goal such as "objective" or "loss",
+/// then other quantities, then auxiliary times. A time's median or mean comes before its minimum.
+/// @param hasGoal whether isGoal() is true for one of them: bookkeeping times such as "elapsed" then come after it
+[[nodiscard]] int objectiveRank(std::string_view name, bool hasGoal = false);
+
+/// Returns true for names that say what a search is for: "objective", "target", "val_loss", "score", "metrics.x".
+[[nodiscard]] bool isGoal(std::string_view name);
+
+/// Returns true for goals of training, beside which "Runtime" and "Duration" are bookkeeping: "loss", "val_accuracy".
+[[nodiscard]] bool isLearned(std::string_view name);
 
 /// Returns true for quantities of which more is better: "GFLOP/s", "tokens_per_s", "throughput", "score", "accuracy",
-/// "bandwidth".
+/// "bandwidth". The last word decides: more of "time_speedup" is better, less of "throughput_loss".
 [[nodiscard]] bool isMaximisedByName(std::string_view name);
+
+/// Returns true if the name tells whether more or less is better: of "objective" and "x" it is a guess.
+[[nodiscard]] bool tellsDirection(std::string_view name);
+
+/// Returns true for names of times: "time", "runtime_ms", "latency".
+[[nodiscard]] bool isTimeName(std::string_view name);
 
 /// Returns the nanoseconds of a unit of time: "ms", "milliseconds" (also with Kernel Tuner's spelling "miliseconds");
 /// std::nullopt for other units.
 [[nodiscard]] std::optional<double> nanosecondsPer(std::string_view unit);
 
-/// Returns the unit of a time at the end of a name: "ms" for "runtime_ms" and "time (ms)"; empty if there is none.
+/// Returns the unit of a time at the end of a name: "ms" for "runtime_ms", "time (ms)", "ms" and "ms/op"; empty if
+/// there is none.
 [[nodiscard]] std::string unitInName(std::string_view name);
 
 /// Returns the short form of a unit: "ms" for "miliseconds"; other units as they are.
 [[nodiscard]] std::string shortUnit(std::string_view unit);
+
+/// Returns true for units of a time, of energy and power, of rates ("GB/s", "GFLOPS") and "%".
+[[nodiscard]] bool isKnownUnit(std::string_view unit);
+inline constexpr std::string_view knownUnits
+    = "ns, us, ms, s, min, cycles, J, mJ, kJ, Wh, W, mW, kW, %, or a rate such as GB/s, GFLOP/s and tokens/s";
 
 /// Numbers of this size and above stand for failures: Kernel Tuner writes 1e20, others FLT_MAX or DBL_MAX.
 inline constexpr double failureNumber = 1e20;

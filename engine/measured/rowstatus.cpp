@@ -17,13 +17,25 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-constexpr std::array<std::string_view, 10> successNames
-    = {"valid",  "correct",  "success",    "succeeded", "successful",
-       "passed", "is_valid", "is_correct", "verified",  "feasible"};
-constexpr std::array<std::string_view, 14> failureNames
-    = {"error",      "errors",      "failure",  "failed",    "invalidity", "reason",     "exception",
-       "returncode", "return_code", "exitcode", "exit_code", "retcode",    "error_code", "error_no"};
-constexpr std::array<std::string_view, 2> neutralNames = {"status", "state"};
+constexpr auto successNames = std::to_array<std::string_view>(
+    {"valid",      "correct",  "success",  "succeeded",   "successful", "passed", "is_valid",
+     "is_correct", "verified", "feasible", "correctness", "pass",       "ok",     "is_ok",
+     "done",       "compiled", "compiles", "completed",   "finished",   "built",  "validated",
+     "works",      "launched", "isvalid",  "iscorrect"});
+constexpr auto failureNames
+    = std::to_array<std::string_view>({"error", "errors", "failure", "failed", "invalidity", "reason", "exception",
+                                       "returncode", "return_code", "exitcode", "exit_code", "retcode", "error_code",
+                                       "error_no", "errno", "exit_status", "exit code", "return code", "fail"});
+/// Names of failures that are true or false.
+constexpr auto truthNames
+    = std::to_array<std::string_view>({"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout",
+                                       "killed", "aborted", "oom", "incorrect", "wrong", "infeasible", "has_error"});
+constexpr auto neutralNames = std::to_array<std::string_view>({"status", "state", "result", "outcome", "verdict"});
+constexpr auto goodOutcomes = std::to_array<std::string_view>(
+    {"pass", "passed", "correct", "ok", "success", "valid", "succeeded", "successful"});
+constexpr auto badOutcomes
+    = std::to_array<std::string_view>({"fail", "failed", "incorrect", "wrong", "error", "failure", "invalid", "crash",
+                                       "crashed", "timeout", "wrong result"});
 
 constexpr std::array<std::string_view, 17> goodWords
     = {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",    "finished",
@@ -51,7 +63,8 @@ bool soundsBad(std::string_view text)
 
 bool namesFailure(std::string_view column)
 {
-    return contains(failureNames, column) || column.starts_with("error_") || column.starts_with("error ");
+    return contains(failureNames, column) || contains(truthNames, column) || column.starts_with("error_")
+        || column.starts_with("error ");
 }
 
 /// Interprets a truth value, or a whole number of which `most` is the greatest; std::nullopt for other texts.
@@ -84,12 +97,43 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
         return RowStatus::Succeeded;
     if (isMissing(lower))
         return tellsFailure ? RowStatus::Succeeded : RowStatus::Unknown;
-    if (const std::optional<bool> truth = truthOf(lower, tellsFailure ? greatestCode : 1);
+    if (const std::optional<bool> truth = truthOf(lower, tellsFailure && !isTruthName(column) ? greatestCode : 1);
         truth && !contains(neutralNames, column))
         return *truth == tellsFailure ? RowStatus::Failed : RowStatus::Succeeded;
     if (soundsBad(lower))
         return RowStatus::Failed;
     return tellsFailure && !numberIn(lower) ? RowStatus::Failed : RowStatus::Unknown;
+}
+
+bool isTruthName(std::string_view name)
+{
+    return contains(truthNames, lowered(name));
+}
+
+bool failsAlways(const ValueColumn& column)
+{
+    return std::ranges::all_of(column.texts(), [&column](std::string_view text) {
+        return rowStatusOf(column.name(), text) == RowStatus::Failed;
+    });
+}
+
+bool isPairOfOutcomes(const ValueColumn& column)
+{
+    constexpr std::size_t mostOutcomes = 8;
+    if (column.texts().size() < 2 || column.texts().size() > mostOutcomes)
+        return false;
+    bool hasGood = false;
+    bool hasBad = false;
+    for (const std::string_view text : column.texts()) {
+        const std::string lower = lowered(text);
+        const bool isGood = contains(goodOutcomes, lower);
+        const bool isBad = contains(badOutcomes, lower);
+        if (!isGood && !isBad && !isMissing(lower))
+            return false;
+        hasGood = hasGood || isGood;
+        hasBad = hasBad || isBad;
+    }
+    return hasGood && hasBad;
 }
 
 bool tellsStatus(const ValueColumn& column)

@@ -18,6 +18,16 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// `returncode`; "wrong result" means failure anywhere. An empty text means success in `error`, nothing in `valid`.
 [[nodiscard]] RowStatus rowStatusOf(std::string_view name, std::string_view text);
 
+/// Returns true for names of failures that are true or false: "invalid", "timeout", "crashed".
+[[nodiscard]] bool isTruthName(std::string_view name);
+
+/// Returns true if all texts tell of a failure.
+[[nodiscard]] bool failsAlways(const ValueColumn& column);
+
+/// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, correct and
+/// incorrect, ok and error.
+[[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
+
 /// Returns true if at least one text tells success or failure: a parameter `state` with "row" and "col" does not.
 [[nodiscard]] bool tellsStatus(const ValueColumn& column);
 

@@ -75,7 +75,10 @@ void chooseObjective(MeasuredTable& table, std::string_view chosen, const TableI
         for (const Objective& objective : table.objectives)
             names.push_back(objective.name);
         if (names.empty())
-            throw makeError(input.place(), "no measured value", "a configuration that did not fail");
+            throw makeError(input.place(),
+                            chosen.empty() ? std::string("no measured value")
+                                           : fmt::format("all rows of “{}” failed", chosen),
+                            "a configuration that did not fail");
         throw makeError(input.place(columns.objective.empty() ? "" : "--objective"), fmt::format("“{}”", wanted),
                         "one of " + namesText(names));
     }
@@ -91,13 +94,26 @@ void describeObjective(Objective& objective)
     objective.isMaximised = isMaximisedByName(objective.name);
 }
 
-void describeChosen(Objective& objective, const TableColumns& columns)
+/// Applies the person's unit and direction. @throws Error for a unit that the objective cannot have
+void describeChosen(Objective& objective, const TableInput& input)
 {
-    if (!columns.unit.empty()) {
-        objective.unit = shortUnit(columns.unit);
-        objective.nanosecondsPerUnit = nanosecondsPer(objective.unit);
-    }
+    const TableColumns& columns = input.columns;
     objective.isMaximised = columns.maximise.value_or(objective.isMaximised);
+    if (columns.unit.empty())
+        return;
+    const Place place = input.place("--unit");
+    if (!isKnownUnit(columns.unit))
+        throw makeError(place, fmt::format("“{}”", columns.unit), std::string(knownUnits));
+    const std::optional<double> nanoseconds = nanosecondsPer(columns.unit);
+    const auto refuse = [&](const char* expected) {
+        throw makeError(place, fmt::format("“{}” for “{}”", columns.unit, objective.name), expected);
+    };
+    if (nanoseconds && objective.isMaximised)
+        refuse("a unit of this quantity, of which more is better, or --minimise");
+    if (!nanoseconds && isTimeName(objective.name) && lowered(columns.unit) != "cycles")
+        refuse("a unit of time: ns, us, ms, s or min");
+    objective.unit = shortUnit(columns.unit);
+    objective.nanosecondsPerUnit = nanoseconds;
 }
 
 /// Makes values and failures agree: a failed configuration has no value, and one without a value failed.
@@ -375,13 +391,12 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
     chooseParameters(table, input);
     chooseObjective(table, findings.chosen, input);
     std::ranges::for_each(table.objectives, describeObjective);
-    describeChosen(table.objectives[table.chosen], input.columns);
+    describeChosen(table.objectives[table.chosen], input);
     throwIfStopped(input.stop);
     matchFailures(table, findings.failures);
     checkSigns(table, input);
     if (!hasValue(table.objective()))
-        throw makeError(input.place(),
-                        fmt::format("no value of “{}”: all configurations failed", table.objective().name),
+        throw makeError(input.place(), fmt::format("all rows of “{}” failed", table.objective().name),
                         "a configuration that did not fail");
     const bool areOther = findings.repetitions == RepetitionsOf::Time
         ? table.objective().name != "time"

@@ -5,39 +5,73 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/io/csvreader.h"
+#include "engine/measured/columnroles.h"
 #include "engine/measured/contenttable.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/measuredformat.h"
 #include "engine/measured/measuredreader.h"
+#include "engine/measured/quantity.h"
 #include "engine/measured/rawtable.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace tgraph {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// Sets the cells of a member: an object has a column "name.key" for each of its own, a list of measurements such as
+/// `times` one for each repetition.
+void setMember(RawTable& raw, const std::string& name, const Json& value)
+{
+    if (value.is_object()) {
+        for (const auto& [key, inner] : value.items())
+            setMember(raw, name.empty() ? key : name + '.' + key, inner);
+        return;
+    }
+    const bool isRepeated = value.is_array() && !value.empty() && repetitionNameOf(name + "_0")
+        && std::ranges::all_of(value, [](const Json& each) { return each.is_number() || each.is_null(); });
+    if (!isRepeated) {
+        raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
+        return;
+    }
+    for (std::size_t i = 0; i < value.size(); ++i)
+        raw.set(raw.column(fmt::format("{}_{}", name, i)), value[i].is_null() ? std::string() : optionText(value[i]));
+}
+
+/// Parses an object as JSON or as Python writes it; another value if it is none.
+Json objectIn(std::string_view text)
+{
+    if (Json object = parseOrderedJsonOrNothing(text); object.is_object())
+        return object;
+    std::string json(text);
+    std::ranges::replace(json, '\'', '"');
+    for (const auto& [python, word] :
+         {std::pair("True", "true"), std::pair("False", "false"), std::pair("None", "null")})
+        for (std::size_t at = json.find(python); at != std::string::npos; at = json.find(python, at))
+            json.replace(at, std::string_view(python).size(), word);
+    return parseOrderedJsonOrNothing(json);
+}
+
 class CsvTable {
 public:
-    CsvTable(const CsvShape& shape, const TableInput& input)
-        : m_input(input), m_raw(input), m_names(shape.names), m_separator(shape.separator)
-    {
-    }
+    CsvTable(const CsvShape& shape, const TableInput& input) : m_input(input), m_raw(input), m_shape(shape) { }
 
     MeasuredTable read(const EachPiece& eachPiece)
     {
         const CsvVisitor visitor{
             .row = [this](std::size_t line, std::span<const std::string_view> fields) { readRow(line, fields); },
             .comment = {}};
-        CsvReader reader(m_input.path, visitor, m_separator);
+        CsvReader reader(m_input.path, visitor, m_shape.separator);
         bool isFirst = true;
         std::uint64_t bytes = 0;
         bool endsLine = true;
@@ -52,12 +86,13 @@ public:
             reader.add(piece);
         });
         reader.finish();
-        std::vector<std::string> notes;
         if (m_shortLine && endsLine)
             failAtShortLine();
         MeasuredTable table = tableByContent(std::move(m_raw), formatText(), numberForm(), m_input);
         if (m_repeatedHeaders > 0)
             table.notes.push_back("The header is repeated in " + pluralText(m_repeatedHeaders, "line") + ".");
+        if (!m_footers.empty())
+            table.notes.push_back(fmt::format("Left out, because they sum up the rows: {}.", namesText(m_footers)));
         if (m_shortLine)
             table.notes.push_back(cutOffNote(m_rows));
         return table;
@@ -71,36 +106,121 @@ private:
 
     void readRow(std::size_t line, std::span<const std::string_view> fields)
     {
-        if (!m_hasHeader) {
-            m_hasHeader = true;
-            m_input.checkColumns(fields.size());
-            for (const std::string_view name : fields)
-                m_raw.addColumn(name);
+        if (m_rowsAbove < m_shape.rowsAbove) {
+            ++m_rowsAbove;
             return;
         }
+        if (m_header.empty()) {
+            readHeader(fields);
+            return;
+        }
+        if (std::ranges::all_of(fields, [](std::string_view field) { return field.empty(); }))
+            return; // as spreadsheets append them
         if (m_shortLine)
             failAtShortLine();
-        if (fields.size() != m_raw.columns().size()) {
+        const std::span<const std::string_view> unnamed = fields.subspan(std::min(fields.size(), m_shape.width));
+        if (fields.size() < m_header.size()
+            || std::ranges::any_of(unnamed, [](std::string_view field) { return !field.empty(); })) {
             m_shortLine = ShortLine{.line = line, .fields = fields.size()};
-            if (fields.size() > m_raw.columns().size())
+            if (fields.size() > m_header.size())
                 failAtShortLine();
             return;
         }
-        if (std::ranges::equal(fields, m_raw.columns(), {}, {}, &ValueColumn::name)) {
+        fields = fields.first(m_header.size());
+        if (std::ranges::equal(fields, m_header)) {
             ++m_repeatedHeaders; // several files in one
             return;
         }
+        if (isFooter(fields)) {
+            if (std::ranges::find(m_footers, fields.front()) == m_footers.end())
+                m_footers.emplace_back(fields.front());
+            return;
+        }
+        if (m_raw.rows() == 0 && takeUnits(fields))
+            return;
         for (std::size_t i = 0; i < fields.size(); ++i)
-            m_raw.set(i, fields[i]);
+            setField(i, fields[i]);
         m_raw.endRow();
         m_rows = m_raw.rows();
+    }
+
+    void readHeader(std::span<const std::string_view> fields)
+    {
+        m_input.checkColumns(fields.size());
+        while (fields.size() > 1 && fields.back().empty())
+            fields = fields.first(fields.size() - 1);
+        m_shape.width = std::max(m_shape.width, fields.size());
+        for (const std::string_view name : fields) {
+            m_header.emplace_back(name);
+            m_raw.addColumn(headerName(name));
+        }
+    }
+
+    /// Sets a cell. An object such as {'block': 16} is columns "config.block" of its own.
+    void setField(std::size_t i, std::string_view field)
+    {
+        if (field.starts_with('{') && field.ends_with('}'))
+            if (const Json object = objectIn(field); object.is_object()) {
+                setMember(m_raw, m_header[i], object);
+                return; // the cell is empty
+            }
+        m_raw.set(i, field);
+    }
+
+    static bool isNumber(std::string_view field) { return numberIn(field) || numberIn(field, NumberForm::Comma); }
+
+    /// Returns true for a row "Average,,,2.5" below others.
+    [[nodiscard]] bool isFooter(std::span<const std::string_view> fields) const
+    {
+        constexpr auto words = std::to_array<std::string_view>(
+            {"average", "avg", "mean", "total", "sum", "median", "min", "max", "minimum", "maximum", "std", "stddev"});
+        if (m_raw.rows() == 0 || fields.size() < 2
+            || std::ranges::find(words, lowered(withoutColon(fields.front()))) == words.end()
+            || std::ranges::none_of(fields, isNumber))
+            return false;
+        if (fields.size() > 2)
+            return fields[1].empty();
+        return std::ranges::all_of(m_raw.columns().front().texts(), isNumber);
+    }
+
+    static std::string_view withoutColon(std::string_view text)
+    {
+        return text.substr(0, text.find_last_not_of(": ") + 1);
+    }
+
+    /// Takes the units from a row below the header, such as "[threads],,(ms)". Returns false for another row.
+    bool takeUnits(std::span<const std::string_view> fields)
+    {
+        if (std::exchange(m_hasUnits, true) || std::ranges::any_of(fields, isNumber))
+            return false;
+        bool isFound = false;
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            const NameHint hint = nameHintOf(m_raw.columns()[i].name());
+            const bool isMeasured = hint == NameHint::Objective || hint == NameHint::WeakObjective;
+            const bool isUnit = isKnownUnit(unitIn(fields[i]));
+            if (isMeasured && !isUnit && !isMissing(unitIn(fields[i])))
+                return false;
+            isFound = isFound || (isMeasured && isUnit);
+        }
+        if (isFound)
+            for (std::size_t i = 0; i < fields.size(); ++i)
+                if (isKnownUnit(unitIn(fields[i])))
+                    m_raw.columns()[i].setUnit(std::string(unitIn(fields[i])));
+        return isFound;
+    }
+
+    /// Returns the text between brackets: "ms" of "[ms]".
+    static std::string_view unitIn(std::string_view field)
+    {
+        const bool isBracketed = field.size() >= 2
+            && ((field.front() == '[' && field.back() == ']') || (field.front() == '(' && field.back() == ')'));
+        return isBracketed ? field.substr(1, field.size() - 2) : field;
     }
 
     [[noreturn]] void failAtShortLine() const
     {
         throw makeError(m_input.place(fmt::format("line {}", m_shortLine->line)),
-                        pluralText(m_shortLine->fields, "field"),
-                        fmt::format("{}, as in the header", m_raw.columns().size()));
+                        pluralText(m_shortLine->fields, "field"), fmt::format("{}, as in the header", m_header.size()));
     }
 
     [[nodiscard]] std::string formatText() const
@@ -108,14 +228,14 @@ private:
         const auto has = [this](std::string_view name) {
             return std::ranges::find(m_raw.columns(), name, &ValueColumn::name) != m_raw.columns().end();
         };
-        const std::string_view text = m_separator == '\t' ? "TSV" : "CSV";
+        const std::string_view text = m_shape.separator == '\t' ? "TSV" : "CSV";
         return has("uid") && has("from_uid") ? fmt::format("HiPlot {}", text) : std::string(text);
     }
 
     /// Returns Comma if the numbers can only be meant so.
     [[nodiscard]] NumberForm numberForm() const
     {
-        if (m_separator != ';')
+        if (m_shape.separator == ',')
             return NumberForm::Point;
         bool isUnmistakable = false;
         for (const ValueColumn& column : m_raw.columns()) {
@@ -137,9 +257,11 @@ private:
 
     const TableInput& m_input;
     RawTable m_raw;
-    std::vector<std::string> m_names;
-    char m_separator;
-    bool m_hasHeader = false;
+    CsvShape m_shape;
+    std::vector<std::string> m_header; ///< as in the file, without empty names at the end
+    std::vector<std::string> m_footers; ///< first cells of rows that sum up others
+    bool m_hasUnits = false; ///< the first row was looked at
+    std::size_t m_rowsAbove = 0; ///< the header
     std::size_t m_rows = 0;
     std::size_t m_repeatedHeaders = 0;
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
@@ -148,9 +270,22 @@ private:
 /// Adds a row with the members of an object.
 void addRow(RawTable& raw, const Json& values)
 {
-    for (const auto& [name, value] : values.items())
-        raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
+    setMember(raw, {}, values);
     raw.endRow();
+}
+
+constexpr std::string_view benchmarkList = "benchmarks";
+
+/// Returns a record of Google Benchmark without the members that number and describe the run.
+Json withoutBookkeeping(const Json& record)
+{
+    constexpr auto names = std::to_array<std::string_view>({"run_name", "run_type", "repetitions", "repetition_index",
+                                                            "family_index", "per_family_instance_index", "iterations"});
+    Json kept = Json::object();
+    for (const auto& [name, value] : record.items())
+        if (std::ranges::find(names, name) == names.end())
+            kept[name] = value;
+    return kept;
 }
 
 MeasuredTable finishRecords(RawTable raw, std::string_view format, bool isWhole, const TableInput& input)
@@ -169,16 +304,31 @@ MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, co
     return CsvTable(shape, input).read(eachPiece);
 }
 
-MeasuredTable readJsonList(std::string_view text, const TableInput& input)
+MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input)
 {
     RawTable raw(input);
-    const auto readRow = [&](const std::string& /*key*/, const Json& record) {
+    const auto addRecord = [&](const Json& record) {
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
-        addRow(raw, record);
+        if (list != benchmarkList)
+            addRow(raw, record);
+        else if (textMember(record, "run_type") != "aggregate")
+            addRow(raw, withoutBookkeeping(record));
+    };
+    bool isNested = false; // [records, environment], as Kernel Tuner returns them
+    const auto readRow = [&](const std::string& /*key*/, const Json& record) {
+        if (record.is_array() && raw.rows() == 0) {
+            isNested = true;
+            std::ranges::for_each(record, addRecord);
+        } else if (!isNested) {
+            addRecord(record);
+        }
         return true;
     };
     const bool isWhole
-        = readJsonRecords(text, input.place(), {.list = {}, .member = {}, .record = readRow}, input.stop);
+        = readJsonRecords(text, input.place(), {.list = list, .member = {}, .record = readRow}, input.stop);
+    if (list == "results" && std::ranges::find(raw.columns(), "exit_codes", &ValueColumn::name) != raw.columns().end())
+        for (ValueColumn& column : raw.columns()) // of hyperfine
+            column.setUnit("s");
     return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
 }
 

@@ -14,15 +14,18 @@ namespace tgraph {
 using EachPiece = std::function<void(const std::function<void(std::string_view piece)>& take)>;
 
 /// Reads CSV with this separator (also Optuna's and HiPlot's). Numbers with a decimal comma are read if the separator
-/// is a semicolon, no number has a point, and one number cannot have a comma between thousands. A last line that is cut
-/// off is left out, and a note says so.
+/// is a semicolon or a tabulator, no number has a point, and one number cannot have a comma between thousands. Empty
+/// rows, titles above the header and rows that sum up others are left out; a row of units below the header gives them.
+/// A last line that is cut off is left out, and a note says so.
 [[nodiscard]] MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, const TableInput& input);
 
 /// Reads HiPlot's experiment as JSON: `datapoints`, each with `values`.
 [[nodiscard]] MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input);
 
-/// Reads a JSON list of objects, as pandas.DataFrame.to_json(orient="records") writes them: a row each.
-[[nodiscard]] MeasuredTable readJsonList(std::string_view text, const TableInput& input);
+/// Reads a JSON list of objects, as pandas.DataFrame.to_json(orient="records") writes them: a row each. Members of
+/// inner objects are columns "outer.inner"; a list of numbers named `times` or the like has a repetition each.
+/// @param list outermost member with the list; empty: the text is the list, or a list of the list and other values
+[[nodiscard]] MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input);
 
 /// Reads JSON lines: an object, a row, per line. A last line that is cut off is left out, and a note says so.
 [[nodiscard]] MeasuredTable readJsonLines(std::string_view text, const TableInput& input);

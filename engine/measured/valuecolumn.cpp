@@ -3,6 +3,7 @@
 
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>
@@ -72,6 +73,30 @@ std::vector<double> numbersOf(const ValueColumn& column, NumberForm form, const 
         numbers.push_back(*number + 0.0); // -0 becomes 0
     }
     return numbers;
+}
+
+/// Returns the truth that a text tells; std::nullopt for other texts.
+std::optional<bool> truthIn(std::string_view text)
+{
+    const std::string lower = lowered(text);
+    if (lower == "true" || lower == "yes" || lower == "1")
+        return true;
+    if (lower == "false" || lower == "no" || lower == "0")
+        return false;
+    return std::nullopt;
+}
+
+/// Returns true if all texts are truths, both occur, and one has several spellings: "True" and "true", "yes" and "1".
+bool spellsTruthsInSeveralWays(const ValueColumn& column)
+{
+    std::size_t trues = 0;
+    for (const std::string_view text : column.texts()) {
+        const std::optional<bool> truth = truthIn(text);
+        if (!truth)
+            return false;
+        trues += *truth ? 1U : 0U;
+    }
+    return trues > 0 && trues < column.texts().size() && column.texts().size() > 2;
 }
 
 } // namespace
@@ -172,10 +197,13 @@ Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::sto
     std::vector<std::uint32_t> optionOf(column.texts().size());
     if (!parameter.isNumeric()) {
         std::map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself
+        const bool areTruths = spellsTruthsInSeveralWays(column);
         for (std::size_t i = 0; i < optionOf.size(); ++i) {
             throwIfStoppedAt(i, stop);
             const std::string_view text = column.texts()[i];
-            const std::string_view shown = text.empty() ? emptyOption : text;
+            const std::string_view shown = areTruths ? (*truthIn(text) ? "True" : "False")
+                : text.empty()                       ? emptyOption
+                                                     : text;
             optionOf[i] = known.try_emplace(shown, static_cast<std::uint32_t>(known.size())).first->second;
             if (optionOf[i] == parameter.options.size())
                 parameter.options.emplace_back(shown);

@@ -31,6 +31,11 @@ public:
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     void rename(std::string name) { m_name = std::move(name); }
+    [[nodiscard]] const std::string& unit() const
+    {
+        return m_unit;
+    } ///< of its numbers, beside the name; empty: unknown
+    void setUnit(std::string unit) { m_unit = std::move(unit); }
 
     /// Appends the value of the next row, as shownText().
     void add(std::string_view text);
@@ -51,6 +56,7 @@ private:
     [[nodiscard]] std::string_view kept(std::string_view text);
 
     std::string m_name;
+    std::string m_unit;
     std::vector<std::unique_ptr<char[]>> m_blocks; ///< the bytes of the texts
     std::span<char> m_room; ///< rest of the last block
     std::vector<std::string_view> m_texts;
@@ -76,7 +82,8 @@ enum class NumberForm : std::uint8_t {
                                  std::size_t count);
 
 /// Returns the parameter with the column's values. Options are ascending numbers if all texts are numbers: "4" and
-/// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)".
+/// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)". Both
+/// truths in several spellings ("True", "true", "yes", 1) are the options "True" and "False".
 /// @throws Cancelled
 [[nodiscard]] Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop);
 

@@ -116,7 +116,11 @@ bool isTable(const fs::path& path, std::string_view firstBytes)
     if (!measuredFormatOf(firstBytes).empty())
         return true;
     const fs::path name = path.extension() == ".gz" ? path.stem() : path.filename();
-    const bool isNamed = name.extension() == ".csv" || name.extension() == ".tsv";
+    const std::size_t begin = std::min(firstBytes.find_first_not_of(" \t\r\n"), firstBytes.size());
+    const bool beginsJson = firstBytes.substr(begin).starts_with('{') || firstBytes.substr(begin).starts_with('[');
+    const bool isJson
+        = beginsJson && (name.extension() == ".json" || name.extension() == ".jsonl" || name.extension() == ".log");
+    const bool isNamed = name.extension() == ".csv" || name.extension() == ".tsv" || isJson;
     return isNamed && !firstBytes.starts_with("PK") && (isGzipHead(firstBytes) || !isHlo(firstBytes));
 }
 

@@ -2,6 +2,7 @@
 #include "engine/tune/t4results.h"
 
 #include "engine/core/error.h"
+#include "engine/core/text.h"
 #include "engine/core/utc.h"
 
 #include <nlohmann/json.hpp>
@@ -58,19 +59,37 @@ std::vector<Measured> byConfiguration(std::span<const Trial> trials)
     return all;
 }
 
-std::string_view invalidityOf(AnswerKind kind)
+/// Returns the kind that the words of a failure name, such as the reason in a recorded table; empty if they name none.
+std::string_view invalidityOf(std::string_view words)
 {
-    switch (kind) {
-    case AnswerKind::Invalid:
-        return "compile";
-    case AnswerKind::Failed:
-        return "runtime";
-    case AnswerKind::TimedOut:
+    constexpr auto kinds
+        = std::to_array<std::pair<std::string_view, std::string_view>>({{"timeout", "timeout"},
+                                                                        {"timed out", "timeout"},
+                                                                        {"compil", "compile"},
+                                                                        {"correctness", "correctness"},
+                                                                        {"incorrect", "correctness"},
+                                                                        {"wrong", "correctness"},
+                                                                        {"mismatch", "correctness"},
+                                                                        {"correct = ", "correctness"},
+                                                                        {"verif", "correctness"},
+                                                                        {"validationfailed", "correctness"},
+                                                                        {"constraint", "constraints"},
+                                                                        {"restriction", "constraints"},
+                                                                        {"invalidconfig", "constraints"}});
+    const std::string lower = lowered(words);
+    const auto* const found = std::ranges::find_if(
+        kinds, [&lower](const auto& kind) { return lower.find(kind.first) != std::string::npos; });
+    return found != kinds.end() ? found->second : std::string_view();
+}
+
+std::string_view invalidityOf(const Answer& failure)
+{
+    if (failure.kind == AnswerKind::TimedOut)
         return "timeout";
-    case AnswerKind::Time:
-        break;
-    }
-    return "correct";
+    const std::string_view told = invalidityOf(std::string_view(failure.words));
+    if (failure.kind == AnswerKind::Invalid)
+        return told == "constraints" || told == "correctness" ? told : "compile";
+    return told.empty() ? "runtime" : told;
 }
 
 Json resultJson(const TuneSpace& space, const Measured& measured)
@@ -81,7 +100,7 @@ Json resultJson(const TuneSpace& space, const Measured& measured)
         = {{"configuration", space.description(measured.configuration).at("parameters")},
            {"objectives", Json::array({"time"})},
            {"times", {{"compilation", std::max(0.0, measured.occupied - sum)}, {"runtimes", measured.runtimes}}},
-           {"invalidity", hasTime ? "correct" : invalidityOf(measured.failure->kind)},
+           {"invalidity", hasTime ? "correct" : invalidityOf(*measured.failure)},
            {"correctness", hasTime ? 1 : 0},
            {"measurements", Json::array()}};
     if (!measured.timestamp.empty())

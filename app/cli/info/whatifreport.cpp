@@ -3,6 +3,7 @@
 
 #include "engine/adapt/editedoptions.h"
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/core/text.h"
 #include "engine/eval/targettext.h"
 
@@ -33,7 +34,11 @@ OptionEdit parsedEdit(const Document& document, const std::string& text)
             names.push_back(each.name);
         throw makeError({file, "--what-if"}, name, fmt::format("a parameter: {}", fmt::join(names, ", ")));
     }
-    const auto option = std::ranges::find(parameter->options, value);
+    auto option = std::ranges::find(parameter->options, value);
+    const std::optional<double> number = parseNumber<double>(value);
+    if (option == parameter->options.end() && number && parameter->isNumeric()) // 64.0 is 64
+        option = parameter->options.begin()
+            + (std::ranges::find(parameter->numbers, *number) - parameter->numbers.begin());
     if (option == parameter->options.end())
         throw makeError({file, "--what-if " + name}, value,
                         fmt::format("a value of the table: {}", fmt::join(parameter->options, ", ")));

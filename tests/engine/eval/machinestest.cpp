@@ -215,6 +215,29 @@ TEST_F(Machines, CompareNumbersAsNumbersBesideATextAndTruthInEitherSpelling)
     EXPECT_EQ(compared().count(), 2U) << "a table that has both spellings distinguishes them";
 }
 
+TEST_F(Machines, TruthsMatchInEverySpellingOfAParameterThatHasOnlyTruths)
+{
+    for (const auto& [yes, no] : {std::pair{"1", "0"}, {"TRUE", "FALSE"}, {"yes", "no"}}) {
+        tables.clear();
+        add("a.csv", "pad,block,time_ms\nTrue,4,1\nFalse,8,2\nTrue,8,3\n");
+        add("b.csv", fmt::format("pad,block,time_ms\n{0},4,1\n{1},8,2\n{0},8,3\n", yes, no));
+        EXPECT_EQ(compared().count(), 3U) << yes;
+    }
+}
+
+TEST_F(Machines, NamesTheParameterWhoseValuesNeverMeet)
+{
+    add("a.csv", "mode,block,time_ms\nrow,4,1\ncol,8,2\n");
+    add("b.csv", "mode,block,time_ms\nfast,4,1\nslow,8,2\n");
+    try {
+        (void)compared();
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("no value of mode that all the tables have"), std::string::npos)
+            << error.what();
+    }
+}
+
 TEST_F(Machines, ManyTextsAreMatchedAndMatchingStops)
 {
     constexpr int count = 20'000;
@@ -260,7 +283,7 @@ TEST_F(Machines, RefuseTablesThatCannotBeCompared)
     EXPECT_EQ(problem(), "b.csv: objective: found gflops, maximised, expected a time, as in a.csv");
     tables.pop_back();
     add("c.csv", "block,time_ms\n64,1\n128,2\n");
-    EXPECT_EQ(problem(), "c.csv: configurations: found none that all the tables have, expected the same search space");
+    EXPECT_EQ(problem(), "c.csv: configurations: found no value of block that all the tables have, expected the same search space");
 }
 
 TEST_F(Machines, AreNamedByDeviceOrByThePartsInWhichTheFilesDiffer)

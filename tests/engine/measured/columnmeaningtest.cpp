@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
@@ -35,15 +36,25 @@ TEST_F(ColumnMeaning, AStatusFailsARowThoughItHasATime)
         std::array<const char*, 4> texts;
         const char* reason; ///< of the second row
     };
-    for (const Case& each : std::vector<Case>{{"status", {"ok", "wrong result", "ok", "ok"}, "wrong result"},
-                                              {"Status", {"OK", "CompileError", "OK", ""}, "CompileError"},
-                                              {"valid", {"True", "False", "True", "True"}, "valid = False"},
-                                              {"failed", {"False", "True", "False", "False"}, "failed = True"},
-                                              {"correct", {"1", "0", "1", "1"}, "correct = 0"},
-                                              {"success", {"yes", "no", "yes", "yes"}, "no"},
-                                              {"passed", {"TRUE", "FALSE", "TRUE", "TRUE"}, "FALSE"},
-                                              {"returncode", {"0", "139", "0", "0"}, "returncode = 139"},
-                                              {"error", {"", "too many registers", "", ""}, "too many registers"}}) {
+    for (const Case& each :
+         std::vector<Case>{{"status", {"ok", "wrong result", "ok", "ok"}, "wrong result"},
+                           {"Status", {"OK", "CompileError", "OK", ""}, "CompileError"},
+                           {"valid", {"True", "False", "True", "True"}, "valid = False"},
+                           {"failed", {"False", "True", "False", "False"}, "failed = True"},
+                           {"correct", {"1", "0", "1", "1"}, "correct = 0"},
+                           {"success", {"yes", "no", "yes", "yes"}, "no"},
+                           {"passed", {"TRUE", "FALSE", "TRUE", "TRUE"}, "FALSE"},
+                           {"returncode", {"0", "139", "0", "0"}, "returncode = 139"},
+                           {"error", {"", "too many registers", "", ""}, "too many registers"},
+                           {"correctness", {"correct", "incorrect", "correct", "correct"}, "incorrect"},
+                           {"result", {"PASS", "FAIL", "PASS", "PASS"}, "FAIL"},
+                           {"anything", {"PASS", "FAIL", "PASS", ""}, "FAIL"},
+                           {"anything", {"correct", "incorrect", "correct", "correct"}, "incorrect"},
+                           {"invalid", {"0", "1", "0", "0"}, "invalid = 1"},
+                           {"crashed", {"False", "True", "False", "False"}, "crashed = True"},
+                           {"timeout", {"0", "1", "0", "0"}, "timeout = 1"},
+                           {"compiled", {"True", "False", "True", "True"}, "compiled = False"},
+                           {"done", {"True", "False", "True", "True"}, "done = False"}}) {
         const MeasuredTable table = withColumn(each.name, each.texts);
         EXPECT_THAT(test::reasons(table), ElementsAre("", each.reason, "", "")) << each.name;
         EXPECT_TRUE(std::isnan(table.objective().values[1])) << each.name;
@@ -54,13 +65,18 @@ TEST_F(ColumnMeaning, AStatusFailsARowThoughItHasATime)
 TEST_F(ColumnMeaning, AStatusThatTellsNothingIsAParameter)
 {
     for (const auto& [name, texts] : std::vector<std::pair<const char*, std::array<const char*, 4>>>{
-             {"state", {"row", "col", "row", "col"}}, {"valid", {"2", "3", "2", "3"}}}) {
+             {"state", {"row", "col", "row", "col"}},
+             {"valid", {"2", "3", "2", "3"}},
+             {"timeout", {"10", "20", "30", "10"}},
+             {"error", {"1", "2", "3", "4"}},
+             {"mode", {"valid", "same", "valid", "same"}}}) {
         const MeasuredTable table = withColumn(name, texts);
         EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "vec", name));
         EXPECT_THAT(table.failures, IsEmpty());
     }
-    const MeasuredTable all = withColumn("error", {"1", "2", "3", "4"});
+    const MeasuredTable all = withColumn("error", {"x", "y", "x", "y"});
     EXPECT_THAT(all.failures, IsEmpty()) << "not every row can have failed";
+    EXPECT_THAT(all.notes, ElementsAre(HasSubstr("all rows would have failed by it: “error”")));
 }
 
 TEST_F(ColumnMeaning, MoreOfARateIsBetter)
@@ -158,11 +174,247 @@ TEST_F(ColumnMeaning, SpreadsheetsNameTheirSeparator)
     }
 }
 
-TEST_F(ColumnMeaning, NumbersWithUnitsAreNamedInTheError)
+TEST_F(ColumnMeaning, NumbersWithTwoMeaningsAreNamedInTheError)
 {
-    EXPECT_THAT(problemOf("t.csv", "b,time\n1,1.5 ms\n2,900 us\n"),
-                HasSubstr("found no number in “time”, but “1.5 ms”, expected numbers without units"));
-    EXPECT_THAT(problemOf("t.csv", "b,time_us\n1,\"1,500.0\"\n2,\"1,200.5\"\n"), HasSubstr("separators of thousands"));
+    EXPECT_THAT(problemOf("t.csv", "b,time\n1,1.5 ms\n2,900 apples\n"), HasSubstr("found no number in “time”"));
+    for (const auto& [cell, expected] : std::vector<std::pair<const char*, const char*>>{
+             {"3.625*", "row 2: found “3.625*” in “time”, expected a number, or a reason"},
+             {"\"1,500\"", "row 2: found “1,500” in “time”, expected separators of thousands in all numbers"},
+             {"1.5 ms", "expected a unit after all numbers of the column, or after none"},
+             {"\"1,23,4\"", "found “1,23,4”"}})
+        EXPECT_THAT(problemOf("t.csv", std::string("b,time\n1,2500\n2,") + cell + "\n"), HasSubstr(expected));
+    const MeasuredTable other = csv("b,time,energy\n1,2.5,3\n2,1.5,4*\n");
+    EXPECT_EQ(other.objective().name, "time");
+    EXPECT_THAT(other.notes, ElementsAre(HasSubstr("Not used, because row 2 has “4*” in “energy”")));
+}
+
+TEST_F(ColumnMeaning, CellsMayHaveSeparatorsUnitsAndDeviations)
+{
+    struct Case {
+        const char* name;
+        std::array<const char*, 3> cells;
+        std::array<double, 3> values;
+        const char* unit;
+    };
+    for (const Case& each :
+         std::vector<Case>{{"time_us", {"\"1,100\"", "950", "\"12,345.5\""}, {1100, 950, 12345.5}, "us"},
+                           {"time_us", {"1'100", "950", "1'234'567"}, {1100, 950, 1234567}, "us"},
+                           {"time_us", {"1 100", "950", "12 345"}, {1100, 950, 12345}, "us"},
+                           {"time_us", {"1.234.567", "950", "12.345"}, {1234567, 950, 12345}, "us"},
+                           {"time", {"1.5 ms", "900 us", "0.002 s"}, {1.5, 0.9, 2}, "ms"},
+                           {"time_us", {"1.5 ms", "900us", "OOM"}, {1500, 900, 0}, "us"},
+                           {"Duration", {"14.5s", "1.5s", "2s"}, {14.5, 1.5, 2}, "s"},
+                           {"time", {"1.9 ± 0.01", "2.5 ± 0.1", "3"}, {1.9, 2.5, 3}, ""},
+                           {"time", {"1.9 +/- 0.01", "2.5", "3"}, {1.9, 2.5, 3}, ""},
+                           {"speedup", {"1.5x", "2x", "0.5x"}, {1.5, 2, 0.5}, ""},
+                           {"accuracy", {"91.5%", "90%", "89.5 %"}, {91.5, 90, 89.5}, ""}}) {
+        std::string text = std::string("b,") + each.name + "\n";
+        for (std::size_t i = 0; i < 3; ++i)
+            text += std::to_string(i) + "," + each.cells[i] + "\n";
+        const MeasuredTable table = csv(text);
+        EXPECT_EQ(table.objective().unit, each.unit) << text;
+        for (std::size_t i = 0; i < 3; ++i)
+            if (each.values[i] > 0)
+                EXPECT_NEAR(table.objective().values[i], each.values[i], 1e-9) << text;
+            else
+                EXPECT_EQ(test::reasons(table)[i], each.cells[i]) << text;
+    }
+    EXPECT_THAT(csv("b,time_us\n1,\"1,100\"\n2,950\n").notes,
+                ElementsAre(HasSubstr("“1,100” in “time_us” is read as 1100")));
+    EXPECT_THAT(csv("b;time_us\n1;1.015\n2;683\n").notes,
+                ElementsAre(HasSubstr("“1.015” in “time_us” is read as a fraction")));
+    EXPECT_THAT(csv("b;time_us\n1;1.015\n2;683.25\n").notes, IsEmpty());
+}
+
+namespace {
+
+/// A table by the names of its columns of measurements, and the objective that is taken.
+struct Choice {
+    const char* names;
+    const char* objective;
+    const char* others; ///< names of other objectives
+};
+
+/// Returns 30 rows of two parameters and fractions in columns of these names.
+std::string tableOf(const std::string& names)
+{
+    std::string text = "block,tile," + names + "\n";
+    const auto columns = static_cast<std::size_t>(std::ranges::count(names, ',')) + 1;
+    for (std::size_t row = 0; row < 30; ++row) {
+        text += std::to_string(8U << (row % 5)) + "," + std::to_string(1 + row / 5);
+        for (std::size_t i = 0; i < columns; ++i)
+            text += "," + std::to_string(1.5 + static_cast<double>((row * 7 + i * 11) % 30) / 10);
+        text += "\n";
+    }
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& names, const std::string& without)
+{
+    std::string text;
+    for (const std::string& name : names)
+        if (name != without)
+            text += (text.empty() ? "" : ",") + name;
+    return text;
+}
+
+} // namespace
+
+TEST_F(ColumnMeaning, TheObjectiveIsThePlainTimeOrTheGoal)
+{
+    for (const Choice& each :
+         std::vector<Choice>{// Measures of spread are never the objective beside another.
+                             {"mean_ms,std_ms", "mean_ms", ""},
+                             {"min_ms,mean_ms,std_ms", "mean_ms", "min_ms"},
+                             {"mean,std", "mean", ""},
+                             {"stddev_us,mean_us", "mean_us", ""},
+                             {"stdev_ms,avg_ms", "avg_ms", ""},
+                             {"sd_ms,mean_ms", "mean_ms", ""},
+                             {"iqr_ms,median_ms", "median_ms", ""},
+                             {"std (ms),mean (ms)", "mean (ms)", ""},
+                             {"std_time,mean_time", "mean_time", ""},
+                             {"Mean,StdDev,Error", "Mean", ""},
+                             {"mad,sem,var,ci95,time", "time", ""},
+                             {"err_ms,ci95_ms,time_ms", "time_ms", ""},
+                             {"mean_fit_time,std_fit_time,mean_score_time,std_score_time,mean_test_score,std_test_"
+                              "score,rank_test_score",
+                              "mean_test_score", "mean_fit_time,mean_score_time"},
+                             // Times beside the one to compare by.
+                             {"compile_s,time_s", "time_s", ""},
+                             {"compile_ms,run_ms", "run_ms", ""},
+                             {"build_ms,kernel_ms", "kernel_ms", ""},
+                             {"warmup_ms,time_ms", "time_ms", "warmup_ms"},
+                             {"overhead_ms,time_ms", "time_ms", ""},
+                             {"setup_ms,kernel_ms", "kernel_ms", ""},
+                             {"timeout_s,time_s", "time_s", "timeout_s"},
+                             {"sleep_ms,time_ms", "time_ms", "sleep_ms"},
+                             {"interval_ms,latency_ms", "latency_ms", "interval_ms"},
+                             {"h2d_ms,kernel_ms,d2h_ms,total_ms", "kernel_ms", "h2d_ms,d2h_ms,total_ms"},
+                             {"transfer_time,exec_time", "exec_time", "transfer_time"},
+                             {"baseline_time,time", "time", "baseline_time"},
+                             {"predicted_time,time", "time", "predicted_time"},
+                             {"cumulative_time,runtime", "runtime", "cumulative_time"},
+                             {"time_before_ms,time_after_ms", "time_after_ms", "time_before_ms"},
+                             {"best_so_far,time", "time", ""},
+                             {"end_to_end_ms", "end_to_end_ms", ""},
+                             // Goals beside times of bookkeeping.
+                             {"elapsed,objective", "objective", "elapsed"},
+                             {"elapsed_s,cost", "cost", "elapsed_s"},
+                             {"wall_time,score", "score", "wall_time"},
+                             {"train_time,accuracy", "accuracy", "train_time"},
+                             {"time_this_iter_s,time_total_s,mean_loss", "mean_loss", "time_this_iter_s,time_total_s"},
+                             {"Runtime,val_loss", "val_loss", "Runtime"},
+                             {"time_per_epoch,val_loss", "val_loss", "time_per_epoch"},
+                             {"metrics.train_time,metrics.val_loss", "metrics.val_loss", "metrics.train_time"},
+                             {"time_ms,cost", "time_ms", "cost"},
+                             {"energy,time", "time", "energy"},
+                             // Several plain times: the first one.
+                             {"cpu_time,real_time", "cpu_time", "real_time"},
+                             {"p99_ms,p50_ms", "p99_ms", "p50_ms"},
+                             {"time_1024,time_2048,time_4096", "time_1024", "time_2048,time_4096"}}) {
+        const MeasuredTable table = csv(tableOf(each.names));
+        EXPECT_EQ(table.objective().name, each.objective) << each.names;
+        EXPECT_EQ(joined(test::names(table.objectives), each.objective), each.others) << each.names;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "tile")) << each.names;
+    }
+    EXPECT_THAT(csv(tableOf("time_ms,cost")).notes, ElementsAre(HasSubstr("--objective chooses “cost” instead")));
+    EXPECT_THAT(csv(tableOf("compile_time")).notes, ElementsAre(HasSubstr("“compile_time” is taken as the objective")));
+    EXPECT_EQ(csv(tableOf("std_ms")).objective().name, "std_ms") << "there is no other";
+}
+
+TEST_F(ColumnMeaning, TheLastWordTellsTheDirection)
+{
+    for (const char* more :
+         {"time_speedup", "runtime_score", "GOPS", "bw", "bandwidth", "ipc", "f1", "r2", "psnr", "snr", "bleu",
+          "hit_rate", "success_rate", "utilization", "accuracy", "neg_loss", "fitness"})
+        EXPECT_TRUE(csv(tableOf(more)).objective().isMaximised) << more;
+    for (const char* less : {"throughput_loss", "error_rate", "miss_rate", "score_time", "time", "ns/op", "time/op",
+                             "edp", "objective", "target", "y"})
+        EXPECT_FALSE(csv(tableOf(less)).objective().isMaximised) << less;
+    for (const char* guessed : {"objective", "target", "metric", "value", "y"})
+        EXPECT_THAT(csv(tableOf(guessed)).notes, ElementsAre(testing::ContainsRegex("[Ll]ess"))) << guessed;
+    EXPECT_THAT(csv(tableOf("objective"), {.maximise = true}).notes, IsEmpty());
+    EXPECT_THAT(csv(tableOf("loss")).notes, IsEmpty());
+}
+
+TEST_F(ColumnMeaning, AUnitAloneNamesATime)
+{
+    for (const auto& [name, unit] : std::vector<std::pair<const char*, const char*>>{
+             {"ms", "ms"}, {"us", "us"}, {"seconds", "s"}, {"ns/op", "ns"}, {"us_per_call", "us"}}) {
+        const MeasuredTable table = csv(tableOf(std::string("GFLOPs,") + name));
+        EXPECT_EQ(table.objective().name, name);
+        EXPECT_EQ(table.objective().unit, unit) << name;
+    }
+}
+
+TEST_F(ColumnMeaning, WordsForBothAreParametersIfTheyHaveFewWholeNumbers)
+{
+    for (const char* name : {"bw", "f1", "std", "var", "target", "speed", "error", "timeout", "sleep_ms", "mean"}) {
+        const MeasuredTable table
+            = csv(std::string("b,") + name + ",time_ms\n1,10,2.5\n2,20,3.5\n1,30,1.5\n2,10,4.5\n1,20,5.5\n2,30,6.5\n");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", name));
+    }
+}
+
+TEST_F(ColumnMeaning, IdentifiersAreNoParametersInShortTables)
+{
+    struct Case {
+        const char* name;
+        std::string (*text)(int row);
+        bool isNoted;
+    };
+    for (const Case& each :
+         std::vector<Case>{{"log", [](int row) { return "/tmp/" + std::to_string(row) + ".log"; }, true},
+                           {"tag", [](int row) { return "a" + std::to_string(row * 7919 % 1000) + "f"; }, true},
+                           {"extra", [](int row) { return "\"[" + std::to_string(row) + ", 2]\""; }, true},
+                           {"took", [](int row) { return std::to_string(10 + row) + ".5s"; }, true},
+                           {"at", [](int row) { return "12:0" + std::to_string(row) + ":00"; }, false},
+                           {"when", [](int row) { return "01/0" + std::to_string(1 + row) + "/2024 10:00"; }, false},
+                           {"day", [](int row) { return "0" + std::to_string(1 + row) + ".01.2024"; }, false}}) {
+        std::string text = std::string("b,v,") + each.name + ",time_ms\n";
+        for (int row = 0; row < 8; ++row)
+            text += std::to_string(row % 4) + "," + std::to_string(row / 4) + "," + each.text(row) + ","
+                + std::to_string(row + 1) + ".5\n";
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v")) << each.name;
+        EXPECT_THAT(table.ignoredColumns, ElementsAre(each.name));
+        EXPECT_EQ(!table.notes.empty(), each.isNoted) << each.name;
+    }
+    std::string variants = "variant,time_ms\n";
+    for (int row = 0; row < 9; ++row)
+        variants += "kernel_" + std::to_string(row) + "," + std::to_string(row + 1) + ".5\n";
+    EXPECT_THAT(test::names(csv(variants).parameters), ElementsAre("variant")) << "there is no other";
+}
+
+TEST_F(ColumnMeaning, ATableWhoseRowsAllFailedSaysSo)
+{
+    EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,nan\n2,\n"), HasSubstr("found all 2 rows of “time_ms” failed"));
+    EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,OOM\n2,OOM\n"), HasSubstr("“time_ms” failed, such as “OOM”"));
+    EXPECT_THAT(problemOf("t.csv", "b,valid,time_ms\n1,False,1.5\n2,False,nan\n"), testing::Not(HasSubstr("failed")));
+    EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,-1\n2,0\n"), HasSubstr("all rows of “time_ms” failed"));
+}
+
+TEST_F(ColumnMeaning, AUnitMustFitTheObjective)
+{
+    const std::string time = "b,time\n1,1.5\n2,2.5\n";
+    const std::string rate = "b,throughput\n1,1.5\n2,2.5\n";
+    EXPECT_THAT(problemOf("t.csv", time, {.columns = {.unit = "parsec"}}),
+                HasSubstr("--unit: found “parsec”, expected ns, us, ms, s, min, cycles, J"));
+    EXPECT_THAT(problemOf("t.csv", time, {.columns = {.unit = "GB/s"}}), HasSubstr("expected a unit of time"));
+    EXPECT_THAT(problemOf("t.csv", rate, {.columns = {.unit = "ms"}}),
+                HasSubstr("--unit: found “ms” for “throughput”"));
+    EXPECT_EQ(csv(rate, {.unit = "GB/s"}).objective().unit, "GB/s");
+    EXPECT_EQ(csv("b,energy\n1,1.5\n2,2.5\n", {.unit = "mJ"}).objective().unit, "mJ");
+    EXPECT_EQ(csv(time, {.unit = "milliseconds"}).objective().unit, "ms");
+}
+
+TEST_F(ColumnMeaning, TruthsInSeveralSpellingsAreOnePair)
+{
+    const MeasuredTable mixed
+        = csv("a,b,c,time\nTrue,yes,on,1.5\ntrue,no,off,2.5\nFALSE,yes,on,3.5\n1,no,off,4.5\n0,no,off,5\n");
+    EXPECT_THAT(mixed.parameters[0].options, ElementsAre("True", "False"));
+    EXPECT_THAT(mixed.parameters[1].options, ElementsAre("yes", "no")) << "one spelling stays";
+    EXPECT_THAT(mixed.parameters[2].options, ElementsAre("on", "off"));
 }
 
 TEST_F(ColumnMeaning, OptunaWritesItsStatesInTwoWays)

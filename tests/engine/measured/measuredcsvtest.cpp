@@ -93,9 +93,12 @@ TEST_F(CsvTableTest, ReadsDecimalCommasOnlyIfNothingElseIsPossible)
     const MeasuredTable table = csv("x;share;time\n1;0,5;2,25\n2;1,5;1234,5\n");
     EXPECT_THAT(table.objective().values, ElementsAre(2.25, 1234.5));
     EXPECT_THAT(table.parameters[1].options, ElementsAre("0.5", "1.5"));
-    EXPECT_THAT(problemOf("t.csv", "x;time\n1;1,234\n2;2,500\n"), HasSubstr("separators of thousands"));
-    EXPECT_THAT(test::reasons(csv("x;time\n1;1.5\n2;2,25\n")), ElementsAre("", "2,25")) << "points, too";
-    EXPECT_THAT(test::reasons(csv("x,time\n1,1.5\n2,\"2,25\"\n")), ElementsAre("", "2,25")) << "no semicolon";
+    EXPECT_THAT(csv("x\tshare\ttime\n1\t0,5\t2,25\n2\t1,5\t1234,5\n").objective().values, ElementsAre(2.25, 1234.5));
+    const MeasuredTable thousands = csv("x;time\n1;1,234\n2;2,500\n");
+    EXPECT_THAT(thousands.objective().values, ElementsAre(1234, 2500));
+    EXPECT_THAT(thousands.notes, ElementsAre(HasSubstr("with a separator of thousands")));
+    EXPECT_THAT(problemOf("t.csv", "x;time\n1;1.5\n2;2,25\n"), HasSubstr("row 2: found “2,25”")) << "points, too";
+    EXPECT_THAT(problemOf("t.csv", "x,time\n1,1.5\n2,\"2,25\"\n"), HasSubstr("row 2: found “2,25”")) << "no semicolon";
 }
 
 TEST_F(CsvTableTest, KeepsFailuresWithTheirText)

@@ -32,6 +32,10 @@ TEST(MeasuredFormat, IsToldByTheFirstBytes)
               "KTT results");
     EXPECT_EQ(measuredFormatOf("x,y,time\n1,a,2.5\n2,"), "CSV");
     EXPECT_EQ(measuredFormatOf(R"([{"x": 1, "mode": "a", "time_ms": 2.5}, {"x": 2, )"), "JSON records");
+    EXPECT_EQ(measuredFormatOf(R"([{"config": {"x": 1}, "time_ms": 2.5}, {"x": 2, )"), "JSON records");
+    EXPECT_EQ(measuredFormatOf(R"([[{"x": 1, "time": 2.5, "times": [2.5, 2]}, {"x": 2, )"), "JSON records");
+    EXPECT_EQ(measuredFormatOf(R"({"device": {"a": [1]}, "results": [{"x": {"y": 1}, "time": 2}, {"x": )"),
+              "JSON records");
     EXPECT_EQ(measuredFormatOf("\n {\"x\": 1, \"time_ms\": NaN}\n{\"x\": 2"), "JSON records");
     EXPECT_EQ(measuredFormatOf("x;time\r\n1;2,5\r\n"), "CSV");
     EXPECT_EQ(measuredFormatOf("x\ttime\n1\tfailed\n"), "CSV");
@@ -58,7 +62,9 @@ TEST(MeasuredFormat, LeavesOtherFilesAlone)
              R"([{"configuration": 1, "score": 0.25, "time": 1}])",
              R"([{"name": "a", "kind": "b"}])",
              R"([{"time": 1}])",
-             R"([{"x": {"y": 1}, "time": 1}])",
+             R"([{"x": {"y": 1}, "mode": "a"}])",
+             R"({"block": {"0": 16, "1": 32}, "time": {"0": 1, "1": 2}})",
+             R"({"file": "a", "trials": [{"name": "a"}]})",
              R"([[1, 2], {"x": 1, "time": 2}])",
              R"({"time": 1, "values": [1, 2]})",
              "[]",

@@ -212,7 +212,7 @@ TEST_F(KernelTunerTest, SaysWhatIsWrong)
                 HasSubstr("found 7, expected an object"));
     EXPECT_THAT(
         problemOf("c.json", R"({"tune_params_keys": ["x"], "cache": {"1": {"x": 1, "time": "InvalidConfig"}}})"),
-        HasSubstr("no measured value"));
+        HasSubstr("all rows of “time” failed"));
     EXPECT_THAT(problemOf("c.json", "{\"tune_params_keys\": [\"x\"],\n \"cache\": {\"1\": {\"x\": 1, \"time\" 2}}}"),
                 HasSubstr("line 2, column 33"));
     EXPECT_THAT(problemOf("c.json", R"({"tune_params_keys": ["x"], "cache": {"1": {"x": 1, "time": 1e999}}})"),

@@ -14,6 +14,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -92,4 +93,24 @@ TEST(T4Results, NeedNamedParameters)
 {
     EXPECT_NE(errorFrom([] { (void)t4Results(NumberSpace(3), {}, {}); }).find("without named parameters"),
               std::string::npos);
+}
+
+TEST(T4Results, KeepTheKindOfAFailure)
+{
+    Results results;
+    results.trials.clear();
+    const std::vector<std::pair<Answer, std::string>> failures
+        = {{{.kind = AnswerKind::TimedOut, .words = "no answer within 10 s"}, "timeout"},
+           {{.kind = AnswerKind::Invalid, .words = "too many registers"}, "compile"},
+           {failure("timeout"), "timeout"},
+           {failure("CompilationFailedConfig"), "compile"},
+           {failure("wrong result"), "correctness"},
+           {failure("correctness"), "correctness"},
+           {failure("constraints"), "constraints"},
+           {failure("exit status 1: no memory"), "runtime"}};
+    for (std::uint32_t i = 0; i < failures.size(); ++i)
+        results.trials.push_back(trialOf(i, failures[i].first));
+    const auto json = nlohmann::json::parse(t4Results(results.space, results.trials, {}));
+    for (std::size_t i = 0; i < failures.size(); ++i)
+        EXPECT_EQ(json.at("results")[i].at("invalidity"), failures[i].second) << failures[i].first.words;
 }

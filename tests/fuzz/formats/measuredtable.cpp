@@ -26,6 +26,10 @@ std::vector<std::string> seeds()
             "x\ttime [us]\n1\t2\n2\tfailed\n",
             "number,value,duration,params_lr,state\n0,0.5,0 days 00:00:02.5,0.1,COMPLETE\n1,,,0.2,FAIL\n",
             "uid,from_uid,dropout,loss\na,,0.1,10.5\nb,a,0.15,3.5\n",
+            R"({"device": {"a": [1]}, "results": [{"config": {"x": 1, "y": {"z": "a"}}, "time": 1.5, "times": [1, 2]},)"
+            R"( {"config": {"x": 2}, "time": null}]})",
+            R"([[{"x": 1, "time": 2.5}, {"x": 2, "time": 1}], {"device_name": "d"}])",
+            "Title,,\n,,\nx,\"time\n(us)\",\n[],[us]\n1,\"1,234\",\n2,950\n{'a': 1},1 ms\nAverage,,2\n,,\n",
             R"({"datapoints": [{"uid": "a", "values": {"x": 1, "loss": 0.5}}, {"values": {"x": "b", "loss": NaN}}]})",
             R"({"input": ["cuda", "t", [1], {}], "config": {"index": 1, "entity": [["x", "sp", [-1, 2]]]}, "result": )"
             "[[0.5], 0, 2.5, 1.6e9]}\n"

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/valuecolumn.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// The numbers of a column of measurements, whose cells may be written in other ways than parseNumber() reads.
+struct CellNumbers {
+    std::vector<double> ofText; ///< distinct text → number; NaN for other texts
+    std::string unit; ///< of time, in the cells: "ms" of "1.5 ms"; empty: none
+    std::string note; ///< sentence on how they are read; empty: as usual
+    std::optional<std::uint32_t> problem; ///< first text that begins like a number and is none
+    std::string problemText; ///< expected, for makeError()
+};
+
+/// Reads the cells of a column of measurements:
+/// - separators of thousands ("1,234", "1'234", "1 234", "1.234.567") if all groups have three digits, numbers of 1000
+///   and more have them, and no cell contradicts;
+/// - units of time after all numbers ("1.5 ms", "900 us"), "%" or "x", converted to the unit of the name or of the
+/// first
+///   cell;
+/// - deviations after "±" or "+/-", which are left out.
+/// Texts that do not begin like a number are reasons of failures.
+[[nodiscard]] CellNumbers cellNumbersOf(const ValueColumn& column, NumberForm form);
+
+/// Returns true if a text is neither a number nor missing, but begins like one.
+[[nodiscard]] bool beginsLikeNumber(std::string_view text);
+
+} // namespace tgraph

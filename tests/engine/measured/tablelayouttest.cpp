@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests tables that are laid out in other ways: rows above and below, empty ones, units, nested records.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace tgraph;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class TableLayout : public test::TableTest { };
+
+TEST_F(TableLayout, EmptyCellsAndRowsAroundATableAreSkipped)
+{
+    for (const char* text :
+         {"b,v,time_ms\n1,1,1.5\n2,1,2.5\n,,\n,,\n", "b,v,time_ms,,\n1,1,1.5,,\n2,1,2.5,,\n",
+          "b,v,time_ms\n1,1,1.5,\n2,1,2.5,\n", "b,v,time_ms,,\n1,1,1.5\n2,1,2.5\n",
+          "Results of run 5\n\nb,v,time_ms\n1,1,1.5\n2,1,2.5\n", "Results,,\n,,\nb,v,time_ms\n1,1,1.5\n2,1,2.5\n",
+          "b,v,time_ms\n\n1,1,1.5\n,,\n2,1,2.5\n", "2024-01-01\nRunning ./b\nb;v;time_ms\n1;1;1.5\n2;1;2.5\n"}) {
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v")) << text;
+        EXPECT_TRUE(table.parameters[0].isNumeric()) << text;
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << text;
+        EXPECT_THAT(table.failures, IsEmpty()) << text;
+        EXPECT_THAT(table.notes, IsEmpty()) << text;
+    }
+    EXPECT_THAT(problemOf("t.csv", "b,time\n1,1.5\n2,2.5,x\n"), HasSubstr("line 3: found 3 fields"));
+}
+
+TEST_F(TableLayout, ARowOfUnitsBelowTheHeaderGivesThem)
+{
+    for (const auto& [row, unit] : std::vector<std::pair<const char*, const char*>>{
+             {"[threads],[],[us]", "us"}, {"-,-,(ms)", "ms"}, {",,us", "us"}, {"threads,bytes,seconds", "s"}}) {
+        const MeasuredTable table = csv(std::string("b,v,time\n") + row + "\n1,1,1.5\n2,1,2.5\n");
+        EXPECT_EQ(table.objective().unit, unit) << row;
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << row;
+        EXPECT_TRUE(table.parameters[0].isNumeric()) << row;
+    }
+    EXPECT_THAT(test::reasons(csv("mode,time\nfast,failed\nslow,1.5\n")), ElementsAre("failed", ""));
+}
+
+TEST_F(TableLayout, RowsThatSumUpOthersAreLeftOut)
+{
+    for (const char* footer : {"Average,,2.0\n", "Total:,,4\n", "Mean,,2.0\nMax,,2.5\n"}) {
+        const MeasuredTable table = csv(std::string("b,v,time_ms\n1,1,1.5\n2,1,2.5\n") + footer);
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << footer;
+        EXPECT_THAT(table.notes, ElementsAre(HasSubstr("Left out, because they sum up the rows: “")));
+    }
+    EXPECT_THAT(csv("b,time_ms\n1,1.5\n2,2.5\nAverage,2\n").objective().values, ElementsAre(1.5, 2.5));
+    EXPECT_EQ(csv("reduction,b,time_ms\nsum,1,1.5\nmax,1,2.5\nmax,2,\n").objective().values.size(), 3U)
+        << "names of a parameter";
+    EXPECT_EQ(csv("reduction,time_ms\nsum,1.5\nmax,2.5\n").objective().values.size(), 2U);
+}
+
+TEST_F(TableLayout, ANameMayHaveALineBreak)
+{
+    EXPECT_EQ(csv("b,\"time\n(ms)\"\n1,1.5\n2,2.5\n").objective().name, "time (ms)");
+    EXPECT_EQ(csv("b,\"time\r\n(ms)\"\r\n1,1.5\r\n2,2.5\r\n").objective().nanosecondsPerUnit, 1e6);
+}
+
+TEST_F(TableLayout, ObjectsInCellsAreParameters)
+{
+    for (const char* cells :
+         {"\"{'b': 16, 'pad': True}\",1.5\n\"{'b': 32, 'pad': False}\",2.5\n",
+          "\"{\"\"b\"\": 16, \"\"pad\"\": true}\",1.5\n\"{\"\"b\"\": 32, \"\"pad\"\": false}\",2.5\n"}) {
+        const MeasuredTable table = csv(std::string("config,time_ms\n") + cells);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("config.b", "config.pad"));
+        EXPECT_THAT(table.parameters[0].options, ElementsAre("16", "32"));
+    }
+    EXPECT_THAT(test::names(csv("config,time\n{x},1.5\n{y},2.5\n").parameters), ElementsAre("config"));
+    EXPECT_THAT(problemOf("t.csv", "config,time\n0,1.5\n1,2.5\n"), HasSubstr("numbers the configurations"));
+}
+
+TEST_F(TableLayout, RecordsMayBeNestedOrListedByAMember)
+{
+    const std::string flat = R"({"b": 16, "time": 1.5}, {"b": 32, "time": 2.5})";
+    const std::string nested = R"({"config": {"b": 16}, "time": 1.5}, {"config": {"b": 32}, "time": 2.5})";
+    for (const auto& [text, name] : std::vector<std::pair<std::string, const char*>>{
+             {"[" + nested + "]", "config.b"},
+             {"[[" + flat + "], {\"device_name\": \"x\"}]", "b"},
+             {"{\"device\": {\"a\": [1, {}]}, \"results\": [" + flat + "], \"end\": 1}", "b"},
+             {"{\"results\": [" + nested + "]}", "config.b"},
+             {"{\"data\": [" + flat + "]}", "b"},
+             {"{\"config\": {\"b\": 16}, \"time\": 1.5}\n{\"config\": {\"b\": 32}, \"time\": 2.5}\n", "config.b"}}) {
+        const MeasuredTable table = read("t.json", text);
+        EXPECT_EQ(table.format, "JSON records") << text;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre(name)) << text;
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << text;
+    }
+}
+
+TEST_F(TableLayout, ListsOfTimesAreRepetitions)
+{
+    const MeasuredTable table = read("t.json", R"([{"b": 1, "time": 1.5, "times": [1.4, 1.6], "grid": [1, 2]},
+                                                   {"b": 2, "time": 2.5, "times": [2.4, 2.6], "grid": [1, 2]}])");
+    EXPECT_EQ(table.objective().name, "time");
+    EXPECT_EQ(table.repetitionsOf(ConfigId(1)).size(), 2U);
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("b"));
+    EXPECT_EQ(read("t.json", R"([{"b": 1, "times": [1.5, 1.5]}, {"b": 2, "times": [2.5]}])").objective().values[1],
+              2.5);
+}
+
+TEST_F(TableLayout, BenchmarkProgramsWriteJson)
+{
+    const MeasuredTable hyperfine = read("h.json", R"({"results": [
+        {"command": "a 1", "mean": 1.5, "stddev": 0.1, "user": 1.25, "times": [1.25, 1.75], "exit_codes": [0, 0],
+         "parameters": {"j": "1"}},
+        {"command": "a 2", "mean": 2.5, "stddev": 0.2, "user": 1.75, "times": [2.25, 2.75], "exit_codes": [0, 0],
+         "parameters": {"j": "2"}}]})");
+    EXPECT_EQ(hyperfine.objective().name, "mean");
+    EXPECT_EQ(hyperfine.objective().unit, "s");
+    EXPECT_THAT(test::names(hyperfine.parameters), testing::Contains("parameters.j"));
+    EXPECT_EQ(hyperfine.repetitionsOf(ConfigId(0)).size(), 2U);
+    const MeasuredTable google = read("g.json", R"({"context": {"num_cpus": 8}, "benchmarks": [
+        {"name": "f/1", "run_type": "iteration", "iterations": 100, "real_time": 1.5, "time_unit": "us", "b": 1},
+        {"name": "f/2", "run_type": "iteration", "iterations": 90, "real_time": 2.5, "time_unit": "us", "b": 2},
+        {"name": "f_mean", "run_type": "aggregate", "iterations": 2, "real_time": 2, "time_unit": "us", "b": 2}]})");
+    EXPECT_EQ(google.objective().name, "real_time");
+    EXPECT_EQ(google.objective().unit, "us");
+    EXPECT_EQ(google.objective().values.size(), 2U);
+}
+
+TEST_F(TableLayout, JsonThatIsNoTableSaysWhatATableLooksLike)
+{
+    for (const auto& [text, found] : std::vector<std::pair<const char*, const char*>>{
+             {R"({"a": 1})", "found JSON that is no table"},
+             {R"({"block": [1, 2], "time": [1.5, 2.5]})", "found JSON that is no table"},
+             {R"({"i": [["[\"k\"]", "cuda"], [[], [["SP", 2]]]], "r": [[0.1], 0, 1, 2], "v": "v0.6"})",
+              "found an Ansor"},
+             {R"({"key": "k", "configs_timings": [[{"kwargs": {}}, [1.5]]]})", "Triton"},
+             {R"({"columns": ["b"], "index": [0], "data": [[1]]})", "split"}}) {
+        EXPECT_THAT(problemOf("t.json", text), HasSubstr(found));
+        EXPECT_THAT(problemOf("t.json", text), HasSubstr("a list of objects, one per configuration, such as [{"));
+    }
+}
