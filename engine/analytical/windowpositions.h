@@ -16,9 +16,13 @@ struct SlidingWindow {
     std::int64_t baseDilation = 1; ///< of the input: distance between its elements
 };
 
+/// Larger values count as this one, 2^40: no tensor is that long.
+inline constexpr std::int64_t windowLimit = std::int64_t{1} << 40;
+
 /// Counts the pairs of a result's position and a tap that meet an element of the input, excluding padding and holes of
-/// the base dilation, as XLA's HloCostAnalysis does. A window that would take more than 10,000 steps, unlike any real
-/// one, is assumed to meet the input everywhere.
+/// the base dilation, as XLA's HloCostAnalysis does. The count is exact, and the time does not depend on the size: sums
+/// of floor((a · i + b) / m), see Graham, Knuth, Patashnik, "Concrete Mathematics", section 3.5. Strides and dilations
+/// below 1 count as 1.
 [[nodiscard]] double validWindowPositions(const SlidingWindow& window);
 
 } // namespace tgraph

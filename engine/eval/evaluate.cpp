@@ -47,10 +47,11 @@ void requireRuntimes(const Document& document)
     requireAbove0(document, "config_runtime_normalizers", document.normalizerNs);
 }
 
-Measures measure(std::span<const double> scores, std::span<const double> targets)
+Measures measure(const Prediction& prediction, std::span<const double> targets)
 {
+    const std::span<const double> scores = prediction.score;
     const PairCounts pairs = countPairs(scores, targets);
-    const std::vector<double> curve = slowdownCurve(scores, targets);
+    const std::vector<double> curve = slowdownCurve(scores, targets, scores.size() - prediction.unlisted);
     Measures measures{.kendallTau = kendallTau(pairs),
                       .kendallTauB = kendallTauB(pairs),
                       .orderedPairAccuracy = orderedPairAccuracy(pairs),
@@ -93,7 +94,8 @@ void addTileMeasures(FileEvaluation& result, const Document& document, const Pre
     std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
     std::ranges::replace(runtimesNs, 0.0, std::numeric_limits<double>::quiet_NaN());
     const std::vector<double> ofDistinct = ofRepresentatives(*prediction.configurations, runtimesNs);
-    result.kernelChoice = kernelChoice(prediction.score, ofDistinct);
+    if (result.measures.slowdowns.front()) // the prediction lists a configuration with a runtime, so one is the fastest
+        result.kernelChoice = kernelChoice(prediction.score, ofDistinct);
     if (!result.kernelChoice)
         return;
     result.measures.tileSizeApe = tileSizeApe({&*result.kernelChoice, 1});
@@ -185,7 +187,7 @@ FileEvaluation evaluate(const Document& document, const Prediction& prediction, 
                           .configs = document.configCount(),
                           .distinctConfigs = configurations.distinctCount(),
                           .unpublishedConfigs = static_cast<std::uint32_t>(targets.size() - knownOf(targets).size()),
-                          .measures = measure(prediction.score, targets),
+                          .measures = measure(prediction, targets),
                           .attainableTau = attainableTau,
                           .provenance = prediction.provenance,
                           .simulated = document.simulation.has_value()};

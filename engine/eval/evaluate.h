@@ -29,7 +29,8 @@ struct Measures {
     std::array<std::optional<double>, slowdownTops.size()> slowdowns; ///< shares: 0.01 is 1 % slower than the best
     std::optional<double> tileMeasure; ///< M_tile, equation 10
     std::optional<double> tileSizeApe; ///< percent; tile only. For a collection: its kernels as one program
-    std::optional<double> attainedShare; ///< layout only: τ / the τ that a model without interactions reaches
+    std::optional<double> attainedShare; ///< layout only: τ / the τ that a model without interactions
+                                         ///< reaches; above 1 for predictions that know interactions
 };
 
 /// Number of measures. measureAt() gives each by its index, in the order of declaration, for code that treats all
@@ -62,7 +63,8 @@ struct FileEvaluation {
 };
 
 /// Evaluates a prediction over distinct configurations, each with the smallest target of its duplicates (paper, section
-/// 2.2.2); tile-size APE over the same configurations' runtimes in ns.
+/// 2.2.2); tile-size APE over the same configurations' runtimes in ns. Slowdowns and M_tile are over the configurations
+/// that the prediction lists (Prediction::unlisted), also for a k above their number.
 /// @throws Error if no runtime is published, or one is negative; the text names the file.
 /// @param attainableTau DecisionReport::attainableTau of the file's runtimes; std::nullopt: unknown
 [[nodiscard]] FileEvaluation evaluate(const Document& document, const Prediction& prediction,

@@ -250,7 +250,7 @@ std::vector<std::uint32_t> predictedOrder(std::span<const double> scores)
     return order;
 }
 
-std::vector<double> slowdownCurve(std::span<const double> scores, std::span<const double> runtimes)
+std::vector<double> slowdownCurve(std::span<const double> scores, std::span<const double> runtimes, std::size_t ranked)
 {
     requireParallel(scores, runtimes);
     requirePositive(runtimes);
@@ -258,7 +258,8 @@ std::vector<double> slowdownCurve(std::span<const double> scores, std::span<cons
     const double best = leastKnown(runtimes);
     curve.reserve(runtimes.size());
     double bestSoFar = HUGE_VAL;
-    for (const std::uint32_t index : predictedOrder(scores)) {
+    const std::vector<std::uint32_t> order = predictedOrder(scores);
+    for (const std::uint32_t index : std::span(order).first(std::min(ranked, order.size()))) {
         if (std::isnan(runtimes[index]))
             continue;
         bestSoFar = std::min(bestSoFar, runtimes[index]);

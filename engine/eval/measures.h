@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -59,11 +60,18 @@ inline constexpr double noticeablyApart = 0.01;
 /// Returns indices from the predicted fastest to the predicted slowest; equal scores keep the order of their indices.
 [[nodiscard]] std::vector<std::uint32_t> predictedOrder(std::span<const double> scores);
 
-/// Returns one element per published configuration; element k-1: best runtime among the k predicted fastest / best
-/// runtime of all - 1. Not increasing, last element 0.
-[[nodiscard]] std::vector<double> slowdownCurve(std::span<const double> scores, std::span<const double> runtimes);
+/// `ranked` of slowdownCurve(): a prediction that ranks every configuration.
+inline constexpr std::size_t allRanked = std::numeric_limits<std::size_t>::max();
 
-/// Returns slowdownCurve at k; a k past the end means all. std::nullopt without configurations. k is at least 1.
+/// Returns one element per published configuration; element k-1: best runtime among the k predicted fastest / best
+/// runtime of all - 1. Not increasing; the last element is 0 if all are ranked.
+/// @param ranked number of configurations that the prediction ranks: those with the lowest scores. The others are never
+/// among the fastest and have no element.
+[[nodiscard]] std::vector<double> slowdownCurve(std::span<const double> scores, std::span<const double> runtimes,
+                                                std::size_t ranked = allRanked);
+
+/// Returns slowdownCurve at k; a k past the end means all that are ranked. std::nullopt without configurations. k is at
+/// least 1.
 [[nodiscard]] std::optional<double> slowdown(std::span<const double> curve, std::size_t k);
 [[nodiscard]] std::optional<double> slowdown(std::span<const double> scores, std::span<const double> runtimes,
                                              std::size_t k);

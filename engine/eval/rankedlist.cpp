@@ -186,6 +186,23 @@ private:
     std::vector<std::vector<std::string>> m_members; ///< parameter → option → "name":value
 };
 
+/// Returns the configurations of a file's line in the competition: all of a layout file, fastest first; of a tile file
+/// the first original of the `tileTop` best distinct tiles, then, if it has fewer, their duplicates.
+std::vector<ConfigId> submittedConfigurations(const Document& document, const Prediction& prediction)
+{
+    if (document.collection.kind != Collection::Kind::Tile)
+        return prediction.order;
+    std::vector<ConfigId> submitted;
+    for (const bool isFirstOfEqual : {true, false})
+        for (const ConfigId config : prediction.order) {
+            const DistinctId distinct = prediction.configurations->distinctOf[config.value];
+            const bool isFirst = prediction.configurations->membersOf(distinct).front() == config;
+            if (submitted.size() < tileTop && isFirst == isFirstOfEqual)
+                submitted.push_back(config);
+        }
+    return submitted;
+}
+
 } // namespace
 
 std::string rankedCsv(const Document& document, const Prediction& prediction, const ListOptions& options,
@@ -283,11 +300,9 @@ std::string competitionHeader()
 
 std::string competitionLine(const Document& document, const Prediction& prediction)
 {
-    const bool tile = document.collection.kind == Collection::Kind::Tile;
     std::string text = csvField(document.competitionId()) + ',';
     std::string_view separator;
-    const std::span<const ConfigId> order = prediction.order;
-    for (const ConfigId config : order.first(tile ? std::min(tileTop, order.size()) : order.size())) {
+    for (const ConfigId config : submittedConfigurations(document, prediction)) {
         fmt::format_to(std::back_inserter(text), "{}{}", separator, config.value);
         separator = ";";
     }

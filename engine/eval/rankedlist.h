@@ -69,7 +69,8 @@ struct ListOptions {
 /// Returns the first line of the competition's CSV, which has no place for provenance.
 [[nodiscard]] std::string competitionHeader();
 
-/// Returns "layout:xla:default:STEM,17;4;…": every original configuration of a layout file, five of a tile file.
+/// Returns "layout:xla:default:STEM,17;4;…": every original configuration of a layout file; of a tile file the five
+/// best distinct tiles, each by its first original. A tile file with fewer distinct tiles adds duplicates, up to five.
 [[nodiscard]] std::string competitionLine(const Document& document, const Prediction& prediction);
 
 /// True if the file's folders name the collection, which its competition ID requires.

@@ -31,7 +31,7 @@ std::string submissionProblem(const PredictionFile& submission, const Document& 
     const std::size_t count = document.configCount();
     const std::size_t wanted
         = document.collection.kind == Collection::Kind::Tile ? std::min(submittedTiles, count) : count;
-    if (list.configs.size() < wanted)
+    if (list.configs.size() != wanted)
         return makeError(place, pluralText(list.configs.size(), "configuration"), countText(wanted)).what();
     return "";
 }

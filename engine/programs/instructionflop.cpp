@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/opcodework.h"
 #include "engine/analytical/windowpositions.h"
+#include "engine/hlo/proto/protoattributes.h"
+#include "engine/hlo/wire/wirereader.h"
+#include "engine/programs/instructiontext.h"
 #include "engine/programs/programcosts.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <iterator>
+#include <string>
+#include <string_view>
 
 namespace tgraph {
 namespace {
@@ -59,6 +65,26 @@ double positionsOf(const hlo::WindowDimension& window, double input, double outp
                                  .baseDilation = std::max<std::int64_t>(1, window.baseDilation)});
 }
 
+/// The tensors that a convolution's window and dimension numbers refer to.
+struct ConvolutionShapes {
+    const hlo::Shape& input;
+    const hlo::Shape& kernel;
+    const hlo::Shape& output;
+};
+
+/// Returns the tensors of a convolution, or of the forward convolution whose gradient a library's call computes: window
+/// and dimension numbers of `__cudnn$convBackwardInput` and `__cudnn$convBackwardFilter` are the forward ones (XLA's
+/// ConvRewriter).
+ConvolutionShapes convolutionShapes(const hlo::Shape& first, const hlo::Shape& second, const hlo::Shape& result,
+                                    std::string_view target)
+{
+    if (target.ends_with("$convBackwardInput"))
+        return {.input = result, .kernel = second, .output = first};
+    if (target.ends_with("$convBackwardFilter"))
+        return {.input = first, .kernel = result, .output = second};
+    return {.input = first, .kernel = second, .output = result};
+}
+
 double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
     const hlo::ConvolutionDimensions& numbers = *attributes.convolution;
@@ -66,9 +92,8 @@ double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attrib
     const Shapes results = arraysOf(module, module.shapeOf(node)); // a library's call also returns its scratch memory
     if (operands.size() < 2 || results.empty())
         return 0;
-    const hlo::Shape& input = module.shapeOf(operands[0]);
-    const hlo::Shape& kernel = module.shapeOf(operands[1]);
-    const hlo::Shape& output = *results.front();
+    const auto [input, kernel, output] = convolutionShapes(module.shapeOf(operands[0]), module.shapeOf(operands[1]),
+                                                           *results.front(), attributes.customCallTarget);
     double flop = 2 * extent(output, numbers.outputBatch) * extent(output, numbers.outputFeature)
         * extent(kernel, numbers.kernelInputFeature);
     const std::size_t spatial = std::min(numbers.inputSpatial.size(), numbers.outputSpatial.size());
@@ -145,16 +170,56 @@ double orderOf(const hlo::Module& module, NodeId node)
     return extent(matrix, std::ssize(matrix.dimensions) - 1);
 }
 
-/// Counts the transform of one dimension, the last one: 5 n log2 n (radix 2).
+/// Returns fft_length as written, "{32,32}"; empty if it is not stated.
+std::string fftLengthText(const hlo::Module& module, NodeId node)
+{
+    constexpr std::string_view key = "fft_length";
+    if (const auto parts = instructionParts(module.instruction(node).text)) {
+        std::string_view rest = parts->attributes;
+        while (const auto attribute = takeAttribute(rest))
+            if (attribute->key == key)
+                return std::string(attribute->value);
+        return {};
+    }
+    return node.value < module.messages.size()
+        ? hlo::attributeText(module.messages[node.value], {.bytes = *module.source}, key)
+        : std::string();
+}
+
+/// Returns the number of elements that an fft transforms together; that of the last dimension if it is not stated.
+double transformLength(const hlo::Module& module, NodeId node, const hlo::Shape& transformed)
+{
+    const std::string text = fftLengthText(module, node);
+    const char* const end = text.data() + text.size();
+    double length = 1;
+    bool isStated = false;
+    for (const char* at = text.data(); at < end;) {
+        std::int64_t number = 0;
+        const auto [after, problem] = std::from_chars(at, end, number);
+        if (problem == std::errc()) {
+            length *= static_cast<double>(std::max<std::int64_t>(number, 1));
+            isStated = true;
+        }
+        at = after == at ? at + 1 : after;
+    }
+    return isStated ? length : std::max(1.0, extent(transformed, std::ssize(transformed.dimensions) - 1));
+}
+
+/// Counts 5 n log2 n (radix 2) for a transform of n complex elements, half of that for n real ones. RFFT has them as
+/// its operand, IRFFT as its result.
 double fftFlop(const hlo::Module& module, NodeId node)
 {
     const auto operands = module.operandsOf(node);
     if (operands.empty())
         return 0;
-    const auto flop = [](const hlo::Shape& shape) {
-        return 5 * volume(shape) * std::log2(std::max(1.0, extent(shape, std::ssize(shape.dimensions) - 1)));
+    const auto isComplex = [](const hlo::Shape& shape) {
+        return shape.type == hlo::PrimitiveType::C64 || shape.type == hlo::PrimitiveType::C128;
     };
-    return std::max(flop(module.shapeOf(node)), flop(module.shapeOf(operands[0]))); // RFFT has half of the results
+    const hlo::Shape& operand = module.shapeOf(operands[0]);
+    const hlo::Shape& result = module.shapeOf(node);
+    const hlo::Shape& transformed = isComplex(result) ? operand : result;
+    return (isComplex(transformed) ? 5 : 2.5) * volume(transformed)
+        * std::log2(transformLength(module, node, transformed));
 }
 
 double sumOfOperands(const hlo::Module& module, NodeId node)

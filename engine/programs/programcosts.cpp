@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <limits>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -146,13 +148,15 @@ private:
     }
 
     /// Adds what a fusion reads and writes: of an operand that it only slices the slices, of one that it only updates
-    /// in place nothing, and of a result that is such an update the updated elements.
+    /// in place nothing, and of a result that is such an update the updated elements. An update whose result the fusion
+    /// uses itself is not in place: all of the operand is read.
     void addFusion(ShapeBytes& sum, NodeId fusion, const hlo::Computation& fused) const
     {
         addWritten(sum, fused.root, fusion);
         const auto operands = m_module.operandsOf(fusion);
         std::vector<ShapeBytes> sliced(operands.size());
         std::vector<char> isWhole(operands.size(), 0);
+        const std::vector<char> isResult = onlyResults(fused);
         for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
             const NodeId user(i);
             const auto used = m_module.operandsOf(user);
@@ -164,7 +168,7 @@ private:
                 const std::string_view name = m_module.instruction(user).opcodeName;
                 if (at == 0 && (name == "slice" || name == "dynamic-slice" || name == "gather"))
                     add(sliced[operand], bytesOf(user));
-                else if (at != 0 || name != "dynamic-update-slice")
+                else if (at != 0 || name != "dynamic-update-slice" || isResult[i - fused.first] == 0)
                     isWhole[operand] = 1;
             }
         }
@@ -178,18 +182,46 @@ private:
         }
     }
 
+    /// Returns for each instruction of a fused computation if it is the result, or an element of it, through tuples and
+    /// bitcasts, and the computation does not use it otherwise.
+    [[nodiscard]] std::vector<char> onlyResults(const hlo::Computation& fused) const
+    {
+        const auto passesOn = [&](NodeId node) {
+            const std::string_view name = m_module.instruction(node).opcodeName;
+            return name == "tuple" || name == "bitcast";
+        };
+        std::vector<char> isResult(fused.count, 0);
+        std::vector<NodeId> open = {fused.root};
+        while (!open.empty()) {
+            const NodeId node = open.back();
+            open.pop_back();
+            if (std::exchange(isResult[node.value - fused.first], char{1}) == 0 && passesOn(node))
+                std::ranges::copy(m_module.operandsOf(node), std::back_inserter(open));
+        }
+        for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i)
+            if (isResult[i - fused.first] == 0 || !passesOn(NodeId(i)))
+                std::ranges::copy(m_module.operandsOf(NodeId(i)), std::back_inserter(open));
+        while (!open.empty()) { // used; a bitcast's use is one of its operand
+            const NodeId node = open.back();
+            open.pop_back();
+            if (std::exchange(isResult[node.value - fused.first], char{0}) != 0 && passesOn(node))
+                std::ranges::copy(m_module.operandsOf(node), std::back_inserter(open));
+        }
+        return isResult;
+    }
+
     /// Adds what the result of a fused computation writes. @param shown the instruction whose shape the result has
     void addWritten(ShapeBytes& sum, NodeId result, NodeId shown) const
     {
+        while (m_module.instruction(result).opcodeName == "bitcast" && m_module.operandsOf(result).size() == 1
+               && m_module.instruction(m_module.operandsOf(result)[0]).parameterNumber < 0)
+            result = m_module.operandsOf(result)[0];
         const std::string_view name = m_module.instruction(result).opcodeName;
         const auto operands = m_module.operandsOf(result);
         const bool isInPlace = name == "dynamic-update-slice" && operands.size() > 1
             && m_module.instruction(operands[0]).parameterNumber >= 0;
         if (isInPlace)
             add(sum, bytesOf(operands[1]));
-        else if (name == "bitcast" && operands.size() == 1
-                 && m_module.instruction(operands[0]).opcodeName == "dynamic-update-slice")
-            addWritten(sum, operands[0], shown);
         else if (name == "tuple")
             for (const NodeId element : operands)
                 addWritten(sum, element, element);

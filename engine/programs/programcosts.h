@@ -38,16 +38,18 @@ struct InstructionCost {
 /// engine/analytical/tpuv3.h.
 ///
 /// - FLOP, after XLA's HloCostAnalysis: the elements of element-wise results; 2 · result · contracted elements · window
-///   positions that meet the input (convolution, also as a custom-call, and dot); operand - result (reduce); result ·
-///   (window - 1) (reduce-window); the updates of a scatter; 2 · left
-///   operand · last dimension (ragged-dot); result · n (triangular-solve, n × n), result · n / 3 (cholesky), 5 ·
-///   elements · log2 n (fft, n: the last dimension). Transcendental functions count no FLOP.
+///   positions that meet the input (convolution, also as a custom-call, and dot); a gradient of a convolution as a
+///   custom-call like the forward convolution; operand - result (reduce); result · (window - 1) (reduce-window); the
+///   updates of a scatter; 2 · left operand · last dimension (ragged-dot); result · n (triangular-solve, n × n), result
+///   · n / 3 (cholesky), 5 · elements · log2 n (fft, n: the product of fft_length), half of that for real elements
+///   (RFFT: the operand's, IRFFT: the result's). Transcendental functions count no FLOP.
 /// - Bytes: result and operands, each operand once. A slice, dynamic-slice or gather reads its result's elements, a
 ///   dynamic-update-slice or scatter accesses the elements that it changes. Instructions that name or reinterpret data,
 ///   and broadcasts and iotas, which go into their consumers, move nothing. Nothing is moved inside a fused
 ///   computation; its fusion reads the slices of an operand that it only slices, and a dynamic-update-slice that is its
-///   result changes the operand in place. Tensors that a layout puts into the host's memory, S(5), or a TPU's onto the
-///   chip, S(1), are not in the device's memory; a copy-start names its operand in its result, which counts once.
+///   result, or an element of it, changes the operand in place; any other one reads all of it. Tensors that a layout
+///   puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in the device's memory; a copy-start
+///   names its operand in its result, which counts once.
 /// - Padding: by the first tile of the layout, T(8,128), if one is written; else the two most minor dimensions to 8 and
 ///   128 as in vectortile.h.
 /// - Seconds: max(matrix or vector unit, memory), without fusions beyond those in the program.

@@ -24,7 +24,7 @@ std::vector<double> curveOf(const std::shared_ptr<const Scores>& scores, const O
 {
     if (!scores || !scores->complete() || scores->score.size() != file.targets.size())
         return {};
-    return slowdownCurve(scores->score, file.targets);
+    return slowdownCurve(scores->score, file.targets, scores->score.size() - scores->prediction->unlisted);
 }
 
 bool isAnalytical(const Scores& scores)

@@ -88,8 +88,12 @@ Prediction makePrediction(std::shared_ptr<const Deduplication> configurations, s
         const auto members = configurations->membersOf(fastestFirst[place]);
         order.insert(order.end(), members.begin(), members.end());
     }
-    return {std::move(configurations), std::move(score), std::move(spread),
-            std::move(rank),           std::move(order), std::move(provenance)};
+    return {.configurations = std::move(configurations),
+            .score = std::move(score),
+            .spread = std::move(spread),
+            .rank = std::move(rank),
+            .order = std::move(order),
+            .provenance = std::move(provenance)};
 }
 
 } // namespace tgraph

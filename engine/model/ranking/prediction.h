@@ -66,6 +66,8 @@ struct Prediction {
     std::vector<std::uint32_t> rank; ///< distinct → 0 for the fastest; a permutation of 0 … distinct-1
     std::vector<ConfigId> order; ///< all originals, fastest first; duplicates follow each other by index
     PredictionProvenance provenance;
+    std::uint32_t unlisted = 0; ///< distinct configurations that a list by another program lacks; they come last, and
+                                ///< no measure counts them among the fastest
 
     [[nodiscard]] double scoreOf(ConfigId original) const
     {

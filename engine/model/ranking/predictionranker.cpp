@@ -51,13 +51,16 @@ Prediction PredictionRanker::rank(const Document& document, const RankOptions& /
         const std::vector<DistinctId> all(ids.begin(), ids.end());
         callbacks.partialScores({configurations, all, joined.score});
     }
-    return makePrediction(configurations, std::move(joined.score), {},
-                          {.model = m_predictions.path().stem().string(),
-                           .checkpointPath = m_predictions.path().string(),
-                           .checkpointHash = m_predictions.sha256(),
-                           .trainedOn = unknownTrainingData,
-                           .version = TGRAPH_VERSION,
-                           .remarks = std::move(joined.remarks)});
+    const std::size_t unlisted = configurations->distinctCount() - joined.listed;
+    Prediction prediction = makePrediction(configurations, std::move(joined.score), {},
+                                           {.model = m_predictions.path().stem().string(),
+                                            .checkpointPath = m_predictions.path().string(),
+                                            .checkpointHash = m_predictions.sha256(),
+                                            .trainedOn = unknownTrainingData,
+                                            .version = TGRAPH_VERSION,
+                                            .remarks = std::move(joined.remarks)});
+    prediction.unlisted = static_cast<std::uint32_t>(unlisted);
+    return prediction;
 }
 
 Explanation PredictionRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,

@@ -101,6 +101,29 @@ TEST_F(PredictionsCli, WritesASubmissionLinePerFileAndChecksIt)
     EXPECT_THAT(bad.errors, HasSubstr("found configuration 9, expected a configuration of the file, 0 to 5"));
     EXPECT_THAT(bad.errors, HasSubstr("no line for layout:xla:random:hidden"));
     EXPECT_EQ(eval({"--check", submission, "--submission", submission}).exitStatus, 2);
+
+    writeText("long.csv", "ID,TopConfigs\ntile:xla:k,5;4;3;2;1;0\n");
+    EXPECT_THAT(eval({"--check", at("long.csv").string()}).errors, HasSubstr("found 6 configurations, expected 5"));
+}
+
+TEST_F(PredictionsCli, UnlistedTilesAreNotAmongTheFastest)
+{
+    writeText("p.csv", "ID,TopConfigs\ntile:xla:k,0;1\n"); // 60 and 50 ns; the best takes 10
+    const std::string model = at("p.csv").string();
+    const ProgramResult result = runTgraph({"eval", at("tile").string(), "--model", model, "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const Json measures = Json::parse(result.output)["files"][0]["measures"];
+    EXPECT_EQ(measures["slowdown_at"]["1"], 5.0);
+    EXPECT_EQ(measures["slowdown_at"]["5"], 4.0);
+    EXPECT_EQ(measures["slowdown_at"]["100"], 4.0);
+    EXPECT_EQ(measures["m_tile"], -3.0);
+
+    const std::string list = at("top.csv").string();
+    const std::string layout = at("layout/xla/default/train/a.npz").string(); // 10, 20, 30 and 40 ns
+    writeText("top.csv", "file,configuration,score\n" + layout + ",3,1\n" + layout + ",2,2\n");
+    const ProgramResult partial = runTgraph({"eval", layout, "--model", list, "--json"});
+    ASSERT_EQ(partial.exitStatus, 0) << partial.errors;
+    EXPECT_EQ(Json::parse(partial.output)["files"][0]["measures"]["slowdown_at"]["10"], 2.0);
 }
 
 TEST_F(PredictionsCli, RenumberingReordersPredictions)

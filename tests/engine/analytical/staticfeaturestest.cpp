@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 using namespace tgraph;
 using namespace tgraph::test;
 
@@ -74,17 +76,52 @@ TEST(StaticFeatures, MatchALoopOverWindowPositions)
         state = state * 6364136223846793005ULL + 1442695040888963407ULL;
         return static_cast<std::int64_t>((state >> 33) % static_cast<std::uint64_t>(bound));
     };
-    for (int i = 0; i < 3000; ++i) {
-        const SlidingWindow window{.input = 1 + below(9),
-                                   .output = 1 + below(9),
-                                   .size = 1 + below(5),
-                                   .stride = 1 + below(4),
-                                   .paddingLow = below(9) - 4,
-                                   .dilation = 1 + below(3),
-                                   .baseDilation = 1 + below(4)};
+    for (int i = 0; i < 20'000; ++i) {
+        const SlidingWindow window{.input = below(12),
+                                   .output = below(12),
+                                   .size = 1 + below(12),
+                                   .stride = 1 + below(12),
+                                   .paddingLow = below(40) - 20,
+                                   .dilation = 1 + below(9),
+                                   .baseDilation = 1 + below(12)};
         ASSERT_EQ(validWindowPositions(window), positionsByLoop(window)) << i;
     }
-    EXPECT_EQ(validWindowPositions({.output = 7, .size = 1'000'000'000}), 7e9);
+}
+
+TEST(StaticFeatures, CountLargeWindowsExactlyWithoutALoop)
+{
+    // Causal: result o meets the first o + 1 elements.
+    EXPECT_EQ(validWindowPositions({.input = 16'384, .output = 16'384, .size = 16'384, .paddingLow = 16'383}),
+              16'384.0 * 16'385 / 2);
+    EXPECT_EQ(validWindowPositions({.output = 7, .size = 1'000'000'000}), 1);
+    EXPECT_EQ(validWindowPositions({.input = 1'000'000'006, .output = 7, .size = 1'000'000'000}), 7e9);
+    for (const SlidingWindow& window : {SlidingWindow{.input = 900,
+                                       .output = 700,
+                                       .size = 20'000,
+                                       .stride = 7,
+                                       .paddingLow = -31,
+                                       .dilation = 3,
+                                       .baseDilation = 60},
+                                        SlidingWindow{.input = 500,
+                                        .output = 800,
+                                        .size = 12'345,
+                                        .stride = 36,
+                                        .paddingLow = 9'000,
+                                        .dilation = 5,
+                                        .baseDilation = 54}})
+        EXPECT_EQ(validWindowPositions(window), positionsByLoop(window));
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    for (const std::int64_t padding : {most, -most, std::int64_t{0}}) // no overflow, under UBSan
+        EXPECT_GE(validWindowPositions({.input = most,
+                                        .output = most,
+                                        .size = most,
+                                        .stride = most,
+                                        .paddingLow = padding,
+                                        .dilation = most - 1,
+                                        .baseDilation = most}),
+                  0);
+    for (const std::int64_t stride : {std::int64_t{1}, (std::int64_t{1} << 39) + 1, most})
+        EXPECT_GT(validWindowPositions({.input = most, .output = most, .size = most, .stride = stride}), 0);
 }
 
 TEST(StaticFeatures, CountTheOperandOfAReductionWithoutItsAdder)

@@ -78,6 +78,29 @@ TEST(Evaluate, MeasuresDistinctConfigurationsWithTheirSmallestRuntimes)
     EXPECT_EQ(evaluation.provenance.seed, 7U);
 }
 
+TEST(Evaluate, UnlistedConfigurationsAreNotAmongTheTopK)
+{
+    const Document document = tileFileOf({256, 192, 128, 140, 150, 160}, 1024);
+    Prediction prediction = predict(document, {0, 1, 2, 2, 2, 2});
+    prediction.unlisted = 4;
+    const FileEvaluation evaluation = evaluate(document, prediction);
+    EXPECT_EQ(evaluation.measures.slowdowns, (std::array<std::optional<double>, 4>{1.0, 0.5, 0.5, 0.5}));
+    EXPECT_EQ(evaluation.measures.tileMeasure, 0.5);
+    ASSERT_TRUE(evaluation.kernelChoice);
+    EXPECT_EQ(evaluation.kernelChoice->chosenNs, 256);
+}
+
+TEST(Evaluate, AListWithoutPublishedRuntimesChoosesNothing)
+{
+    const Document document = tileFileOf({0, 150, 100}, 1000);
+    Prediction prediction = predict(document, {0, 1, 1});
+    prediction.unlisted = 2;
+    const FileEvaluation evaluation = evaluate(document, prediction);
+    EXPECT_FALSE(evaluation.measures.slowdowns[1]);
+    EXPECT_FALSE(evaluation.measures.tileMeasure);
+    EXPECT_FALSE(evaluation.kernelChoice);
+}
+
 TEST(RankByModels, CountsTheDifferentRuntimesOfDistinctConfigurations)
 {
     // Distinct 0: 100 ns, 1: 200 ns, 2: 100 ns, 3: not published.
@@ -318,6 +341,15 @@ TEST(RankedList, CompetitionLineHasEveryLayoutAndFiveTiles)
     const Document tile = tileFileOf({1, 1, 1, 1, 1, 1, 1}, 1);
     EXPECT_EQ(competitionLine(tile, predict(tile, {7, 6, 5, 4, 3, 2, 1})), "tile:xla:fusion.1,6;5;4;3;2\n");
     EXPECT_TRUE(hasCompetitionId(tile));
+
+    Document equal = tile; // tiles 0, 1, 1, 2, 3, 1, 4
+    equal.tiles[2] = equal.tiles[5] = equal.tiles[1];
+    EXPECT_EQ(competitionLine(equal, predict(equal, {5, 1, 4, 3, 2})), "tile:xla:fusion.1,1;6;4;3;0\n")
+        << "five distinct tiles";
+    equal.tiles[6] = equal.tiles[4] = equal.tiles[3]; // tiles 0, 1, 1, 2, 2, 1, 2
+    equal.tiles[0] = equal.tiles[1]; // tiles 1, 1, 1, 2, 2, 1, 2
+    EXPECT_EQ(competitionLine(equal, predict(equal, {2, 1})), "tile:xla:fusion.1,3;0;4;6;1\n")
+        << "duplicates fill the line";
 
     Document elsewhere = layout;
     elsewhere.collection = Collection{.kind = Collection::Kind::Layout};

@@ -266,6 +266,17 @@ TEST(Measures, SlowdownUsesTheBestOfTheTopK)
     EXPECT_EQ(slowdown(scores, runtimes, 100), 0.0); // past the end: all
 }
 
+TEST(Measures, UnrankedConfigurationsAreNeverAmongTheFastest)
+{
+    const std::vector<double> scores = {9, 1, 9, 0};
+    const std::vector<double> runtimes = {10, 15, 12, 20};
+    EXPECT_EQ(slowdownCurve(scores, runtimes, 2), (std::vector<double>{1.0, 0.5}));
+    EXPECT_EQ(slowdown(slowdownCurve(scores, runtimes, 2), 100), 0.5);
+    EXPECT_EQ(tileMeasure(slowdownCurve(scores, runtimes, 2)), 0.5);
+    EXPECT_EQ(slowdownCurve(scores, runtimes).back(), 0.0);
+    EXPECT_FALSE(slowdown(slowdownCurve(scores, runtimes, 0), 1));
+}
+
 TEST(Measures, SlowdownMatchesTheSlowAlgorithm)
 {
     std::mt19937 random(3);

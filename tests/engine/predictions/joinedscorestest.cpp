@@ -285,3 +285,22 @@ TEST(SubmissionCheck, EveryFileNeedsACompleteLine)
     list.name = "layout:xla:random:net";
     EXPECT_THAT(submissionProblem(only(list), net, configurations), HasSubstr("no line for layout:xla:default:net"));
 }
+
+TEST(SubmissionCheck, ATileLineHasFiveConfigurations)
+{
+    Document kernel = tileDocument(5, 7);
+    kernel.path = "/data/npz/tile/xla/test/k.npz";
+    kernel.collection = collectionFromPath(kernel.path, Collection::Kind::Tile);
+    const Deduplication configurations = deduplicate(kernel);
+    PredictedFile list{.name = "tile:xla:k", .isList = true};
+    for (std::uint32_t i = 0; i < 7; ++i) {
+        list.configs.push_back(i);
+        list.scores.push_back(i);
+        const std::string problem = submissionProblem(only(list), kernel, configurations);
+        if (i + 1 == submittedTiles)
+            EXPECT_EQ(problem, "");
+        else
+            EXPECT_THAT(problem, HasSubstr("expected 5")) << i;
+    }
+    EXPECT_THAT(submissionProblem(only(list), kernel, configurations), HasSubstr("found 7 configurations, expected 5"));
+}

@@ -2,13 +2,16 @@
 #include "engine/programs/programcosts.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/module/modulegraph.h"
+#include "engine/hlo/proto/protoreader.h"
 #include "engine/programs/carriedcosts.h"
 #include "tests/engine/programs/moduletext.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <memory>
 #include <numeric>
 #include <string>
 
@@ -92,6 +95,61 @@ TEST(ProgramCosts, CountFlopOfRaggedDotsSolversAndTransforms)
     EXPECT_EQ(costOf(costs, "wave").flop, 5 * 4 * 16 * 4);
 }
 
+TEST(ProgramCosts, CountGradientsOfConvolutionsLikeTheForwardOnes)
+{
+    // Positions that meet the input: 3 · 16 - 2 of a window of 3 with padding 1, 3 · 8 without padding.
+    const ProgramCosts costs = costsOf(programOf(R"hlo(
+  %x = f32[2,16,16,4] parameter(0)
+  %k = f32[3,3,4,8] parameter(1)
+  %y = f32[2,16,16,8] parameter(2)
+  %half = f32[2,8,8,8] parameter(3)
+  %forward = (f32[2,16,16,8], u8[0]) custom-call(%x, %k), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f, custom_call_target="__cudnn$convForward"
+  %input = (f32[2,16,16,4], u8[0]) custom-call(%y, %k), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f, custom_call_target="__cudnn$convBackwardInput"
+  %filter = (f32[3,3,4,8], u8[0]) custom-call(%x, %y), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f, custom_call_target="__cudnn$convBackwardFilter"
+  %strided = (f32[2,17,17,4], u8[0]) custom-call(%half, %k), window={size=3x3 stride=2x2}, dim_labels=b01f_01io->b01f, custom_call_target="__cudnn$convBackwardInput"
+  %bias = f32[8] parameter(4)
+  %biased = (f32[2,16,16,8], u8[0]) custom-call(%x, %k, %bias), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f, custom_call_target="__cudnn$convBiasActivationForward"
+  %graph = (f32[2,16,16,8], u8[0]) custom-call(%x, %k, %bias), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f, custom_call_target="__cudnn$convForwardGraph"
+  ROOT %t = () tuple()
+)hlo"));
+    for (const char* const name : {"forward", "input", "filter", "biased", "graph"})
+        EXPECT_EQ(costOf(costs, name).flop, 2.0 * 2 * 8 * 4 * 46 * 46) << name;
+    EXPECT_EQ(costOf(costs, "strided").flop, 2.0 * 2 * 8 * 4 * 24 * 24);
+}
+
+TEST(ProgramCosts, CountConvolutionsWithLongWindowsExactly)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %x = f32[1,16384,1] parameter(0)
+  %k = f32[16384,1,1] parameter(1)
+  ROOT %c = f32[1,16384,1] convolution(%x, %k), window={size=16384 pad=16383_0}, dim_labels=b0f_0io->b0f
+)"));
+    EXPECT_EQ(costOf(costs, "c").flop, 16384.0 * 16385);
+}
+
+TEST(ProgramCosts, CountTransformsOverAllTheirDimensions)
+{
+    const std::shared_ptr<const hlo::Module> module = test::moduleOf(programOf(R"(
+  %c = c64[4,32,32] parameter(0)
+  %r = f32[4,32,32] parameter(1)
+  %line = c64[4,32,32] fft(%c), fft_type=IFFT, fft_length={32}
+  %plane = c64[4,32,32] fft(%c), fft_type=FFT, fft_length={32,32}
+  %real = c64[4,32,17] fft(%r), fft_type=RFFT, fft_length={32,32}
+  %back = f32[4,32,32] fft(%real), fft_type=IRFFT, fft_length={32,32}
+  ROOT %t = (c64[4,32,32], c64[4,32,32], f32[4,32,32]) tuple(%line, %plane, %back)
+)"));
+    const auto bytes = std::make_shared<const std::string>(hlo::writeHloModuleProto(*module).bytes);
+    const auto fromProtobuf = std::make_shared<const hlo::Module>(
+        hlo::readHloModuleProto({.bytes = bytes, .message = *bytes, .path = "test.pb"}));
+    for (const auto& read : {module, fromProtobuf}) {
+        const ProgramCosts costs = costsOf(read);
+        EXPECT_EQ(costOf(costs, "line").flop, 5 * 4 * 1024 * 5);
+        EXPECT_EQ(costOf(costs, "plane").flop, 5 * 4 * 1024 * 10);
+        EXPECT_EQ(costOf(costs, "real").flop, 2.5 * 4 * 1024 * 10);
+        EXPECT_EQ(costOf(costs, "back").flop, 2.5 * 4 * 1024 * 10);
+    }
+}
+
 TEST(ProgramCosts, AFusionMovesWhatItSlicesAndUpdates)
 {
     const std::string text = R"(HloModule m
@@ -127,6 +185,40 @@ ENTRY %main (p: f32[1000,1024], q: s32[]) -> f32[1000,1024] {
     EXPECT_EQ(costOf(costs, "sliced").bytes, 2 * part + 4);
     EXPECT_EQ(costOf(costs, "updated").bytes, 2 * part + 4) << "in place: the operand is not read";
     EXPECT_EQ(costOf(costs, "whole").bytes, 2 * 1000 * 1024 * 4 + 4) << "a new tensor is updated";
+}
+
+/// Returns the bytes of a fusion that updates 8 of the 64 elements of its first operand. @param rest the instructions
+/// after the update `d`
+double bytesOfUpdate(const std::string& result, const std::string& rest)
+{
+    const std::string head = "(x: f32[64], y: f32[8], i: s32[]) -> " + result + " {\n";
+    const std::string parameters
+        = "  %x = f32[64] parameter(0)\n  %y = f32[8] parameter(1)\n  %i = s32[] parameter(2)\n";
+    const ProgramCosts costs
+        = costsOf("HloModule m\n%fused " + head + parameters + "  %d = f32[64] dynamic-update-slice(%x, %y, %i)\n"
+                  + rest + "}\nENTRY %e " + head + parameters + "  ROOT %f = " + result
+                  + " fusion(%x, %y, %i), kind=kLoop, calls=%fused\n}\n");
+    return costOf(costs, "f").bytes;
+}
+
+TEST(ProgramCosts, AFusionUpdatesInPlaceOnlyItsResults)
+{
+    constexpr double small = 8 * 4;
+    constexpr double whole = 64 * 4;
+    constexpr double index = 4;
+    EXPECT_EQ(bytesOfUpdate("f32[64]", "  ROOT %n = f32[64] negate(%d)\n"), whole + small + index + whole);
+    EXPECT_EQ(bytesOfUpdate("f32[8,8]", "  ROOT %b = f32[8,8] bitcast(%d)\n"), small + index + small);
+    EXPECT_EQ(bytesOfUpdate("f32[4,16]", "  %b = f32[8,8] bitcast(%d)\n  ROOT %c = f32[4,16] bitcast(%b)\n"),
+              small + index + small);
+    EXPECT_EQ(bytesOfUpdate("(f32[8,8], f32[8])",
+                            "  %b = f32[8,8] bitcast(%d)\n  %n = f32[8] negate(%y)\n"
+                            "  ROOT %t = (f32[8,8], f32[8]) tuple(%b, %n)\n"),
+              small + index + small + small);
+    EXPECT_EQ(bytesOfUpdate("(f32[8,8], f32[8,8])",
+                            "  %b = f32[8,8] bitcast(%d)\n  %n = f32[8,8] negate(%b)\n"
+                            "  ROOT %t = (f32[8,8], f32[8,8]) tuple(%b, %n)\n"),
+              whole + small + index + small + whole)
+        << "the result is used inside, too";
 }
 
 TEST(ProgramCosts, NameConditionals)
