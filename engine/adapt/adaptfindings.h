@@ -62,7 +62,7 @@ struct ProposedLine {
 struct AdaptFindings {
     std::size_t measured = 0; ///< distinct configurations
     std::vector<BelievedLine> believed;
-    double noise = 0; ///< relative standard deviation of a measurement
+    double noise = 0; ///< relative standard deviation of a measurement from the sum of the believed costs
     std::vector<ProposedLine> proposals; ///< empty while more measurements are expected
     std::uint32_t comparedWith = 0; ///< original index; reference of the proposals' changes
     std::string proposalsCsv; ///< contents of a file to fill in

@@ -176,8 +176,12 @@ std::optional<double> AdditiveModel::differenceError(std::uint32_t decision, std
     const double unit = deviation.value_or(m_deviation);
     if (m_covariance.empty()) {
         const auto& weight = m_weightOf[decision];
-        return weight[a] > 0 && weight[b] > 0 ? std::optional(unit * std::sqrt(1 / weight[a] + 1 / weight[b]))
-                                              : std::nullopt;
+        if (!(weight[a] > 0) || !(weight[b] > 0))
+            return std::nullopt;
+        // Estimating p parameters from n configurations at once inflates the variance: by n / (n - p) on average, if
+        // the decisions vary independently.
+        const double inflation = (m_freedom + m_parameters) / m_freedom;
+        return unit * std::sqrt((1 / weight[a] + 1 / weight[b]) * inflation);
     }
     const std::size_t first = m_column[decision][a];
     const std::size_t second = m_column[decision][b];

@@ -16,6 +16,7 @@ namespace {
 
 constexpr double leastReversal = 0.05; // share of a runtime
 constexpr double leastInteraction = 0.05; // share of a runtime
+constexpr double equalPenalties = 0.01; // largest difference of penalties within a level of a table
 constexpr double sureErrors = 3; // standard errors that a difference must exceed to count
 
 /// The additive model of the targets and the error of its effects.
@@ -73,7 +74,8 @@ OptionLevel levelOf(std::span<const std::uint32_t> options, std::span<const Opti
         level.configurations += cost.configurations;
         level.penalty = std::min(level.penalty, cost.penalty);
         level.effect += cost.effect * cost.configurations;
-        if (cost.effectError && (!level.effectError || *cost.effectError < *level.effectError))
+        const bool isFirst = !level.effectError || *level.effectError == 0; // 0: the cheapest option itself
+        if (cost.effectError && (isFirst || (*cost.effectError > 0 && *cost.effectError < *level.effectError)))
             level.effectError = cost.effectError;
     }
     level.effect /= level.configurations;
@@ -103,6 +105,26 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs, double leas
         begin = i;
     }
     return levels;
+}
+
+/// Splits the levels of a decision that matters until the penalties of a level's options are nearly equal, and sorts
+/// them by penalty: where parameters interact, options of equal effect have different best configurations.
+std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std::span<const OptionCost> costs)
+{
+    std::vector<OptionLevel> split;
+    for (const OptionLevel& level : levels) {
+        std::vector<std::uint32_t> options = level.options;
+        std::ranges::stable_sort(options, {}, [&](std::uint32_t option) { return costs[option].penalty; });
+        for (auto begin = options.begin(); begin != options.end();) {
+            const double limit = (1 + costs[*begin].penalty) * (1 + equalPenalties);
+            const auto end = std::find_if(begin, options.end(),
+                                          [&](std::uint32_t option) { return 1 + costs[option].penalty > limit; });
+            split.push_back(levelOf(std::span(begin, end), costs));
+            begin = end;
+        }
+    }
+    std::ranges::stable_sort(split, {}, &OptionLevel::penalty);
+    return split;
 }
 
 BestCombination bestCombination(const Decisions& decisions, const CostTargets& targets, const Fit& fit,
@@ -174,6 +196,8 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
                           .options = optionCosts(d, figures[d], targets, fit, bestOfAll),
                           .taken = decisions.column(d)[report.fastest.value]};
         cost.levels = levelsOf(cost.options, targets.least);
+        if (targets.isTable && cost.levels.size() > 1)
+            cost.levels = splitByPenalty(cost.levels, cost.options);
         for (const OptionLevel& level : cost.levels)
             cost.most = std::max(cost.most, level.penalty);
         report.costs.push_back(std::move(cost));

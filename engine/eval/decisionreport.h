@@ -31,20 +31,21 @@ struct OptionCost {
     std::optional<double> effectError; ///< standard error of `effect`
 };
 
-/// Options whose effects do not differ significantly. Options of a decision that matters only together with another
-/// one are levels of their own.
+/// Options whose effects do not differ significantly; in a table, whose parameters may interact, nor do their
+/// penalties. Options of a decision that matters only together with another one are levels of their own.
 struct OptionLevel {
     std::vector<std::uint32_t> options; ///< ascending
     std::uint32_t configurations = 0;
     double penalty = 0; ///< of its best option
     double effect = 0; ///< mean of its options' effects, weighted by configurations
-    std::optional<double> effectError; ///< smallest error of its options
+    std::optional<double> effectError; ///< smallest error of its options but the decision's cheapest
 };
 
 struct DecisionCost {
     std::uint32_t decision = 0; ///< index in Decisions
     std::vector<OptionCost> options;
-    std::vector<OptionLevel> levels; ///< cheapest first; a single level: the decision does not matter here
+    /// Cheapest first: by effect, in a table by penalty; a single level: the decision does not matter here.
+    std::vector<OptionLevel> levels;
     double most = 0; ///< largest penalty of a level
     std::uint32_t taken = 0; ///< option of the file's fastest configuration
 

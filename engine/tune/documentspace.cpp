@@ -222,6 +222,15 @@ bool RecordedHardware::canMeasure(DistinctId configuration) const
         || (!m_failures.empty() && !m_failures[configuration.value].empty());
 }
 
+std::optional<double> RecordedHardware::shortest() const
+{
+    std::optional<double> shortest;
+    for (const double seconds : m_seconds)
+        if (!std::isnan(seconds) && (!shortest || seconds < *shortest))
+            shortest = seconds;
+    return shortest;
+}
+
 Answer RecordedHardware::measure(const MeasureRequest& request, const std::stop_token&)
 {
     const std::uint32_t index = request.configuration.value;

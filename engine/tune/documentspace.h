@@ -61,6 +61,7 @@ public:
     [[nodiscard]] bool isNoisy() const override { return m_samples != nullptr; }
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] bool isSimulated() const override { return m_simulated; }
+    [[nodiscard]] std::optional<double> shortest() const override;
     [[nodiscard]] bool canMeasure(DistinctId configuration) const override;
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 

@@ -47,11 +47,12 @@ BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
 
 void BelievedPage::setFindings(const AdaptFindings& findings)
 {
-    m_note->setText(findings.believed.empty()
-                        ? tr("The estimated decision costs appear here after three measurements.")
-                        : tr("After %Ln measured configuration(s); the error of one measurement is about %1.", nullptr,
-                             static_cast<int>(findings.measured))
-                              .arg(shareText(findings.noise, noiseDecimals)));
+    m_note->setText(
+        findings.believed.empty()
+            ? tr("The estimated decision costs appear here after three measurements.")
+            : tr("After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.",
+                 nullptr, static_cast<int>(findings.measured))
+                  .arg(shareText(findings.noise, noiseDecimals)));
     m_model->setLines(findings.believed);
     m_table->setVisible(!findings.believed.empty());
     fitColumnsAndShare(*m_table, {BelievedTableModel::DecisionColumn, BelievedTableModel::OptionsColumn});

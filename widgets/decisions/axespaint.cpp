@@ -164,6 +164,9 @@ void AxesView::paintAxis(QPainter& painter, const Places& at, std::size_t axis, 
     const bool isLit = m_highlighted == row.letter || m_hovered == row.letter;
     const QRectF badge(at.blocks[axis].front().left() - 4, 3, badgeWidth(font(), row.letter), metrics.height());
     paintBadge(painter, badge, font(), row.letter, colours);
+    const QRectF name(badge.right() + 4, 3, at.step - badge.width() - 6, metrics.height());
+    painter.setPen(colours.mutedText);
+    painter.drawText(name, Qt::AlignVCenter, metrics.elidedText(row.name, Qt::ElideRight, name.width()));
     if (isLit) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
         painter.setBrush(Qt::NoBrush);
@@ -191,8 +194,12 @@ void AxesView::paintValues(QPainter& painter, const Places& at, const DataColour
     const QFontMetricsF metrics(font());
     painter.setPen(QPen(colours.text, 1.5));
     painter.drawLine(QPointF(at.values, at.top), QPointF(at.values, at.bottom));
-    const QString title = m_ground->kind == ValueKind::Score ? tr("score") : tr("runtime");
-    painter.drawText(QRectF(at.values - 8, 3, at.size.width() - at.values + 8, metrics.height()), Qt::AlignLeft, title);
+    const QString title = !m_ground->objective.isEmpty() ? m_ground->objective
+        : m_ground->kind == ValueKind::Score             ? tr("score")
+                                                         : tr("runtime");
+    const double titleWidth = at.size.width() - at.values + 8;
+    painter.drawText(QRectF(at.values - 8, 3, titleWidth, metrics.height()), Qt::AlignLeft,
+                     metrics.elidedText(title, Qt::ElideRight, titleWidth));
     const ValueUnit unit = unitFor(m_ground->kind, m_ground->most);
     const int wanted = std::max(2, static_cast<int>((at.bottom - at.top) / (2.5 * metrics.height())));
     const std::vector<AxisTick> ticks = m_ground->isLogarithmic

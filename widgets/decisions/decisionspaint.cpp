@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tgraph {
 namespace {
@@ -329,7 +330,7 @@ void DecisionsView::paintAxis(QPainter& painter, const Places& at, int index, co
         painter.drawText(QRectF(left, place.top, at.width - left, place.height), Qt::AlignVCenter, range);
 }
 
-// Omits numbers if the columns are narrow.
+// Omits numbers if the columns are narrow, but not that of the best value.
 void DecisionsView::paintNumbers(QPainter& painter, const RowPlace& place, const DecisionRow& shown,
                                  const DataColours& colours) const
 {
@@ -340,10 +341,16 @@ void DecisionsView::paintNumbers(QPainter& painter, const RowPlace& place, const
         widest = std::max(widest, metrics.horizontalAdvance(cell.label));
     const double width = place.cells.front().width();
     const double step = std::max(1.0, std::ceil((widest + gap) / width));
+    const auto best = std::ranges::min_element(shown.cells, {}, [](const OptionCell& cell) {
+        return cell.measured.value_or(std::numeric_limits<double>::infinity());
+    });
     painter.setPen(colours.text);
-    for (std::size_t i = 0; i < place.cells.size(); i += static_cast<std::size_t>(step)) {
+    const auto every = static_cast<std::size_t>(step);
+    for (std::size_t i = static_cast<std::size_t>(best - shown.cells.begin()) % every; i < place.cells.size();
+         i += every) {
         const QRectF& box = place.cells[i];
-        QRectF label(box.center().x() - width * step / 2, box.bottom() - metrics.height() - 3, width * step,
+        const double labelWidth = metrics.horizontalAdvance(shown.cells[i].label);
+        QRectF label(box.center().x() - labelWidth / 2, box.bottom() - metrics.height() - 3, labelWidth,
                      metrics.height());
         if (label.left() < place.cells.front().left())
             label.moveLeft(place.cells.front().left());

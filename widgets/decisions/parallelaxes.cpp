@@ -58,6 +58,8 @@ std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDec
     ground->kind = !isMeasured ? ValueKind::Score
         : file.isRelative()    ? ValueKind::RelativeRuntime
                                : ValueKind::RuntimeNs;
+    if (isMeasured && file.isTable())
+        ground->objective = QString::fromStdString(file.document->table->objective().name);
     ground->least = std::numeric_limits<double>::infinity();
     ground->most = -ground->least;
     for (const double value : values) {

@@ -24,6 +24,7 @@ struct AxesGround {
     std::vector<std::uint8_t> bin; ///< distinct → bin of its value; 255: not known
     std::vector<float> place; ///< distinct → share of faster configurations; NaN: not known
     ValueKind kind = ValueKind::RuntimeNs;
+    QString objective; ///< name of a table's objective; empty for others and for scores
     double least = 0; ///< lower end of the values' axis
     double most = 0;
     bool isLogarithmic = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/waterfall.h"
 
+#include "engine/eval/decisionwords.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -61,12 +63,16 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
                    .start = values[from.value],
                    .end = values[to.value]};
     made.isWithinNoise = isMeasured && decisions.isWithinNoise(made.start, made.end);
+    const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
     double here = made.start;
     for (const Change& change : changesOf(decisions, report, from, to)) {
         const double next = report.scale == CostScale::Ratio ? here * std::exp(change.value) : here + change.value;
         const DecisionRow& row = rows[change.letter];
         const auto label = [&](DistinctId distinct) {
-            return row.cells[row.cellOf[decisions.option(change.letter, distinct)]].label;
+            const std::uint32_t option = decisions.option(change.letter, distinct);
+            return words.isLayout()
+                ? row.cells[row.cellOf[option]].label
+                : QString::fromStdString(words.valueText(decisions.byLetter[change.letter], option));
         };
         made.steps.push_back({change.letter, row.name, label(from), label(to), next - here});
         here = next;

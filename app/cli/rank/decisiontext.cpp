@@ -76,12 +76,17 @@ private:
             = m_options.model ? fmt::format("  why, by the scores of {}: ", *m_options.model) : "  why: ";
         const std::string first
             = fmt::format("A ({}, up to {})", m_words.name(costs.front().decision), costText(costs.front().most));
+        if (m_report.saturated)
+            return of
+                + fmt::format("too few configurations to tell what {} {}\n", pluralText(costs.size(), "decision"),
+                              costs.size() == 1 ? "costs" : "cost");
         if (count == 0)
             return of
                 + (costs.front().levels.size() > 1
-                       ? fmt::format("no decision costs 5 % or more; the costliest of {} is {}\n",
+                       ? fmt::format("no decision by itself costs 5 % or more; the costliest of {} is {}",
                                      numberText(costs.size()), first)
-                       : fmt::format("{} without a clear difference\n", pluralText(costs.size(), "decision")));
+                       : fmt::format("{} without a clear difference", pluralText(costs.size(), "decision")))
+                + pairText() + '\n';
         std::string text = of
             + fmt::format("{} of {} {} {} {} or more: {}", numberText(count), numberText(costs.size()),
                           costs.size() == 1 ? "decision" : "decisions", count == 1 ? "costs" : "cost",
@@ -89,6 +94,18 @@ private:
         for (std::size_t i = 1; i < std::min<std::size_t>(count, 6); ++i)
             text += fmt::format(", {} ({})", decisionLetter(i), costText(costs[i].most));
         return text + (count > 6 ? fmt::format(" and {} more\n", count - 6) : "\n");
+    }
+
+    // Returns "; together A and B make up to 172 % difference" if a pair explains more than any decision.
+    [[nodiscard]] std::string pairText() const
+    {
+        const auto& pairs = m_report.interactions;
+        if (pairs.empty() || std::expm1(pairs.front().largest) < muchCost)
+            return {};
+        const auto named
+            = [&](std::uint32_t decision) { return fmt::format("{} ({})", letter(decision), m_words.name(decision)); };
+        return fmt::format("; {} and {} together make a difference of up to {}", named(pairs.front().first),
+                           named(pairs.front().second), percentText(std::expm1(pairs.front().largest)));
     }
 
     [[nodiscard]] static std::string numberText(std::size_t number)
@@ -173,7 +190,7 @@ private:
             double worst = 0;
             std::size_t options = 0;
             for (std::size_t i = shown; i < cost.levels.size(); ++i) {
-                worst = std::max(worst, cost.levels[i].effect);
+                worst = std::max(worst, cost.levels[i].penalty);
                 options += cost.levels[i].options.size();
             }
             lines.push_back(fmt::format("       … {} more, up to {} (--nodes shows all)\n",

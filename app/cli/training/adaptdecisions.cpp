@@ -25,7 +25,7 @@ std::string believedText(const Document& document, const Deduplication& configur
                       std::to_string(line.count), std::to_string(line.measured)});
     }
     return fmt::format("Believed costs of the decisions, as shares of the shortest measured runtime, with 95 % "
-                       "intervals; measurement error {}:\n"
+                       "intervals; their sum misses a measurement by about {}:\n"
                        "\n"
                        "{}",
                        percentText(believed.noise), table.text());

@@ -59,6 +59,11 @@ std::string bestText(const TuneReport& report)
         text += fmt::format("  {}\n", gainText(*result.gain));
     if (result.baseline)
         text += fmt::format("Baseline: {}\n", configurationText(report, *result.baseline));
+    if (const auto shortest = report.hardware.shortest(); shortest && !report.hardware.isNoisy())
+        text += result.best->runtime > *shortest
+            ? fmt::format("Best of the file: {}; the fastest found takes {} longer\n", secondsText(*shortest),
+                          percentText(result.best->runtime / *shortest - 1))
+            : "It is the best of the file.\n";
     const auto changes = report.subject.changes(report.space.baseline(), result.best->configuration);
     text += "It changes, against the baseline:\n";
     for (std::size_t i = 0; i < std::min(mostChanges, changes.size()); ++i)
@@ -237,6 +242,7 @@ std::string tuneJson(const TuneReport& report)
               {"baseline", configurationJson(report, result.baseline)},
               {"best", configurationJson(report, result.best)},
               {"gain", gainJson(result.gain)},
+              {"shortest_recorded", orNull(report.hardware.shortest())},
               {"changes", Json::array()},
               {"noise", orNull(result.noise)},
               {"drift", result.drift},

@@ -74,6 +74,8 @@ public:
     [[nodiscard]] virtual std::string description() const = 0;
     /// Returns true if the times are simulated; every output that shows them says so.
     [[nodiscard]] virtual bool isSimulated() const { return false; }
+    /// Returns the shortest time of all configurations, seconds, if it is known before any measurement.
+    [[nodiscard]] virtual std::optional<double> shortest() const { return std::nullopt; }
     /// Returns true if repeated measurements of a configuration may differ.
     [[nodiscard]] virtual bool isNoisy() const { return false; }
     /// Returns the number of measurements that may run at once.

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,9 @@ TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     EXPECT_NE(result.output.find("configuration 20 ("), std::string::npos) << result.output;
     EXPECT_NE(result.output.find("  configuration 14, measured 12.52 ms, +"), std::string::npos) << result.output;
+    EXPECT_NE(ask({"--what-if", "block_size=64.0"}).output.find("  configuration 14, measured 12.52 ms, +"),
+              std::string::npos)
+        << "a number in another spelling";
     result = ask({"--what-if", "unroll=4", "--json"});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     const auto json = nlohmann::json::parse(result.output);
@@ -87,6 +91,30 @@ TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
         EXPECT_NE(result.errors.find(problem), std::string::npos) << result.errors;
     }
     EXPECT_EQ(ask({"--configuration", "1"}).exitStatus, 2);
+}
+
+TEST_F(TableCli, JsonThatIsNoTableIsNotCalledHlo)
+{
+    writeText("t.json", R"({"block": [1, 2], "time": [1.5, 2.5]})");
+    const ProgramResult result = runTgraph({"info", at("t.json").string()});
+    EXPECT_NE(result.exitStatus, 0);
+    EXPECT_EQ(result.errors.find("HLO"), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("found JSON that is no table of configurations, expected a list of objects"),
+              std::string::npos)
+        << result.errors;
+}
+
+TEST_F(TableCli, AUnitMustFitTheObjective)
+{
+    const std::string table = writeTable();
+    for (const auto& [unit, objective, problem] : std::vector<std::tuple<std::string, std::string, std::string>>{
+             {"parsec", "time_ms", "--unit: found “parsec”, expected ns, us, ms, s, min"},
+             {"GB/s", "time_ms", "expected a unit of time"},
+             {"ms", "gflops", "--unit: found “ms” for “gflops”"}}) {
+        const ProgramResult result = runTgraph({"info", table, "--objective", objective, "--unit", unit});
+        EXPECT_NE(result.exitStatus, 0) << unit;
+        EXPECT_NE(result.errors.find(problem), std::string::npos) << result.errors;
+    }
 }
 
 TEST_F(TableCli, WhatIfEstimatesWhatTheTableDoesNotHave)
@@ -129,6 +157,59 @@ TEST_F(TableCli, InfoJsonHoldsParametersAndFailures)
     EXPECT_EQ(json["table"]["parameters"][0]["options"], nlohmann::json({16, 32, 64, 128}));
     EXPECT_EQ(json["table"]["failures"]["out of resources"], 2);
     EXPECT_EQ(json["decisions"]["decisions"][0]["parameters"], nlohmann::json({"block_size"}));
+}
+
+TEST_F(TableCli, WhyGivesEachOptionItsOwnBestRuntime)
+{
+    // The options 2 and 4 of tile have the same mean of logarithms, since each is slow with one value of `pad`.
+    std::string text = "tile,pad,repeat,time_ms\n";
+    for (const int tile : {1, 2, 4})
+        for (const int pad : {0, 1})
+            for (int repeat = 0; repeat < 20; ++repeat) {
+                const double time = tile == 1 ? 8 : (tile == 2) == (pad == 0) ? 1 : tile == 2 ? 4 : 2;
+                text += fmt::format("{},{},{},{}\n", tile, pad, repeat,
+                                    (tile == 4 && pad == 0 ? 2 : time) * (1 + 0.001 * (repeat * 7 % 5)));
+            }
+    writeText("interacting.csv", text);
+    const ProgramResult result = runTgraph(
+        {"info", "--why", "--json", "--parameter", "repeat", "--objective", "time_ms", at("interacting.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const auto& decision : nlohmann::json::parse(result.output)[0]["decisions"]["decisions"]) {
+        double most = 0;
+        for (const auto& level : decision["levels"])
+            for (const auto& option : level["options"]) {
+                const double own = decision["options"][option.get<std::size_t>()]["penalty"];
+                EXPECT_NEAR(own, level["penalty"].get<double>(), 0.0101) << decision["name"];
+                most = std::max(most, own);
+            }
+        EXPECT_NEAR(decision["most"].get<double>(), most, 0.0101) << decision["name"];
+        EXPECT_EQ(decision["levels"].size(), decision["name"] == "tile" ? 3U : decision["name"] == "pad" ? 2U : 1U);
+    }
+}
+
+TEST_F(TableCli, WhyNamesAPairIfNoDecisionCostsMuchByItself)
+{
+    std::string text = "a,d,e,time_ms\n";
+    for (int i = 0; i < 96; ++i)
+        text += fmt::format("{},{},{},{}\n", i % 4, i / 4 % 2, i / 8,
+                            (i % 4 > 1) == (i / 4 % 2 == 1) ? 1 + 0.0001 * (i % 5) : 2.7 + 0.0001 * (i % 7));
+    writeText("xor.csv", text);
+    const std::string shown = runTgraph({"info", "--why", "--objective", "time_ms", at("xor.csv").string()}).output;
+    EXPECT_NE(shown.find("no decision by itself costs 5 % or more"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("together make a difference of up to"), std::string::npos) << shown;
+}
+
+TEST_F(TableCli, WhySaysNothingAboutSingleDecisionsWithAsManyEffectsAsConfigurations)
+{
+    std::string text = "lr,kind,time_ms\n";
+    for (int i = 0; i < 20; ++i)
+        text += fmt::format("{},{},{}\n", 0.001 + 0.0001 * i, i % 2, 1 + 0.1 * (i * 7 % 11));
+    writeText("continuous.csv", text);
+    const std::string shown
+        = runTgraph({"info", "--why", "--parameter", "lr", "--objective", "time_ms", at("continuous.csv").string()})
+              .output;
+    EXPECT_NE(shown.find("too few configurations to tell what"), std::string::npos) << shown;
+    EXPECT_EQ(shown.find("5 % or more"), std::string::npos) << shown;
 }
 
 TEST_F(TableCli, WhyNamesOptionsAndPairsThatAlwaysFail)
@@ -369,6 +450,7 @@ TEST_F(TableCli, TuneFindsTheBestOfATableAndCountsFailures)
     EXPECT_EQ(json["best"]["configuration"], "20");
     EXPECT_EQ(json["model"], "none") << "nothing knows the measurements";
     EXPECT_EQ(json["failures"], 2);
+    EXPECT_EQ(json["shortest_recorded"], json["best"]["runtime"]);
     EXPECT_EQ(json["changes"][0], "A block_size: 128 instead of 16");
 }
 
