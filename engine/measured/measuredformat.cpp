@@ -143,7 +143,8 @@ public:
         const bool isByColumn = std::ranges::any_of(m_names, [digits](const std::string& name) { // {"block": {"0": 16}}
             return name.find_last_not_of(digits) != name.size() - 1 && name[name.find_last_not_of(digits)] == '.';
         });
-        return m_isWhole && !isByColumn && isTableHeader(m_names) && m_names.front() != "tgraph_journal";
+        const bool isFileHeader = m_names.size() > 1 && m_names[0] == "format" && m_names[1] == "version"; // a journal
+        return m_isWhole && !isByColumn && !isFileHeader && isTableHeader(m_names);
     }
 
 private:

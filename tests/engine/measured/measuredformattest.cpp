@@ -70,7 +70,7 @@ TEST(MeasuredFormat, LeavesOtherFilesAlone)
              "[]",
              "[1, 2]",
              R"({"file": "a.npz", "configurations": [{"rank": 1, "config": 2, "score": 0.25}]})",
-             R"({"tgraph_journal": 1, "file": "/data/a.npz", "search": "guided"})",
+             R"({"format":"tgraph tuning journal","version":1,"file":"/data/a.npz","search":"guided"})",
              R"({"results": [{"hlo": "x", "result": {}}], "version": 3})",
              R"({"i": [["[\"hash\"]", "cuda"], [[], [["SP", 2]]]], "r": [[0.1], 0, 1, 2], "v": "v0.6"})",
              "# file: a.json\n{\"results\": 1}\n",
