@@ -806,10 +806,10 @@
         <translation>Die geschätzten Kosten der Entscheidungen erscheinen hier nach drei Messungen.</translation>
     </message>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); the error of one measurement is about %1.</source>
+        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
         <translation>
-            <numerusform>Nach %Ln gemessener Konfiguration; der Fehler einer Messung beträgt etwa %1.</numerusform>
-            <numerusform>Nach %Ln gemessenen Konfigurationen; der Fehler einer Messung beträgt etwa %1.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfiguration; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfigurationen; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
         </translation>
     </message>
 </context>
@@ -1192,6 +1192,10 @@
     <message>
         <source>Which columns are parameters, and by which quantity configurations are compared</source>
         <translation>Welche Spalten Parameter sind, und nach welcher Größe Konfigurationen verglichen werden</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Spalten …</translation>
     </message>
 </context>
 <context>
@@ -1970,10 +1974,6 @@
         <translation>Dieses Programm hat keine gemessenen Laufzeiten.</translation>
     </message>
     <message>
-        <source>“%1” is not a condition. Conditions are the parameters, rank, measured, runtime, score, failed, pinned and noted.</source>
-        <translation>„%1“ ist keine Bedingung. Bedingungen sind die Parameter, rank, measured, runtime, score, failed, pinned und noted.</translation>
-    </message>
-    <message>
         <source>Expected a parameter’s number, such as parameter[2] = 64.</source>
         <translation>Erwartet wird die Nummer eines Parameters, etwa parameter[2] = 64.</translation>
     </message>
@@ -2008,6 +2008,14 @@
     <message>
         <source>Values of this file are relative: write a number without unit.</source>
         <translation>Die Werte dieser Datei sind relativ: Schreiben Sie eine Zahl ohne Einheit.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a condition. Conditions are the parameters, the objectives, rank, measured, runtime, score, failed, pinned and noted.</source>
+        <translation>„%1“ ist keine Bedingung. Bedingungen sind die Parameter, die Zielgrößen, rank, measured, runtime, score, failed, pinned und noted.</translation>
+    </message>
+    <message>
+        <source>This is no time: write a number without unit.</source>
+        <translation>Das ist keine Zeit: Schreiben Sie eine Zahl ohne Einheit.</translation>
     </message>
 </context>
 <context>
@@ -2379,8 +2387,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>%1, relative to the best value</source>
-        <translation>%1, relativ zum besten Wert</translation>
+        <source>%1 × the cost of the best</source>
+        <comment>a ratio</comment>
+        <translation>%1 × die Kosten der besten</translation>
+    </message>
+    <message>
+        <source>%1, as measured</source>
+        <comment>an objective</comment>
+        <translation>%1, wie gemessen</translation>
     </message>
 </context>
 <context>
@@ -4380,6 +4394,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::FileOpening</name>
+    <message>
+        <source>One folder is listed at a time: %1 is not.</source>
+        <translation>Es wird ein Ordner zugleich aufgelistet: %1 nicht.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FilePanel</name>
     <message>
         <source>Search by name</source>
@@ -4479,6 +4500,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>S&amp;how the stages</source>
         <translation>Stufen ein&amp;blenden</translation>
+    </message>
+    <message>
+        <source>Compare &amp;machines</source>
+        <translation>&amp;Maschinen vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4700,11 +4725,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>failed: %1</source>
         <translation>fehlgeschlagen: %1</translation>
     </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <comment>time: 0.57 ms</comment>
-        <translation>%1: %2 %3</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln repetition(s): %1 to %2</source>
         <translation>
@@ -4724,8 +4744,28 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>%1 better than the first configuration</source>
-        <translation>%1 besser als die erste Konfiguration</translation>
+        <source>%1 more than the first configuration</source>
+        <translation>%1 mehr als die erste Konfiguration</translation>
+    </message>
+    <message>
+        <source>%1 less than the first configuration</source>
+        <translation>%1 weniger als die erste Konfiguration</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>%1, more is better</source>
+        <translation>%1, mehr ist besser</translation>
+    </message>
+    <message>
+        <source>%1, less is better</source>
+        <translation>%1, weniger ist besser</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>Nicht verwendet</translation>
     </message>
 </context>
 <context>
@@ -6704,10 +6744,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Die Baseline ist die beste.</translation>
     </message>
     <message>
-        <source>%1 better than the baseline is possible</source>
-        <translation>%1 besser als die Baseline ist möglich</translation>
-    </message>
-    <message>
         <source>Measured best: configuration %1, %2.</source>
         <translation>Gemessen am besten: Konfiguration %1, %2.</translation>
     </message>
@@ -6718,6 +6754,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Too few configurations are measured to tell what single decisions cost.</source>
         <translation>Zu wenige Konfigurationen sind gemessen, um zu sagen, was einzelne Entscheidungen kosten.</translation>
+    </message>
+    <message>
+        <source>%1 more than the baseline is possible</source>
+        <translation>%1 mehr als bei der Baseline ist möglich</translation>
+    </message>
+    <message>
+        <source>%1 less than the baseline is possible</source>
+        <translation>%1 weniger als bei der Baseline ist möglich</translation>
     </message>
 </context>
 <context>
@@ -8688,6 +8732,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source> · with fewer than %1 different runtimes, hidden: %2</source>
         <translation> · mit weniger als %1 verschiedenen Laufzeiten, ausgeblendet: %2</translation>
     </message>
+    <message>
+        <source>No file is ranked by the chosen models. The reason for the first one: %1</source>
+        <translation>Die gewählten Modelle ordnen keine Datei. Der Grund bei der ersten: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ModuleBar</name>
@@ -9439,6 +9487,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Comparing was cancelled.</source>
         <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Another file…</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>Compare %1 with</source>
+        <translation>%1 vergleichen mit</translation>
+    </message>
+    <message>
+        <source>&amp;Program:</source>
+        <translation>&amp;Programm:</translation>
     </message>
 </context>
 <context>
@@ -10250,6 +10310,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
             <numerusform>%Ln angeheftete oder mit Notiz versehene Konfiguration ist nicht darunter.</numerusform>
             <numerusform>%Ln angeheftete oder mit Notiz versehene Konfigurationen sind nicht darunter.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The filter keeps no configuration: the predicted fastest is not shown.</source>
+        <translation>Der Filter behält keine Konfiguration: Die vorhergesagt schnellste wird nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>The filter hides the predicted fastest; the focus is the fastest of those that it keeps.</source>
+        <translation>Der Filter verbirgt die vorhergesagt schnellste; im Fokus ist die schnellste, die er behält.</translation>
     </message>
 </context>
 <context>
@@ -11935,6 +12003,18 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>Simulating every search on the file’s own runtimes with a few seeds …</source>
         <translation>Jedes Suchverfahren wird mit einigen Startwerten auf den Laufzeiten der Datei simuliert …</translation>
     </message>
+    <message>
+        <source>Save the results</source>
+        <translation>Ergebnisse speichern</translation>
+    </message>
+    <message>
+        <source>T4 results (*.json)</source>
+        <translation>T4-Ergebnisse (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneDialog</name>
@@ -12019,10 +12099,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Ers&amp;parnis</translation>
     </message>
     <message>
-        <source>Other work is running.</source>
-        <translation>Eine andere Aufgabe läuft.</translation>
-    </message>
-    <message>
         <source>Comparing searches needs a file with runtimes: this one has none.</source>
         <translation>Zum Vergleichen der Suchverfahren ist eine Datei mit Laufzeiten nötig: Diese hat keine.</translation>
     </message>
@@ -12036,6 +12112,18 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
             <numerusform>%1: %Ln verschiedene Konfiguration. Die schnellste wird mit wenigen Messungen gesucht.</numerusform>
             <numerusform>%1: %Ln verschiedene Konfigurationen. Die schnellste wird mit wenigen Messungen gesucht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save results…</source>
+        <translation>Ergebnisse speichern …</translation>
+    </message>
+    <message>
+        <source>Writes all measurements as T4 results, a JSON file that other tuners read, too</source>
+        <translation>Schreibt alle Messungen als T4-Ergebnisse, eine JSON-Datei, die auch andere Tuner lesen</translation>
+    </message>
+    <message>
+        <source>Tuning and comparing run one at a time.</source>
+        <translation>Tuning und Vergleich laufen nacheinander.</translation>
     </message>
 </context>
 <context>
@@ -13490,6 +13578,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>HTML</source>
         <translation>HTML</translation>
+    </message>
+    <message>
+        <source>A table of configurations has no graph.</source>
+        <translation>Eine Tabelle von Konfigurationen hat keinen Graphen.</translation>
     </message>
 </context>
 <context>

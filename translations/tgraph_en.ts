@@ -78,10 +78,10 @@
 <context>
     <name>tgraph::BelievedPage</name>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); the error of one measurement is about %1.</source>
+        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
         <translation>
-            <numerusform>After %Ln measured configuration; the error of one measurement is about %1.</numerusform>
-            <numerusform>After %Ln measured configurations; the error of one measurement is about %1.</numerusform>
+            <numerusform>After %Ln measured configuration; the sum of these costs misses a measurement by about %1.</numerusform>
+            <numerusform>After %Ln measured configurations; the sum of these costs misses a measurement by about %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -797,9 +797,9 @@
         <translation>三次测量之后，此处显示各决策的估计代价。</translation>
     </message>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); the error of one measurement is about %1.</source>
+        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
         <translation>
-            <numerusform>测量 %Ln 个配置之后；单次测量的误差约为 %1。</numerusform>
+            <numerusform>已测量 %Ln 个配置；这些代价之和与一次测量的偏差约为 %1。</numerusform>
         </translation>
     </message>
 </context>
@@ -1181,6 +1181,10 @@
     <message>
         <source>Which columns are parameters, and by which quantity configurations are compared</source>
         <translation>哪些列是参数，以及按哪个量比较配置</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>列…</translation>
     </message>
 </context>
 <context>
@@ -1958,10 +1962,6 @@
         <translation>此程序没有实测运行时间。</translation>
     </message>
     <message>
-        <source>“%1” is not a condition. Conditions are the parameters, rank, measured, runtime, score, failed, pinned and noted.</source>
-        <translation>“%1”不是条件。条件有：各参数、rank、measured、runtime、score、failed、pinned 和 noted。</translation>
-    </message>
-    <message>
         <source>Expected a parameter’s number, such as parameter[2] = 64.</source>
         <translation>此处应为参数的编号，例如 parameter[2] = 64。</translation>
     </message>
@@ -1996,6 +1996,14 @@
     <message>
         <source>Values of this file are relative: write a number without unit.</source>
         <translation>此文件的值是相对值：请写不带单位的数字。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a condition. Conditions are the parameters, the objectives, rank, measured, runtime, score, failed, pinned and noted.</source>
+        <translation>“%1”不是条件。条件为各参数、各目标、rank、measured、runtime、score、failed、pinned 和 noted。</translation>
+    </message>
+    <message>
+        <source>This is no time: write a number without unit.</source>
+        <translation>这不是时间：请写不带单位的数字。</translation>
     </message>
 </context>
 <context>
@@ -2367,8 +2375,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>参数</translation>
     </message>
     <message>
-        <source>%1, relative to the best value</source>
-        <translation>%1，相对于最佳值</translation>
+        <source>%1 × the cost of the best</source>
+        <comment>a ratio</comment>
+        <translation>最佳代价的 %1 倍</translation>
+    </message>
+    <message>
+        <source>%1, as measured</source>
+        <comment>an objective</comment>
+        <translation>%1，测量值</translation>
     </message>
 </context>
 <context>
@@ -4347,6 +4361,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::FileOpening</name>
+    <message>
+        <source>One folder is listed at a time: %1 is not.</source>
+        <translation>一次只列出一个文件夹：未列出 %1。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FilePanel</name>
     <message>
         <source>Search by name</source>
@@ -4443,6 +4464,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>S&amp;how the stages</source>
         <translation>显示各阶段(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Compare &amp;machines</source>
+        <translation>比较机器(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -4660,11 +4685,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>failed: %1</source>
         <translation>失败：%1</translation>
     </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <comment>time: 0.57 ms</comment>
-        <translation>%1：%2 %3</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln repetition(s): %1 to %2</source>
         <translation>
@@ -4682,8 +4702,28 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>%1 better than the first configuration</source>
-        <translation>比第一个配置好 %1</translation>
+        <source>%1 more than the first configuration</source>
+        <translation>比第一个配置多 %1</translation>
+    </message>
+    <message>
+        <source>%1 less than the first configuration</source>
+        <translation>比第一个配置少 %1</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>%1, more is better</source>
+        <translation>%1，越大越好</translation>
+    </message>
+    <message>
+        <source>%1, less is better</source>
+        <translation>%1，越小越好</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>未使用</translation>
     </message>
 </context>
 <context>
@@ -6606,10 +6646,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>基线就是最佳的。</translation>
     </message>
     <message>
-        <source>%1 better than the baseline is possible</source>
-        <translation>可以比基线好 %1</translation>
-    </message>
-    <message>
         <source>Measured best: configuration %1, %2.</source>
         <translation>测得最佳：配置 %1，%2。</translation>
     </message>
@@ -6620,6 +6656,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Too few configurations are measured to tell what single decisions cost.</source>
         <translation>已测量的配置太少，无法判断单个决策的代价。</translation>
+    </message>
+    <message>
+        <source>%1 more than the baseline is possible</source>
+        <translation>可比基线多 %1</translation>
+    </message>
+    <message>
+        <source>%1 less than the baseline is possible</source>
+        <translation>可比基线少 %1</translation>
     </message>
 </context>
 <context>
@@ -8575,6 +8619,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source> · with fewer than %1 different runtimes, hidden: %2</source>
         <translation> · 不同运行时间少于 %1 个、已隐藏：%2</translation>
     </message>
+    <message>
+        <source>No file is ranked by the chosen models. The reason for the first one: %1</source>
+        <translation>所选模型未能对任何文件排名。第一个文件的原因：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ModuleBar</name>
@@ -9322,6 +9370,18 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Comparing was cancelled.</source>
         <translation>比较已取消。</translation>
+    </message>
+    <message>
+        <source>Another file…</source>
+        <translation>其他文件…</translation>
+    </message>
+    <message>
+        <source>Compare %1 with</source>
+        <translation>将 %1 与以下程序比较</translation>
+    </message>
+    <message>
+        <source>&amp;Program:</source>
+        <translation>程序(&amp;P)：</translation>
     </message>
 </context>
 <context>
@@ -10121,6 +10181,14 @@ auto: as many as the order needs, at most %1.</source>
         <translation>
             <numerusform>%Ln 个已固定或有备注的配置不在其中。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The filter keeps no configuration: the predicted fastest is not shown.</source>
+        <translation>筛选未保留任何配置：不显示预测最快的配置。</translation>
+    </message>
+    <message>
+        <source>The filter hides the predicted fastest; the focus is the fastest of those that it keeps.</source>
+        <translation>筛选隐藏了预测最快的配置；焦点是保留配置中最快的。</translation>
     </message>
 </context>
 <context>
@@ -11791,6 +11859,18 @@ auto: as many as the order needs, at most %1.</source>
         <source>Simulating every search on the file’s own runtimes with a few seeds …</source>
         <translation>正在用若干种子在文件自身的运行时间上模拟每种搜索…</translation>
     </message>
+    <message>
+        <source>Save the results</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>T4 results (*.json)</source>
+        <translation>T4 结果 (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneDialog</name>
@@ -11875,10 +11955,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>节省的测量(&amp;V)</translation>
     </message>
     <message>
-        <source>Other work is running.</source>
-        <translation>有其他任务正在运行。</translation>
-    </message>
-    <message>
         <source>Comparing searches needs a file with runtimes: this one has none.</source>
         <translation>比较搜索需要带运行时间的文件：此文件没有。</translation>
     </message>
@@ -11891,6 +11967,18 @@ auto: as many as the order needs, at most %1.</source>
         <translation>
             <numerusform>%1：%Ln 个不同配置。调优器只测量其中少数即可找到最快的配置。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save results…</source>
+        <translation>保存结果…</translation>
+    </message>
+    <message>
+        <source>Writes all measurements as T4 results, a JSON file that other tuners read, too</source>
+        <translation>将所有测量写为 T4 结果，其他调优器也能读取的 JSON 文件</translation>
+    </message>
+    <message>
+        <source>Tuning and comparing run one at a time.</source>
+        <translation>调优与比较一次只运行一个。</translation>
     </message>
 </context>
 <context>
@@ -13338,6 +13426,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>HTML</source>
         <translation>HTML</translation>
+    </message>
+    <message>
+        <source>A table of configurations has no graph.</source>
+        <translation>配置表没有图。</translation>
     </message>
 </context>
 <context>

@@ -55,10 +55,11 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
     const QCommandLineOption language(QStringLiteral("language"),
                                       QStringLiteral("system, en, de or zh_CN, for this run."), QStringLiteral("L"));
     parser.addOptions({help, version, model, screenshot, size, theme, language});
-    parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QStringLiteral("TpuGraphs files (.npz), XLA programs, folders of them, or a session "
-                                                "(.tgraph)."),
-                                 QStringLiteral("[FILE...]"));
+    parser.addPositionalArgument(
+        QStringLiteral("FILE"),
+        QStringLiteral("TpuGraphs files (.npz), XLA programs, tables of measured configurations, a folder "
+                       "of them, or a session (.tgraph)."),
+        QStringLiteral("[FILE...]"));
 
     if (!parser.parse(arguments))
         return usageError(parser.errorText());

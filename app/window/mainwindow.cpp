@@ -154,6 +154,7 @@ void MainWindow::makeWork()
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
     connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
     m_machines = new MachinesWork(m_workspace, m_dialogs, *this);
+    connect(panels.files, &FilePanel::machinesRequested, m_machines, &MachinesWork::compare);
     m_fetch = new FetchWindow(m_workspace, *m_status, *this);
     connect(m_docks->panels().files, &FilePanel::fetchRequested, m_fetch->action(), &QAction::trigger);
     connect(m_fetch, &FetchWindow::openRequested, m_opening, [this](const QString& folder) { openPaths({folder}); });
@@ -225,7 +226,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
-    auto* keys = new PanelKeys(*this, m_docks->all());
+    auto* keys = new PanelKeys(*this, m_docks->all(), &graph());
     auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
     auto* view = new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this);
     view->insertAction(view->actions().value(0), m_dataset->action());

@@ -24,7 +24,7 @@ std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document
 }
 
 std::shared_ptr<const OpenFile> openFileAt(const std::filesystem::path& path, std::size_t module,
-                                           const FileOpener::ColumnChoice& columns, const TaskContext& context)
+                                           const ColumnChoice& columns, const TaskContext& context)
 {
     OpenOptions options;
     options.module = module;
@@ -34,6 +34,22 @@ std::shared_ptr<const OpenFile> openFileAt(const std::filesystem::path& path, st
     const auto modules = modulesOf(*document, context.stop);
     return makeOpenFile(std::move(document), context.stop,
                         {.proposal = {}, .module = modules ? module : 0, .modules = modules});
+}
+
+/// Reads a file with the columns of a session; without them, which then become empty, if it has changed.
+std::shared_ptr<const OpenFile> openSavedFileAt(const std::filesystem::path& path, std::size_t module,
+                                                ColumnChoice& columns, const TaskContext& context)
+{
+    try {
+        return openFileAt(path, module, columns, context);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error&) {
+        if (columns == ColumnChoice())
+            throw;
+    }
+    columns = {};
+    return openFileAt(path, module, columns, context);
 }
 
 } // namespace
@@ -48,6 +64,11 @@ void FileOpener::expect(const std::filesystem::path& path, const ProgramChoice& 
     m_expected[path] = choice;
 }
 
+void FileOpener::expectColumns(const std::filesystem::path& path, const ColumnChoice& columns)
+{
+    m_savedColumns[path] = columns;
+}
+
 void FileOpener::openModule(const std::filesystem::path& path, std::size_t module)
 {
     expect(path, {.module = module, .proposal = {}, .known = {}});
@@ -60,7 +81,7 @@ void FileOpener::openColumns(const std::filesystem::path& path, const ColumnChoi
     open({path}, /*again=*/true);
 }
 
-FileOpener::ColumnChoice FileOpener::columnsOf(const std::filesystem::path& path) const
+ColumnChoice FileOpener::columnsOf(const std::filesystem::path& path) const
 {
     const auto chosen = m_columns.find(path);
     return chosen == m_columns.end() ? ColumnChoice() : chosen->second;
@@ -106,8 +127,13 @@ void FileOpener::cancel()
 Task FileOpener::task(const std::filesystem::path& path)
 {
     const auto expected = m_expectedColumns.extract(path);
-    return [this, path, choice = takeChoice(path), propose = m_propose,
-            columns = expected ? expected.mapped() : columnsOf(path)](const TaskContext& context) {
+    const auto saved = m_savedColumns.extract(path);
+    const bool isSaved = saved && !expected;
+    return [this, path, choice = takeChoice(path), propose = m_propose, isSaved,
+            wanted = expected ? expected.mapped()
+                : saved       ? saved.mapped()
+                              : columnsOf(path)](const TaskContext& context) {
+        ColumnChoice columns = wanted;
         // Archives themselves are opened by the search for files, if at all.
         if (const auto place = archivePathOf(path); place && !place->inner.empty())
             prepareInput(path, context.stop, context.progress);
@@ -117,7 +143,8 @@ Task FileOpener::task(const std::filesystem::path& path)
         }
         const FileStamp stamp
             = readStamp(path, context.stop).value_or(FileStamp{}); // before reading: later changes are noticed
-        std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, columns, context);
+        std::shared_ptr<const OpenFile> file = isSaved ? openSavedFileAt(path, choice.module, columns, context)
+                                                       : openFileAt(path, choice.module, columns, context);
         QString problem;
         if (choice.proposal && propose && file->isProposable()) {
             try {
@@ -127,8 +154,11 @@ Task FileOpener::task(const std::filesystem::path& path)
             }
         }
         context.deliver([this, path, file, stamp, problem, columns] {
+            m_savedColumns.erase(path); // of a session that was read meanwhile: this file is open
             if (columns != ColumnChoice())
                 m_columns[path] = columns; // it fits
+            else
+                m_columns.erase(path);
             const std::uint32_t lost = m_session.add(file, stamp);
             if (!problem.isEmpty())
                 Q_EMIT unproposed(path, problem);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/measured/tablecolumns.h"
+#include "state/columnchoice.h"
 #include "state/jobs/taskrunner.h"
 #include "state/session/session.h"
 
@@ -40,15 +40,12 @@ public:
     void open(const std::vector<std::filesystem::path>& paths, bool again = false);
     /// Sets how to open a program once it is read, as in a saved session.
     void expect(const std::filesystem::path& path, const ProgramChoice& choice);
+    /// Sets with which columns to open a table once it is read, as in a saved session. A table that cannot be read with
+    /// them is read by its content.
+    void expectColumns(const std::filesystem::path& path, const ColumnChoice& columns);
     /// Replaces the shown module of a file by another, or opens it.
     void openModule(const std::filesystem::path& path, std::size_t module);
-    /// A choice of a table's columns.
-    struct ColumnChoice {
-        TableColumns columns;
-        bool isWhole = false; ///< MeasuredOptions::isWhole
-
-        bool operator==(const ColumnChoice&) const = default;
-    };
+    using ColumnChoice = tgraph::ColumnChoice;
 
     /// Reopens a measured table with another choice of columns. If the table can be read with it, the choice stays
     /// until this object ends.
@@ -81,6 +78,7 @@ private:
     Propose m_propose;
     std::map<std::filesystem::path, ProgramChoice> m_expected;
     std::map<std::filesystem::path, ColumnChoice> m_expectedColumns; ///< of the next reading
+    std::map<std::filesystem::path, ColumnChoice> m_savedColumns; ///< of a session's tables that are not read yet
     std::map<std::filesystem::path, ColumnChoice> m_columns; ///< of tables that were read with them
     std::deque<std::filesystem::path> m_waiting;
     std::optional<std::filesystem::path> m_reading;

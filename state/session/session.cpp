@@ -16,6 +16,42 @@ bool areOfOneObjective(const Document& before, const Document& after)
     return !before.table || !after.table || before.table->hasObjectiveOf(*after.table);
 }
 
+/// Returns the record whose scores are shown; null: none.
+const RankingRecord* recordOf(const std::vector<RankingRecord>& rankings, const std::shared_ptr<const Scores>& shown)
+{
+    const auto record = std::ranges::find_if(rankings, [&shown](const RankingRecord& candidate) {
+        return candidate.scores != nullptr && candidate.scores == shown;
+    });
+    return record == rankings.end() ? nullptr : &*record;
+}
+
+/// Keeps the rankings of a table by another objective aside, and takes those by its own again.
+void exchangeObjective(OpenEntry& before, OpenEntry& entry)
+{
+    const Objective& left = before.file->document->table->objective();
+    if (!before.rankings.empty())
+        entry.others.push_back({.objective = left.name,
+                                .isMaximised = left.isMaximised,
+                                .rankings = std::move(before.rankings),
+                                .lastNumber = before.lastNumber,
+                                .shown = before.kept});
+    const Objective& own = entry.file->document->table->objective();
+    const auto kept = std::ranges::find_if(entry.others, [&own](const RankingsByObjective& other) {
+        return other.objective == own.name && other.isMaximised == own.isMaximised;
+    });
+    if (kept == entry.others.end())
+        return;
+    entry.rankings = std::move(kept->rankings);
+    entry.lastNumber = kept->lastNumber;
+    if (const RankingRecord* shown = recordOf(entry.rankings, kept->shown)) {
+        entry.kept = shown->scores;
+        entry.scores = entry.kept;
+        entry.lastComplete = entry.kept->complete() ? entry.kept : nullptr;
+        entry.rankedWith = shown->with;
+    }
+    entry.others.erase(kept);
+}
+
 /// Copies the parts of a reloaded file's entry that stay. Returns the number of marked configurations that the file
 /// does not have any more.
 std::uint32_t keepOf(OpenEntry& before, OpenEntry& entry)
@@ -30,9 +66,14 @@ std::uint32_t keepOf(OpenEntry& before, OpenEntry& entry)
         entry.selection.filter = before.selection.filter;
         lost = marks.lost;
     }
-    if (!isSame || !areOfOneObjective(*before.file->document, *entry.file->document)
-        || !hasCandidatesOf(savedProposal(*before.file), *entry.file))
+    if (!isSame || !hasCandidatesOf(savedProposal(*before.file), *entry.file)
+        || before.file->configurations->distinctOf != entry.file->configurations->distinctOf)
         return lost;
+    entry.others = std::move(before.others);
+    if (!areOfOneObjective(*before.file->document, *entry.file->document)) {
+        exchangeObjective(before, entry);
+        return lost;
+    }
     entry.rankings = std::move(before.rankings);
     entry.lastNumber = before.lastNumber;
     entry.kept = before.kept;
@@ -445,10 +486,7 @@ void Session::goTo(const VisitedPlace& place)
 
 const RankingRecord* shownRanking(const OpenEntry& entry)
 {
-    const auto record = std::ranges::find_if(entry.rankings, [&entry](const RankingRecord& candidate) {
-        return candidate.scores != nullptr && candidate.scores == entry.kept;
-    });
-    return record == entry.rankings.end() ? nullptr : &*record;
+    return recordOf(entry.rankings, entry.kept);
 }
 
 void Session::setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores)

@@ -23,6 +23,15 @@
 
 namespace tgraph {
 
+/// The rankings of a table by an objective that is not shown now.
+struct RankingsByObjective {
+    std::string objective; ///< name
+    bool isMaximised = false;
+    std::vector<RankingRecord> rankings; ///< the newest last
+    std::uint32_t lastNumber = 0; ///< number of the last record
+    std::shared_ptr<const Scores> shown; ///< scores of the shown ranking
+};
+
 /// One open file and all data computed for it.
 struct OpenEntry {
     std::shared_ptr<const OpenFile> file;
@@ -32,6 +41,7 @@ struct OpenEntry {
     std::shared_ptr<const Scores> lastComplete;
     std::shared_ptr<const Scores> kept; ///< `lastComplete`, or the scores of a stopped ranking
     std::vector<RankingRecord> rankings; ///< at most maxRankingRecords, the newest last
+    std::vector<RankingsByObjective> others; ///< rankings of a table by the objectives shown before
     std::uint32_t lastNumber = 0; ///< number of the last record
     RankChoice rankedWith; ///< choice that produced `kept`
     /// Decisions of the file and `lastComplete`; null: not computed yet, or the file has none.
@@ -69,7 +79,8 @@ public:
     [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
 
     /// Adds the file, or replaces the one of the same path, and shows it. A replaced file keeps its selection, as far
-    /// as it fits, and its rankings if the stamps are equal. Returns the number of marked configurations that it lost.
+    /// as it fits, and its rankings, those of a table by objective, if the stamps are equal. Returns the number of
+    /// marked configurations that it lost.
     std::uint32_t add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
     /// Replaces the file by the same program with other configurations, shown or not: marks stay as survivingMarks()
     /// defines, with nothing to undo. Returns the number of lost marks. Does nothing if the file is no longer open.

@@ -22,10 +22,43 @@ using Json = nlohmann::json;
 constexpr int sessionVersion = 1;
 constexpr std::size_t maxFiles = 1000;
 constexpr std::size_t maxNotes = 100'000;
+constexpr std::size_t maxColumns = 100'000;
 
 std::string text(const QString& value)
 {
     return value.toStdString();
+}
+
+Json columnsJson(const ColumnChoice& choice)
+{
+    const TableColumns& columns = choice.columns;
+    Json json = {{"parameters", columns.parameters}, {"ignored", columns.ignored},
+                 {"objective", columns.objective},   {"unit", columns.unit},
+                 {"workload", columns.workload},     {"isWhole", choice.isWhole}};
+    if (columns.maximise)
+        json["maximise"] = *columns.maximise;
+    return json;
+}
+
+ColumnChoice readColumnChoice(const JsonReader& reader)
+{
+    const auto names = [&reader](const char* key) {
+        std::vector<std::string> texts;
+        for (const Json& name : reader.list(key, maxColumns))
+            if (name.is_string())
+                texts.push_back(name.get<std::string>());
+        return texts;
+    };
+    ColumnChoice choice{.columns = {.parameters = names("parameters"),
+                                    .ignored = names("ignored"),
+                                    .objective = reader.string("objective"),
+                                    .maximise = std::nullopt,
+                                    .unit = reader.string("unit"),
+                                    .workload = reader.string("workload")},
+                        .isWhole = reader.flag("isWhole")};
+    if (reader.has("maximise"))
+        choice.columns.maximise = reader.flag("maximise");
+    return choice;
 }
 
 /// Omits scores that exceed `room`.
@@ -49,6 +82,10 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
         json["graph"] = file.graph.toBase64().toStdString();
     if (file.module > 0)
         json["module"] = file.module;
+    if (file.columns != ColumnChoice())
+        json["columns"] = columnsJson(file.columns);
+    if (!file.objective.empty())
+        json["objective"] = {{"name", file.objective}, {"isMaximised", file.isMaximised}};
     if (file.proposal)
         json["proposal"] = proposalJson(*file.proposal);
     if (file.shownRanking)
@@ -82,6 +119,16 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
     }
     file.module = reader.integer<std::uint32_t>("module", 0);
+    if (reader.has("columns")) {
+        const Place place = reader.place("columns");
+        file.columns = readColumnChoice(JsonReader(object["columns"], place.file, place.where));
+    }
+    if (reader.has("objective")) {
+        const Place place = reader.place("objective");
+        const JsonReader objective(object["objective"], place.file, place.where);
+        file.objective = objective.string("name");
+        file.isMaximised = objective.flag("isMaximised");
+    }
     if (reader.has("proposal")) {
         const Place place = reader.place("proposal");
         file.proposal = readProposal(JsonReader(object["proposal"], place.file, place.where), object["proposal"]);
@@ -118,6 +165,10 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
                     .filter = selection.filter,
                     .module = file.program ? file.program->module : 0,
                     .proposal = savedProposal(file)};
+    if (const MeasuredTable* table = file.document->table.get(); table != nullptr && !table->objectives.empty()) {
+        saved.objective = table->objective().name;
+        saved.isMaximised = table->objective().isMaximised;
+    }
     if (selection.focus)
         saved.focus = original(*selection.focus);
     if (selection.node)
@@ -154,6 +205,16 @@ std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& fil
             selection.notes[distinctOf[original]] = note;
     }
     return selection;
+}
+
+bool hasObjectiveOf(const SavedFile& saved, const OpenFile& file)
+{
+    const MeasuredTable* table = file.document->table.get();
+    if (table == nullptr || table->objectives.empty())
+        return true;
+    if (saved.objective.empty()) // older sessions do not tell it
+        return table->objectives.size() == 1;
+    return saved.objective == table->objective().name && saved.isMaximised == table->objective().isMaximised;
 }
 
 QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "state/columnchoice.h"
 #include "state/openfile.h"
 #include "state/rankchoice.h"
 #include "state/selection.h"
@@ -33,6 +34,9 @@ struct SavedFile {
     QString filter;
     std::map<std::uint32_t, QString> notes;
     std::size_t module = 0; ///< module of a program in a file with several
+    ColumnChoice columns; ///< choice of a table's columns; empty: determined by the content
+    std::string objective; ///< name of the quantity that ranks a table; empty: not known, or the file is no table
+    bool isMaximised = false; ///< direction of the objective
     std::optional<SavedProposal> proposal; ///< proposal of a program whose configurations are candidates
     std::string fingerprint; ///< FileStamp's fingerprint of the file behind `rankings`; empty: unknown
     std::vector<SavedRanking> rankings; ///< newest last
@@ -43,11 +47,14 @@ struct SavedFile {
     bool operator==(const SavedFile&) const = default;
 };
 
-/// Returns the data without rankings.
+/// Returns the data without columns and rankings.
 [[nodiscard]] SavedFile savedFile(const OpenFile& file, const Selection& selection);
 /// Returns the selection in this file; empty if the file's configurations changed or its candidates were proposed
 /// differently. Other missing parts are omitted.
 [[nodiscard]] std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file);
+
+/// Returns true if the saved rankings of a table are by the objective that the file shows; true for other files.
+[[nodiscard]] bool hasObjectiveOf(const SavedFile& saved, const OpenFile& file);
 
 /// The contents of a session file (.tgraph, JSON).
 struct SavedSession {

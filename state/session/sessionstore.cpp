@@ -25,6 +25,7 @@ SavedSession SessionStore::snapshot() const
     SavedSession session{.shown = m_session.currentIndex()};
     for (const OpenEntry& entry : m_session.entries()) {
         session.files.push_back(savedFile(*entry.file, entry.selection));
+        session.files.back().columns = m_opener.columnsOf(entry.file->document->path);
         addRankings(session.files.back(), entry);
     }
     std::ranges::copy_if(m_expected, std::back_inserter(session.files),
@@ -125,7 +126,7 @@ void SessionStore::readBeside(const std::filesystem::path& path, const TaskConte
 void SessionStore::setBeside(std::vector<SavedFile> files)
 {
     m_beside = std::move(files);
-    expectPrograms(m_beside);
+    expectChoices(m_beside);
     m_toKeep.reset();
     for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
         if (entry.undo.empty())
@@ -153,23 +154,28 @@ void SessionStore::bringBack(const SavedSession& session)
     m_shown = session.shown ? std::optional(session.files[*session.shown].path) : std::nullopt;
     std::vector<std::filesystem::path> paths;
     std::ranges::transform(session.files, std::back_inserter(paths), &SavedFile::path);
-    expectPrograms(session.files);
+    expectChoices(session.files);
     m_opener.open(paths, /*again=*/true); // aborts a file that is being read for the old session
 }
 
-void SessionStore::expectPrograms(const std::vector<SavedFile>& files)
+void SessionStore::expectChoices(const std::vector<SavedFile>& files)
 {
-    for (const SavedFile& file : files)
+    for (const SavedFile& file : files) {
+        if (!m_session.indexOf(file.path))
+            m_opener.expectColumns(file.path, file.columns);
         if (file.proposal || file.module > 0)
             m_opener.expect(file.path,
                             {.module = file.module,
                              .proposal = file.proposal ? std::optional(file.proposal->request) : std::nullopt,
                              .known = file.proposal ? file.proposal->found : FoundCandidates{}});
+    }
 }
 
 void SessionStore::select(const std::filesystem::path& path)
 {
-    if (!selectFrom(m_expected, path))
+    if (selectFrom(m_expected, path)) // an older selection of it must not follow when it is read again
+        std::erase_if(m_beside, [&path](const SavedFile& saved) { return saved.path == path; });
+    else
         selectFrom(m_beside, path);
 }
 
@@ -188,8 +194,8 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
         Q_EMIT mismatched(tr("The configurations of %1 have changed since the session was saved: its pins, filter and "
                              "notes were not restored.")
                               .arg(pathText(path)));
-    const bool isSame = hasCandidatesOf(taken.proposal, *file) && !taken.fingerprint.empty()
-        && taken.fingerprint == m_session.entries()[*index].stamp.fingerprint
+    const bool isSame = hasCandidatesOf(taken.proposal, *file) && hasObjectiveOf(taken, *file)
+        && !taken.fingerprint.empty() && taken.fingerprint == m_session.entries()[*index].stamp.fingerprint
         && !(taken.rankings.empty() && taken.compared.empty());
     if (isSame)
         m_restoring.push_back({file, taken});

@@ -65,7 +65,7 @@ private:
     void bringBack(const SavedSession& session);
     void readBeside(const std::filesystem::path& path, const TaskContext& context);
     void setBeside(std::vector<SavedFile> files);
-    void expectPrograms(const std::vector<SavedFile>& files);
+    void expectChoices(const std::vector<SavedFile>& files);
     void select(const std::filesystem::path& path);
     bool selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path);
     void forget(const std::filesystem::path& path);

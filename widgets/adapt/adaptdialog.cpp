@@ -261,9 +261,19 @@ void AdaptDialog::clearResults()
     showState();
 }
 
+/// Returns how many distinct configurations have a time: those that failed are neither measured nor held out.
+std::uint32_t AdaptDialog::measuredCount() const
+{
+    if (!m_file)
+        return 0;
+    const auto isKnown = [](double target) { return std::isfinite(target); };
+    return m_file->targets.empty() ? m_file->configCount()
+                                   : static_cast<std::uint32_t>(std::ranges::count_if(m_file->targets, isKnown));
+}
+
 void AdaptDialog::showLimits()
 {
-    const std::uint32_t count = m_file ? m_file->configCount() : 0;
+    const std::uint32_t count = measuredCount();
     const auto heldOut = static_cast<std::uint32_t>(std::lround(static_cast<double>(count) * m_heldOut->value() / 100));
     const std::uint32_t kept = count < fewestConfigurations ? 0 : std::clamp(heldOut, 2U, count - 1);
     m_heldOutCount->setText(m_file ? tr("%Ln distinct configuration(s)", nullptr, static_cast<int>(kept)) : QString());
@@ -283,7 +293,7 @@ QString AdaptDialog::obstacle() const
         return tr("This file has no measurements: choose a file with your own.");
     if (!m_file->document->runtimesPublished)
         return tr("The runtimes of this file are not published. Choose a file with your own measurements.");
-    if (m_file->configCount() < fewestConfigurations)
+    if (measuredCount() < fewestConfigurations)
         return tr("This file has too few distinct configurations to measure some and hold out others.");
     return busy();
 }

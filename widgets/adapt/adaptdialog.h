@@ -68,6 +68,7 @@ private:
     [[nodiscard]] QWidget* makeCurvePage();
     [[nodiscard]] bool fromCsv() const;
     void clearResults();
+    [[nodiscard]] std::uint32_t measuredCount() const;
     void showLimits();
     void runBegins() override { clearResults(); }
     void showState() override;

@@ -71,9 +71,8 @@ PlotAxis plotAxis(const std::vector<ChartLine>& lines, const ChartAxis& axis, qr
 
 QColor chartLineColour(const DataColours& colours, int index)
 {
-    const std::array<QColor, 7> all = {colours.focus,   colours.bar,     colours.top,     colours.pins[0],
-                                       colours.pins[3], colours.pins[1], colours.baseline};
-    return index == strongLine ? colours.text : all[static_cast<std::size_t>(index) % all.size()];
+    constexpr std::uint32_t hues = 8; // of DataColours::decision()
+    return index == strongLine ? colours.text : colours.decision(static_cast<std::uint32_t>(index) % hues);
 }
 
 LineChart::LineChart(QWidget* parent) : QWidget(parent)

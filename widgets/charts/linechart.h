@@ -29,7 +29,7 @@ struct ChartLine {
 /// Colour index of an emphasized line: the text colour.
 inline constexpr int strongLine = -1;
 
-/// Returns the colour of a line, distinguishable with any colour vision; colours repeat after seven.
+/// Returns the colour of a line, distinguishable with any colour vision; colours repeat after eight.
 [[nodiscard]] QColor chartLineColour(const DataColours& colours, int index);
 
 struct ChartAxis {

@@ -11,6 +11,8 @@ namespace {
 constexpr int recentScore = 6; // half a word start: decides between almost equal matches
 constexpr int disabledScore = -3;
 constexpr int nameScore = 8; // match in the command's own name, not in its menu's
+constexpr int exactScore = 40; // the command's whole name
+constexpr int yieldingScore = -30;
 
 QString nameOf(const QString& path)
 {
@@ -60,7 +62,9 @@ void CommandList::rankCommands(const QString& query)
         if (!match)
             continue;
         const int bonus = (i < m_recentCount ? recentScore : 0) + (m_commands[i].enabled ? 0 : disabledScore)
-            + (fuzzyMatch(query, nameOf(m_commands[i].path)) ? nameScore : 0);
+            + (fuzzyMatch(query, nameOf(m_commands[i].path)) ? nameScore : 0)
+            + (nameOf(m_commands[i].path).trimmed().compare(query.trimmed(), Qt::CaseInsensitive) == 0 ? exactScore : 0)
+            + (m_commands[i].yields ? yieldingScore : 0);
         m_rows.push_back({.command = i,
                           .score = asked ? match->score + bonus : 0,
                           .places = match->places,

@@ -171,7 +171,9 @@ void ConfigFilterBar::showCount(std::size_t filtered, bool isFiltered, bool isRa
         !m_file ? QString()
                 : (isFiltered ? tr("Filtered: %1 of %2") : tr("%1 of %2"))
                       .arg(groupedText(static_cast<qint64>(filtered)), groupedText(m_file->configCount())));
-    m_note = m_file && !isRanked && filtered == 0 ? tr("The file is not ranked yet: no rank, no score.") : QString();
+    m_note = m_file && !isRanked && filtered == 0 && m_filter.dependsOnScores()
+        ? tr("The file is not ranked yet: no rank, no score.")
+        : QString();
     showProblem();
 }
 

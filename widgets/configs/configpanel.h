@@ -32,6 +32,8 @@ public:
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
+    /// Returns the configurations that the filter keeps; null: all.
+    [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString& text);
     /// Filters to configurations that give a slot this vector; replaces the terms of that node.

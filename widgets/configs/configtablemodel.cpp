@@ -45,6 +45,8 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
         const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
         m_runtimeFormat = RuntimeFormat(best, m_file->isRelative(), resolution);
+        if (m_file->isRelativeToBest())
+            m_objectiveFormat = ObjectiveFormat(m_file->document->table->objective());
         m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
     }
     m_filtered = std::make_shared<const std::vector<DistinctId>>(passing());
@@ -247,6 +249,12 @@ std::vector<DistinctId> ConfigTableModel::passing() const
         const Parameter& parameter = m_file->document->table->parameters[condition.parameter];
         for (const DistinctId distinct : idsBelow<DistinctId>(count))
             keep[distinct.value] &= static_cast<std::uint8_t>(condition.allowed[parameter.code(original(distinct))]);
+    }
+    for (const ObjectiveCondition& condition : m_filter.objectives) {
+        const std::vector<double>& values = m_file->document->table->objectives[condition.objective].values;
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value]
+                &= static_cast<std::uint8_t>(condition.values.contains(values[original(distinct).value]));
     }
     if (m_filter.failed)
         for (const DistinctId distinct : idsBelow<DistinctId>(count))

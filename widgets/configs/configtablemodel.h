@@ -5,6 +5,7 @@
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/filter/configfilter.h"
@@ -129,6 +130,7 @@ private:
     std::vector<std::int32_t> m_rowOf; // distinct → row; -1: removed by the filter
 
     RuntimeFormat m_runtimeFormat;
+    ObjectiveFormat m_objectiveFormat; ///< of a table whose objective is no time
     int m_shareDecimals = 1;
     int m_scoreDecimals = 3;
     int m_spreadDecimals = 3;

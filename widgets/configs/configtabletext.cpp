@@ -80,6 +80,14 @@ QString objectiveName(const OpenFile& file)
     return QString::fromStdString(file.document->table->objective().name);
 }
 
+/// Returns "energy (mJ)".
+QString objectiveHeader(const OpenFile& file)
+{
+    const QString unit = QString::fromStdString(file.document->table->objective().unit);
+    const QString name = objectiveName(file);
+    return unit.isEmpty() || unit == name ? name : QStringLiteral("%1 (%2)").arg(name, unit);
+}
+
 Qt::Alignment alignment(int column)
 {
     switch (column) {
@@ -203,7 +211,8 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     case Spread:
         return numberText(number, m_spreadDecimals);
     case Runtime:
-        return m_runtimeFormat.number(number);
+        return m_file->isRelativeToBest() ? m_objectiveFormat.number(m_file->document->table->valueOf(number))
+                                          : m_runtimeFormat.number(number);
     case OfBaseline:
         return shareText(number, m_shareDecimals);
     default:
@@ -251,8 +260,10 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
             return measuredRankNote(*m_file, distinct);
         [[fallthrough]];
     case Runtime:
-        if (!std::isnan(value(Runtime, distinct)))
-            return {};
+        if (const double number = value(Runtime, distinct); !std::isnan(number))
+            return m_file->isRelativeToBest()
+                ? tr("%1 × the cost of the best", "a ratio").arg(m_runtimeFormat.number(number))
+                : QString();
         if (m_file->isTable())
             return failureText(distinct);
         return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
@@ -343,7 +354,7 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
     case Runtime:
         if (m_file && m_file->isRelativeToBest())
-            return tip ? tr("%1, relative to the best value").arg(objectiveName(*m_file)) : objectiveName(*m_file);
+            return tip ? tr("%1, as measured", "an objective").arg(objectiveName(*m_file)) : objectiveHeader(*m_file);
         if (tip)
             return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
                                                     : tr("Smallest runtime of equal configurations");

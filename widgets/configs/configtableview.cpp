@@ -153,17 +153,25 @@ void ConfigTableView::showFocus()
 {
     const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
     const QModelIndex current = currentIndex();
-    if (row < 0)
+    const QScopedValueRollback following(m_following, true);
+    if (row < 0) {
+        if (m_selection.focus) // the filter hides it: no other row looks like the focus
+            selectionModel()->clear();
         return;
-    if (current.isValid() && current.row() == row) {
+    }
+    executeDelayedItemsLayout(); // the scroll bar may still have the range of the file before
+    if (current.isValid() && current.row() == row && !isColumnHidden(current.column())) {
         scrollTo(current);
         return;
     }
-    const QScopedValueRollback following(m_following, true);
-    const int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
+    // Views do not scroll to a cell in a hidden column, such as the predicted rank without a ranking.
+    int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
+    for (int visual = 0; isColumnHidden(column) && visual < horizontalHeader()->count(); ++visual)
+        column = horizontalHeader()->logicalIndex(visual);
     // The view's own setCurrentIndex() keeps the old rows selected while Ctrl is held, as for Ctrl+R.
     selectionModel()->setCurrentIndex(m_model->index(row, column),
                                       QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(currentIndex());
 }
 
 void ConfigTableView::copy() const

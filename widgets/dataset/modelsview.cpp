@@ -216,8 +216,25 @@ std::optional<std::size_t> ModelsView::rowOf(const std::string& model) const
 
 QString ModelsView::emptyText() const
 {
+    if (const QString reason = m_isRunning ? QString() : firstReason(); !reason.isEmpty())
+        return tr("No file is ranked by the chosen models. The reason for the first one: %1").arg(reason);
     return m_isRunning ? tr("No file is ranked by these models yet.")
                        : tr("Rank all files to show how well the chosen models order each of them.");
+}
+
+/// Returns why the first file was not ranked by the chosen models; empty if no file was tried.
+QString ModelsView::firstReason() const
+{
+    if (!m_board)
+        return {};
+    for (const std::size_t row : rows()) {
+        for (const auto& file : m_board->files)
+            if (row < file->ranked.size() && !file->ranked[row].reason.empty())
+                return QString::fromStdString(file->ranked[row].reason);
+        if (!m_board->rows[row].reason.empty())
+            return QString::fromStdString(m_board->rows[row].reason);
+    }
+    return m_board->failed.empty() ? QString() : QString::fromStdString(m_board->failed.front().problem);
 }
 
 std::vector<std::size_t> ModelsView::rows() const

@@ -58,6 +58,7 @@ private:
     [[nodiscard]] std::vector<std::string> chosen() const; ///< one or two
     [[nodiscard]] std::optional<std::size_t> rowOf(const std::string& model) const;
     [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString firstReason() const;
     [[nodiscard]] QString noteText() const;
     [[nodiscard]] std::size_t fewFiles() const; ///< ranked files of few different runtimes
     void pick(std::size_t file);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/headline.h"
 
-#include "engine/eval/targettext.h"
 #include "engine/model/ranking/measuredranker.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/decisions/decisionnames.h"
@@ -40,8 +40,10 @@ public:
         const double target = file.targets[distinct.value];
         if (file.isTile())
             return tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime));
-        return file.isRelativeToBest() ? QString::fromStdString(targetText(*file.document, target))
-                                       : valueText(target, ValueKind::RuntimeNs);
+        if (!file.isRelativeToBest())
+            return valueText(target, ValueKind::RuntimeNs);
+        const MeasuredTable& table = *file.document->table;
+        return ObjectiveFormat(table.objective()).text(table.valueOf(target));
     }
 
     // The fastest measured configuration; std::nullopt if none is published.
@@ -300,7 +302,9 @@ public:
         if (decisions->isWithinNoise(file.targets[best.value], file.targets[baseline.value]))
             return tr("The baseline is within noise of the fastest.");
         const QString gain = file.isRelativeToBest()
-            ? tr("%1 better than the baseline is possible").arg(changeText(ratio - 1))
+            ? (file.document->table->objective().isMaximised
+                   ? tr("%1 more than the baseline is possible").arg(changeText(ratio - 1))
+                   : tr("%1 less than the baseline is possible").arg(changeText(1 - 1 / ratio)))
             : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
                         : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
         const std::vector<std::uint32_t> letters = cause(best);

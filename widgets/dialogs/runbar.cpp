@@ -43,6 +43,10 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
     m_time->setAccessibleName(tr("Time since the start"));
     m_text = makeTextLabel(this, "state");
     m_text->setAccessibleName(tr("State"));
+    QSizePolicy keepsLine = m_text->sizePolicy(); // a message must not move the buttons
+    keepsLine.setRetainSizeWhenHidden(true);
+    m_text->setSizePolicy(keepsLine);
+    m_text->setMinimumHeight(fontMetrics().lineSpacing());
     for (QPushButton* button : {m_start, m_pause, m_cancel})
         button->setAutoDefault(false);
     auto* row = new QHBoxLayout;

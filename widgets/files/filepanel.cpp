@@ -231,6 +231,19 @@ std::optional<std::pair<std::filesystem::path, std::filesystem::path>> FilePanel
     return std::pair(paths[0], paths[1]);
 }
 
+std::optional<std::pair<std::filesystem::path, std::filesystem::path>> FilePanel::comparableTables() const
+{
+    const std::vector<std::filesystem::path> paths = selected();
+    const auto isTable = [this](const std::filesystem::path& path) {
+        const std::optional<FileFacts>& facts = m_model->find(path)->facts;
+        return facts && !facts->program && facts->nodes == 0
+            && facts->best; // nothing else has measurements, but no graph
+    };
+    if (paths.size() != 2 || !std::ranges::all_of(paths, isTable))
+        return std::nullopt;
+    return std::pair(paths[0], paths[1]);
+}
+
 void FilePanel::openMenu(const QPoint& place)
 {
     const std::vector<std::filesystem::path> paths = selected();
@@ -249,6 +262,9 @@ void FilePanel::openMenu(const QPoint& place)
     if (const auto two = comparable())
         menu->addAction(tr("&Compare the two programs"), this,
                         [this, two] { Q_EMIT compareRequested(two->first, two->second); });
+    if (const auto two = comparableTables())
+        menu->addAction(tr("Compare &machines"), this,
+                        [this, two] { Q_EMIT machinesRequested(two->first, two->second); });
     menu->addSeparator();
     menu->addAction(tr("Copy &path(s)", nullptr, count), this, [paths] {
         QStringList lines;

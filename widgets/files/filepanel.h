@@ -55,6 +55,7 @@ Q_SIGNALS:
     void rankRequested(const std::vector<std::filesystem::path>& paths); ///< in the visible order
     /// Two programs, the one dumped earlier first.
     void compareRequested(const std::filesystem::path& before, const std::filesystem::path& after);
+    void machinesRequested(const std::filesystem::path& first, const std::filesystem::path& second); ///< two tables
     void exportRequested(); ///< requests writing csv() to a file
     void fetchRequested(); ///< requests the published files, for a folder without files
 
@@ -71,6 +72,7 @@ private:
     bool expandByMouse(const QPoint& place);
     /// The two selected programs, ordered by stage if their names contain it; std::nullopt for another selection.
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
+    [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparableTables() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
     [[nodiscard]] std::vector<std::filesystem::path> seen() const;
     void showFilled();

@@ -75,6 +75,7 @@ private:
     [[nodiscard]] std::vector<std::uint32_t> readLayouts(SlotId slot, LayoutPart part);
     void readTile();
     bool readParameter();
+    bool readObjective();
     void readFailed();
     [[nodiscard]] std::vector<bool> readOptions(const Parameter& parameter);
     [[nodiscard]] std::uint32_t readIndex(std::uint32_t count, const QString& sentence);
@@ -105,7 +106,7 @@ void Parser::readTerms()
 void Parser::readTerm()
 {
     const FilterToken word = m_reader.peek();
-    if (m_file.isTable() && readParameter())
+    if (m_file.isTable() && (readParameter() || readObjective()))
         return;
     if (m_file.isTable() && m_reader.takeWord(QLatin1String("failed"))) {
         readFailed();
@@ -139,8 +140,8 @@ void Parser::readTerm()
         FilterReader::fail(word, tr("A condition is missing here."));
     } else if (m_file.isTable()) {
         FilterReader::fail(word,
-                           tr("“%1” is not a condition. Conditions are the parameters, rank, measured, runtime, score, "
-                              "failed, pinned and noted.")
+                           tr("“%1” is not a condition. Conditions are the parameters, the objectives, rank, measured, "
+                              "runtime, score, failed, pinned and noted.")
                                .arg(word.text));
     } else {
         FilterReader::fail(word,
@@ -295,6 +296,27 @@ bool Parser::readParameter()
         return false;
     m_subject = parameterSubject(parameters[index], index);
     m_result.filter.parameters.push_back({static_cast<std::uint32_t>(index), readOptions(parameters[index])});
+    return true;
+}
+
+// Reads a term of a measured quantity and returns true if the next word names one. Names of other conditions need
+// quotes.
+bool Parser::readObjective()
+{
+    const std::vector<Objective>& objectives = m_file.document->table->objectives;
+    const FilterToken word = m_reader.peek();
+    if (word.kind != FilterToken::Word || (!word.isQuoted && isFilterWord(word.text)))
+        return false;
+    const auto found = std::ranges::find_if(objectives, [&word](const Objective& objective) {
+        return word.text.compare(QString::fromStdString(objective.name), Qt::CaseInsensitive) == 0;
+    });
+    if (found == objectives.end())
+        return false;
+    m_reader.take();
+    m_reader.setObjectiveUnit(found->nanosecondsPerUnit);
+    const auto index = static_cast<std::uint32_t>(found - objectives.begin());
+    m_subject = QStringLiteral("objective[%1]").arg(index);
+    m_result.filter.objectives.push_back({index, m_reader.readRange(FilterQuantity::Objective)});
     return true;
 }
 

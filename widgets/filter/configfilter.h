@@ -39,6 +39,14 @@ struct ParameterCondition {
     bool operator==(const ParameterCondition&) const = default;
 };
 
+/// The range allowed for a measured quantity of a table.
+struct ObjectiveCondition {
+    std::uint32_t objective = 0;
+    ValueRange values; ///< in its unit
+
+    bool operator==(const ObjectiveCondition&) const = default;
+};
+
 /// The values allowed for a tile in a column of config_feat.
 struct TileCondition {
     std::uint32_t column = 0;
@@ -70,6 +78,7 @@ struct ConfigFilter {
     std::vector<SlotCondition> slots;
     std::vector<TileCondition> tiles;
     std::vector<ParameterCondition> parameters;
+    std::vector<ObjectiveCondition> objectives;
     std::optional<bool> failed; ///< tables
     std::vector<DifferenceCondition> differences; ///< no configuration meets one with an unset pin
 
@@ -91,7 +100,7 @@ struct FilterTerm {
     int position = 0;
     int length = 0;
     QString subject; ///< "rank", "measured", "runtime", "score", "pinned", "noted", "differs", "node[86]", "tile[9]",
-                     ///< "failed" or "parameter[2]"
+                     ///< "failed", "parameter[2]" or "objective[0]"
 };
 
 struct ParsedFilter {
@@ -113,6 +122,7 @@ struct ParsedFilter {
 ///     tile[9] = 4 | 8                            a column of config_feat (tile files)
 ///     block_size_x >= 64                         a parameter of a table by its name, or parameter[2] by its index
 ///     kernel = "16x16" | naive                   one of these; != for all others
+///     "GFLOP/s" > 10000 · time < 0.7ms           a measured quantity of a table by its name, in its unit
 ///     failed = no                                tables
 ///     differs(baseline) > 3                      nodes laid out differently; baseline, pin1 … pin4, or a number in
 ///     the file

@@ -30,6 +30,8 @@ QStringList subjects(const OpenFile& file)
         words << QStringLiteral("failed");
         for (const Parameter& parameter : file.document->table->parameters)
             words << QString::fromStdString(parameter.name);
+        for (const Objective& objective : file.document->table->objectives)
+            words << QString::fromStdString(objective.name);
     }
     if (file.document->configs.slotCount() == 0)
         return words;

@@ -125,6 +125,10 @@ double FilterReader::settled(const FilterAmount& amount, FilterQuantity quantity
     }
     if (unit && quantity == FilterQuantity::Runtime)
         fail(amount.token, tr("Values of this file are relative: write a number without unit."));
+    if (unit && quantity == FilterQuantity::Objective && m_objectiveNs)
+        return amount.value * *unit / *m_objectiveNs;
+    if (unit && quantity == FilterQuantity::Objective)
+        fail(amount.token, tr("This is no time: write a number without unit."));
     if (unit && quantity == FilterQuantity::Parameter)
         fail(amount.token, tr("Expected “and” or the end after the value."));
     if (unit)

@@ -19,7 +19,7 @@ struct FilterStop {
     FilterProblem problem;
 };
 
-enum class FilterQuantity { Rank, Score, Runtime, Nodes, Parameter };
+enum class FilterQuantity { Rank, Score, Runtime, Nodes, Parameter, Objective };
 
 /// A number as written, before its unit is known.
 struct FilterAmount {
@@ -49,6 +49,8 @@ public:
     void expectSymbol(QLatin1String symbol, const QString& sentence);
     [[noreturn]] static void fail(const FilterToken& at, const QString& sentence);
 
+    /// Sets the unit of the following objectives, which are times; std::nullopt: another quantity.
+    void setObjectiveUnit(std::optional<double> nanoseconds) { m_objectiveNs = nanoseconds; }
     /// Reads "<= 100" or "10..20".
     ValueRange readRange(FilterQuantity quantity);
     /// Reads "64", "-1", "naive" or "\"16x16\"": an option of a parameter as text.
@@ -64,6 +66,7 @@ private:
     std::vector<FilterToken> m_tokens;
     std::size_t m_next = 0;
     bool m_runtimesHaveUnits;
+    std::optional<double> m_objectiveNs;
 };
 
 } // namespace tgraph

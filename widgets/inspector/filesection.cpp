@@ -6,6 +6,8 @@
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/flagwords.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/textcolour.h"
@@ -27,6 +29,20 @@
 #include <span>
 
 namespace tgraph {
+namespace {
+
+constexpr std::size_t mostObjectives = 12; // of a configuration
+constexpr qsizetype mostIgnored = 12; // names of columns
+constexpr std::size_t mostNameBytes = 60;
+
+/// Returns "time: 0.57 ms".
+QString objectiveText(const Objective& objective, ConfigId config)
+{
+    return QString::fromStdString(objective.name) + QLatin1String(": ")
+        + ObjectiveFormat(objective).text(objective.values[config.value]);
+}
+
+} // namespace
 
 FileSection::FileSection(QWidget* parent)
     : QWidget(parent),
@@ -182,8 +198,10 @@ void FileSection::showFacts()
     }
     const RuntimeFormat format(*facts.best, facts.relative);
     const auto textOf = [&](double target) {
-        return m_file->isRelativeToBest() ? QString::fromStdString(targetText(*m_file->document, target))
-                                          : format.text(target);
+        if (!m_file->isRelativeToBest())
+            return format.text(target);
+        const MeasuredTable& table = *m_file->document->table;
+        return ObjectiveFormat(table.objective()).text(table.valueOf(target));
     };
     const QString best = textOf(*facts.best);
     const QString worst = textOf(*facts.best * facts.spread.value_or(1));
@@ -195,7 +213,9 @@ void FileSection::showFacts()
     if (baseline > 0)
         addFact(tr("Best"),
                 m_file->isRelativeToBest()
-                    ? tr("%1 better than the first configuration").arg(shareText(baseline / *facts.best - 1, 2))
+                    ? (m_file->document->table->objective().isMaximised
+                           ? tr("%1 more than the first configuration").arg(shareText(baseline / *facts.best - 1, 2))
+                           : tr("%1 less than the first configuration").arg(shareText(1 - *facts.best / baseline, 2)))
                     : m_decisions && m_decisions->isWithinNoise(*facts.best, baseline)
                     ? tr("within noise of the first configuration’s runtime")
                     : tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
@@ -204,10 +224,24 @@ void FileSection::showFacts()
 void FileSection::addTableFacts(const MeasuredTable& table)
 {
     const auto text = [](const std::string& of) { return QString::fromStdString(of); };
+    if (!table.objectives.empty())
+        addFact(tr("Objective"),
+                table.objective().isMaximised ? tr("%1, more is better").arg(text(table.objective().name))
+                                              : tr("%1, less is better").arg(text(table.objective().name)));
     if (!table.subject.empty())
         addFact(tr("Kernel"), text(table.subject));
     if (!table.device.empty())
         addFact(tr("Device"), text(table.device));
+    for (const std::string& note : table.notes)
+        addFact(tr("Note"), withoutFlags(text(note)));
+    if (!table.ignoredColumns.empty()) {
+        QStringList names;
+        for (const std::string& name : table.ignoredColumns)
+            names << text(shortenedUtf8(name, mostNameBytes));
+        addFact(tr("Not used"),
+                names.mid(0, mostIgnored).join(QStringLiteral(", "))
+                    + (names.size() > mostIgnored ? QStringLiteral(", …") : QString()));
+    }
 }
 
 void FileSection::addFailureFacts(const MeasuredTable& table)
@@ -316,15 +350,16 @@ void FileSection::showMeasurement()
         = {(m_selection.focus ? tr("Focus, configuration %1") : tr("Baseline, configuration %1")).arg(config.value)};
     if (const std::string* failure = table.failure(config))
         lines << tr("failed: %1").arg(QString::fromStdString(*failure));
-    else if (const double value = table.objective().values[config.value]; std::isfinite(value))
-        lines << tr("%1: %2 %3", "time: 0.57 ms")
-                     .arg(QString::fromStdString(table.objective().name), numberText(value, 4),
-                          QString::fromStdString(table.objective().unit));
+    else if (std::isfinite(table.objective().values[config.value]))
+        lines << objectiveText(table.objective(), config);
     if (const auto repetitions = table.repetitionsOf(config); repetitions.size() > 1) {
         const auto [least, most] = std::ranges::minmax(repetitions);
         lines << tr("%Ln repetition(s): %1 to %2", nullptr, static_cast<int>(repetitions.size()))
                      .arg(numberText(double{least}, 4), numberText(double{most}, 4));
     }
+    for (std::size_t i = 0; i < std::min(table.objectives.size(), mostObjectives); ++i)
+        if (i != table.chosen && std::isfinite(table.objectives[i].values[config.value]))
+            lines << objectiveText(table.objectives[i], config);
     m_title->setText(lines.join(QLatin1Char('\n')));
 }
 

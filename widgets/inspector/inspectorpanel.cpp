@@ -102,6 +102,16 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
+    // Hidden pages have no say in the height, else the panel scrolls into an empty area below the shown one.
+    const auto fit = [this] {
+        for (int i = 0; i < m_pages->count(); ++i) {
+            QSizePolicy policy = m_pages->widget(i)->sizePolicy();
+            policy.setVerticalPolicy(i == m_pages->currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+            m_pages->widget(i)->setSizePolicy(policy);
+        }
+    };
+    connect(m_pages, &QStackedWidget::currentChanged, this, fit);
+    fit();
 
     connect(m_instruction, &InstructionSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_neighbours, &NeighbourSection::nodeRequested, this, &InspectorPanel::nodeRequested);

@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -162,6 +163,20 @@ void CostsPanel::showCurrent()
     if (row != m_table->currentIndex().row())
         m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, 0));
     m_following = false;
+}
+
+// Ctrl+F searches here, not in the graph, while the panel has the focus.
+bool CostsPanel::event(QEvent* event)
+{
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (!isKey || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Find) || !m_search->isVisible())
+        return QWidget::event(event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress) {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    }
+    return true;
 }
 
 void CostsPanel::openMenu(const QPoint& place)

@@ -36,6 +36,9 @@ Q_SIGNALS:
     void nodeRequested(NodeId node);
     void exportRequested(); ///< requests writing model().csv() to a file
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     void makeTable();
     void openMenu(const QPoint& place);

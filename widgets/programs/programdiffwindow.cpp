@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/programdiffwindow.h"
 
+#include "widgets/common/columnfit.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
@@ -124,8 +125,14 @@ void ProgramDiffWindow::makeTable()
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         fitColumns(*m_table, Fit::Tight);
         const int most = fontMetrics().averageCharWidth() * mostLetters; // the shapes of tuples can be very long
+        std::vector<ColumnWish> wishes;
+        for (int column = 0; column < DiffModel::ColumnCount; ++column) {
+            const int natural = m_table->columnWidth(column);
+            wishes.push_back({.natural = natural, .least = std::min(natural, most), .isFixed = true});
+        }
+        const std::vector<int> widths = fittedWidths(wishes, m_table->viewport()->width());
         for (int column = 0; column < DiffModel::ColumnCount; ++column)
-            m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), most));
+            m_table->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
         const bool isEmpty = m_model->rowCount() == 0;
         m_rows->setReason(!isEmpty                         ? QString()
                               : m_search->text().isEmpty() ? tr("No instruction differs.")

@@ -142,7 +142,8 @@ QWidget* ImpactDialog::makeTable()
         {tr("Per year"), tr("s faster: s less"), tr("s faster: s/(1+s) less"), tr("The paper prints")});
     auto* table = new SectionTable(tr("Impact"), this);
     table->setModel(m_figures);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(Quantity, QHeaderView::Stretch); // the longest texts
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_figures->horizontalHeaderItem(Quantity)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_figures->horizontalHeaderItem(Less)->setToolTip(tr("The paper’s reading: 5 % faster is 5 % less energy"));

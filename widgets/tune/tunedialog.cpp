@@ -150,6 +150,12 @@ QWidget* TuneDialog::makeResults()
     m_adapt->setAutoDefault(false);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_notes, 1);
+    m_save = new QPushButton(tr("Save results…"), box);
+    m_save->setObjectName(QStringLiteral("saveResults"));
+    m_save->setAutoDefault(false);
+    m_save->setToolTip(tr("Writes all measurements as T4 results, a JSON file that other tuners read, too"));
+    connect(m_save, &QPushButton::clicked, this, &TuneDialog::saveRequested);
+    buttons->addWidget(m_save);
     buttons->addWidget(m_adapt);
     auto* lines = new QVBoxLayout(box);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -245,6 +251,8 @@ void TuneDialog::showState()
     m_adapt->setEnabled(hasJournal && !running);
     m_adapt->setToolTip(hasJournal ? tr("Learns from the measurements of the journal how to rank all configurations")
                                    : tr("Learning needs a tuning with a journal."));
+    m_save->setVisible(m_file && m_file->isTable());
+    m_save->setEnabled(m_outcome && !running);
     m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
     showRemarks();
@@ -266,7 +274,7 @@ QString TuneDialog::summaryText() const
 QString TuneDialog::compareObstacle() const
 {
     if (run().isRunning())
-        return tr("Other work is running.");
+        return tr("Tuning and comparing run one at a time.");
     if (!busy().isEmpty())
         return busy();
     if (m_file && !m_file->document->runtimesPublished)

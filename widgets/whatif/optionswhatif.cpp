@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/optionswhatif.h"
 
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/common/wrappedtext.h"
@@ -183,6 +184,8 @@ void OptionsWhatIf::addRow(std::uint32_t index)
     name->setTextFormat(Qt::PlainText); // a table may hold any texts
     name->setBuddy(options);
     m_form->addRow(name, options);
+    name->show(); // at once: a layout shows new widgets of a visible parent later, and they count no height until then
+    options->show();
     m_rows.push_back({.parameter = index, .name = name, .options = options});
 }
 
@@ -273,7 +276,10 @@ void OptionsWhatIf::setRunning(bool running)
 
 QString OptionsWhatIf::valueOf(double target) const
 {
-    return valueText(target, m_file->isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs);
+    if (!m_file->isRelativeToBest())
+        return valueText(target, m_file->isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs);
+    const MeasuredTable& table = *m_file->document->table;
+    return ObjectiveFormat(table.objective()).text(table.valueOf(target));
 }
 
 QString OptionsWhatIf::againstFocus(double target) const
@@ -281,7 +287,8 @@ QString OptionsWhatIf::againstFocus(double target) const
     const double focused = m_file->targets.empty() ? std::nan("") : m_file->targets[m_focus->value];
     if (std::isnan(focused))
         return {};
-    const double share = target / focused - 1;
+    const bool isMaximised = m_file->isRelativeToBest() && m_file->document->table->objective().isMaximised;
+    const double share = (isMaximised ? focused / target : target / focused) - 1; // of the values
     const QString number = numberText(std::abs(share) * 100, std::abs(share) < 0.1 ? 1 : 0);
     return QLatin1Char(' ')
         + (share < 0 ? tr("(%1 % less than the focus)") : tr("(%1 % more than the focus)")).arg(number);

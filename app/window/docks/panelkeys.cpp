@@ -40,8 +40,8 @@ bool focusInto(QWidget& widget)
     return false;
 }
 
-PanelKeys::PanelKeys(QMainWindow& window, QList<QDockWidget*> docks)
-    : QObject(&window), m_window(window), m_docks(std::move(docks))
+PanelKeys::PanelKeys(QMainWindow& window, QList<QDockWidget*> docks, QWidget* graph)
+    : QObject(&window), m_window(window), m_docks(std::move(docks)), m_graph(graph)
 {
     makeActions();
 }
@@ -95,7 +95,8 @@ void PanelKeys::goToCentre()
 {
     if (QWidget* centre = m_window.centralWidget()) {
         centre->show(); // a maximized panel hides it
-        focusInto(*centre);
+        if (m_graph == nullptr || !m_graph->isVisible() || !focusInto(*m_graph))
+            focusInto(*centre);
     }
 }
 

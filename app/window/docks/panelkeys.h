@@ -17,7 +17,8 @@ class PanelKeys : public QObject {
     Q_OBJECT
 
 public:
-    PanelKeys(QMainWindow& window, QList<QDockWidget*> docks);
+    /// `graph`: goes there first if it is visible; null: to the centre.
+    PanelKeys(QMainWindow& window, QList<QDockWidget*> docks, QWidget* graph = nullptr);
 
     /// Returns a menu of its actions; the caller places it.
     [[nodiscard]] QMenu* makeMenu(QWidget* parent);
@@ -36,6 +37,7 @@ private:
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
+    QWidget* m_graph; ///< of the centre; null: not known
     QList<QAction*> m_actions;
     QList<QAction*> m_others;
 };

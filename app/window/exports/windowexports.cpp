@@ -83,7 +83,10 @@ QString WindowExports::missingExplanation() const
 
 QString WindowExports::missingGraph() const
 {
-    return m_session.current() != nullptr && m_graph.isReady() ? QString() : tr("The graph is not drawn yet.");
+    const OpenEntry* entry = m_session.current();
+    if (entry != nullptr && entry->file->isTable())
+        return tr("A table of configurations has no graph.");
+    return entry != nullptr && m_graph.isReady() ? QString() : tr("The graph is not drawn yet.");
 }
 
 QString WindowExports::missingReport() const
@@ -223,12 +226,15 @@ void WindowExports::writeReport(const std::filesystem::path& target)
                             .selection = entry->selection,
                             .provenance = provenanceText(*entry->file, entry->lastComplete.get()),
                             .pictures = reportCharts(m_charts, m_panels)};
-    const auto write
-        = [target, contents, drawGraph = reportGraph(m_graph, contents.provenance)](const std::stop_token& stop) {
-              ReportContents whole = contents;
-              whole.pictures.push_back(drawGraph(stop));
-              writeWhole(target, comparisonReport(whole, stop), stop);
-          };
+    std::function<ReportPicture(const std::stop_token&)> drawGraph;
+    if (!entry->file->isTable())
+        drawGraph = reportGraph(m_graph, contents.provenance);
+    const auto write = [target, contents, drawGraph](const std::stop_token& stop) {
+        ReportContents whole = contents;
+        if (drawGraph)
+            whole.pictures.push_back(drawGraph(stop));
+        writeWhole(target, comparisonReport(whole, stop), stop);
+    };
     m_queue.add(target, write);
 }
 

@@ -53,19 +53,19 @@ QStringList PathDialogs::filesToOpen()
     return chosen;
 }
 
-QString PathDialogs::programToCompare(const QString& with)
+QString PathDialogs::programToCompare(const std::filesystem::path& with)
 {
     const QString chosen = QFileDialog::getOpenFileName(
-        &m_window, tr("Compare %1 with").arg(with), folder(openKey()),
+        &m_window, tr("Compare %1 with").arg(pathText(with.filename())), pathText(with.parent_path()),
         tr("XLA programs, text or protobuf (*.hlo *.txt *.mlir *.pb *.gz);;All files (*)"));
     keepFolderOf(openKey(), chosen);
     return chosen;
 }
 
-QString PathDialogs::tableToCompare(const QString& with)
+QString PathDialogs::tableToCompare(const std::filesystem::path& with)
 {
     const QString chosen = QFileDialog::getOpenFileName(
-        &m_window, tr("Compare %1 with").arg(with), folder(openKey()),
+        &m_window, tr("Compare %1 with").arg(pathText(with.filename())), pathText(with.parent_path()),
         tr("Tables of measured configurations (*.json *.jsonl *.csv *.tsv *.log *.gz);;All files (*)"));
     keepFolderOf(openKey(), chosen);
     return chosen;
@@ -131,7 +131,9 @@ void PathDialogs::keepExportFolder(const QString& target)
 
 QString PathDialogs::exportName(const std::filesystem::path& file, const QString& suffix) const
 {
-    return QDir(folder(exportKey())).filePath(pathText(file.stem()) + QLatin1Char('.') + suffix);
+    const QString kept = m_settings.value(exportKey()).toString();
+    const QString beside = file.has_parent_path() ? pathText(file.parent_path()) : QDir::homePath();
+    return QDir(kept.isEmpty() ? beside : kept).filePath(pathText(file.stem()) + QLatin1Char('.') + suffix);
 }
 
 std::filesystem::path PathDialogs::exportTarget(const QString& title, const std::filesystem::path& file,

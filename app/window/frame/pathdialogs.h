@@ -22,8 +22,9 @@ public:
     PathDialogs(QWidget& window, QSettings& settings) : m_window(window), m_settings(settings) { }
 
     [[nodiscard]] QStringList filesToOpen();
-    [[nodiscard]] QString programToCompare(const QString& with);
-    [[nodiscard]] QString tableToCompare(const QString& with);
+    /// Ask for a file to compare the shown one with; begin in its folder.
+    [[nodiscard]] QString programToCompare(const std::filesystem::path& with);
+    [[nodiscard]] QString tableToCompare(const std::filesystem::path& with);
     [[nodiscard]] QString folderToOpen();
     [[nodiscard]] QString sessionToOpen();
     [[nodiscard]] std::filesystem::path sessionToWrite();
@@ -31,7 +32,7 @@ public:
     [[nodiscard]] QString nodeValues();
     /// Remembers the folder of a file that was exported to a path typed by the user.
     void keepExportFolder(const QString& target);
-    /// Returns the path that exportTarget() proposes.
+    /// Returns the path that exportTarget() proposes: in the folder of the last export, at first in that of the file.
     [[nodiscard]] QString exportName(const std::filesystem::path& file, const QString& suffix) const;
     /// Proposes the open file's name with another suffix.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,

@@ -39,7 +39,8 @@ void ExportAction::addTo(CommandController& commands)
                              .keys = {},
                              .hint = item.missing,
                              .enabled = item.missing.isEmpty(),
-                             .run = [this, name = item.name] { open(name); }});
+                             .run = [this, name = item.name] { open(name); },
+                             .yields = true});
         return found;
     });
 }

@@ -82,10 +82,12 @@ std::vector<Command> menuCommands(QMenuBar& menus)
                             .keys = keysText(*action),
                             .hint = hintOf(*action),
                             .enabled = action->isEnabled(),
-                            .run = [action = QPointer<QAction>(action)] {
-                                if (action)
-                                    action->trigger();
-                            }});
+                            .run =
+                                [action = QPointer<QAction>(action)] {
+                                    if (action)
+                                        action->trigger();
+                                },
+                            .yields = action->isCheckable() && action->actionGroup() == nullptr});
     });
     return commands;
 }

@@ -9,6 +9,7 @@
 #include "app/work/dataset/folderranking.h"
 #include "app/work/dataset/folderscan.h"
 #include "state/text.h"
+#include "widgets/common/flagwords.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/rank/rankbar.h"
 
@@ -173,9 +174,11 @@ void FileListWork::drop(const std::filesystem::path& path)
 
 void FileListWork::fail(const std::filesystem::path& path, const QString& text)
 {
-    m_files.setRow({.path = path, .state = FileRow::State::Failed, .error = text});
+    m_files.setRow({.path = path, .state = FileRow::State::Failed, .error = withoutFlags(text)});
     m_rowBefore.reset();
     m_services.recent().remove(pathText(path));
+    if (asksForObjective(text)) // ColumnsWork offers to choose it
+        return;
     m_failures[path].append(text);
     m_notice.add(text);
 }

@@ -75,7 +75,7 @@ void MachinesWork::ask()
 
 void MachinesWork::askForFile()
 {
-    const QString chosen = m_dialogs.tableToCompare(pathText(m_first.filename()));
+    const QString chosen = m_dialogs.tableToCompare(m_first);
     if (!chosen.isEmpty())
         compare(m_first, QFileInfo(chosen).filesystemAbsoluteFilePath());
     else

@@ -3,13 +3,23 @@
 
 #include "app/window/frame/availability.h"
 #include "app/window/frame/centre.h"
+#include "app/window/frame/noticebar.h"
 #include "app/window/frame/services.h"
+#include "engine/core/error.h"
+#include "engine/measured/measuredreader.h"
 #include "engine/measured/tablecolumns.h"
 #include "state/text.h"
+#include "widgets/common/flagwords.h"
 #include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
 
 #include <QAction>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -19,6 +29,48 @@ const MeasuredTable* tableOfSeveral(const OpenEntry* entry)
 {
     const MeasuredTable* table = entry != nullptr ? entry->file->document->table.get() : nullptr;
     return table != nullptr && table->objectives.size() > 1 ? table : nullptr;
+}
+
+/// Returns the names that an error quotes: “a”, “b”.
+std::vector<std::string> quotedNames(const QString& text)
+{
+    static const QRegularExpression quoted(QStringLiteral("“([^”]+)”"));
+    std::vector<std::string> names;
+    for (auto match = quoted.globalMatch(text); match.hasNext();)
+        names.push_back(match.next().captured(1).toStdString());
+    return names;
+}
+
+/// Reads a table with the first column that can be its objective. @throws Error if there is none; Cancelled
+MeasuredTable readWithAnyObjective(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    const auto readWith = [&](const std::string& objective) {
+        MeasuredOptions options;
+        options.columns.objective = objective;
+        options.isWhole = true;
+        return readMeasuredTable(path, options, stop);
+    };
+    constexpr std::size_t most = 40; // columns that are tried
+    const std::string unknown = "\x1f"; // no column has this name: the error lists all
+    std::vector<std::string> names;
+    try {
+        return readWith(unknown);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error& error) {
+        names = quotedNames(QString::fromUtf8(error.what()));
+    }
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
+        try {
+            if (names[i] != unknown)
+                return readWith(names[i]);
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const Error&) {
+            continue; // no numbers
+        }
+    }
+    throw makeError({path.string(), {}}, "no column with numbers", "measured values");
 }
 
 } // namespace
@@ -43,7 +95,16 @@ ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
     connect(&services.opener(), &FileOpener::cancelled, this,
             [this](const std::filesystem::path& path) { m_toRemember.erase(path); });
     connect(&services.opener(), &FileOpener::unreadable, this,
-            [this](const std::filesystem::path& path) { m_toRemember.erase(path); });
+            [this](const std::filesystem::path& path, const QString& text) {
+                m_toRemember.erase(path);
+                offer(path, text);
+            });
+    connect(&services.opener(), &FileOpener::reading, this, &ColumnsWork::unsay);
+}
+
+ColumnsWork::~ColumnsWork()
+{
+    m_job.cancel(); // its callbacks use this object
 }
 
 void ColumnsWork::showBar()
@@ -76,9 +137,13 @@ void ColumnsWork::ask()
     const OpenEntry* const shown = m_services.session().current();
     if (shown == nullptr || !shown->file->isTable())
         return;
-    const std::filesystem::path path = shown->file->document->path;
+    openDialog(shown->file->document->path, *shown->file->document->table);
+}
+
+void ColumnsWork::openDialog(const std::filesystem::path& path, const MeasuredTable& table)
+{
     const QString beside = pathText(columnsFileOf(path).filename());
-    auto* dialog = new ColumnsDialog(*shown->file->document->table, beside, &m_window);
+    auto* dialog = new ColumnsDialog(table, beside, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, path] {
         TableColumns columns = dialog->columns();
@@ -89,6 +154,32 @@ void ColumnsWork::ask()
         m_services.opener().openColumns(path, {.columns = columns, .isWhole = true});
     });
     dialog->open();
+}
+
+void ColumnsWork::offer(const std::filesystem::path& path, const QString& text)
+{
+    unsay(path);
+    if (!asksForObjective(text))
+        return;
+    m_offers[path] = withoutFlags(text);
+    m_centre.notice().offer(m_offers[path], tr("Columns…"), [this, path] { readRefused(path); });
+}
+
+void ColumnsWork::unsay(const std::filesystem::path& path)
+{
+    if (const auto offered = m_offers.extract(path))
+        m_centre.notice().remove(offered.mapped());
+}
+
+// The dialog needs the columns: the table is read with the first one that can be an objective.
+void ColumnsWork::readRefused(const std::filesystem::path& path)
+{
+    Job* job = m_services.runner().start(Lane::Machines, [this, path](const TaskContext& context) {
+        const auto table = std::make_shared<const MeasuredTable>(readWithAnyObjective(path, context.stop));
+        context.deliver([this, path, table] { openDialog(path, *table); });
+    });
+    m_job = job;
+    connect(job, &Job::failed, this, [this](const QString& text) { m_centre.notice().add(withoutFlags(text)); });
 }
 
 // Keeps the remembered workload, which the dialog does not show.

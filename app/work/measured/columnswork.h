@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/measuredtable.h"
 #include "engine/measured/tablecolumns.h"
+#include "state/jobs/job.h"
 
 #include <QObject>
 
@@ -24,6 +26,7 @@ class ColumnsWork : public QObject {
 
 public:
     ColumnsWork(Services& services, Centre& centre, QWidget& window);
+    ~ColumnsWork() override;
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< opens the dialog
 
@@ -31,12 +34,18 @@ private:
     void showBar(); ///< for the shown file
     void choose(std::size_t objective, bool isMaximised);
     void ask();
+    void offer(const std::filesystem::path& path, const QString& text); ///< to choose the columns of a refused table
+    void readRefused(const std::filesystem::path& path);
+    void openDialog(const std::filesystem::path& path, const MeasuredTable& table);
+    void unsay(const std::filesystem::path& path); ///< removes the offer
     void remember(const std::filesystem::path& path); ///< the choice with which the table was read, if the user wants
 
     Services& m_services;
     Centre& m_centre; ///< with the row
     QWidget& m_window;
     QAction* m_action;
+    LastJob m_job;
+    std::map<std::filesystem::path, QString> m_offers; ///< refused tables and their sentences
     std::map<std::filesystem::path, TableColumns> m_toRemember; ///< choices that must be readable first
 };
 

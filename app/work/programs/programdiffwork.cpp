@@ -11,7 +11,9 @@
 #include "widgets/programs/programdiffwindow.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QFileInfo>
+#include <QInputDialog>
 
 #include <utility>
 
@@ -61,7 +63,36 @@ ProgramDiffWork::~ProgramDiffWork()
 void ProgramDiffWork::ask()
 {
     const std::filesystem::path shown = m_services.session().current()->file->document->path;
-    const QString chosen = m_dialogs.programToCompare(pathText(shown.filename()));
+    std::vector<std::filesystem::path> open;
+    for (const OpenEntry& entry : m_services.session().entries())
+        if (entry.file->document->program && entry.file->document->path != shown)
+            open.push_back(entry.file->document->path);
+    if (open.empty())
+        return askForFile(shown);
+    QStringList names;
+    for (const std::filesystem::path& path : open)
+        names << pathText(path.filename());
+    names << tr("Another file…");
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setObjectName(QStringLiteral("programToCompare"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Compare %1 with").arg(pathText(shown.filename())));
+    dialog->setLabelText(tr("&Program:"));
+    dialog->setComboBoxItems(names);
+    const auto chosen = [dialog] { return dialog->findChild<QComboBox*>()->currentIndex(); };
+    connect(dialog, &QDialog::accepted, this, [this, shown, open, chosen] {
+        const auto index = static_cast<std::size_t>(chosen()); // files of several folders may have one name
+        if (index < open.size())
+            compare(shown, open[index]);
+        else
+            askForFile(shown);
+    });
+    dialog->open();
+}
+
+void ProgramDiffWork::askForFile(const std::filesystem::path& shown)
+{
+    const QString chosen = m_dialogs.programToCompare(shown);
     if (!chosen.isEmpty())
         compare(shown, QFileInfo(chosen).filesystemAbsoluteFilePath());
 }

@@ -37,6 +37,7 @@ public:
 
 private:
     void ask();
+    void askForFile(const std::filesystem::path& shown);
     void makeWindow();
     void start();
     /// Selects the node if this file is the shown one.

@@ -11,9 +11,12 @@
 #include "state/text.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/common/quantity.h"
+#include "widgets/configs/configpanel.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/rank/rankpanel.h"
 #include "widgets/why/whypanel.h"
+
+#include <algorithm>
 
 namespace tgraph {
 
@@ -110,14 +113,26 @@ bool RankingWork::isShown(const std::shared_ptr<const OpenFile>& file) const
     return entry != nullptr && entry->file == file;
 }
 
-// Focuses the predicted fastest, the result of a request. Going back returns to the previous focus.
+// Focuses the predicted fastest of those that the filter keeps, the result of a request. Going back returns to the
+// previous focus.
 void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 {
     Session& session = m_services.session();
     if (m_isAutomatic && m_ranking.isRunning())
         return;
-    if (isShown(file) && session.current()->scores && !session.current()->scores->order.empty())
-        session.setFocus(session.current()->scores->order.front());
+    if (!isShown(file) || !session.current()->scores || session.current()->scores->order.empty())
+        return;
+    const std::vector<DistinctId>& order = session.current()->scores->order;
+    const FilteredConfigs& kept = m_panels.configs->filtered();
+    const auto isKept = [&kept](DistinctId config) { return !kept || std::ranges::binary_search(*kept, config); };
+    const auto first = std::ranges::find_if(order, isKept);
+    if (first != order.begin())
+        m_status.say(
+            first == order.end()
+                ? tr("The filter keeps no configuration: the predicted fastest is not shown.")
+                : tr("The filter hides the predicted fastest; the focus is the fastest of those that it keeps."));
+    if (first != order.end())
+        session.setFocus(*first);
 }
 
 void RankingWork::setModel(const QString& model)

@@ -8,6 +8,7 @@
 #include "app/work/rank/rankingwork.h"
 #include "engine/model/script/scriptadapter.h"
 #include "engine/programs/openfile.h"
+#include "state/text.h"
 
 #include <QFileInfo>
 
@@ -22,6 +23,7 @@ FileOpening::FileOpening(Services& services, FolderScan& scan, RankingWork& rank
 void FileOpening::open(const QStringList& paths)
 {
     std::vector<std::filesystem::path> files;
+    std::filesystem::path folder;
     m_notice.clear();
     for (const QString& path : paths) {
         const QFileInfo info(path);
@@ -32,8 +34,10 @@ void FileOpening::open(const QStringList& paths)
             m_services.store().open(native);
         else if (isJournalFile(native))
             Q_EMIT journalNamed(native);
+        else if (info.isDir() && !folder.empty())
+            m_notice.add(tr("One folder is listed at a time: %1 is not.").arg(pathText(native)));
         else if (info.isDir())
-            m_scan.scan(native);
+            m_scan.scan(folder = native);
         else
             files.push_back(native);
     }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/tune/tunecontroller.h"
 
+#include "app/export/savetarget.h"
 #include "app/work/tune/tunework.h"
+#include "engine/tune/t4results.h"
 #include "state/text.h"
+#include "state/writewhole.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/tune/tunewords.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 
 #include <utility>
 
@@ -34,6 +38,7 @@ void TuneController::attach(TuneDialog* dialog)
     connect(dialog, &TuneDialog::cancelRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::pauseRequested, this, &TuneController::setPaused);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
+    connect(dialog, &TuneDialog::saveRequested, this, &TuneController::askWhereToSave);
     connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
     connect(&dialog->form(), &TuneForm::journalRequested, this, &TuneController::askForJournal);
     dialog->setBusy(m_work.busyReason(LongKind::Tune));
@@ -266,6 +271,42 @@ void TuneController::choose(DistinctId configuration)
     if (const auto index = m_session.indexOf(m_file->document->path))
         m_session.show(*index);
     m_session.setFocus(configuration);
+}
+
+void TuneController::askWhereToSave()
+{
+    const QString name = pathText(m_file->document->path.parent_path() / m_file->document->path.stem());
+    const QString chosen = saveTarget(m_dialog,
+                                      {.title = tr("Save the results"),
+                                       .proposed = name + QStringLiteral(".t4.json"),
+                                       .filter = tr("T4 results (*.json)"),
+                                       .suffix = QStringLiteral("json")});
+    if (!chosen.isEmpty())
+        saveResults(QFileInfo(chosen).filesystemAbsoluteFilePath());
+}
+
+void TuneController::saveResults(const std::filesystem::path& target)
+{
+    const std::shared_ptr<const TuneOutcome> outcome = m_results[m_file].outcome;
+    if (!outcome || !m_file->isTable())
+        return;
+    Job* job = m_runner.startAfter(Lane::Journal, [this, target, outcome, file = m_file](const TaskContext& context) {
+        const DocumentSpace space(*file->document, file->configurations);
+        const MeasuredTable& table = *file->document->table;
+        writeWhole(target,
+                   QByteArray::fromStdString(
+                       t4Results(space, outcome->result.trials,
+                                 {.subject = table.subject, .device = table.device, .hardware = outcome->hardware})),
+                   context.stop);
+        context.deliver([this, target] {
+            if (m_dialog)
+                m_dialog->setStage(tr("Saved: %1").arg(pathText(target)));
+        });
+    });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
 }
 
 void TuneController::askForJournal()

@@ -39,6 +39,9 @@ public:
     /// Reads the journal's header, opens its file and fills the form, so that a start continues the journal.
     void openJournal(const std::filesystem::path& path);
 
+    /// Writes the measurements of a table as T4 results.
+    void saveResults(const std::filesystem::path& target);
+
 Q_SIGNALS:
     void fileRequested(const std::filesystem::path& path); ///< the file of a journal: open and show it
     void journalRead(const std::filesystem::path& path); ///< its window should be shown
@@ -64,6 +67,7 @@ private:
     void showFailure(); ///< failure of the dialog's file, if any
     void begin(Job* job, const QString& status);
     void fillFromJournal();
+    void askWhereToSave();
     void askForJournal();
     void choose(DistinctId configuration);
     void end();

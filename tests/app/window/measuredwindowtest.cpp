@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of measured configurations in the window: two machines, the objective, failures.
+#include "app/window/frame/noticebar.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
@@ -21,6 +22,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -115,6 +117,129 @@ TEST_F(MeasuredWindowTest, WhatIfAnswersFromTheTableAndFollowsTheFocus)
         << words().toStdString();
     window.session().setFocus(DistinctId(4)); // has 64 itself
     EXPECT_TRUE(words().contains(QStringLiteral("Choose other options"))) << words().toStdString();
+}
+
+TEST_F(MeasuredWindowTest, WhatIfShowsItsOptionsAgainAfterAnotherTable)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("fast.csv", fast))}));
+    window.session().setFocus(DistinctId(0));
+    window.docks().bringUp(*window.docks().panels().whatIf);
+    ASSERT_TRUE(openAndWait({text(m_folder.write("slow.csv", slow))}));
+    window.session().setFocus(DistinctId(0));
+    const auto areSeen = [this] {
+        const auto boxes = window.docks().panels().whatIf->options().findChildren<QComboBox*>();
+        return boxes.size() == 2 && std::ranges::all_of(boxes, [](const QComboBox* box) {
+                   return box->isVisible() && !box->visibleRegion().isEmpty();
+               });
+    };
+    EXPECT_TRUE(QTest::qWaitFor(areSeen, longEnough));
+    window.session().show(0);
+    EXPECT_TRUE(QTest::qWaitFor(areSeen, longEnough));
+}
+
+TEST_F(MeasuredWindowTest, TheListScrollsToTheFocusOfTheOtherTab)
+{
+    std::string many = "a,b,c,time_ms\n";
+    for (int i = 0; i < 2000; ++i)
+        many += std::to_string(i / 200) + ',' + std::to_string(i / 10 % 20) + ',' + std::to_string(i % 10) + ','
+            + std::to_string(1 + 7919 * i % 2003) + '\n';
+    ASSERT_TRUE(openAndWait({text(m_folder.write("many.csv", many))}));
+    const std::shared_ptr<const OpenFile> file = shown().file;
+    ASSERT_EQ(file->configCount(), 2000U);
+    ASSERT_TRUE(openAndWait({text(m_folder.write("few.csv", fast))}));
+    window.session().setFocusOf(file, DistinctId(1500));
+    window.session().show(0);
+    auto* list = window.findChild<ConfigTableView*>();
+    const auto seesFocus = [list] {
+        return list->currentIndex().isValid()
+            && list->viewport()->rect().intersects(list->visualRect(list->currentIndex()));
+    };
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(QTest::qWaitFor(seesFocus, 5000));
+}
+
+TEST_F(MeasuredWindowTest, ARankingFocusesTheFastestThatTheFilterKeeps)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("conv.csv", fast))}));
+    window.session().setFilter(QStringLiteral("block >= 32"));
+    const std::shared_ptr<const OpenFile> file = shown().file;
+    const auto rank = [&](std::vector<double> scores) {
+        std::vector<double> spreads(scores.size(), 0);
+        window.session().setRanking(
+            file,
+            finishedScores(*file,
+                           std::make_shared<const Prediction>(
+                               makePrediction(file->configurations, std::move(scores), std::move(spreads), {}))),
+            {.model = "measured"});
+    };
+    rank({1, 2, 4, 3, 8, 9});
+    EXPECT_EQ(shown().selection.focus, DistinctId(3)) << "0 and 1 are hidden";
+    auto* list = window.findChild<ConfigTableView*>();
+    ASSERT_EQ(list->selectionModel()->selectedRows().size(), 1);
+    window.session().setFocus(DistinctId(0)); // elsewhere, such as in a chart
+    EXPECT_FALSE(list->currentIndex().isValid()) << "no other row looks like the focus";
+    EXPECT_TRUE(list->selectionModel()->selectedRows().isEmpty());
+}
+
+TEST_F(MeasuredWindowTest, ColumnsOfARefusedTableCanBeChosen)
+{
+    const std::filesystem::path path = m_folder.write("bad.csv", "a,b,c\n1,x,3\n2,y,4\n");
+    window.openPaths({text(path)});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    auto& notice = *window.findChild<NoticeBar*>();
+    for (const QLabel* label : notice.findChildren<QLabel*>())
+        EXPECT_FALSE(label->text().contains(QStringLiteral("--"))) << label->text().toStdString();
+    QPushButton* columns = nullptr;
+    for (QPushButton* button : notice.findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Columns…"))
+            columns = button;
+    ASSERT_NE(columns, nullptr);
+    columns->click();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.findChild<ColumnsDialog*>() != nullptr; }, longEnough));
+    auto* dialog = window.findChild<ColumnsDialog*>();
+    chooseObjective(*dialog, "c");
+    dialog->accept();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().current() != nullptr; }, longEnough));
+    EXPECT_EQ(shown().file->document->table->objective().name, "c");
+}
+
+TEST_F(MeasuredWindowTest, AFilterWithoutScoresDoesNotAskForARanking)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("conv.csv", fast))}));
+    window.session().setFilter(QStringLiteral("time_ms < 0.5"));
+    const auto note = [this] {
+        for (const QLabel* label : window.findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Filter error"))
+                return label->text();
+        return QString();
+    };
+    EXPECT_EQ(note(), QString());
+    window.session().setFilter(QStringLiteral("score < 0.5"));
+    EXPECT_NE(note(), QString());
+}
+
+TEST_F(MeasuredWindowTest, TheInspectorShowsNotesDirectionAndOtherObjectives)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write(
+        "two.csv", "block,unroll,time_ms,energy\n16,1,1,50\n16,2,2,20\n32,1,4,10\n32,2,3,40\n64,1,8,30\n"))}));
+    window.session().setFocus(DistinctId(1));
+    QStringList texts;
+    for (const QLabel* label : window.docks().panels().inspector->findChildren<QLabel*>())
+        texts << label->text();
+    for (const WrappedText* fact : window.docks().panels().inspector->findChildren<WrappedText*>())
+        texts << fact->toPlainText();
+    const QString all = texts.join(QLatin1Char('\n'));
+    EXPECT_TRUE(all.contains(QStringLiteral("time_ms, less is better"))) << all.toStdString();
+    EXPECT_TRUE(all.contains(QStringLiteral("energy: 20"))) << all.toStdString();
+}
+
+TEST_F(MeasuredWindowTest, ATableHasNoGraphToExport)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("conv.csv", fast))}));
+    const std::vector<ExportItem> items = window.exports().items();
+    const auto graph = std::ranges::find(items, QStringLiteral("Graph"), &ExportItem::name);
+    ASSERT_NE(graph, items.end());
+    EXPECT_FALSE(graph->missing.isEmpty());
 }
 
 TEST_F(MeasuredWindowTest, ShowsTablesWithThousandsOfParameters)

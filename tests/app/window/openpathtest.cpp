@@ -116,7 +116,8 @@ TEST_F(OpenPath, LinesOfJsonAreATableOrAJournal)
     EXPECT_EQ(refused.count(), 0);
     ASSERT_NE(window.session().current(), nullptr);
     EXPECT_EQ(window.session().current()->file->document->path, table);
-    EXPECT_TRUE(isJournalFile(m_folder.write("j.jsonl", "{\"tgraph_journal\": 1, \"file\": \"a.npz\"}\n")));
+    EXPECT_TRUE(isJournalFile(m_folder.write(
+        "j.jsonl", "{\"format\":\"tgraph tuning journal\",\"version\":1,\"file\":\"a.npz\",\"seed\":0}\n")));
     EXPECT_TRUE(isJournalFile(m_folder.path() / "missing.jsonl")) << "its reader says so";
 }
 

@@ -15,6 +15,7 @@
 #include "widgets/distribution/distributionpanel.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/programs/costspanel.h"
 #include "widgets/programs/modulebar.h"
 #include "widgets/programs/moduledialog.h"
 #include "widgets/programs/programdiffwindow.h"
@@ -23,7 +24,9 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
@@ -261,6 +264,36 @@ TEST_F(ProgramWindowTest, ComparesTwoProgramsAndTheGraphFollows)
     Q_EMIT panel<FilePanel>().compareRequested(before, writeFile("a.npz"));
     const auto reason = [&diff] { return diff.findChild<ContentPages*>()->reason(); };
     ASSERT_TRUE(QTest::qWaitFor([&] { return reason().contains(QStringLiteral("a.npz: ")); }, longEnough));
+}
+
+TEST_F(ProgramWindowTest, ComparingOffersTheOtherOpenPrograms)
+{
+    ASSERT_TRUE(openProgram());
+    const std::filesystem::path first = shown().file->document->path;
+    ASSERT_TRUE(openProgram(test::optimisedProgram, "done.hlo"));
+    action(QStringLiteral("Compare with another program"))->trigger();
+    auto* dialog = window.findChild<QInputDialog*>(QStringLiteral("programToCompare"));
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->comboBoxItems().size(), 2) << "the other program, and another file";
+    dialog->accept();
+    auto* diff = window.findChild<ProgramDiffWindow*>();
+    ASSERT_NE(diff, nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([diff] { return diff->comparison() != nullptr; }, longEnough));
+    EXPECT_EQ(diff->comparison()->after.path, first);
+}
+
+TEST_F(ProgramWindowTest, SearchingInTheCostsStaysThere)
+{
+    ASSERT_TRUE(openProgram());
+    auto& costs = panel<CostsPanel>();
+    window.docks().bringUp(costs);
+    ASSERT_TRUE(
+        QTest::qWaitFor([&costs] { return costs.isVisible() && !costs.visibleRegion().isEmpty(); }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Costs); }, longEnough));
+    auto* table = costs.findChild<QTableView*>();
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(window.focusWidget(), costs.findChild<QLineEdit*>());
 }
 
 TEST_F(ProgramWindowTest, RankingTheListReportsProposalsAndFailures)

@@ -3,6 +3,7 @@
 #include "engine/eval/measures.h"
 #include "engine/train/trainingfiles.h"
 #include "tests/app/work/longtasksfixture.h"
+#include "tests/support/tables.h"
 #include "widgets/charts/linechart.h"
 
 #include <QAction>
@@ -280,6 +281,19 @@ TEST_F(AdaptWindow, NeverMeasuresHeldOutConfigurations)
     const LearningSplit split = splitForLearning(*file->document, *file->configurations, request.measured,
                                                  request.heldOutShare, request.seed);
     EXPECT_EQ(split.measured.size() + split.heldOut.size(), file->configCount());
+}
+
+TEST_F(AdaptWindow, CountsOnlyMeasuredConfigurationsAsHeldOut)
+{
+    session.add(makeOpenFile(std::make_shared<const Document>(kernelDocument()))); // 12, of which 2 failed
+    windows.adaptAction()->trigger();
+    auto& window = dialog<AdaptDialog>();
+    setSpin(window, "heldOut", 50);
+    QStringList texts;
+    for (const QLabel* label : window.findChildren<QLabel*>())
+        texts << label->text();
+    EXPECT_TRUE(texts.contains(QStringLiteral("5 distinct configurations")))
+        << texts.join(QLatin1Char('|')).toStdString();
 }
 
 TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsUntilThen)

@@ -4,6 +4,7 @@
 #include "tests/app/cli/programrun.h"
 #include "tests/app/work/longtasksfixture.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/tune/tunetables.h"
 
@@ -17,6 +18,7 @@
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <set>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -141,6 +143,19 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("configuration 0 with 15.00 µs")))
         << text(window, "summary").toStdString();
     EXPECT_EQ(window.findChild<QTableView*>(QStringLiteral("failures"))->model()->rowCount(), 0);
+
+    // Options, not letters, and the measurements as a table.
+    const NextTableModel& next
+        = dynamic_cast<NextTableModel&>(*window.findChild<QTableView*>(QStringLiteral("next"))->model());
+    for (int row = 0; row < next.rowCount(); ++row)
+        EXPECT_TRUE(next.index(row, NextTableModel::ChangesColumn).data().toString().contains(QChar(0x2192)));
+    const std::filesystem::path results = folder.path() / "results.t4.json";
+    tasks.tuning().saveResults(results);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(results); }, 20000));
+    const Document measured = openDocument(results);
+    ASSERT_TRUE(measured.table);
+    EXPECT_EQ(measured.table->parameters.size(), 2U);
+    EXPECT_GT(measured.configCount(), 0U);
 }
 
 TEST_F(TuneWindow, ListsFailuresAndContinuesItsJournalWithoutMeasuringTwice)
@@ -491,6 +506,10 @@ TEST_F(TuneWindow, ComparesAllSearchesOnTheFilesOwnRuntimes)
     click(window, "compare");
     ASSERT_TRUE(waitUntilIdle());
     const QString said = window.findChild<LineChart*>(QStringLiteral("searchesChart"))->accessibleDescription();
+    std::set<QRgb> colours;
+    for (std::size_t i = 0; i < searchNames().size(); ++i)
+        colours.insert(chartLineColour(dataColours(window.palette()), static_cast<int>(i)).rgb());
+    EXPECT_EQ(colours.size(), searchNames().size());
     EXPECT_EQ(said.count(QStringLiteral(" at 10")), static_cast<qsizetype>(searchNames().size()) + 1)
         << said.toStdString();
 }

@@ -283,7 +283,9 @@ TEST_F(Machines, RefuseTablesThatCannotBeCompared)
     EXPECT_EQ(problem(), "b.csv: objective: found gflops, maximised, expected a time, as in a.csv");
     tables.pop_back();
     add("c.csv", "block,time_ms\n64,1\n128,2\n");
-    EXPECT_EQ(problem(), "c.csv: configurations: found no value of block that all the tables have, expected the same search space");
+    EXPECT_EQ(
+        problem(),
+        "c.csv: configurations: found no value of block that all the tables have, expected the same search space");
 }
 
 TEST_F(Machines, AreNamedByDeviceOrByThePartsInWhichTheFilesDiffer)

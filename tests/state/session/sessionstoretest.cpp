@@ -110,6 +110,45 @@ TEST_F(SessionStoreTest, RestoresRankingsWithTheirFileUnlessItHasChanged)
     EXPECT_FALSE(session.current()->scores);
 }
 
+TEST_F(SessionStoreTest, RestoresTheObjectiveOfATableAndNeverItsRankingsForAnother)
+{
+    const std::filesystem::path table
+        = folder.write("gemm.csv", "block,unroll,time_ms,energy_mJ\n16,1,1,50\n16,2,2,20\n32,1,4,10\n32,2,3,40\n");
+    opener.open({table});
+    ASSERT_TRUE(waitUntilSettled());
+    ASSERT_EQ(session.current()->file->document->table->objective().name, "time_ms");
+    opener.openColumns(table, {.columns = {.objective = "energy_mJ"}});
+    ASSERT_TRUE(waitUntilSettled());
+    const auto open = session.current()->file;
+    ASSERT_EQ(open->document->table->objective().name, "energy_mJ");
+    session.setRanking(open,
+                       finishedScores(*open,
+                                      std::make_shared<const Prediction>(
+                                          makePrediction(open->configurations, {4, 3, 2, 1}, {0, 0, 0, 0}, {}))),
+                       {.model = "measured"}, 1);
+    const std::filesystem::path saved = folder.path() / "gemm.tgraph";
+    SavedSession snapshot = store.snapshot();
+    const auto reopen = [&] {
+        std::ofstream(saved, std::ios::binary) << sessionBytes(snapshot, saved).toStdString();
+        store.open(saved);
+        return waitUntilSettled()
+            && QTest::qWaitFor([this] { return !runner.isRunning(Lane::Rankings); }, longestReading)
+            && session.current() != nullptr;
+    };
+    opener.openColumns(table, {.columns = {.objective = "time_ms"}}); // the session decides
+    ASSERT_TRUE(waitUntilSettled());
+    ASSERT_TRUE(reopen());
+    EXPECT_EQ(session.current()->file->document->table->objective().name, "energy_mJ");
+    EXPECT_EQ(session.current()->rankings.size(), 1U);
+    snapshot.files.back().columns = {}; // as an older version wrote it
+    ASSERT_TRUE(reopen());
+    EXPECT_EQ(session.current()->file->document->table->objective().name, "time_ms");
+    EXPECT_TRUE(session.current()->rankings.empty()) << "they are of another objective";
+    snapshot.files.back().columns.columns.objective = "no such column";
+    ASSERT_TRUE(reopen()) << "the table can be read without it";
+    EXPECT_EQ(session.current()->file->document->table->objective().name, "time_ms");
+}
+
 TEST_F(SessionStoreTest, KeepsFilesBesideWhoseReadingIsCancelled)
 {
     const QMetaObject::Connection once = QObject::connect(&store, &SessionStore::opened, &opener, &FileOpener::cancel);

@@ -238,6 +238,39 @@ TEST(SessionRankings, AReloadedFileKeepsItsMarksAndIfUnchangedItsRankings)
     EXPECT_TRUE(session.current()->rankings.empty());
 }
 
+TEST(SessionRankings, BelongToTheirObjective)
+{
+    Session session;
+    MeasuredTable byTime = test::kernelTable();
+    Objective energy{.name = "energy", .unit = "mJ", .values = byTime.objective().values};
+    std::ranges::reverse(energy.values);
+    byTime.objectives.push_back(energy);
+    MeasuredTable byEnergy = byTime;
+    byEnergy.chosen = 1;
+    const FileStamp stamp{.size = 1, .modifiedNs = 1, .fingerprint = "x"};
+    const auto show = [&](const MeasuredTable& table) {
+        session.add(makeOpenFile(std::make_shared<const Document>(tableDocument(table, "/kernel.csv"))), stamp);
+    };
+    show(byTime);
+    const auto scores = scoresOf(*session.current()->file, 1);
+    session.setRanking(session.current()->file, scores, {.model = "measured"});
+    show(byEnergy);
+    EXPECT_FALSE(session.current()->scores);
+    EXPECT_TRUE(session.current()->rankings.empty());
+    const auto others = scoresOf(*session.current()->file, 2);
+    session.setRanking(session.current()->file, others, {.model = "measured"});
+    show(byTime);
+    ASSERT_EQ(session.current()->rankings.size(), 1U);
+    EXPECT_EQ(session.current()->scores, scores);
+    EXPECT_EQ(session.current()->rankedWith.model, "measured");
+    show(byEnergy);
+    EXPECT_EQ(session.current()->scores, others);
+    MeasuredTable more = byTime;
+    more.objectives[0].isMaximised = true;
+    show(more);
+    EXPECT_FALSE(session.current()->scores) << "the other direction";
+}
+
 TEST(SessionRankings, MarksOfAGrownTableStayWithTheirParameters)
 {
     Session session;

@@ -142,6 +142,22 @@ TEST(CommandList, PrefersACommandsOwnName)
     EXPECT_EQ(list.rowCount(), 2);
 }
 
+TEST(CommandList, PrefersAnExactNameThatSwitchesNothingOff)
+{
+    CommandList list;
+    Command toggle = command("View › Panels › Costs");
+    toggle.yields = true;
+    Command exports = command("Export › Regret");
+    exports.yields = true;
+    list.setCommands({toggle, command("Rank › Costs of all"), exports, command("Go to panel › Costs"),
+                      command("View › Go to panel › Regret")},
+                     {});
+    list.setQuery(text("costs"));
+    EXPECT_EQ(paths(list).front(), text("Go to panel › Costs"));
+    list.setQuery(text("regret"));
+    EXPECT_EQ(paths(list).front(), text("View › Go to panel › Regret"));
+}
+
 TEST(CommandList, PutsRecentCommandsFirst)
 {
     CommandList list;

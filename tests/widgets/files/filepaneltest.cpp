@@ -165,6 +165,38 @@ TEST(FilePanelTest, OffersThePublishedFilesForAnEmptyFolder)
     EXPECT_TRUE(asked);
 }
 
+TEST(FilePanelTest, ComparesTheMachinesOfTwoTables)
+{
+    FilePanel panel;
+    test::show(panel);
+    const FileFacts table{.configurations = 9, .best = 5.0};
+    const FileFacts layouts{.nodes = 10, .configurations = 9, .best = 5.0};
+    panel.setRows({{.path = "/data/a.csv", .state = FileRow::State::Read, .facts = table},
+                   {.path = "/data/b.csv", .state = FileRow::State::Read, .facts = table},
+                   {.path = "/data/c.npz", .state = FileRow::State::Read, .facts = layouts}});
+    std::vector<std::filesystem::path> asked;
+    QObject::connect(&panel, &FilePanel::machinesRequested, &panel, [&asked](const auto& first, const auto& second) {
+        asked = {first, second};
+    });
+    QTableView* list = test::named<QTableView>(panel, "Files");
+    const auto triggerWith = [&](int other) {
+        list->clearSelection();
+        for (const int row : {0, other})
+            list->selectionModel()->select(list->model()->index(row, 0),
+                                           QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        Q_EMIT list->customContextMenuRequested({5, 5});
+        auto* menu = panel.findChild<QMenu*>();
+        for (QAction* action : menu->actions())
+            if (action->text() == QStringLiteral("Compare &machines"))
+                action->trigger();
+        delete menu;
+    };
+    triggerWith(2);
+    EXPECT_TRUE(asked.empty()) << "the other is no table";
+    triggerWith(1);
+    EXPECT_EQ(asked, (std::vector<std::filesystem::path>{"/data/a.csv", "/data/b.csv"}));
+}
+
 TEST(FilePanelTest, ComparesTwoProgramsWithTheEarlierDumpFirst)
 {
     FilePanel panel;

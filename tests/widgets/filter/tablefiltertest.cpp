@@ -54,6 +54,32 @@ TEST(TableFilter, KeepsParametersByNameNumberAndText)
     EXPECT_EQ(kept("block_size < 16"), std::set<std::uint32_t>());
 }
 
+TEST(TableFilter, KeepsValuesOfObjectives)
+{
+    EXPECT_EQ(kept("time < 1.5"), (std::set<std::uint32_t>{0, 3}));
+    EXPECT_EQ(kept("TIME < 1500us"), (std::set<std::uint32_t>{0, 3}));
+    EXPECT_EQ(kept("\"time\" 1.5..2 and unroll = 1"), (std::set<std::uint32_t>{1, 4}));
+    EXPECT_EQ(kept("time >= 0").size(), 10U) << "failures have no value";
+
+    MeasuredTable table = test::kernelTable();
+    Objective& speed = table.objectives.front();
+    speed = {.name = "GFLOP/s", .unit = "GFLOP/s", .isMaximised = true, .values = speed.values};
+    for (double& value : speed.values)
+        value = 13000 / value;
+    const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(table, "kernel.csv")));
+    const ParsedFilter parsed = parseConfigFilter(QStringLiteral("\"GFLOP/s\" > 10000"), *file);
+    ASSERT_FALSE(parsed.problem);
+    ConfigTableModel model;
+    model.setFile(file);
+    model.setFilter(parsed.filter);
+    EXPECT_EQ(model.rowCount(), 2);
+    EXPECT_EQ(model.index(0, ConfigTableModel::Runtime).data().toString(), QLocale().toString(13000));
+    EXPECT_EQ(model.headerData(ConfigTableModel::Runtime, Qt::Horizontal, Qt::DisplayRole).toString(),
+              QStringLiteral("GFLOP/s"));
+    EXPECT_TRUE(model.index(0, ConfigTableModel::Runtime).data(Qt::ToolTipRole).toString().contains(QChar(0xD7)));
+    EXPECT_TRUE(parseConfigFilter(QStringLiteral("\"GFLOP/s\" > 10ms"), *file).problem) << "it is no time";
+}
+
 TEST(TableFilter, KeepsFailures)
 {
     EXPECT_EQ(kept("failed"), (std::set<std::uint32_t>{8, 10}));
