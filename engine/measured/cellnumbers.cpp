@@ -115,7 +115,16 @@ private:
     [[nodiscard]] bool isPlain(std::size_t i) const { return !std::isnan(m_cells.ofText[i]); }
     [[nodiscard]] bool isOther(std::size_t i) const
     {
-        return !isPlain(i) && beginsLikeNumber(text(i)) && !isTooGreat(text(i));
+        return !isPlain(i) && beginsLikeNumber(text(i)) && !isTooGreat(text(i)) && !isReason(text(i));
+    }
+
+    /// Returns true for "2: out of memory", "0x10" and MSVC's "1.#INF": reasons of failures that begin with a digit.
+    [[nodiscard]] static bool isReason(std::string_view text)
+    {
+        const std::string_view rest = splitNumber(text).second;
+        const bool hasWords = std::ranges::any_of(
+            rest, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '#'; });
+        return hasWords && rest != "x" && !nanosecondsPer(rest) && rest.find("+/-") == std::string_view::npos;
     }
     [[nodiscard]] std::string shown(std::size_t i) const { return shortenedUtf8(std::string(text(i)), shownBytes); }
 

@@ -26,20 +26,33 @@ constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in 
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
 constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose texts may be identifiers
 
-/// Returns true if a text begins like a form, in which 0 stands for a digit.
+/// Returns true if a text begins like a form, in which 0 stands for a digit and Y for a year of this or the last
+/// century.
 bool beginsLike(std::string_view text, std::string_view form)
 {
-    return text.size() >= form.size() && std::ranges::equal(text.substr(0, form.size()), form, [](char c, char f) {
-               return f == '0' ? c >= '0' && c <= '9' : c == f;
-           });
+    for (const char f : form) {
+        if (f == 'Y') {
+            if (!text.starts_with("19") && !text.starts_with("20"))
+                return false;
+            text.remove_prefix(2);
+            if (!beginsLike(text, "00"))
+                return false;
+            text.remove_prefix(2);
+            continue;
+        }
+        if (text.empty() || (f == '0' ? text.front() < '0' || text.front() > '9' : text.front() != f))
+            return false;
+        text.remove_prefix(1);
+    }
+    return true;
 }
 
 bool isDate(std::string_view text)
 {
-    constexpr auto forms = std::to_array<std::string_view>({"0000-00-00", "00/00/0000", "0/00/0000", "00/0/0000",
-                                                            "0/0/0000", "00.00.0000", "0000/00/00", "00:00:00",
-                                                            "0:00:00", "0 days 00:", "00 days 00:"});
-    return std::ranges::any_of(forms, [text](std::string_view form) { return beginsLike(text, form); });
+    constexpr auto forms
+        = std::to_array<std::string_view>({"Y-00-00", "00/00/Y", "0/00/Y", "00/0/Y", "0/0/Y", "00.00.Y", "Y/00/00"});
+    return std::ranges::any_of(forms, [text](std::string_view form) { return beginsLike(text, form); })
+        || beginsLike(text, "0 days 00:") || beginsLike(text, "00 days 00:");
 }
 
 bool isNamed(std::span<const std::string> names, const std::string& name)
@@ -72,6 +85,7 @@ public:
             findObjective();
         ignoreRepeatIndexes();
         noteUndecided();
+        keepTextsThatTellRowsApart();
         noteTexts();
         noteAllFailed();
         return std::move(m_result);
@@ -118,13 +132,13 @@ private:
                 m_repetitions.insert(columns.begin(), columns.end());
     }
 
-    /// Returns true for time_1 to time_3, and false for time_1024 and time_2048, which are sizes.
+    /// Returns true for time_1, time_2 and time_4, and false for time_1024 and time_2048, which are sizes.
     [[nodiscard]] bool areConsecutive(const std::vector<std::size_t>& columns) const
     {
         std::set<std::uint32_t> numbers;
         for (const std::size_t i : columns)
             numbers.insert(repetitionNameOf(name(i))->number);
-        return *numbers.begin() <= 1 && *numbers.rbegin() - *numbers.begin() < columns.size();
+        return *numbers.rbegin() - *numbers.begin() < 2 * columns.size();
     }
 
     [[nodiscard]] ColumnRole roleOf(std::size_t i) const
@@ -170,7 +184,7 @@ private:
                 return ColumnRole::Objective;
             break;
         case NameHint::WeakObjective:
-            if (hasManyNumbers(i) && looksMeasured(i))
+            if (hasManyNumbers(i) && differsInMost(i))
                 return ColumnRole::Objective;
             break;
         case NameHint::MayBeObjective:
@@ -188,7 +202,7 @@ private:
             break;
         case NameHint::Spread:
             if (hasManyNumbers(i)
-                && (looksMeasured(i) || !unitInName(name(i)).empty()
+                && (differsInMost(i) || !unitInName(name(i)).empty()
                     || name(i).find_first_of(" _-") != std::string::npos))
                 return ColumnRole::Ignored;
             break;
@@ -201,11 +215,8 @@ private:
         return isPairOfOutcomes(m_table.columns()[i]) ? ColumnRole::Reason : roleOfOther(i);
     }
 
-    /// Returns true for fractions and for many numbers.
-    [[nodiscard]] bool looksMeasured(std::size_t i) const
-    {
-        return !m_facts[i].areWhole || m_facts[i].distinctNumbers > fewValues;
-    }
+    /// Returns true if most rows have a number of their own, as measurements have.
+    [[nodiscard]] bool differsInMost(std::size_t i) const { return m_facts[i].distinctNumbers * 2 > rows(); }
 
     [[nodiscard]] bool differsOften(std::size_t i) const
     {
@@ -218,7 +229,7 @@ private:
     {
         const ColumnFacts& facts = m_facts[i];
         const bool isTruth = isTruthName(name(i));
-        if (isTruth && facts.distinctNumbers > 2)
+        if (isTruth && !areTruths(m_table.columns()[i]))
             return roleOfOther(i); // a parameter `timeout`
         if (!facts.areWhole && facts.numbers > 0 && isErrorOfAnother(i))
             return ColumnRole::Ignored;
@@ -421,6 +432,30 @@ private:
             }
         }
         return !columns.empty();
+    }
+
+    /// Makes texts of a short table parameters that look like identifiers, if rows look equal without them.
+    void keepTextsThatTellRowsApart()
+    {
+        std::vector<std::size_t> texts;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && isOtherHint(i) && isFreeText(i) && !m_facts[i].areDates
+                && m_facts[i].distinct <= std::max(mostOptions, rows() / 2) && m_input.columns.parameters.empty()
+                && !isNamed(m_input.columns.ignored, name(i)))
+                texts.push_back(i);
+        if (texts.empty() || !hasVaryingParameter())
+            return;
+        std::set<std::vector<std::uint32_t>> configurations;
+        for (std::size_t row = 0; row < rows(); ++row) {
+            std::vector<std::uint32_t> codes;
+            for (std::size_t i = 0; i < count(); ++i)
+                if (m_result.roles[i] == ColumnRole::Parameter)
+                    codes.push_back(m_table.columns()[i].codes()[row]);
+            configurations.insert(codes);
+        }
+        if (configurations.size() * 10 < rows() * 9)
+            for (const std::size_t i : texts)
+                m_result.roles[i] = ColumnRole::Parameter;
     }
 
     [[nodiscard]] bool hasVaryingParameter() const

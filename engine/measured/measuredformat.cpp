@@ -141,7 +141,8 @@ public:
     {
         constexpr std::string_view digits = "0123456789";
         const bool isByColumn = std::ranges::any_of(m_names, [digits](const std::string& name) { // {"block": {"0": 16}}
-            return name.find_last_not_of(digits) != name.size() - 1 && name[name.find_last_not_of(digits)] == '.';
+            const std::size_t at = name.find_last_not_of(digits);
+            return at != std::string::npos && at + 1 != name.size() && name[at] == '.';
         });
         const bool isFileHeader = m_names.size() > 1 && m_names[0] == "format" && m_names[1] == "version"; // a journal
         return m_isWhole && !isByColumn && !isFileHeader && isTableHeader(m_names);

@@ -36,8 +36,7 @@ constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objecti
 constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
 /// The words before "rate" of which more is better, and less.
 constexpr auto goodRates = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
-constexpr auto badRates
-    = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "drop", "rejection", "loss"});
+constexpr auto badRates = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "rejection", "loss"});
 constexpr auto averages = std::to_array<std::string_view>({"mean", "avg", "average", "median", "min", "max", "best",
                                                            "total", "p50", "p90", "p95", "p99", "minimum", "maximum"});
 constexpr auto energyUnits = std::to_array<std::string_view>(

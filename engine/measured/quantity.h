@@ -64,8 +64,6 @@ enum class NameHint : std::uint8_t {
 
 /// Returns true for units of a time, of energy and power, of rates ("GB/s", "GFLOPS") and "%".
 [[nodiscard]] bool isKnownUnit(std::string_view unit);
-inline constexpr std::string_view knownUnits
-    = "ns, us, ms, s, min, cycles, J, mJ, kJ, Wh, W, mW, kW, %, or a rate such as GB/s, GFLOP/s and tokens/s";
 
 /// Numbers of this size and above stand for failures: Kernel Tuner writes 1e20, others FLT_MAX or DBL_MAX.
 inline constexpr double failureNumber = 1e20;

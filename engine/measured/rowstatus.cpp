@@ -18,10 +18,8 @@ namespace {
 using Words = std::span<const std::string_view>;
 
 constexpr auto successNames = std::to_array<std::string_view>(
-    {"valid",      "correct",  "success",  "succeeded",   "successful", "passed", "is_valid",
-     "is_correct", "verified", "feasible", "correctness", "pass",       "ok",     "is_ok",
-     "done",       "compiled", "compiles", "completed",   "finished",   "built",  "validated",
-     "works",      "launched", "isvalid",  "iscorrect"});
+    {"valid", "correct", "success", "succeeded", "successful", "passed", "is_valid", "is_correct", "verified",
+     "feasible", "is_ok", "correctness", "completed", "finished", "validated", "isvalid", "iscorrect"});
 constexpr auto failureNames
     = std::to_array<std::string_view>({"error", "errors", "failure", "failed", "invalidity", "reason", "exception",
                                        "returncode", "return_code", "exitcode", "exit_code", "retcode", "error_code",
@@ -31,11 +29,11 @@ constexpr auto truthNames
     = std::to_array<std::string_view>({"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout",
                                        "killed", "aborted", "oom", "incorrect", "wrong", "infeasible", "has_error"});
 constexpr auto neutralNames = std::to_array<std::string_view>({"status", "state", "result", "outcome", "verdict"});
-constexpr auto goodOutcomes = std::to_array<std::string_view>(
-    {"pass", "passed", "correct", "ok", "success", "valid", "succeeded", "successful"});
-constexpr auto badOutcomes
-    = std::to_array<std::string_view>({"fail", "failed", "incorrect", "wrong", "error", "failure", "invalid", "crash",
-                                       "crashed", "timeout", "wrong result"});
+/// Without words that options have, too: valid, same and error name kinds of borders.
+constexpr auto goodOutcomes
+    = std::to_array<std::string_view>({"pass", "passed", "correct", "success", "succeeded", "successful"});
+constexpr auto badOutcomes = std::to_array<std::string_view>(
+    {"fail", "failed", "incorrect", "wrong", "failure", "crash", "crashed", "wrong result"});
 
 constexpr std::array<std::string_view, 17> goodWords
     = {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",    "finished",
@@ -108,6 +106,14 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
 bool isTruthName(std::string_view name)
 {
     return contains(truthNames, lowered(name));
+}
+
+bool areTruths(const ValueColumn& column)
+{
+    return std::ranges::all_of(column.texts(), [](std::string_view text) {
+        const std::string lower = lowered(text);
+        return isMissing(lower) || truthOf(lower, 1) || !numberIn(lower);
+    });
 }
 
 bool failsAlways(const ValueColumn& column)

@@ -21,11 +21,14 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// Returns true for names of failures that are true or false: "invalid", "timeout", "crashed".
 [[nodiscard]] bool isTruthName(std::string_view name);
 
+/// Returns true if no number but 0 and 1 is in the column.
+[[nodiscard]] bool areTruths(const ValueColumn& column);
+
 /// Returns true if all texts tell of a failure.
 [[nodiscard]] bool failsAlways(const ValueColumn& column);
 
 /// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, correct and
-/// incorrect, ok and error.
+/// incorrect.
 [[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
 
 /// Returns true if at least one text tells success or failure: a parameter `state` with "row" and "col" does not.

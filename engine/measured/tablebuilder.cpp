@@ -102,8 +102,6 @@ void describeChosen(Objective& objective, const TableInput& input)
     if (columns.unit.empty())
         return;
     const Place place = input.place("--unit");
-    if (!isKnownUnit(columns.unit))
-        throw makeError(place, fmt::format("“{}”", columns.unit), std::string(knownUnits));
     const std::optional<double> nanoseconds = nanosecondsPer(columns.unit);
     const auto refuse = [&](const char* expected) {
         throw makeError(place, fmt::format("“{}” for “{}”", columns.unit, objective.name), expected);

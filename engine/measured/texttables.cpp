@@ -38,7 +38,7 @@ void setMember(RawTable& raw, const std::string& name, const Json& value)
             setMember(raw, name.empty() ? key : name + '.' + key, inner);
         return;
     }
-    const bool isRepeated = value.is_array() && !value.empty() && repetitionNameOf(name + "_0")
+    const bool isRepeated = value.is_array() && repetitionNameOf(name + "_0")
         && std::ranges::all_of(value, [](const Json& each) { return each.is_number() || each.is_null(); });
     if (!isRepeated) {
         raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
@@ -53,12 +53,20 @@ Json objectIn(std::string_view text)
 {
     if (Json object = parseOrderedJsonOrNothing(text); object.is_object())
         return object;
-    std::string json(text);
-    std::ranges::replace(json, '\'', '"');
-    for (const auto& [python, word] :
-         {std::pair("True", "true"), std::pair("False", "false"), std::pair("None", "null")})
-        for (std::size_t at = json.find(python); at != std::string::npos; at = json.find(python, at))
-            json.replace(at, std::string_view(python).size(), word);
+    std::string json;
+    bool isQuoted = false;
+    while (!text.empty()) {
+        constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>(
+            {{"True", "true"}, {"False", "false"}, {"None", "null"}});
+        const auto* const word
+            = std::ranges::find_if(words, [&](const auto& each) { return !isQuoted && text.starts_with(each.first); });
+        isQuoted = isQuoted != (text.front() == '\'' || text.front() == '"');
+        if (word != words.end())
+            json += word->second;
+        else
+            json += text.front() == '\'' ? '"' : text.front();
+        text.remove_prefix(word != words.end() ? word->first.size() : 1);
+    }
     return parseOrderedJsonOrNothing(json);
 }
 
@@ -138,6 +146,7 @@ private:
         }
         if (m_raw.rows() == 0 && takeUnits(fields))
             return;
+        m_firstsAreNumbers = m_firstsAreNumbers && isNumber(fields.front());
         for (std::size_t i = 0; i < fields.size(); ++i)
             setField(i, fields[i]);
         m_raw.endRow();
@@ -169,18 +178,14 @@ private:
 
     static bool isNumber(std::string_view field) { return numberIn(field) || numberIn(field, NumberForm::Comma); }
 
-    /// Returns true for a row "Average,,,2.5" below others.
+    /// Returns true for a row "Average,,,2.5" below others that begin with a number.
     [[nodiscard]] bool isFooter(std::span<const std::string_view> fields) const
     {
         constexpr auto words = std::to_array<std::string_view>(
             {"average", "avg", "mean", "total", "sum", "median", "min", "max", "minimum", "maximum", "std", "stddev"});
-        if (m_raw.rows() == 0 || fields.size() < 2
-            || std::ranges::find(words, lowered(withoutColon(fields.front()))) == words.end()
-            || std::ranges::none_of(fields, isNumber))
-            return false;
-        if (fields.size() > 2)
-            return fields[1].empty();
-        return std::ranges::all_of(m_raw.columns().front().texts(), isNumber);
+        return m_raw.rows() > 0 && m_firstsAreNumbers && fields.size() > 1
+            && std::ranges::find(words, lowered(withoutColon(fields.front()))) != words.end()
+            && std::ranges::any_of(fields, isNumber);
     }
 
     static std::string_view withoutColon(std::string_view text)
@@ -259,6 +264,7 @@ private:
     RawTable m_raw;
     CsvShape m_shape;
     std::vector<std::string> m_header; ///< as in the file, without empty names at the end
+    bool m_firstsAreNumbers = true; ///< the first cells of all rows so far
     std::vector<std::string> m_footers; ///< first cells of rows that sum up others
     bool m_hasUnits = false; ///< the first row was looked at
     std::size_t m_rowsAbove = 0; ///< the header
@@ -319,7 +325,7 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         if (record.is_array() && raw.rows() == 0) {
             isNested = true;
             std::ranges::for_each(record, addRecord);
-        } else if (!isNested) {
+        } else if (!isNested || record.is_array()) {
             addRecord(record);
         }
         return true;

@@ -7,8 +7,8 @@ namespace tgraph {
 
 QString withoutFlags(QString sentence)
 {
-    static const QRegularExpression whole(
-        QStringLiteral(R"( Choose --\w+(, --\w+)*( or --\w+)? [^.]*\.|[;,] choose it with --\w+)"));
+    static const QRegularExpression whole(QStringLiteral(
+        R"( Choose --\w+(, --\w+)*( or --\w+)? [^.]*\.|[;,] choose it with --\w+|; --\w+ (chooses “[^”]*” instead|reverses that))"));
     static const QRegularExpression end(QStringLiteral(R"( with --\w+)"));
     return sentence.remove(whole).remove(end);
 }

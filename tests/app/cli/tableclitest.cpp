@@ -108,7 +108,7 @@ TEST_F(TableCli, AUnitMustFitTheObjective)
 {
     const std::string table = writeTable();
     for (const auto& [unit, objective, problem] : std::vector<std::tuple<std::string, std::string, std::string>>{
-             {"parsec", "time_ms", "--unit: found “parsec”, expected ns, us, ms, s, min"},
+             {"parsec", "time_ms", "--unit: found “parsec” for “time_ms”, expected a unit of time"},
              {"GB/s", "time_ms", "expected a unit of time"},
              {"ms", "gflops", "--unit: found “ms” for “gflops”"}}) {
         const ProgramResult result = runTgraph({"info", table, "--objective", objective, "--unit", unit});
