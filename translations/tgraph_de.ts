@@ -794,6 +794,11 @@
         <source>%1 of %2 distinct configurations</source>
         <translation>%1 von %2 verschiedenen Konfigurationen</translation>
     </message>
+    <message>
+        <source>× best</source>
+        <comment>an axis of costs relative to the best</comment>
+        <translation>× beste</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::BelievedPage</name>

@@ -785,6 +785,11 @@
         <source>%1 of %2 distinct configurations</source>
         <translation>%2 个不同配置中的 %1 个</translation>
     </message>
+    <message>
+        <source>× best</source>
+        <comment>an axis of costs relative to the best</comment>
+        <translation>× 最佳</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::BelievedPage</name>

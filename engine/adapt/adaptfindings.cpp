@@ -38,6 +38,23 @@ double largestDeviation(const DecisionCost& cost)
     return largest;
 }
 
+/// Returns "block_size_x 32 → 64, unroll 1 → 2": the options of the parameters that differ.
+std::string optionChanges(const MeasuredTable& table, ConfigId from, ConfigId to)
+{
+    constexpr std::size_t most = 20;
+    std::string text;
+    std::size_t count = 0;
+    for (const Parameter& parameter : table.parameters) {
+        if (parameter.option(from) == parameter.option(to))
+            continue;
+        if (count++ == most)
+            return text + ", …";
+        text += (text.empty() ? "" : ", ") + parameter.name + ' ' + parameter.option(from) + " → "
+            + parameter.option(to);
+    }
+    return text;
+}
+
 } // namespace
 
 double halfInterval(double deviation)
@@ -71,6 +88,9 @@ std::vector<BelievedLine> believedLines(const Document& document, const Deduplic
 std::string proposedChanges(const Document& document, const Deduplication& configurations,
                             const LetteredDecisions& decisions, DistinctId from, DistinctId to)
 {
+    if (document.table)
+        return optionChanges(*document.table, configurations.representatives[from.value],
+                             configurations.representatives[to.value]);
     const DecisionWords words(document, configurations, *decisions.decisions);
     std::string text;
     for (const DecisionChange& change : changesBetween(decisions, from, to))

@@ -97,7 +97,7 @@ double validWindowPositions(const SlidingWindow& window)
     const Wide tapStep = common / ofTap;
     const Wide firstTap = residue(residue(padding / ofTap, tapStep) * inverse(dilation / ofTap, tapStep), tapStep);
     Line offset{.first = firstTap * dilation - padding, .step = tapStep * dilation};
-    // Of these, those whose first result starts before the input's end and whose last one after its beginning.
+    // Keeps the taps whose first result starts before the input's end and whose last one ends after its beginning.
     const Wide taps = offset.countUpTo(inputEnd, size > firstTap ? (size - 1 - firstTap) / tapStep + 1 : 0);
     const Wide before = offset.countUpTo(-outputEnd - 1, taps);
     const Wide count = taps - before;

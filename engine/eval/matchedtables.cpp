@@ -5,8 +5,8 @@
 #include "engine/core/missingruntimes.h"
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
-#include "engine/core/text.h"
 #include "engine/eval/attribution.h"
+#include "engine/measured/valuecolumn.h"
 #include "engine/programs/tabledocument.h"
 
 #include <fmt/format.h>
@@ -78,17 +78,6 @@ void checkComparable(Tables tables)
     }
 }
 
-/// Returns the truth that an option tells: "true", "True", "yes" and 1; std::nullopt for others.
-std::optional<bool> truthOf(const std::string& option)
-{
-    const std::string lower = lowered(option);
-    if (lower == "true" || lower == "yes" || lower == "1")
-        return true;
-    if (lower == "false" || lower == "no" || lower == "0")
-        return false;
-    return std::nullopt;
-}
-
 /// The spellings that count as one option.
 enum class Folding : std::uint8_t {
     Numbers, ///< 4, 4.0 and 4e0
@@ -98,7 +87,7 @@ enum class Folding : std::uint8_t {
 
 std::string foldedText(const std::string& option, Folding folding = Folding::Words)
 {
-    if (const std::optional<bool> truth = folding == Folding::Truths ? truthOf(option) : std::nullopt)
+    if (const std::optional<bool> truth = folding == Folding::Truths ? truthIn(option) : std::nullopt)
         return *truth ? "true" : "false";
     if (const std::optional<double> number = parseNumber<double>(option))
         return fmt::format("{}", *number + 0.0); // -0 is 0
@@ -112,7 +101,7 @@ bool hasTruthsOnly(const Parameter& parameter)
 {
     std::size_t trues = 0;
     for (const std::string& option : parameter.options) {
-        const std::optional<bool> truth = truthOf(option);
+        const std::optional<bool> truth = truthIn(option);
         if (!truth)
             return false;
         trues += *truth ? 1U : 0U;

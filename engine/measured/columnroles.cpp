@@ -26,35 +26,6 @@ constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in 
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
 constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose texts may be identifiers
 
-/// Returns true if a text begins like a form, in which 0 stands for a digit and Y for a year of this or the last
-/// century.
-bool beginsLike(std::string_view text, std::string_view form)
-{
-    for (const char f : form) {
-        if (f == 'Y') {
-            if (!text.starts_with("19") && !text.starts_with("20"))
-                return false;
-            text.remove_prefix(2);
-            if (!beginsLike(text, "00"))
-                return false;
-            text.remove_prefix(2);
-            continue;
-        }
-        if (text.empty() || (f == '0' ? text.front() < '0' || text.front() > '9' : text.front() != f))
-            return false;
-        text.remove_prefix(1);
-    }
-    return true;
-}
-
-bool isDate(std::string_view text)
-{
-    constexpr auto forms
-        = std::to_array<std::string_view>({"Y-00-00", "00/00/Y", "0/00/Y", "00/0/Y", "0/0/Y", "00.00.Y", "Y/00/00"});
-    return std::ranges::any_of(forms, [text](std::string_view form) { return beginsLike(text, form); })
-        || beginsLike(text, "0 days 00:") || beginsLike(text, "00 days 00:");
-}
-
 bool isNamed(std::span<const std::string> names, const std::string& name)
 {
     return std::ranges::find(names, name) != names.end();
@@ -312,9 +283,24 @@ private:
             m_result.roles[*beside] = ColumnRole::Objective;
             m_result.notes.push_back(
                 fmt::format("“{}” is taken as the objective: no other column is surely measured.", name(*beside)));
+        } else if (const std::vector<std::size_t> candidates = objectiveCandidates();
+                   m_input.takesAnyObjective && !candidates.empty()) {
+            m_result.roles[candidates.front()] = ColumnRole::Objective;
         } else {
-            fail();
+            fail(candidates);
         }
+    }
+
+    /// Returns the columns with several numbers, those with the most first.
+    [[nodiscard]] std::vector<std::size_t> objectiveCandidates() const
+    {
+        std::vector<std::size_t> candidates;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_facts[i].distinctNumbers > 1)
+                candidates.push_back(i);
+        std::ranges::stable_sort(candidates, std::greater(),
+                                 [this](std::size_t i) { return m_facts[i].distinctNumbers; });
+        return candidates;
     }
 
     /// Returns true for a column that is usually measured beside the objective.
@@ -331,17 +317,11 @@ private:
             && !isNamed(m_input.columns.ignored, name(i));
     }
 
-    [[noreturn]] void fail() const
+    [[noreturn]] void fail(std::span<const std::size_t> candidates) const
     {
         for (std::size_t i = 0; i < count(); ++i)
             if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0)
                 failWithout(i);
-        std::vector<std::size_t> candidates;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_facts[i].distinctNumbers > 1)
-                candidates.push_back(i);
-        std::ranges::stable_sort(candidates, std::greater(),
-                                 [this](std::size_t i) { return m_facts[i].distinctNumbers; });
         std::vector<std::string> names;
         for (const std::size_t i : candidates)
             names.push_back(name(i));
@@ -513,37 +493,6 @@ private:
 };
 
 } // namespace
-
-bool isMissing(std::string_view text)
-{
-    constexpr std::array<std::string_view, 7> words = {"", "nan", "none", "null", "na", "n/a", "-"};
-    return std::ranges::any_of(words, [text](std::string_view word) {
-        return std::ranges::equal(text, word, [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
-    });
-}
-
-ColumnFacts factsOf(const ValueColumn& column, NumberForm form, const CellNumbers* cells)
-{
-    std::vector<std::size_t> counts(column.texts().size());
-    for (const std::uint32_t code : column.codes())
-        ++counts[code];
-    ColumnFacts facts{.distinct = column.texts().size(), .areDates = !column.texts().empty()};
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        const std::string_view text = column.texts()[i];
-        facts.areDates = facts.areDates && isDate(text);
-        std::optional<double> number = cells == nullptr ? numberIn(text, form) : std::optional(cells->ofText[i]);
-        if (number && std::isnan(*number))
-            number = std::nullopt;
-        if (number) {
-            ++facts.distinctNumbers;
-            facts.numbers += counts[i];
-            facts.areWhole = facts.areWhole && *number == std::trunc(*number);
-        } else if (isMissing(text)) {
-            facts.missing += counts[i];
-        }
-    }
-    return facts;
-}
 
 ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
                           const TableInput& input)

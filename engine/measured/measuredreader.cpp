@@ -114,8 +114,12 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
     const TableColumns remembered = options.usesRemembered ? rememberedColumns(path, notes) : TableColumns();
     const TableFile file(path, options.limits.fileBytes, stop);
     const auto read = [&](const TableColumns& columns) {
-        MeasuredTable table
-            = readTable(file, {.path = path, .columns = columns, .limits = options.limits, .stop = stop});
+        MeasuredTable table = readTable(file,
+                                        {.path = path,
+                                         .columns = columns,
+                                         .limits = options.limits,
+                                         .stop = stop,
+                                         .takesAnyObjective = options.takesAnyObjective});
         table.notes.insert(table.notes.begin(), notes.begin(), notes.end());
         return table;
     };

@@ -34,6 +34,8 @@ struct MeasuredLimits {
 struct MeasuredOptions {
     TableColumns columns; ///< its fields replace those that are remembered beside the file
     bool isWhole = false; ///< the remembered choice does not complete `columns`, except for the workload
+    /// If no objective can be told, the column with the most different numbers is one: to show what can be chosen.
+    bool takesAnyObjective = false;
     bool usesRemembered = true; ///< false: ignores the choice that is remembered beside the file
     MeasuredLimits limits;
 };

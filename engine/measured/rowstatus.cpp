@@ -2,7 +2,7 @@
 #include "engine/measured/rowstatus.h"
 
 #include "engine/core/text.h"
-#include "engine/measured/columnroles.h"
+#include "engine/measured/columnfacts.h"
 #include "engine/measured/valuecolumn.h"
 
 #include <algorithm>

@@ -24,6 +24,7 @@ struct TableInput {
     const TableColumns& columns;
     const MeasuredLimits& limits;
     std::stop_token stop;
+    bool takesAnyObjective = false; ///< see MeasuredOptions
 
     [[nodiscard]] Place place(std::string where = {}) const { return {path.string(), std::move(where)}; }
     /// @throws Error if there are too many

@@ -5,7 +5,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/io/csvreader.h"
-#include "engine/measured/columnroles.h"
+#include "engine/measured/columnfacts.h"
 #include "engine/measured/contenttable.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"

@@ -75,17 +75,6 @@ std::vector<double> numbersOf(const ValueColumn& column, NumberForm form, const 
     return numbers;
 }
 
-/// Returns the truth that a text tells; std::nullopt for other texts.
-std::optional<bool> truthIn(std::string_view text)
-{
-    const std::string lower = lowered(text);
-    if (lower == "true" || lower == "yes" || lower == "1")
-        return true;
-    if (lower == "false" || lower == "no" || lower == "0")
-        return false;
-    return std::nullopt;
-}
-
 /// Returns true if all texts are truths, both occur, and one has several spellings: "True" and "true", "yes" and "1".
 bool spellsTruthsInSeveralWays(const ValueColumn& column)
 {
@@ -100,6 +89,16 @@ bool spellsTruthsInSeveralWays(const ValueColumn& column)
 }
 
 } // namespace
+
+std::optional<bool> truthIn(std::string_view text)
+{
+    const std::string lower = lowered(text);
+    if (lower == "true" || lower == "yes" || lower == "1")
+        return true;
+    if (lower == "false" || lower == "no" || lower == "0")
+        return false;
+    return std::nullopt;
+}
 
 CodeColumn codesOf(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> options, std::size_t count)
 {

@@ -77,6 +77,9 @@ enum class NumberForm : std::uint8_t {
 /// Formats a number so that it reads back, whole numbers without a fraction: "4", "0.5", "1e-05".
 [[nodiscard]] std::string numberText(double number);
 
+/// Returns the truth that a text tells: true, True, yes and 1, or false, no and 0; std::nullopt for other texts.
+[[nodiscard]] std::optional<bool> truthIn(std::string_view text);
+
 /// Returns options[code] of each code, in the least bytes that hold `count` options.
 [[nodiscard]] CodeColumn codesOf(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> options,
                                  std::size_t count);

@@ -45,8 +45,6 @@ public:
     void expectColumns(const std::filesystem::path& path, const ColumnChoice& columns);
     /// Replaces the shown module of a file by another, or opens it.
     void openModule(const std::filesystem::path& path, std::size_t module);
-    using ColumnChoice = tgraph::ColumnChoice;
-
     /// Reopens a measured table with another choice of columns. If the table can be read with it, the choice stays
     /// until this object ends.
     void openColumns(const std::filesystem::path& path, const ColumnChoice& columns);

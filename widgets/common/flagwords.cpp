@@ -7,10 +7,10 @@ namespace tgraph {
 
 QString withoutFlags(QString sentence)
 {
-    static const QRegularExpression whole(QStringLiteral(
-        R"( Choose --\w+(, --\w+)*( or --\w+)? [^.]*\.|[;,] choose it with --\w+|; --\w+ (chooses “[^”]*” instead|reverses that))"));
-    static const QRegularExpression end(QStringLiteral(R"( with --\w+)"));
-    return sentence.remove(whole).remove(end);
+    static const QRegularExpression place(QStringLiteral(R"(--\w+: )")); // "--objective: found …"
+    // A clause with an option ends at the next comma, semicolon or full stop.
+    static const QRegularExpression clause(QStringLiteral(R"([;,.]?[^;,.]*--\w+[^;,.]*)"));
+    return sentence.remove(place).remove(clause).trimmed();
 }
 
 bool asksForObjective(const QString& error)

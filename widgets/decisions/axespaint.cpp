@@ -164,7 +164,8 @@ void AxesView::paintAxis(QPainter& painter, const Places& at, std::size_t axis, 
     const bool isLit = m_highlighted == row.letter || m_hovered == row.letter;
     const QRectF badge(at.blocks[axis].front().left() - 4, 3, badgeWidth(font(), row.letter), metrics.height());
     paintBadge(painter, badge, font(), row.letter, colours);
-    const QRectF name(badge.right() + 4, 3, at.step - badge.width() - 6, metrics.height());
+    const double gap = axis + 1 < m_ground->axes() ? 6 : 14; // px, to the next badge, or to the title of the values
+    const QRectF name(badge.right() + 4, 3, at.step - badge.width() - gap, metrics.height());
     painter.setPen(colours.mutedText);
     painter.drawText(name, Qt::AlignVCenter, metrics.elidedText(row.name, Qt::ElideRight, name.width()));
     if (isLit) {
@@ -194,9 +195,10 @@ void AxesView::paintValues(QPainter& painter, const Places& at, const DataColour
     const QFontMetricsF metrics(font());
     painter.setPen(QPen(colours.text, 1.5));
     painter.drawLine(QPointF(at.values, at.top), QPointF(at.values, at.bottom));
-    const QString title = !m_ground->objective.isEmpty() ? m_ground->objective
-        : m_ground->kind == ValueKind::Score             ? tr("score")
-                                                         : tr("runtime");
+    const QString title = m_ground->kind == ValueKind::Score ? tr("score")
+        : m_ground->objective.isEmpty()                      ? tr("runtime")
+        : m_ground->kind == ValueKind::RelativeRuntime       ? tr("× best", "an axis of costs relative to the best")
+                                                             : m_ground->objective;
     const double titleWidth = at.size.width() - at.values + 8;
     painter.drawText(QRectF(at.values - 8, 3, titleWidth, metrics.height()), Qt::AlignLeft,
                      metrics.elidedText(title, Qt::ElideRight, titleWidth));

@@ -96,7 +96,7 @@ private:
         return text + (count > 6 ? fmt::format(" and {} more\n", count - 6) : "\n");
     }
 
-    // Returns "; together A and B make up to 172 % difference" if a pair explains more than any decision.
+    // Returns "; A (x) and B (y) together make a difference of up to 65 %" if a pair does; otherwise nothing.
     [[nodiscard]] std::string pairText() const
     {
         const auto& pairs = m_report.interactions;
@@ -117,7 +117,7 @@ private:
     [[nodiscard]] std::string fitLine() const
     {
         if (m_report.saturated)
-            return "       as many effects as configurations: too few to tell what single decisions cost\n";
+            return "       as many effects as configurations\n";
         const bool ratio = m_report.scale == CostScale::Ratio;
         std::string text
             = fmt::format("       additive {}: R² {:.7f}", ratio ? "in log runtime" : "in score", m_report.rSquared);

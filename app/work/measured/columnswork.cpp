@@ -5,7 +5,6 @@
 #include "app/window/frame/centre.h"
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/services.h"
-#include "engine/core/error.h"
 #include "engine/measured/measuredreader.h"
 #include "engine/measured/tablecolumns.h"
 #include "state/text.h"
@@ -14,12 +13,8 @@
 #include "widgets/measured/objectivebar.h"
 
 #include <QAction>
-#include <QRegularExpression>
 
-#include <algorithm>
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace tgraph {
 namespace {
@@ -29,48 +24,6 @@ const MeasuredTable* tableOfSeveral(const OpenEntry* entry)
 {
     const MeasuredTable* table = entry != nullptr ? entry->file->document->table.get() : nullptr;
     return table != nullptr && table->objectives.size() > 1 ? table : nullptr;
-}
-
-/// Returns the names that an error quotes: “a”, “b”.
-std::vector<std::string> quotedNames(const QString& text)
-{
-    static const QRegularExpression quoted(QStringLiteral("“([^”]+)”"));
-    std::vector<std::string> names;
-    for (auto match = quoted.globalMatch(text); match.hasNext();)
-        names.push_back(match.next().captured(1).toStdString());
-    return names;
-}
-
-/// Reads a table with the first column that can be its objective. @throws Error if there is none; Cancelled
-MeasuredTable readWithAnyObjective(const std::filesystem::path& path, const std::stop_token& stop)
-{
-    const auto readWith = [&](const std::string& objective) {
-        MeasuredOptions options;
-        options.columns.objective = objective;
-        options.isWhole = true;
-        return readMeasuredTable(path, options, stop);
-    };
-    constexpr std::size_t most = 40; // columns that are tried
-    const std::string unknown = "\x1f"; // no column has this name: the error lists all
-    std::vector<std::string> names;
-    try {
-        return readWith(unknown);
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const Error& error) {
-        names = quotedNames(QString::fromUtf8(error.what()));
-    }
-    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
-        try {
-            if (names[i] != unknown)
-                return readWith(names[i]);
-        } catch (const Cancelled&) {
-            throw;
-        } catch (const Error&) {
-            continue; // no numbers
-        }
-    }
-    throw makeError({path.string(), {}}, "no column with numbers", "measured values");
 }
 
 } // namespace
@@ -125,7 +78,7 @@ void ColumnsWork::choose(std::size_t objective, bool isMaximised)
         return;
     const Objective& chosen = table->objectives[objective];
     const std::filesystem::path path = shown->file->document->path;
-    FileOpener::ColumnChoice choice = m_services.opener().columnsOf(path);
+    ColumnChoice choice = m_services.opener().columnsOf(path);
     choice.columns.objective = chosen.name;
     choice.columns.maximise = isMaximised;
     choice.columns.unit = chosen.unit;
@@ -171,11 +124,14 @@ void ColumnsWork::unsay(const std::filesystem::path& path)
         m_centre.notice().remove(offered.mapped());
 }
 
-// The dialog needs the columns: the table is read with the first one that can be an objective.
+// The dialog needs the columns: the table is read with any objective.
 void ColumnsWork::readRefused(const std::filesystem::path& path)
 {
     Job* job = m_services.runner().start(Lane::Machines, [this, path](const TaskContext& context) {
-        const auto table = std::make_shared<const MeasuredTable>(readWithAnyObjective(path, context.stop));
+        MeasuredOptions options;
+        options.isWhole = true;
+        options.takesAnyObjective = true;
+        const auto table = std::make_shared<const MeasuredTable>(readMeasuredTable(path, options, context.stop));
         context.deliver([this, path, table] { openDialog(path, *table); });
     });
     m_job = job;

@@ -37,23 +37,6 @@ std::filesystem::path journalPathOf(const std::string& text)
     return QFileInfo(QString::fromStdString(text)).filesystemAbsoluteFilePath();
 }
 
-/// Returns "block_size_x 32 → 64, unroll 1 → 2" for a table: the options of its parameters that differ.
-std::string optionChanges(const MeasuredTable& table, ConfigId from, ConfigId to)
-{
-    constexpr std::size_t most = 20;
-    std::string text;
-    std::size_t count = 0;
-    for (const Parameter& parameter : table.parameters) {
-        if (parameter.option(from) == parameter.option(to))
-            continue;
-        if (count++ == most)
-            return text + ", …";
-        text += (text.empty() ? "" : ", ") + parameter.name + ' ' + parameter.option(from) + " → "
-            + parameter.option(to);
-    }
-    return text;
-}
-
 } // namespace
 
 TuneWork::TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers)
@@ -133,7 +116,10 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, D
     for (Pick& pick :
          search->next({.measured = book.measured(), .unavailable = out, .failed = book.failed()}, shownNext, stop)) {
         const std::uint32_t config = configurations.representatives[pick.configuration.value].value;
-        found->next.push_back({.pick = pick, .config = config, .changes = changes(from, pick.configuration)});
+        found->next.push_back(
+            {.pick = pick,
+             .config = config,
+             .changes = proposedChanges(document, configurations, m_known->decisions, from, pick.configuration)});
     }
     return found;
 }
@@ -174,17 +160,9 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
         } catch (const Cancelled&) { // the findings are not needed; the measurements are known
         }
     if (outcome->result.best)
-        outcome->changes = changes(tuning.space().baseline(), outcome->result.best->configuration);
+        outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,
+                                           tuning.space().baseline(), outcome->result.best->configuration);
     return outcome;
-}
-
-std::string TuneWork::changes(DistinctId from, DistinctId to) const
-{
-    const Deduplication& configurations = *m_file->configurations;
-    if (m_file->isTable())
-        return optionChanges(*m_file->document->table, configurations.representatives[from.value],
-                             configurations.representatives[to.value]);
-    return proposedChanges(*m_file->document, configurations, m_known->decisions, from, to);
 }
 
 std::shared_ptr<const TuneComparison> TuneWork::compare(const ProgressCallback& progress, const std::stop_token& stop)

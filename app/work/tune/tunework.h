@@ -52,9 +52,6 @@ private:
     [[nodiscard]] std::shared_ptr<const TuneFindings> findings(const TuneState& state, DocumentTuning& tuning,
                                                                const std::stop_token& stop) const;
 
-    /// Returns how `to` differs from `from`: by decision; by the options of a table's parameters.
-    [[nodiscard]] std::string changes(DistinctId from, DistinctId to) const;
-
     TuneRequest m_request;
     std::shared_ptr<const OpenFile> m_file;
     RankerFactory m_rankers;

@@ -405,7 +405,7 @@ TEST_F(MeasuredWindowTest, AChoiceThatDoesNotFitIsForgottenAndNotRemembered)
     };
     ASSERT_TRUE(wait());
     EXPECT_FALSE(std::filesystem::exists(columnsFileOf(path)));
-    EXPECT_EQ(window.opener().columnsOf(path), FileOpener::ColumnChoice());
+    EXPECT_EQ(window.opener().columnsOf(path), ColumnChoice());
     window.opener().open({path}, /*again=*/true);
     ASSERT_TRUE(wait());
     EXPECT_EQ(shown().file->document->table->objective().name, "time_ms");

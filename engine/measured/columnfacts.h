@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/cellnumbers.h"
+#include "engine/measured/valuecolumn.h"
+
+#include <cstddef>
+#include <string_view>
+
+namespace tgraph {
+
+/// The content of a column.
+struct ColumnFacts {
+    std::size_t distinct = 0; ///< texts
+    std::size_t distinctNumbers = 0;
+    std::size_t numbers = 0; ///< rows with a finite number
+    std::size_t missing = 0; ///< rows with an empty text, or nan, none and the like
+    bool areWhole = true; ///< all numbers are whole
+    bool areDates = false; ///< all texts begin with a date: 2026-11-26 …, 11/26/2026 …
+};
+
+/// @param cells the numbers of its texts; null: numberIn()
+[[nodiscard]] ColumnFacts factsOf(const ValueColumn& column, NumberForm form, const CellNumbers* cells = nullptr);
+
+/// Returns true for empty texts, "nan", "none", "null", "na", "n/a" and "-".
+[[nodiscard]] bool isMissing(std::string_view text);
+
+} // namespace tgraph

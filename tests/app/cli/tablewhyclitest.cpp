@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/clifixture.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+using namespace tgraph::test;
+
+namespace {
+
+/// `info --why` of tables of measured configurations.
+class TableWhyCli : public CliTest { };
+
+} // namespace
+
+TEST_F(TableWhyCli, GivesEachOptionItsOwnBestRuntime)
+{
+    // The options 2 and 4 of tile have the same mean of logarithms, since each is slow with one value of `pad`.
+    std::string text = "tile,pad,repeat,time_ms\n";
+    for (const int tile : {1, 2, 4})
+        for (const int pad : {0, 1})
+            for (int repeat = 0; repeat < 20; ++repeat) {
+                const double time = tile == 1 ? 8 : (tile == 2) == (pad == 0) ? 1 : tile == 2 ? 4 : 2;
+                text += fmt::format("{},{},{},{}\n", tile, pad, repeat,
+                                    (tile == 4 && pad == 0 ? 2 : time) * (1 + 0.001 * (repeat * 7 % 5)));
+            }
+    writeText("interacting.csv", text);
+    const ProgramResult result = runTgraph(
+        {"info", "--why", "--json", "--parameter", "repeat", "--objective", "time_ms", at("interacting.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const auto& decision : nlohmann::json::parse(result.output)[0]["decisions"]["decisions"]) {
+        double most = 0;
+        for (const auto& level : decision["levels"])
+            for (const auto& option : level["options"]) {
+                const double own = decision["options"][option.get<std::size_t>()]["penalty"];
+                EXPECT_NEAR(own, level["penalty"].get<double>(), 0.0101) << decision["name"];
+                most = std::max(most, own);
+            }
+        EXPECT_NEAR(decision["most"].get<double>(), most, 0.0101) << decision["name"];
+        EXPECT_EQ(decision["levels"].size(), decision["name"] == "tile" ? 3U : decision["name"] == "pad" ? 2U : 1U);
+    }
+}
+
+TEST_F(TableWhyCli, NamesAPairIfNoDecisionCostsMuchByItself)
+{
+    std::string text = "a,d,e,time_ms\n";
+    for (int i = 0; i < 96; ++i)
+        text += fmt::format("{},{},{},{}\n", i % 4, i / 4 % 2, i / 8,
+                            (i % 4 > 1) == (i / 4 % 2 == 1) ? 1 + 0.0001 * (i % 5) : 2.7 + 0.0001 * (i % 7));
+    writeText("xor.csv", text);
+    const std::string shown = runTgraph({"info", "--why", "--objective", "time_ms", at("xor.csv").string()}).output;
+    EXPECT_NE(shown.find("no decision by itself costs 5 % or more"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("together make a difference of up to"), std::string::npos) << shown;
+}
+
+TEST_F(TableWhyCli, SaysNothingAboutSingleDecisionsWithAsManyEffectsAsConfigurations)
+{
+    std::string text = "lr,kind,time_ms\n";
+    for (int i = 0; i < 20; ++i)
+        text += fmt::format("{},{},{}\n", 0.001 + 0.0001 * i, i % 2, 1 + 0.1 * (i * 7 % 11));
+    writeText("continuous.csv", text);
+    const std::string shown
+        = runTgraph({"info", "--why", "--parameter", "lr", "--objective", "time_ms", at("continuous.csv").string()})
+              .output;
+    EXPECT_NE(shown.find("too few configurations to tell what"), std::string::npos) << shown;
+    EXPECT_EQ(shown.find("5 % or more"), std::string::npos) << shown;
+}
+
+TEST_F(TableWhyCli, NamesOptionsAndPairsThatAlwaysFail)
+{
+    std::string text = "block,unroll,repeat,time_ms\n";
+    for (const int block : {16, 32, 64, 128})
+        for (const int unroll : {1, 2, 4})
+            for (const int repeat : {1, 2, 3, 4, 5, 6}) {
+                const bool fails = block == 128 || (block == 64 && unroll == 4);
+                text += fmt::format("{},{},{},{}\n", block, unroll, repeat,
+                                    fails ? std::string("too many registers")
+                                          : fmt::format("{}", 100.0 / block + unroll + 0.01 * repeat));
+            }
+    writeText("failing.csv", text);
+    const std::vector<std::string> arguments = {"info",
+                                                "--why",
+                                                "--parameter",
+                                                "block",
+                                                "--parameter",
+                                                "unroll",
+                                                "--parameter",
+                                                "repeat",
+                                                "--objective",
+                                                "time_ms",
+                                                at("failing.csv").string()};
+    const ProgramResult result = runTgraph(arguments);
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const char* part :
+         {"failures: 24 of 72 rows", "block = 128 always fails: too many registers (18 rows)",
+          "block = 64 with unroll = 4 always fails: too many registers (6 rows)", "explain 24 of the 24 failures"})
+        EXPECT_NE(result.output.find(part), std::string::npos) << part << "\n" << result.output;
+    std::vector<std::string> asJson = arguments;
+    asJson.emplace_back("--json");
+    const auto json = nlohmann::json::parse(runTgraph(asJson).output)[0]["failures_by_option"];
+    EXPECT_EQ(json["failed"], 24);
+    EXPECT_EQ(json["by_pairs"], 6);
+    EXPECT_EQ(json["decisions"][0]["options"][3],
+              nlohmann::json({{"value", 128}, {"rows", 18}, {"failed", 18}, {"reason", "too many registers"}}));
+}
+
+TEST_F(TableWhyCli, SaysAmongWhichParametersPairsWereSearched)
+{
+    std::string text;
+    for (int i = 0; i < 32; ++i)
+        text += fmt::format("p{},", i);
+    text += "time_ms\n";
+    for (unsigned row = 0; row < 400; ++row) {
+        for (unsigned i = 0; i < 32; ++i)
+            text += fmt::format("{},", ((row * 2654435761U + i * 40503U) * (i + 77U) >> 13U) % 3);
+        text += row % 7 == 3 ? "failed\n" : fmt::format("{}\n", 1 + row % 5);
+    }
+    writeText("many.csv", text);
+    const ProgramResult result = runTgraph({"info", "--why", "--objective", "time_ms", at("many.csv").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("searched among the 30 parameters whose values differ most in failures, of 32"),
+              std::string::npos)
+        << result.output;
+}
