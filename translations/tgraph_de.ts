@@ -1816,6 +1816,14 @@
         <comment>a column, and why it is empty</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>&amp;Parameters</source>
+        <translation>&amp;Parameter</translation>
+    </message>
+    <message>
+        <source>&amp;Objectives</source>
+        <translation>&amp;Zielgrößen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigComparison</name>
@@ -2401,6 +2409,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <comment>an objective</comment>
         <translation>%1, wie gemessen</translation>
     </message>
+    <message>
+        <source>each has its own column</source>
+        <comment>why a column is empty</comment>
+        <translation>jeder hat eine eigene Spalte</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -2439,6 +2452,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Co&amp;mpare selected</source>
         <translation>Ausgewählte &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter: %1</source>
+        <comment>a term</comment>
+        <translation>&amp;Filter: %1</translation>
     </message>
 </context>
 <context>
@@ -8418,6 +8436,26 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Graph</source>
         <translation>&amp;Graph</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MeasuredColumns</name>
+    <message numerus="yes">
+        <source>Parameter %1: %Ln value(s)</source>
+        <translation>
+            <numerusform>Parameter %1: %Ln Wert</numerusform>
+            <numerusform>Parameter %1: %Ln Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, as measured: more is better</source>
+        <comment>an objective</comment>
+        <translation>%1, wie gemessen: mehr ist besser</translation>
+    </message>
+    <message>
+        <source>%1, as measured: less is better</source>
+        <comment>an objective</comment>
+        <translation>%1, wie gemessen: weniger ist besser</translation>
     </message>
 </context>
 <context>

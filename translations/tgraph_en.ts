@@ -849,6 +849,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::MeasuredColumns</name>
+    <message numerus="yes">
+        <source>Parameter %1: %Ln value(s)</source>
+        <translation>
+            <numerusform>Parameter %1: %Ln value</numerusform>
+            <numerusform>Parameter %1: %Ln values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModelCombo</name>
     <message numerus="yes">
         <source>%1 fusion (%2), untrained, %Ln fold(s)</source>

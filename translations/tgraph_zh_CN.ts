@@ -1804,6 +1804,14 @@
         <comment>a column, and why it is empty</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>&amp;Parameters</source>
+        <translation>参数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Objectives</source>
+        <translation>目标量(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigComparison</name>
@@ -2389,6 +2397,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <comment>an objective</comment>
         <translation>%1，测量值</translation>
     </message>
+    <message>
+        <source>each has its own column</source>
+        <comment>why a column is empty</comment>
+        <translation>每个参数各有一列</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -2427,6 +2440,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Co&amp;mpare selected</source>
         <translation>比较所选(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter: %1</source>
+        <comment>a term</comment>
+        <translation>筛选(&amp;F)：%1</translation>
     </message>
 </context>
 <context>
@@ -8311,6 +8329,25 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Graph</source>
         <translation>图(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MeasuredColumns</name>
+    <message numerus="yes">
+        <source>Parameter %1: %Ln value(s)</source>
+        <translation>
+            <numerusform>参数 %1：%Ln 个取值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, as measured: more is better</source>
+        <comment>an objective</comment>
+        <translation>%1，实测值：越大越好</translation>
+    </message>
+    <message>
+        <source>%1, as measured: less is better</source>
+        <comment>an objective</comment>
+        <translation>%1，实测值：越小越好</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,9 @@ ObjectiveFormat::ObjectiveFormat(const Objective& objective) : m_unit(QString::f
     for (const double value : objective.values)
         if (value > 0 && std::isfinite(value) && (best == 0 || (objective.isMaximised ? value > best : value < best)))
             best = value;
+    for (const double value : objective.values) // no value is above 0
+        if (best <= 0 && value < 0 && std::isfinite(value))
+            best = std::min(best, value);
     if (best == 0)
         return;
     const auto isExact = [&objective](int decimals) {
@@ -34,7 +37,7 @@ ObjectiveFormat::ObjectiveFormat(const Objective& objective) : m_unit(QString::f
             return !std::isfinite(value) || std::abs(std::round(value * size) - value * size) < 1e-6;
         });
     };
-    const int most = decimalsOf(best);
+    const int most = decimalsOf(std::abs(best));
     while (m_decimals < most && !isExact(m_decimals))
         ++m_decimals;
 }

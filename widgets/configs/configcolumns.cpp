@@ -30,62 +30,116 @@ bool isElastic(int column)
     return column == Model::Tile || column == Model::Note || column == Model::Changes;
 }
 
-int columnOf(const QString& name)
+/// Returns the columns of the model in the order of a new user's table.
+std::vector<int> usualColumns(const Model& model)
 {
-    for (int column = 0; column < Model::ColumnCount; ++column) {
-        if (Model::columnName(column) == name)
-            return column;
+    std::vector<int> columns;
+    for (const int column : usualOrder) {
+        columns.push_back(column);
+        for (int own = Model::ColumnCount; column == Model::OverBest && own < model.columnCount(); ++own)
+            columns.push_back(own);
     }
-    return -1;
-}
-
-void arrangeHeader(QHeaderView& header, const std::vector<int>& order)
-{
-    for (std::size_t place = 0; place < order.size(); ++place)
-        header.moveSection(header.visualIndex(order[place]), static_cast<int>(place));
+    return columns;
 }
 
 } // namespace
 
 ConfigColumns::ConfigColumns(QTableView& table, const ConfigTableModel& model)
-    : QObject(&table), m_table(table), m_model(model), m_wishes(Model::ColumnCount)
+    : QObject(&table), m_table(table), m_model(model)
 {
     QHeaderView& header = *table.horizontalHeader();
-    arrangeHeader(header, {usualOrder.begin(), usualOrder.end()});
+    reset();
+    connect(&header, &QHeaderView::sectionMoved, this, [this] {
+        if (!m_arranging)
+            m_moved = visualOrder();
+    });
     connect(&header, &QHeaderView::sectionResized, this, [this](int column, int before, int width) {
         if (m_arranging || before == 0 || width == 0) // caused by hiding or showing
             return;
-        m_dragged.insert(column, width);
+        m_dragged.insert(m_model.columnName(column), width);
         m_wishes[static_cast<std::size_t>(column)] = measured(column);
     });
     connect(&header, &QHeaderView::sortIndicatorChanged, this, &ConfigColumns::chooseOrder);
 }
 
+int ConfigColumns::columnOf(const QString& name) const
+{
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        if (m_model.columnName(column) == name)
+            return column;
+    }
+    return -1;
+}
+
+QStringList ConfigColumns::visualOrder() const
+{
+    QStringList names;
+    const QHeaderView& header = *m_table.horizontalHeader();
+    for (int visual = 0; visual < header.count(); ++visual)
+        names.append(m_model.columnName(header.logicalIndex(visual)));
+    return names;
+}
+
+// Columns that the user's order does not name follow the one that usually precedes them.
+void ConfigColumns::arrangeHeader()
+{
+    const QScopedValueRollback arranging(m_arranging, true);
+    const std::vector<int> usual = usualColumns(m_model);
+    std::vector<int> order;
+    for (const QString& name : m_moved) {
+        const int column = columnOf(name);
+        if (column >= 0 && std::ranges::find(order, column) == order.end())
+            order.push_back(column);
+    }
+    auto place = order.begin();
+    for (const int column : usual) {
+        const auto own = std::ranges::find(order, column);
+        place = own != order.end() ? own + 1 : order.insert(place, column) + 1;
+    }
+    QHeaderView& header = *m_table.horizontalHeader();
+    for (std::size_t visual = 0; visual < order.size(); ++visual)
+        header.moveSection(header.visualIndex(order[visual]), static_cast<int>(visual));
+}
+
+void ConfigColumns::reset()
+{
+    m_wishes.assign(static_cast<std::size_t>(m_model.columnCount()), {});
+    arrangeHeader();
+    adapt();
+}
+
 bool ConfigColumns::isShown(int column) const
 {
-    return !m_hidden.contains(column) && (m_model.hasValues(column) || m_asked.contains(column));
+    const QString name = m_model.columnName(column);
+    return !m_hidden.contains(name) && (m_model.hasValues(column) || m_asked.contains(name));
 }
 
 void ConfigColumns::showColumns()
 {
-    for (int column = 0; column < Model::ColumnCount; ++column)
+    for (int column = 0; column < m_model.columnCount(); ++column)
         m_table.setColumnHidden(column, !isShown(column));
 }
 
 ColumnWish ConfigColumns::measured(int column) const
 {
-    if (m_dragged.contains(column))
-        return {.natural = m_dragged[column], .least = m_dragged[column], .isFixed = true};
+    if (const int width = m_dragged.value(m_model.columnName(column)); width > 0)
+        return {.natural = width, .least = width, .isFixed = true};
     const bool isPin = column == Model::Pin;
     const bool sorts = !isPin || m_table.horizontalHeader()->sortIndicatorSection() == Model::Pin;
     const int title = titleWidth(m_table, column, sorts);
-    int natural = std::max(title, m_table.horizontalHeader()->minimumSectionSize());
+    int values = m_table.horizontalHeader()->minimumSectionSize();
     for (const QString& text : m_model.widestTexts(column))
-        natural = std::max(natural, cellWidth(m_table, text));
-    if (!isElastic(column))
-        return {.natural = natural, .least = natural, .isFixed = isPin};
+        values = std::max(values, cellWidth(m_table, text));
+    int natural = std::max(title, values);
     const int unit = m_table.fontMetrics().averageCharWidth();
     constexpr int most = 48; // characters
+    if (column >= Model::ColumnCount) { // long names of parameters may be elided
+        constexpr int shortTitle = 14; // characters with the sort indicator
+        natural = std::min(natural, most * unit);
+        return {.natural = natural, .least = std::min(natural, std::max(values, shortTitle * unit))};
+    }
+    if (!isElastic(column))
+        return {.natural = natural, .least = natural, .isFixed = isPin};
     const int least = column == Model::Tile ? 12 : 9; // the output's bounds fit in most files
     natural = std::min(natural, std::max(title, most * unit));
     return {.natural = natural, .least = std::min(natural, std::max(title, least * unit))};
@@ -95,7 +149,7 @@ void ConfigColumns::adapt()
 {
     const QScopedValueRollback arranging(m_arranging, true);
     showColumns();
-    for (int column = 0; column < Model::ColumnCount; ++column) {
+    for (int column = 0; column < m_model.columnCount(); ++column) {
         if (isShown(column))
             m_wishes[static_cast<std::size_t>(column)] = measured(column);
     }
@@ -132,8 +186,8 @@ void ConfigColumns::fit()
 
 void ConfigColumns::show(int column)
 {
-    m_hidden.remove(column);
-    m_asked.insert(column);
+    m_hidden.remove(m_model.columnName(column));
+    m_asked.insert(m_model.columnName(column));
     adapt();
 }
 
@@ -143,14 +197,15 @@ void ConfigColumns::orderAsUsual()
     const int column = m_model.hasValues(Model::PredictedRank) ? int(Model::PredictedRank)
         : m_model.hasValues(Model::MeasuredRank)               ? int(Model::MeasuredRank)
                                                                : -1;
-    m_table.horizontalHeader()->setSortIndicator(column, Qt::AscendingOrder);
+    m_table.sortByColumn(column, Qt::AscendingOrder);
 }
 
 void ConfigColumns::sort()
 {
     const QScopedValueRollback arranging(m_arranging, true);
-    if (m_order && isShown(m_order->column))
-        m_table.horizontalHeader()->setSortIndicator(m_order->column, m_order->direction);
+    const int column = m_order ? columnOf(m_order->column) : -1;
+    if (column >= 0 && isShown(column))
+        m_table.sortByColumn(column, m_order->direction);
     else
         orderAsUsual();
 }
@@ -160,39 +215,55 @@ void ConfigColumns::chooseOrder(int column, Qt::SortOrder direction)
 {
     if (m_arranging)
         return;
-    m_order = column < 0 ? std::nullopt : std::optional(Order{column, direction});
+    m_order = column < 0 ? std::nullopt : std::optional(Order{m_model.columnName(column), direction});
     if (!m_order)
         sort();
     m_wishes[Model::Pin] = measured(Model::Pin);
     fit();
 }
 
+void ConfigColumns::addEntry(QMenu& menu, int column)
+{
+    const QString name = m_model.columnName(column);
+    const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const bool isEmpty = !m_model.hasValues(column) && !m_asked.contains(name);
+    QAction* action = menu.addAction(
+        isEmpty ? tr("%1: %2", "a column, and why it is empty").arg(title, m_model.missing(column)) : title);
+    action->setCheckable(true);
+    action->setChecked(isShown(column));
+    action->setEnabled(!isEmpty);
+    connect(action, &QAction::toggled, this, [this, name](bool shown) {
+        if (shown)
+            m_hidden.remove(name);
+        else
+            m_hidden.insert(name);
+        adapt();
+        sort();
+    });
+}
+
 void ConfigColumns::fillMenu(QMenu& menu)
 {
-    for (int column = Model::PredictedRank; column < Model::ColumnCount; ++column) {
-        const QString name = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const bool isEmpty = !m_model.hasValues(column) && !m_asked.contains(column);
-        QAction* action = menu.addAction(
-            isEmpty ? tr("%1: %2", "a column, and why it is empty").arg(name, m_model.missing(column)) : name);
-        action->setCheckable(true);
-        action->setChecked(isShown(column));
-        action->setEnabled(!isEmpty);
-        connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            if (shown)
-                m_hidden.remove(column);
-            else
-                m_hidden.insert(column);
-            adapt();
-            sort();
-        });
-    }
+    for (int column = Model::PredictedRank; column < Model::ColumnCount; ++column)
+        addEntry(menu, column);
+    const int objectives = Model::ColumnCount + m_model.measuredColumns().parameterCount();
+    const auto addGroup = [&](const QString& title, int first, int end) {
+        if (first == end)
+            return;
+        QMenu* group = menu.addMenu(title);
+        for (int column = first; column < end; ++column)
+            addEntry(*group, column);
+    };
+    addGroup(tr("&Parameters"), Model::ColumnCount, objectives);
+    addGroup(tr("&Objectives"), objectives, m_model.columnCount());
     menu.addSeparator();
     connect(menu.addAction(tr("&Automatic")), &QAction::triggered, this, [this] {
+        m_moved.clear();
         m_hidden.clear();
         m_asked.clear();
         m_dragged.clear();
         m_order.reset();
-        arrangeHeader(*m_table.horizontalHeader(), {usualOrder.begin(), usualOrder.end()});
+        arrangeHeader();
         adapt();
         sort();
     });
@@ -200,23 +271,16 @@ void ConfigColumns::fillMenu(QMenu& menu)
 
 QJsonObject ConfigColumns::state() const
 {
-    QJsonArray order;
-    QJsonArray hidden;
+    QStringList hidden(m_hidden.begin(), m_hidden.end());
+    hidden.sort();
     QJsonObject widths;
-    const QHeaderView& header = *m_table.horizontalHeader();
-    for (int visual = 0; visual < header.count(); ++visual) {
-        const int column = header.logicalIndex(visual);
-        const QString name = Model::columnName(column);
-        order.append(name);
-        if (m_hidden.contains(column))
-            hidden.append(name);
-        if (m_dragged.contains(column))
-            widths.insert(name, m_dragged[column]);
-    }
-    QJsonObject state{
-        {QStringLiteral("order"), order}, {QStringLiteral("hidden"), hidden}, {QStringLiteral("widths"), widths}};
+    for (auto width = m_dragged.begin(); width != m_dragged.end(); ++width)
+        widths.insert(width.key(), width.value());
+    QJsonObject state{{QStringLiteral("order"), QJsonArray::fromStringList(m_moved)},
+                      {QStringLiteral("hidden"), QJsonArray::fromStringList(hidden)},
+                      {QStringLiteral("widths"), widths}};
     if (m_order) {
-        state.insert(QStringLiteral("sort"), Model::columnName(m_order->column));
+        state.insert(QStringLiteral("sort"), m_order->column);
         state.insert(QStringLiteral("descending"), m_order->direction == Qt::DescendingOrder);
     }
     return state;
@@ -227,28 +291,23 @@ bool ConfigColumns::setState(const QJsonObject& state)
     if (!state.value(QStringLiteral("order")).isArray())
         return false;
     const QScopedValueRollback arranging(m_arranging, true);
-    std::vector<int> order;
-    for (const QJsonValue& name : state.value(QStringLiteral("order")).toArray()) {
-        const int column = columnOf(name.toString());
-        if (column >= 0 && std::ranges::find(order, column) == order.end())
-            order.push_back(column);
-    }
-    arrangeHeader(*m_table.horizontalHeader(), order);
+    m_moved.clear();
+    for (const QJsonValue& name : state.value(QStringLiteral("order")).toArray())
+        m_moved.append(name.toString());
     m_hidden.clear();
     for (const QJsonValue& name : state.value(QStringLiteral("hidden")).toArray())
-        m_hidden.insert(columnOf(name.toString()));
+        m_hidden.insert(name.toString());
     m_dragged.clear();
     const QJsonObject widths = state.value(QStringLiteral("widths")).toObject();
-    for (auto width = widths.begin(); width != widths.end(); ++width) {
-        if (const int column = columnOf(width.key()); column >= 0)
-            m_dragged.insert(column,
-                             std::clamp(width->toInt(), m_table.horizontalHeader()->minimumSectionSize(), 2000));
-    }
-    const int column = columnOf(state.value(QStringLiteral("sort")).toString());
-    const bool descending = state.value(QStringLiteral("descending")).toBool();
+    for (auto width = widths.begin(); width != widths.end(); ++width)
+        m_dragged.insert(width.key(),
+                         std::clamp(width->toInt(), m_table.horizontalHeader()->minimumSectionSize(), 2000));
     m_order.reset();
-    if (column >= 0)
+    if (const QString column = state.value(QStringLiteral("sort")).toString(); !column.isEmpty()) {
+        const bool descending = state.value(QStringLiteral("descending")).toBool();
         m_order = Order{column, descending ? Qt::DescendingOrder : Qt::AscendingOrder};
+    }
+    arrangeHeader();
     adapt();
     sort();
     return true;

@@ -44,6 +44,7 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     connect(m_table, &ConfigTableView::baselineRequested, this, &ConfigPanel::baselineRequested);
     connect(m_table, &ConfigTableView::compareRequested, this, &ConfigPanel::compareRequested);
     connect(m_table, &ConfigTableView::noteEdited, this, &ConfigPanel::noteEdited);
+    connect(m_table, &ConfigTableView::termRequested, this, &ConfigPanel::require);
     setFile(nullptr);
 }
 

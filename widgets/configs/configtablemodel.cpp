@@ -3,6 +3,7 @@
 
 #include "engine/core/known.h"
 #include "widgets/configs/originwords.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QFont>
 
@@ -13,6 +14,7 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -41,6 +43,9 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = {};
     m_filter = {};
     m_slowdown = Slowdown(m_file);
+    m_measuredColumns = m_file && m_file->isTable() ? MeasuredColumns(*m_file->document->table) : MeasuredColumns();
+    if (m_sortColumn >= ColumnCount) // another table's
+        m_sortColumn = -1;
     if (m_file && !m_file->targets.empty()) {
         const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
@@ -88,7 +93,7 @@ void ConfigTableModel::setSelection(const Selection& selection)
     if (notesMoved)
         announce(Note, Note);
     if (baselineMoved)
-        announce(Pin, ColumnCount - 1); // the row's font and the percentages depend on the baseline
+        announce(Pin, columnCount() - 1); // the row's font and the percentages depend on the baseline
     else if (pinsMoved)
         announce(Pin, Pin);
 }
@@ -164,6 +169,8 @@ double ConfigTableModel::rankDifference(DistinctId distinct) const
 
 double ConfigTableModel::value(int column, DistinctId distinct) const
 {
+    if (column >= ColumnCount)
+        return m_measuredColumns.value(column - ColumnCount, original(distinct));
     const bool measured = !m_file->targets.empty() && !std::isnan(m_file->targets[distinct.value]);
     switch (column) {
     case Pin: {
@@ -386,14 +393,28 @@ constexpr std::array<const char*, ConfigTableModel::ColumnCount> names
 
 } // namespace
 
-QString ConfigTableModel::columnName(int column)
+QString ConfigTableModel::columnName(int column) const
 {
+    if (column >= ColumnCount)
+        return m_measuredColumns.name(column - ColumnCount);
     return QLatin1String(names.at(static_cast<std::size_t>(column)));
+}
+
+std::optional<ConfigTableModel::Term> ConfigTableModel::optionTerm(const QModelIndex& index) const
+{
+    const int column = index.column() - ColumnCount;
+    if (column < 0 || column >= m_measuredColumns.parameterCount())
+        return std::nullopt;
+    const std::size_t place = m_measuredColumns.parameter(column);
+    const Parameter& parameter = m_file->document->table->parameters[place];
+    const std::uint32_t code = parameter.code(original(distinctAt(index.row())));
+    return Term{.subject = parameterSubject(parameter, place),
+                .text = parameterTerm(parameter, place, std::span(&code, 1))};
 }
 
 QString ConfigTableModel::missing(int column) const
 {
-    if (column == Pin || column == Configuration)
+    if (column == Pin || column == Configuration || column >= ColumnCount)
         return {};
     if (!m_file)
         return tr("no file is open", "why a column is empty");
@@ -421,8 +442,10 @@ QString ConfigTableModel::missing(int column) const
             ? tr("no measurements, and the scores are not times", "why a column is empty")
             : tr("no runtimes are published, and the scores are not times", "why a column is empty");
     case Tile:
-        return m_file->isTile() || m_file->isTable() ? QString()
-                                                     : tr("only tile files have it", "why a column is empty");
+        if (m_file->isTable())
+            return m_measuredColumns.parameterCount() == 0 ? QString()
+                                                           : tr("each has its own column", "why a column is empty");
+        return m_file->isTile() ? QString() : tr("only tile files have it", "why a column is empty");
     case Originals:
         return m_file->configCount() < m_file->document->configCount()
             ? QString()
@@ -445,6 +468,8 @@ QStringList ConfigTableModel::widestTexts(int column) const
     QStringList texts;
     if (!m_file || column == Pin)
         return texts;
+    if (column >= ColumnCount)
+        return m_measuredColumns.widestTexts(column - ColumnCount);
     const std::uint32_t count = m_file->configCount();
     switch (column) {
     case PredictedRank: // constant width: the longest text of a complete ranking

@@ -8,6 +8,7 @@
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
+#include "widgets/configs/measuredcolumns.h"
 #include "widgets/filter/configfilter.h"
 
 #include <QAbstractTableModel>
@@ -20,7 +21,8 @@
 namespace tgraph {
 
 /// One row per distinct configuration that the filter keeps, sorted by one column; equal and unknown values are ordered
-/// by distinct index, unknown values are last in both directions.
+/// by distinct index, unknown values are last in both directions. Measured tables add a column per parameter and per
+/// further objective (MeasuredColumns) from ColumnCount on.
 ///
 /// Sorts and filters flat arrays: 100,000 rows take milliseconds. New scores, pins, filters and sort orders move and
 /// remove rows by one layoutChanged, never by a reset, so that views keep their current row, selection and scroll
@@ -39,13 +41,14 @@ public:
         OverBest, ///< measured; predicted if the scores are times
         Runtime,
         OfBaseline,
-        Tile, ///< tile files: the bounds, sorted by the number of elements of the output tile; tables: the parameters
+        Tile, ///< tile files: the bounds, sorted by the number of elements of the output tile; tables with too many
+              ///< parameters for a column each: all of them
         Originals,
         Configuration,
         Note, ///< the user's note; editable
         Changes, ///< letters of the decisions whose cost differs from the baseline's; sorted by their number
         Origin, ///< origin of a candidate: CandidateOrigin
-        ColumnCount
+        ColumnCount ///< of every file
     };
     enum Role {
         PinRole = Qt::UserRole, ///< position among the pins, or -1
@@ -77,7 +80,14 @@ public:
     /// format; a sample of words. Takes a millisecond for 100,000 rows.
     [[nodiscard]] QStringList widestTexts(int column) const;
     /// The language-independent name, for saving the choice of columns.
-    [[nodiscard]] static QString columnName(int column);
+    [[nodiscard]] QString columnName(int column) const;
+    [[nodiscard]] const MeasuredColumns& measuredColumns() const { return m_measuredColumns; } ///< from ColumnCount on
+    /// Returns the term that keeps the configurations with this row's option of a parameter; empty: the column is none.
+    struct Term {
+        QString subject;
+        QString text;
+    };
+    [[nodiscard]] std::optional<Term> optionTerm(const QModelIndex& index) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -122,6 +132,7 @@ private:
     Selection m_selection;
     ConfigFilter m_filter;
     Slowdown m_slowdown;
+    MeasuredColumns m_measuredColumns;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 

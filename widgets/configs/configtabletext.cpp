@@ -75,19 +75,6 @@ QString namedParameters(const MeasuredTable& table, ConfigId config)
     });
 }
 
-QString objectiveName(const OpenFile& file)
-{
-    return QString::fromStdString(file.document->table->objective().name);
-}
-
-/// Returns "energy (mJ)".
-QString objectiveHeader(const OpenFile& file)
-{
-    const QString unit = QString::fromStdString(file.document->table->objective().unit);
-    const QString name = objectiveName(file);
-    return unit.isEmpty() || unit == name ? name : QStringLiteral("%1 (%2)").arg(name, unit);
-}
-
 Qt::Alignment alignment(int column)
 {
     switch (column) {
@@ -111,7 +98,7 @@ int ConfigTableModel::rowCount(const QModelIndex& parent) const
 
 int ConfigTableModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return parent.isValid() ? 0 : ColumnCount + m_measuredColumns.count();
 }
 
 QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
@@ -125,7 +112,7 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
     case Qt::EditRole:
         return index.column() == Note ? noteOf(distinct) : QVariant();
     case Qt::TextAlignmentRole:
-        return int(alignment(index.column()));
+        return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ToolTipRole:
         return toolTip(index.column(), distinct);
     case Qt::FontRole:
@@ -175,6 +162,8 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
 {
     if (column == Note)
         return noteOf(distinct);
+    if (column >= ColumnCount)
+        return m_measuredColumns.text(column - ColumnCount, original(distinct));
     const double number = value(column, distinct);
     if (column == Runtime && std::isnan(number) && m_file->isTable())
         return failureText(distinct);
@@ -327,13 +316,17 @@ QString ConfigTableModel::spoken(int column, DistinctId distinct) const
 
 QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
+    const int own = section - ColumnCount; // column of the table
     if (role == Qt::TextAlignmentRole)
-        return int(alignment(section));
+        return int(own < 0 ? alignment(section)
+                           : Qt::AlignVCenter | (m_measuredColumns.isNumeric(own) ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const bool tip = role == Qt::ToolTipRole;
+    if (own >= 0)
+        return tip ? m_measuredColumns.toolTip(own) : m_measuredColumns.title(own);
     switch (section) {
     case Pin:
         return tip ? tr("Pinned for comparison: Space, or a click") : tr("Pin");
@@ -353,8 +346,11 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case Spread:
         return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
     case Runtime:
-        if (m_file && m_file->isRelativeToBest())
-            return tip ? tr("%1, as measured", "an objective").arg(objectiveName(*m_file)) : objectiveHeader(*m_file);
+        if (m_file && m_file->isRelativeToBest()) {
+            const Objective& objective = m_file->document->table->objective();
+            return tip ? tr("%1, as measured", "an objective").arg(QString::fromStdString(objective.name))
+                       : objectiveTitle(objective);
+        }
         if (tip)
             return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
                                                     : tr("Smallest runtime of equal configurations");

@@ -45,6 +45,7 @@ ConfigTableView::ConfigTableView(QWidget* parent) : FrozenTable(parent), m_model
     header.setContextMenuPolicy(Qt::CustomContextMenu);
     header.setSectionsMovable(true);
     header.setHighlightSections(false);
+    header.setTextElideMode(Qt::ElideMiddle); // names of parameters often differ at the end
     header.setSortIndicator(-1, Qt::AscendingOrder);
     header.setSortIndicatorClearable(true);
     setSortingEnabled(true);
@@ -80,7 +81,7 @@ void ConfigTableView::setFile(std::shared_ptr<const OpenFile> file)
         m_model->setFile(m_file);
     }
     setEnabled(m_file != nullptr);
-    m_columns->adapt();
+    m_columns->reset();
     sortAgain();
 }
 
@@ -297,6 +298,11 @@ void ConfigTableView::openRowMenu(const QPoint& place)
         Q_EMIT focusRequested(distinct);
         editNote();
     });
+    if (const auto term = m_model->optionTerm(index))
+        connect(
+            menu->addAction(
+                tr("&Filter: %1", "a term").arg(QString(term->text).replace(QLatin1Char('&'), QLatin1String("&&")))),
+            &QAction::triggered, this, [this, term] { Q_EMIT termRequested(term->subject, term->text); });
     menu->addSeparator();
     QAction* copies = menu->addAction(tr("&Copy as table"));
     copies->setShortcut(QKeySequence::Copy);

@@ -48,6 +48,7 @@ Q_SIGNALS:
     void baselineRequested(DistinctId distinct);
     void compareRequested(const std::vector<DistinctId>& configs); ///< the selected configurations, as in ConfigPanel
     void noteEdited(DistinctId distinct, const QString& text);
+    void termRequested(const QString& subject, const QString& term); ///< for the filter
 
 protected:
     bool event(QEvent* event) override;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -61,6 +62,16 @@ QString parameterSubject(const Parameter& parameter, std::size_t index)
     return plainWord.match(name).hasMatch() && !isFilterWord(name) ? name : QStringLiteral("parameter[%1]").arg(index);
 }
 
+QString parameterTerm(const Parameter& parameter, std::size_t index, std::span<const std::uint32_t> options)
+{
+    QStringList words;
+    for (const std::uint32_t option : options) {
+        const QString text = QString::fromStdString(parameter.options[option]);
+        words << (parameter.isNumeric() ? text : QLatin1Char('"') + text + QLatin1Char('"'));
+    }
+    return parameterSubject(parameter, index) + QLatin1String(" = ") + words.join(QLatin1String(" | "));
+}
+
 QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter)
 {
     const std::uint32_t member = decisions.members(letter).front();
@@ -74,17 +85,18 @@ QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std:
 QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
                    std::span<const std::uint32_t> options)
 {
+    if (file.isTable()) {
+        const std::uint32_t member = decisions.members(letter).front();
+        const Parameter& parameter = file.document->table->parameters[member];
+        std::vector<std::uint32_t> codes;
+        for (const std::uint32_t option : options) {
+            const DistinctId example = exampleOf(decisions, letter, option);
+            codes.push_back(parameter.code(file.configurations->representatives[example.value]));
+        }
+        return parameterTerm(parameter, member, codes);
+    }
     const QString subject = optionSubject(file, decisions, letter);
     QStringList words;
-    if (file.isTable()) {
-        const Parameter& parameter = file.document->table->parameters[decisions.members(letter).front()];
-        for (const std::uint32_t option : options) {
-            const ConfigId original = file.configurations->representatives[exampleOf(decisions, letter, option).value];
-            const QString text = QString::fromStdString(parameter.option(original));
-            words << (parameter.isNumeric() ? text : QLatin1Char('"') + text + QLatin1Char('"'));
-        }
-        return subject + QLatin1String(" = ") + words.join(QLatin1String(" | "));
-    }
     if (file.isTile()) {
         const std::uint32_t column = decisions.members(letter).front();
         for (const std::uint32_t option : options) {

@@ -27,6 +27,10 @@ namespace tgraph {
 /// Returns the subject of a term for a parameter of a table: its name, or "parameter[2]" if that is no plain word.
 [[nodiscard]] QString parameterSubject(const Parameter& parameter, std::size_t index);
 
+/// Returns the term that keeps these options of a parameter: "block_size_x = 32 | 64".
+[[nodiscard]] QString parameterTerm(const Parameter& parameter, std::size_t index,
+                                    std::span<const std::uint32_t> options);
+
 /// Returns a term that keeps every runtime in the range: "runtime 70.1ms..80ms".
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
 /// Returns a term that keeps every score in the range: "score 1.5..2".

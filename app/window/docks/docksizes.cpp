@@ -17,16 +17,21 @@ namespace {
 constexpr int leastTop = 130; ///< px
 constexpr int leastBottom = 176; ///< px
 constexpr int leastRest = 440; ///< px above large bottom panels: tool bar, decisions and graph
+constexpr int leastCentre = 450; ///< px beside a table with many columns
 
 } // namespace
 
-DockShares dockShares(const QSize& window, bool alone, double bottom)
+DockShares dockShares(const QSize& window, LeftRoom left, double bottom)
 {
     const auto part = [](int whole, double share, int least, int most) {
         return std::clamp(static_cast<int>(whole * share), least, most);
     };
-    return {.left = alone ? part(window.width(), 0.38, 264, 700) : part(window.width(), 0.285, 264, 400),
-            .right = part(window.width(), 0.25, 276, 380),
+    const int right = part(window.width(), 0.25, 276, 380);
+    const int usual = part(window.width(), 0.285, 264, 400);
+    return {.left = left == LeftRoom::Alone ? part(window.width(), 0.38, 264, 700)
+                : left == LeftRoom::Columns ? std::max(usual, std::min(700, window.width() - right - leastCentre))
+                                            : usual,
+            .right = right,
             .bottom = part(window.height(), bottom, leastBottom,
                            bottom > usualBottom ? std::max(leastBottom, window.height() - leastRest) : 300)};
 }
@@ -81,7 +86,7 @@ void DockSizes::fit()
     if (m_areDragged || m_isPaused)
         return;
     const auto seen = std::ranges::count_if(m_docks, [](const QDockWidget* dock) { return !dock->isHidden(); });
-    const DockShares shares = dockShares(m_window.size(), seen == 1, m_bottomShare);
+    const DockShares shares = dockShares(m_window.size(), seen == 1 ? LeftRoom::Alone : m_left, m_bottomShare);
     share(Qt::LeftDockWidgetArea, shares.left);
     share(Qt::RightDockWidgetArea, shares.right);
     share(Qt::BottomDockWidgetArea, shares.bottom);

@@ -11,8 +11,11 @@ class QSize;
 
 namespace tgraph {
 
+/// The room that the left panels need: a table of parameters has many columns; alone, there is no centre beside them.
+enum class LeftRoom { Usual, Columns, Alone };
+
 /// The widths of the left and right panels and the height of the bottom ones, in px, for a window size: shares within
-/// limits that leave the centre more than any of them; `alone` panels get more. `bottom` is the bottom's share of the
+/// limits that leave the centre enough; usually it has more than any of them. `bottom` is the bottom's share of the
 /// height.
 struct DockShares {
     int left = 0;
@@ -22,7 +25,7 @@ struct DockShares {
 
 inline constexpr double usualBottom = 0.26;
 
-[[nodiscard]] DockShares dockShares(const QSize& window, bool alone = false, double bottom = usualBottom);
+[[nodiscard]] DockShares dockShares(const QSize& window, LeftRoom left = LeftRoom::Usual, double bottom = usualBottom);
 
 /// Keeps the docks at their share while the window is resized, until the user drags an edge between them.
 class DockSizes : public QObject {
@@ -36,6 +39,7 @@ public:
     [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by the user: not changed any more
     void setDragged(bool dragged);
     void setBottomShare(double share) { m_bottomShare = share; } ///< of the window's height, from the next fit()
+    void setLeftRoom(LeftRoom room) { m_left = room; } ///< from the next fit()
     void setPaused(bool paused) { m_isPaused = paused; } ///< while one panel has the whole window
     void fit(); ///< unless dragged or paused
 
@@ -51,6 +55,7 @@ private:
     QList<QDockWidget*> m_docks;
     QDockWidget& m_top;
     QTimer m_later;
+    LeftRoom m_left = LeftRoom::Usual;
     double m_bottomShare = usualBottom;
     bool m_areDragged = false;
     bool m_isPaused = false;

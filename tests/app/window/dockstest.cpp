@@ -140,7 +140,8 @@ TEST_F(DocksTest, AListOfFilesStaysWhenTheLastFileCloses)
     EXPECT_EQ(seen(), 1);
     EXPECT_FALSE(of(panels().files).isHidden());
     ASSERT_TRUE(QTest::qWaitFor(
-        [this] { return std::abs(of(panels().files).width() - dockShares(window.size(), true).left) < 4; }, 2000))
+        [this] { return std::abs(of(panels().files).width() - dockShares(window.size(), LeftRoom::Alone).left) < 4; },
+        2000))
         << of(panels().files).width();
 }
 
@@ -176,9 +177,12 @@ TEST_F(DocksTest, SharesLeaveTheCentreTheMost)
         EXPECT_GE(shares.right, 240) << "docks are not crushed";
         EXPECT_GT(size.width() - shares.left - shares.right, std::max(shares.left, shares.right));
         EXPECT_GT(size.height(), 2 * shares.bottom);
-        const DockShares large = dockShares(size, false, 0.5);
+        const DockShares large = dockShares(size, LeftRoom::Usual, 0.5);
         EXPECT_GT(large.bottom, shares.bottom);
         EXPECT_GE(size.height() - large.bottom, 440) << "the graph is not cut";
+        const DockShares columns = dockShares(size, LeftRoom::Columns);
+        EXPECT_GT(columns.left, shares.left) << "room for parameters";
+        EXPECT_GE(size.width() - columns.left - columns.right, 400) << "and for decisions";
     }
 }
 

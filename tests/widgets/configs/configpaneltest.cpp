@@ -473,6 +473,6 @@ TEST_F(ConfigPanelTest, ShowsTheConfigurationFirstInANarrowTable)
     for (const int column : {ConfigTableModel::PredictedRank, ConfigTableModel::Configuration,
                              ConfigTableModel::MeasuredRank, ConfigTableModel::Runtime}) {
         EXPECT_LE(table->columnViewportPosition(column) + table->columnWidth(column), table->viewport()->width())
-            << ConfigTableModel::columnName(column).toStdString();
+            << static_cast<const ConfigTableModel&>(*table->model()).columnName(column).toStdString();
     }
 }

@@ -249,8 +249,7 @@ TEST(ConfigTable, HasNoTextLongerThanItsColumnsEstimate)
         for (const QString& text : model.widestTexts(column))
             longest = std::max(longest, text.size());
         for (int row = 0; row < model.rowCount(); ++row)
-            EXPECT_LE(test::shown(model, row, column).size(), longest)
-                << ConfigTableModel::columnName(column).toStdString();
+            EXPECT_LE(test::shown(model, row, column).size(), longest) << model.columnName(column).toStdString();
     }
 }
 

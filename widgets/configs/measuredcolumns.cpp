@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/configs/measuredcolumns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+/// Returns the place of each text in alphabetical order.
+std::vector<std::uint32_t> alphabeticalPlaces(const std::vector<std::string>& texts)
+{
+    std::vector<std::uint32_t> order(texts.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order, {}, [&](std::uint32_t index) -> const std::string& { return texts[index]; });
+    std::vector<std::uint32_t> places(texts.size());
+    for (std::uint32_t place = 0; place < order.size(); ++place)
+        places[order[place]] = place;
+    return places;
+}
+
+bool isMeasured(double value)
+{
+    return std::isfinite(value);
+}
+
+} // namespace
+
+QString objectiveTitle(const Objective& objective)
+{
+    const QString unit = QString::fromStdString(objective.unit);
+    const QString name = QString::fromStdString(objective.name);
+    return unit.isEmpty() || unit == name ? name : QStringLiteral("%1 (%2)").arg(name, unit);
+}
+
+MeasuredColumns::MeasuredColumns(const MeasuredTable& table) : m_table(&table)
+{
+    for (std::size_t index = 0; index < table.parameters.size(); ++index) {
+        const Parameter& parameter = table.parameters[index];
+        if (parameter.options.size() < 2)
+            continue;
+        if (m_parameters.size() == mostParameters) {
+            m_parameters.clear();
+            break;
+        }
+        m_parameters.push_back(
+            {.index = index,
+             .places = parameter.isNumeric() ? std::vector<std::uint32_t>() : alphabeticalPlaces(parameter.options)});
+    }
+    for (std::size_t index = 0; index < table.objectives.size(); ++index) {
+        const Objective& objective = table.objectives[index];
+        if (index != table.chosen && std::ranges::any_of(objective.values, isMeasured))
+            m_objectives.push_back({.index = index, .format = ObjectiveFormat(objective)});
+    }
+}
+
+double MeasuredColumns::value(int column, ConfigId config) const
+{
+    if (!isParameter(column)) {
+        const double value = objectiveOf(column).values[config.value];
+        return isMeasured(value) ? value : std::numeric_limits<double>::quiet_NaN();
+    }
+    const std::uint32_t code = parameterOf(column).code(config);
+    const std::vector<std::uint32_t>& places = m_parameters[static_cast<std::size_t>(column)].places;
+    return places.empty() ? parameterOf(column).numbers[code] : places[code];
+}
+
+QString MeasuredColumns::text(int column, ConfigId config) const
+{
+    if (isParameter(column))
+        return QString::fromStdString(parameterOf(column).option(config));
+    const double measured = value(column, config);
+    return std::isnan(measured) ? QString() : objectiveColumn(column).format.number(measured);
+}
+
+bool MeasuredColumns::isNumeric(int column) const
+{
+    return !isParameter(column) || parameterOf(column).isNumeric();
+}
+
+QString MeasuredColumns::title(int column) const
+{
+    return isParameter(column) ? QString::fromStdString(parameterOf(column).name) : objectiveTitle(objectiveOf(column));
+}
+
+QString MeasuredColumns::toolTip(int column) const
+{
+    if (isParameter(column))
+        return tr("Parameter %1: %Ln value(s)", nullptr, static_cast<int>(parameterOf(column).options.size()))
+            .arg(title(column));
+    return (objectiveOf(column).isMaximised ? tr("%1, as measured: more is better", "an objective")
+                                            : tr("%1, as measured: less is better", "an objective"))
+        .arg(title(column));
+}
+
+QString MeasuredColumns::name(int column) const
+{
+    return isParameter(column) ? QStringLiteral("parameter:") + title(column)
+                               : QStringLiteral("objective:") + QString::fromStdString(objectiveOf(column).name);
+}
+
+QStringList MeasuredColumns::widestTexts(int column) const
+{
+    QStringList texts;
+    if (isParameter(column)) {
+        // Letters differ in width: several of the longest options are measured.
+        constexpr std::size_t measured = 8;
+        std::vector<std::string> longest(std::min(measured, parameterOf(column).options.size()));
+        std::ranges::partial_sort_copy(parameterOf(column).options, longest, std::ranges::greater(), &std::string::size,
+                                       &std::string::size);
+        for (const std::string& option : longest)
+            texts.append(QString::fromStdString(option));
+        return texts;
+    }
+    const std::vector<double>& values = objectiveOf(column).values;
+    double least = std::numeric_limits<double>::infinity();
+    double most = -least;
+    for (const double value : values) {
+        if (isMeasured(value)) {
+            least = std::min(least, value);
+            most = std::max(most, value);
+        }
+    }
+    return {objectiveColumn(column).format.number(least), objectiveColumn(column).format.number(most)};
+}
+
+} // namespace tgraph

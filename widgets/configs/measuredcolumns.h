@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/measuredtable.h"
+#include "widgets/common/objectiveformat.h"
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+/// The columns of the configuration table that only a measured table has: one per parameter with more than one option,
+/// then one per objective that is not the chosen one. A table with more than `mostParameters` such parameters has no
+/// parameter columns. Columns are numbered from 0.
+class MeasuredColumns {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::MeasuredColumns)
+
+public:
+    static constexpr std::size_t mostParameters = 64;
+
+    MeasuredColumns() = default;
+    /// @param table outlives this object
+    explicit MeasuredColumns(const MeasuredTable& table);
+
+    [[nodiscard]] int count() const { return static_cast<int>(m_parameters.size() + m_objectives.size()); }
+    [[nodiscard]] int parameterCount() const { return static_cast<int>(m_parameters.size()); }
+    /// Returns the index of the column's parameter in the table. @param column below parameterCount()
+    [[nodiscard]] std::size_t parameter(int column) const
+    {
+        return m_parameters[static_cast<std::size_t>(column)].index;
+    }
+
+    /// Returns the sort key: the number; of a parameter of texts the option's place in alphabetical order; NaN if the
+    /// objective was not measured.
+    [[nodiscard]] double value(int column, ConfigId config) const;
+    [[nodiscard]] QString text(int column, ConfigId config) const;
+    [[nodiscard]] bool isNumeric(int column) const;
+    [[nodiscard]] QString title(int column) const; ///< "block_size_x", "energy (mJ)"
+    [[nodiscard]] QString toolTip(int column) const; ///< of the title
+    /// Returns the language-independent name: "parameter:block_size_x", "objective:energy".
+    [[nodiscard]] QString name(int column) const;
+    /// Returns texts of which the widest is as wide as the widest of the column.
+    [[nodiscard]] QStringList widestTexts(int column) const;
+
+private:
+    struct ParameterColumn {
+        std::size_t index;
+        std::vector<std::uint32_t> places; ///< option → place in alphabetical order; empty: the options are numbers
+    };
+    struct ObjectiveColumn {
+        std::size_t index;
+        ObjectiveFormat format;
+    };
+
+    [[nodiscard]] bool isParameter(int column) const { return column < parameterCount(); }
+    [[nodiscard]] const Parameter& parameterOf(int column) const { return m_table->parameters[parameter(column)]; }
+    [[nodiscard]] const ObjectiveColumn& objectiveColumn(int column) const
+    {
+        return m_objectives[static_cast<std::size_t>(column - parameterCount())];
+    }
+    [[nodiscard]] const Objective& objectiveOf(int column) const
+    {
+        return m_table->objectives[objectiveColumn(column).index];
+    }
+
+    const MeasuredTable* m_table = nullptr;
+    std::vector<ParameterColumn> m_parameters;
+    std::vector<ObjectiveColumn> m_objectives;
+};
+
+/// Returns "energy (mJ)".
+[[nodiscard]] QString objectiveTitle(const Objective& objective);
+
+} // namespace tgraph
