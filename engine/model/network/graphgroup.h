@@ -16,6 +16,11 @@ public:
     /// Slates of the same size; a graph without nodes only by itself. The inputs and the
     /// slates' configurations must outlive the group.
     GraphGroup(std::vector<GraphSlate> slates, torch::Device device);
+    /// A group of one, drawn as the pass says.
+    GraphGroup(const ModelInput& input, std::span<const std::uint32_t> slate, const ForwardPass& pass)
+        : GraphGroup({{.input = &input, .slate = slate, .drawSeed = pass.drawSeed}}, pass.device)
+    {
+    }
 
     [[nodiscard]] const std::vector<GraphSlate>& slates() const { return m_slates; }
     /// Returns the seeds of the slates; empty if they do not draw.
@@ -27,6 +32,10 @@ public:
     [[nodiscard]] const std::vector<std::int64_t>& nodes() const { return m_nodes; }
     /// Returns T.
     [[nodiscard]] std::int64_t mostNodes() const { return m_most; }
+    /// Returns the number of each graph's first node among the joined nodes.
+    [[nodiscard]] const std::vector<std::int64_t>& firsts() const { return m_firsts; }
+    /// Returns the graph of each node, [N] int64; undefined for a single graph.
+    [[nodiscard]] const torch::Tensor& graphs() const { return m_graphs; }
 
     /// The graphs' arrays in one: ModelInput::numeric [N · numericWidth], opcodes [N] and order [N] (positions of the
     /// joined nodes; empty if the inputs have none).

@@ -12,12 +12,6 @@ namespace tgraph {
 
 namespace {
 
-std::vector<GraphSlate> singleSlate(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                    const ForwardPass& pass)
-{
-    return {{.input = &input, .slate = slate, .drawSeed = pass.drawSeed}};
-}
-
 // Returns the dropout of one half of a pass over tensors with these rows per kernel. The halves draw separate masks.
 Dropout dropoutOf(const GraphGroup& group, double share, bool isHead, std::vector<std::int64_t> rows)
 {
@@ -210,13 +204,13 @@ torch::Tensor KernelNetwork::scoresOf(std::span<const GraphSlate> slates, const 
 torch::Tensor KernelNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                     const ForwardPass& pass)
 {
-    return reduceAll(GraphGroup(singleSlate(input, slate, pass), pass.device), pass).squeeze(0);
+    return reduceAll(GraphGroup(input, slate, pass), pass).squeeze(0);
 }
 
 torch::Tensor KernelNetwork::head(const torch::Tensor& reduced, const ModelInput& input,
                                   std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
-    return headOfAll(reduced.unsqueeze(0), GraphGroup(singleSlate(input, slate, pass), pass.device)).squeeze(0);
+    return headOfAll(reduced.unsqueeze(0), GraphGroup(input, slate, pass)).squeeze(0);
 }
 
 bool KernelNetwork::reducesOnce() const

@@ -6,8 +6,8 @@
 #include "engine/model/network/libtorch.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -15,28 +15,38 @@ namespace tgraph {
 /// Random streams of a pipeline, one per place. Layer t of the backbone: + t.
 enum class DrawPlace : std::uint64_t { NodeMlp = 0, FeatureMlp = 100, ConfigMlp = 200, Layer = 300, Sample = 400 };
 
-/// Random draws of one training forward pass, from a seed alone: every number depends on (seed, place, key, index), not
-/// on the order, number or configurations of computations. Draws for a node are shared by the whole slate.
+/// Keys of the rows of joined graphs. A graph's keys follow those of the graphs before it: its key k has the number k +
+/// the sum of their bounds, and draws as key k of that graph alone.
+struct DrawKeys {
+    std::span<const std::int64_t> ofRows; ///< one per row, below the sum of the bounds
+    std::span<const std::int64_t> bounds; ///< one per graph: its number of keys
+};
+
+/// Random draws of one training forward pass, from a seed per graph alone: every number depends on (seed, place, key,
+/// index), not on the order, number or configurations of computations, nor on other graphs. Draws for a node are shared
+/// by the whole slate.
 class PipelineDraws {
 public:
-    /// Without a seed, dropout and sampling are disabled.
-    PipelineDraws(std::optional<std::uint64_t> seed, double dropout, torch::Device device)
-        : m_seed(seed), m_dropout(dropout), m_device(device)
+    /// @param seeds one per graph; empty: dropout and sampling are disabled
+    PipelineDraws(std::vector<std::uint64_t> seeds, double dropout, torch::Device device)
+        : m_seeds(std::move(seeds)), m_dropout(dropout), m_device(device)
     {
     }
 
-    [[nodiscard]] bool drops() const { return m_seed && m_dropout > 0; }
+    [[nodiscard]] bool drops() const { return !m_seeds.empty() && m_dropout > 0; }
     /// Drops each channel of x [r, c] with the dropout probability and divides the rest by 1 - probability. Rows of the
-    /// same key share the mask. `keys`: r numbers below `bound`.
+    /// same key share the mask.
     [[nodiscard]] torch::Tensor dropout(const torch::Tensor& x, DrawPlace place, std::uint64_t index,
-                                        std::span<const std::int64_t> keys, std::int64_t bound) const;
+                                        const DrawKeys& keys) const;
     /// Samples at most `most` neighbours per node, without replacement; all if most is 0.
-    [[nodiscard]] NeighbourList sample(const NeighbourList& all, int most, std::uint64_t layer) const;
+    /// @param nodes the number of nodes of each graph
+    [[nodiscard]] NeighbourList sample(const NeighbourList& all, int most, std::uint64_t layer,
+                                       std::span<const std::int64_t> nodes) const;
 
 private:
-    [[nodiscard]] std::uint64_t stream(DrawPlace place, std::uint64_t index) const;
+    [[nodiscard]] std::uint64_t stream(std::size_t graph, DrawPlace place, std::uint64_t index) const;
 
-    std::optional<std::uint64_t> m_seed;
+    std::vector<std::uint64_t> m_seeds;
     double m_dropout;
     torch::Device m_device;
 };

@@ -21,9 +21,10 @@ torch::Tensor oneHot(const torch::Tensor& codes, std::int64_t count, torch::Scal
 constexpr std::int64_t layoutCodes = maxLayoutEntry - minLayoutEntry + 1; // -1 … 5
 constexpr int rowOfMinusOne = 1; // ModelInput::rowVectors hold entry + 2
 
-std::vector<std::int64_t> nodeKeys(std::size_t count)
+std::vector<std::int64_t> nodeKeys(const GraphGroup& group)
 {
-    std::vector<std::int64_t> numbers(count);
+    std::vector<std::int64_t> numbers(
+        static_cast<std::size_t>(std::accumulate(group.nodes().begin(), group.nodes().end(), std::int64_t{0})));
     std::iota(numbers.begin(), numbers.end(), 0);
     return numbers;
 }
@@ -40,7 +41,7 @@ PipelineMlpImpl::PipelineMlpImpl(int inputs, int hidden, int outputs)
 torch::Tensor PipelineMlpImpl::forward(const torch::Tensor& x, const MlpDraws& draws)
 {
     const auto hidden = torch::relu(applyLinear(m_first, x));
-    return applyLinear(m_second, draws.draws.dropout(hidden, draws.place, draws.index, draws.keys, draws.bound));
+    return applyLinear(m_second, draws.draws.dropout(hidden, draws.place, draws.index, draws.keys));
 }
 
 NodeEmbedder::NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner) : m_options(options.pipeline)
@@ -62,34 +63,33 @@ NodeEmbedder::NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner
         list->push_back(mlp.ptr());
 }
 
-torch::Tensor NodeEmbedder::opcodes(const ModelInput& input, torch::Device device, torch::ScalarType type)
+torch::Tensor NodeEmbedder::opcodes(const GraphGroup& group, torch::ScalarType type)
 {
-    const std::vector<std::int64_t> numbers(input.opcodes.begin(), input.opcodes.end());
-    const auto codes = uploaded(torch::tensor(numbers, torch::kInt64), device);
+    const auto codes = uploaded(torch::tensor(group.opcodes(), torch::kInt64), group.device());
     return m_opcode ? m_opcode(codes) : oneHot(codes, opcodeCount, type);
 }
 
-torch::Tensor NodeEmbedder::embed(const ModelInput& input, const PipelineDraws& draws, torch::Device device,
-                                  torch::ScalarType type)
+torch::Tensor NodeEmbedder::embed(const GraphGroup& group, const PipelineDraws& draws, torch::ScalarType type)
 {
-    const auto nodes = static_cast<std::int64_t>(input.nodeCount);
+    const auto keys = nodeKeys(group);
+    const auto nodes = static_cast<std::int64_t>(keys.size());
     const auto numeric
-        = uploaded(torch::tensor(input.numeric, torch::kFloat).view({nodes, featureCount}), device, type);
-    const auto opcode = opcodes(input, device, type);
-    const auto keys = nodeKeys(input.nodeCount);
+        = uploaded(torch::tensor(group.numeric(), torch::kFloat).view({nodes, featureCount}), group.device(), type);
+    const auto opcode = opcodes(group, type);
+    const DrawKeys drawn{.ofRows = keys, .bounds = group.nodes()};
     if (m_features.empty()) {
         const auto all = torch::cat({numeric, opcode}, /*dim=*/1);
-        return m_all ? m_all(all, MlpDraws{draws, DrawPlace::NodeMlp, 0, keys, nodes}) : all;
+        return m_all ? m_all(all, MlpDraws{draws, DrawPlace::NodeMlp, 0, drawn}) : all;
     }
     std::vector<torch::Tensor> parts;
     for (std::size_t i = 0; i < m_features.size(); ++i) {
-        const MlpDraws drawn{draws, DrawPlace::FeatureMlp, i, keys, nodes};
+        const MlpDraws own{draws, DrawPlace::FeatureMlp, i, drawn};
         if (i == pipelineFeatures) {
-            parts.push_back(m_features[i](opcode, drawn));
+            parts.push_back(m_features[i](opcode, own));
             continue;
         }
         const FeatureColumns columns = pipelineFeature(static_cast<int>(i));
-        parts.push_back(m_features[i](numeric.narrow(1, columns.first, columns.count), drawn));
+        parts.push_back(m_features[i](numeric.narrow(1, columns.first, columns.count), own));
     }
     return torch::cat(parts, /*dim=*/1);
 }
@@ -102,39 +102,50 @@ ConfigEmbedder::ConfigEmbedder(const ModelOptions& options, torch::nn::Module& o
                                       PipelineMlp(widths.rawConfig, m_options.configWidth, m_options.configWidth));
 }
 
-torch::Tensor ConfigEmbedder::encode(const torch::Tensor& raw, const PipelineDraws& draws,
-                                     std::span<const std::int64_t> keys, std::int64_t bound)
+torch::Tensor ConfigEmbedder::encode(const torch::Tensor& raw, const PipelineDraws& draws, const DrawKeys& keys)
 {
     if (!m_mlp)
         return raw * m_options.configScale;
-    return m_mlp(raw, MlpDraws{draws, DrawPlace::ConfigMlp, 0, keys, bound});
+    return m_mlp(raw, MlpDraws{draws, DrawPlace::ConfigMlp, 0, keys});
 }
 
-torch::Tensor ConfigEmbedder::ofRows(const ModelInput& input, std::span<const std::uint32_t> rows,
-                                     const PipelineDraws& draws, torch::Device device, torch::ScalarType type)
+torch::Tensor ConfigEmbedder::ofRows(const GraphGroup& group, std::span<const std::vector<std::uint32_t>> rows,
+                                     const PipelineDraws& draws, torch::ScalarType type)
 {
     std::vector<std::int64_t> entries;
     std::vector<std::int64_t> keys;
-    for (const std::uint32_t row : rows) {
-        const auto* first = input.rowVectors.data() + std::size_t{row} * configVectorSize;
-        for (int i = 0; i < configVectorSize; ++i)
-            entries.push_back(std::int64_t{first[i]} - rowOfMinusOne);
-        keys.push_back(input.rowNode[row]);
+    for (std::size_t graph = 0; graph < rows.size(); ++graph) {
+        const ModelInput& input = *group.slates()[graph].input;
+        for (const std::uint32_t row : rows[graph]) {
+            const auto* first = input.rowVectors.data() + std::size_t{row} * configVectorSize;
+            for (int i = 0; i < configVectorSize; ++i)
+                entries.push_back(std::int64_t{first[i]} - rowOfMinusOne);
+            keys.push_back(group.firsts()[graph] + input.rowNode[row]);
+        }
     }
-    const auto numbers = uploaded(torch::tensor(entries, torch::kInt64).view({-1, configVectorSize}), device);
+    const auto numbers = uploaded(torch::tensor(entries, torch::kInt64).view({-1, configVectorSize}), group.device());
     const auto raw = m_mlp ? oneHot(numbers, layoutCodes, type).flatten(1) : (numbers - 1).to(type);
-    return encode(raw, draws, keys, input.nodeCount);
+    return encode(raw, draws, {.ofRows = keys, .bounds = group.nodes()});
 }
 
-torch::Tensor ConfigEmbedder::ofTiles(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                      const PipelineDraws& draws, torch::Device device, torch::ScalarType type)
+torch::Tensor ConfigEmbedder::ofTiles(const GraphGroup& group, const PipelineDraws& draws, torch::ScalarType type)
 {
-    auto raw = torch::empty({static_cast<std::int64_t>(slate.size()), static_cast<std::int64_t>(input.tileWidth)});
+    const auto width = static_cast<std::int64_t>(group.slates().front().input->tileWidth);
+    auto raw = torch::empty({static_cast<std::int64_t>(group.slates().size()) * group.slateSize(), width});
     auto* target = raw.data_ptr<float>();
-    for (const std::uint32_t configuration : slate)
-        target = std::copy_n(input.tileFeatures.data() + configuration * input.tileWidth, input.tileWidth, target);
-    const std::vector<std::int64_t> keys(slate.begin(), slate.end());
-    return encode(uploaded(raw, device, type), draws, keys, input.configurations->distinctCount());
+    std::vector<std::int64_t> keys;
+    std::vector<std::int64_t> bounds;
+    std::int64_t first = 0; // key of the graph
+    for (const GraphSlate& slate : group.slates()) {
+        const ModelInput& input = *slate.input;
+        for (const std::uint32_t configuration : slate.slate) {
+            target = std::copy_n(input.tileFeatures.data() + configuration * input.tileWidth, input.tileWidth, target);
+            keys.push_back(first + configuration);
+        }
+        bounds.push_back(input.configurations->distinctCount());
+        first += bounds.back();
+    }
+    return encode(uploaded(raw, group.device(), type), draws, {.ofRows = keys, .bounds = bounds});
 }
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/network/graphgroup.h"
 #include "engine/model/network/pipelinedraws.h"
 
 #include <span>
@@ -15,8 +16,7 @@ struct MlpDraws {
     const PipelineDraws& draws;
     DrawPlace place;
     std::uint64_t index = 0;
-    std::span<const std::int64_t> keys; ///< one per row
-    std::int64_t bound = 0;
+    DrawKeys keys;
 };
 
 /// A two-layer MLP a → hidden → o: linear, ReLU, dropout, linear.
@@ -37,12 +37,11 @@ TORCH_MODULE(PipelineMlp);
 class NodeEmbedder {
 public:
     NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner);
-    /// Embeds all nodes of the input, [n, PipelineWidths::node].
-    [[nodiscard]] torch::Tensor embed(const ModelInput& input, const PipelineDraws& draws, torch::Device device,
-                                      torch::ScalarType type);
+    /// Embeds all nodes of the graphs, [N, PipelineWidths::node].
+    [[nodiscard]] torch::Tensor embed(const GraphGroup& group, const PipelineDraws& draws, torch::ScalarType type);
 
 private:
-    [[nodiscard]] torch::Tensor opcodes(const ModelInput& input, torch::Device device, torch::ScalarType type);
+    [[nodiscard]] torch::Tensor opcodes(const GraphGroup& group, torch::ScalarType type);
 
     PipelineOptions m_options;
     torch::nn::Embedding m_opcode{nullptr};
@@ -54,16 +53,15 @@ private:
 class ConfigEmbedder {
 public:
     ConfigEmbedder(const ModelOptions& options, torch::nn::Module& owner);
-    /// Embeds the rows of a layout input that have a vector, [r, PipelineWidths::config].
-    [[nodiscard]] torch::Tensor ofRows(const ModelInput& input, std::span<const std::uint32_t> rows,
-                                       const PipelineDraws& draws, torch::Device device, torch::ScalarType type);
-    /// Embeds configurations of a tile input, [r, PipelineWidths::config].
-    [[nodiscard]] torch::Tensor ofTiles(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                        const PipelineDraws& draws, torch::Device device, torch::ScalarType type);
+    /// Embeds rows of layout inputs, [r, PipelineWidths::config], one graph's after the other's.
+    /// @param rows rows with a vector, one list per graph
+    [[nodiscard]] torch::Tensor ofRows(const GraphGroup& group, std::span<const std::vector<std::uint32_t>> rows,
+                                       const PipelineDraws& draws, torch::ScalarType type);
+    /// Embeds the configurations of the slates of tile inputs, [K · B, PipelineWidths::config].
+    [[nodiscard]] torch::Tensor ofTiles(const GraphGroup& group, const PipelineDraws& draws, torch::ScalarType type);
 
 private:
-    [[nodiscard]] torch::Tensor encode(const torch::Tensor& raw, const PipelineDraws& draws,
-                                       std::span<const std::int64_t> keys, std::int64_t bound);
+    [[nodiscard]] torch::Tensor encode(const torch::Tensor& raw, const PipelineDraws& draws, const DrawKeys& keys);
 
     PipelineOptions m_options;
     PipelineMlp m_mlp{nullptr};

@@ -22,12 +22,13 @@ std::vector<EdgeAlphas> PipelineNetwork::attention(const ModelInput& input, std:
     if (m_options.pipeline.backbone != Backbone::Gat)
         return {};
     std::vector<EdgeAlphas> alphas;
-    State state = start(input, std::span(&configuration, 1), pass);
+    const GraphGroup group(input, std::span(&configuration, 1), pass);
+    State state = start(group, pass.replacement);
     for (int i = 0; i < m_options.pipeline.layers; ++i) {
         State after;
-        const GatherRows rows = planLayer(i, state, input, pass, after);
+        const GatherRows rows = planLayer(i, state, group, after);
         alphas.push_back(m_layers[static_cast<std::size_t>(i)]->alphas(state.table, rows));
-        state = layer(i, state, input, pass);
+        state = layer(i, state, group);
     }
     return alphas;
 }
@@ -64,9 +65,10 @@ std::vector<double> PipelineNetwork::nodeShares(const ModelInput& input, std::ui
     torch::Tensor reduced; // [1, E]
     {
         const torch::NoGradGuard noGrad;
-        const State state = encode(input, slate, pass);
+        const GraphGroup group(input, slate, pass);
+        const State state = encode(group, pass.replacement);
         rows = state.table.nodes.index_select(0, indexTensor(state.rowOf, pass.device));
-        reduced = reduceRows(state);
+        reduced = reduceRows(state, group).squeeze(0);
     }
     const torch::AutoGradMode withGradients(true);
     const auto steps = (torch::arange(pathSteps, rows.options()) + 0.5) / static_cast<double>(pathSteps);

@@ -2,7 +2,7 @@
 #include "engine/model/network/pipelinenetwork.h"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
 
 namespace tgraph {
 
@@ -29,76 +29,87 @@ torch::ScalarType PipelineNetwork::type() const
     return found == torch::kDouble ? torch::kDouble : torch::kFloat;
 }
 
-PipelineDraws PipelineNetwork::drawsOf(const ForwardPass& pass) const
+PipelineDraws PipelineNetwork::drawsOf(const GraphGroup& group) const
 {
-    return {pass.drawSeed, m_options.pipeline.dropout, pass.device};
+    return {group.drawSeeds(), m_options.pipeline.dropout, group.device()};
 }
 
 // Makes the rows of a layout table: a node's part and, if configurable, a vector's.
-PipelineNetwork::State PipelineNetwork::joinRows(torch::Tensor nodes, const ModelInput& input,
-                                                 std::span<const std::uint32_t> slate, const ForwardPass& pass)
+PipelineNetwork::State PipelineNetwork::joinRows(torch::Tensor nodes, const GraphGroup& group,
+                                                 const std::optional<SlateProbe::Replacement>& replacement)
 {
-    SlateRows rows = slateRows(input, slate, pass.replacement);
-    std::vector<bool> configurable(input.nodeCount);
-    for (const NodeId node : input.slotNodes)
-        configurable[node.value] = true;
-    std::vector<std::uint32_t> withVector;
+    const auto total = static_cast<std::size_t>(nodes.size(0));
+    State state{.configurations = static_cast<std::size_t>(group.slateSize())};
+    state.rowOf.resize(state.configurations * total);
+    std::vector<std::vector<std::uint32_t>> withVector(group.slates().size());
     std::vector<std::int64_t> nodeOf;
     std::vector<std::int64_t> configOf;
-    for (const std::uint32_t row : rows.rows) {
-        nodeOf.push_back(input.rowNode[row]);
-        const bool hasVector = configurable[input.rowNode[row]];
-        if (hasVector)
-            withVector.push_back(row);
-        configOf.push_back(hasVector ? static_cast<std::int64_t>(withVector.size()) : 0);
+    std::int64_t vectors = 0; // of all graphs so far
+    for (std::size_t graph = 0; graph < withVector.size(); ++graph) {
+        const auto& [input, slate, seed] = group.slates()[graph];
+        const std::int64_t first = group.firsts()[graph];
+        const auto firstRow = static_cast<std::int64_t>(nodeOf.size());
+        const SlateRows rows = slateRows(*input, slate, replacement);
+        std::vector<bool> configurable(input->nodeCount);
+        for (const NodeId node : input->slotNodes)
+            configurable[node.value] = true;
+        for (const std::uint32_t row : rows.rows) {
+            nodeOf.push_back(first + input->rowNode[row]);
+            const bool hasVector = configurable[input->rowNode[row]];
+            if (hasVector)
+                withVector[graph].push_back(row);
+            configOf.push_back(hasVector ? ++vectors : 0);
+        }
+        state.varying.insert(state.varying.end(), rows.varying.begin(), rows.varying.end());
+        for (std::size_t configuration = 0; configuration < state.configurations; ++configuration)
+            std::transform(rows.rowOf.begin() + static_cast<std::ptrdiff_t>(configuration * input->nodeCount),
+                           rows.rowOf.begin() + static_cast<std::ptrdiff_t>((configuration + 1) * input->nodeCount),
+                           state.rowOf.begin() + static_cast<std::ptrdiff_t>(configuration * total) + first,
+                           [firstRow](std::int64_t row) { return firstRow + row; });
     }
-    const auto width = PipelineWidths(m_options).config;
-    const auto none = torch::zeros({1, width}, torch::dtype(type()).device(pass.device));
-    const auto configs = withVector.empty()
-        ? none
-        : torch::cat({none, m_configs.ofRows(input, withVector, drawsOf(pass), pass.device, type())});
-    return {.table = {.nodes = std::move(nodes),
-                      .configs = configs,
-                      .nodeOf = indexTensor(nodeOf, pass.device),
-                      .configOf = indexTensor(configOf, pass.device)},
-            .configurations = slate.size(),
-            .varying = std::move(rows.varying),
-            .rowOf = std::move(rows.rowOf)};
+    const auto none = torch::zeros({1, PipelineWidths(m_options).config}, torch::dtype(type()).device(group.device()));
+    state.table
+        = {.nodes = std::move(nodes),
+           .configs
+           = vectors == 0 ? none : torch::cat({none, m_configs.ofRows(group, withVector, drawsOf(group), type())}),
+           .nodeOf = indexTensor(nodeOf, group.device()),
+           .configOf = indexTensor(configOf, group.device())};
+    return state;
 }
 
 // Makes the rows of an early tile table: each node with each configuration.
-PipelineNetwork::State PipelineNetwork::joinTiles(torch::Tensor nodes, const ModelInput& input,
-                                                  std::span<const std::uint32_t> slate, const ForwardPass& pass)
+PipelineNetwork::State PipelineNetwork::joinTiles(torch::Tensor nodes, const GraphGroup& group)
 {
-    const auto configs = m_configs.ofTiles(input, slate, drawsOf(pass), pass.device, type());
-    const auto count = static_cast<std::int64_t>(input.nodeCount);
-    const auto copies = static_cast<std::int64_t>(slate.size());
-    const auto places = torch::arange(count * copies, torch::dtype(torch::kInt64).device(pass.device));
-    const std::vector<bool> all(input.nodeCount, true);
+    const auto configs = m_configs.ofTiles(group, drawsOf(group), type());
+    const std::int64_t count = nodes.size(0);
+    const std::int64_t copies = group.slateSize();
+    const auto places = torch::arange(count * copies, torch::dtype(torch::kInt64).device(group.device()));
+    const std::vector<bool> all(static_cast<std::size_t>(count), true);
     const auto ofNode = count > 0 ? places.remainder(count) : places;
-    const auto ofConfig = count > 0 ? torch::floor_divide(places, count) : places;
+    auto ofConfig = count > 0 ? torch::floor_divide(places, count) : places;
+    if (!group.isSingle())
+        ofConfig = ofConfig + group.graphs().index_select(0, ofNode) * copies;
     return {.table = {.nodes = std::move(nodes), .configs = configs, .nodeOf = ofNode, .configOf = ofConfig},
-            .configurations = slate.size(),
+            .configurations = static_cast<std::size_t>(copies),
             .varying = all,
             .rowOf = {},
-            .shared = SharedRows(all, slate.size())};
+            .shared = SharedRows(all, static_cast<std::size_t>(copies))};
 }
 
-PipelineNetwork::State PipelineNetwork::start(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                              const ForwardPass& pass)
+PipelineNetwork::State PipelineNetwork::start(const GraphGroup& group,
+                                              const std::optional<SlateProbe::Replacement>& replacement)
 {
-    auto nodes = m_nodes.embed(input, drawsOf(pass), pass.device, type());
+    auto nodes = m_nodes.embed(group, drawsOf(group), type());
     State state;
     if (isLate()) {
-        const std::vector<bool> none(input.nodeCount, false);
+        const std::vector<bool> none(static_cast<std::size_t>(nodes.size(0)), false);
         state = {.table = {.nodes = std::move(nodes)},
                  .configurations = 1,
                  .varying = none,
                  .rowOf = {},
                  .shared = SharedRows(none, 1)};
     } else {
-        state = isTile() ? joinTiles(std::move(nodes), input, slate, pass)
-                         : joinRows(std::move(nodes), input, slate, pass);
+        state = isTile() ? joinTiles(std::move(nodes), group) : joinRows(std::move(nodes), group, replacement);
     }
     if (m_input) {
         const auto x = state.table.project(m_input->weight);
@@ -107,32 +118,31 @@ PipelineNetwork::State PipelineNetwork::start(const ModelInput& input, std::span
     return state;
 }
 
-GatherRows PipelineNetwork::planLayer(int index, const State& before, const ModelInput& input, const ForwardPass& pass,
-                                      State& after) const
+GatherRows PipelineNetwork::planLayer(int index, const State& before, const GraphGroup& group, State& after) const
 {
     const PipelineOptions& o = m_options.pipeline;
     const bool edges = o.backbone != Backbone::None;
     NeighbourList neighbours;
     if (!edges)
-        neighbours.starts.assign(input.nodeCount + 1, 0);
+        neighbours.starts.assign(before.varying.size() + 1, 0);
     else if (o.backbone == Backbone::Sage)
-        neighbours = drawsOf(pass).sample(input.neighbours(), o.sageSample, static_cast<std::uint64_t>(index));
+        neighbours = drawsOf(group).sample(group.neighbourList(0), o.sageSample, static_cast<std::uint64_t>(index),
+                                           group.nodes());
     else
-        neighbours = input.neighbours();
+        neighbours = group.neighbourList(0);
     after.configurations = before.configurations;
     after.varying = edges ? spread(before.varying, neighbours) : before.varying;
     after.shared = SharedRows(after.varying, before.configurations);
     const auto rowBefore
         = [&before](std::size_t configuration, std::uint32_t node) { return before.row(configuration, node); };
-    return gatherRows(after.shared, rowBefore, neighbours, pass.device, type());
+    return gatherRows(after.shared, rowBefore, neighbours, group.device(), type());
 }
 
-PipelineNetwork::State PipelineNetwork::layer(int index, const State& before, const ModelInput& input,
-                                              const ForwardPass& pass)
+PipelineNetwork::State PipelineNetwork::layer(int index, const State& before, const GraphGroup& group)
 {
     const PipelineOptions& o = m_options.pipeline;
     State after;
-    const GatherRows rows = planLayer(index, before, input, pass, after);
+    const GatherRows rows = planLayer(index, before, group, after);
     m_rowsComputed += rows.nodeOf.size();
     auto x = m_layers[static_cast<std::size_t>(index)]->forward(before.table, rows);
     if (o.backbone == Backbone::Sage && o.l2Norm)
@@ -141,82 +151,109 @@ PipelineNetwork::State PipelineNetwork::layer(int index, const State& before, co
     if (o.residual && x.size(1) == before.table.width())
         x = x + torch::embedding(before.table.values(), rows.own);
     if (index + 1 < o.layers)
-        x = drawsOf(pass).dropout(x, DrawPlace::Layer, static_cast<std::uint64_t>(index), rows.nodeOf, input.nodeCount);
+        x = drawsOf(group).dropout(x, DrawPlace::Layer, static_cast<std::uint64_t>(index),
+                                   {.ofRows = rows.nodeOf, .bounds = group.nodes()});
     after.table = {.nodes = std::move(x)};
     return after;
 }
 
-// Returns mean, maximum or sum over the nodes of each configuration, [B, E]; all zero for a graph without nodes.
-torch::Tensor PipelineNetwork::reduceRows(const State& state) const
+torch::Tensor PipelineNetwork::reduceRows(const State& state, const GraphGroup& group) const
 {
     const Reduction reduction = m_options.pipeline.reduction;
     const auto& x = state.table.nodes; // [r, c]
-    const auto nodes = static_cast<std::int64_t>(state.varying.size());
+    const std::size_t graphs = group.slates().size();
     const auto copies = static_cast<std::int64_t>(state.configurations);
-    if (nodes == 0)
-        return x.new_zeros({copies, x.size(1) * (reduction == Reduction::MeanMax ? 2 : 1)});
-    std::vector<std::int64_t> fixed;
-    std::vector<std::int64_t> varying;
-    for (std::uint32_t node = 0; node < state.varying.size(); ++node)
-        if (!state.varying[node])
-            fixed.push_back(state.row(0, node));
-    for (std::size_t configuration = 0; configuration < state.configurations; ++configuration)
-        for (std::uint32_t node = 0; node < state.varying.size(); ++node)
-            if (state.varying[node])
-                varying.push_back(state.row(configuration, node));
-    const auto ofFixed = torch::embedding(x, indexTensor(fixed, x.device())); // [f, c]
-    const auto ofVarying = torch::embedding(x, indexTensor(varying, x.device())).view({copies, -1, x.size(1)});
+    if (state.varying.empty())
+        return x.new_zeros({1, copies, x.size(1) * (reduction == Reduction::MeanMax ? 2 : 1)});
+    std::vector<std::vector<std::int64_t>> fixedRows(graphs);
+    std::vector<std::vector<std::int64_t>> varyingRows(graphs * state.configurations);
+    for (std::size_t graph = 0; graph < graphs; ++graph)
+        for (std::int64_t place = 0; place < group.nodes()[graph]; ++place) {
+            const auto node = static_cast<std::uint32_t>(group.firsts()[graph] + place);
+            if (!state.varying[node])
+                fixedRows[graph].push_back(state.row(0, node));
+            else
+                for (std::size_t configuration = 0; configuration < state.configurations; ++configuration)
+                    varyingRows[graph * state.configurations + configuration].push_back(state.row(configuration, node));
+        }
+    const RowLists fixed(x, fixedRows);
+    const RowLists varying(x, varyingRows);
+    const auto ofGraphs = [&](const torch::Tensor& ofLists) { // [K or K · B, c] → [K, 1 or B, c]
+        return ofLists.view({static_cast<std::int64_t>(graphs), -1, x.size(1)});
+    };
     std::vector<torch::Tensor> parts;
     if (reduction != Reduction::Max) {
-        const auto sum = ofFixed.sum(/*dim=*/0) + ofVarying.sum(/*dim=*/1); // [B, c]
-        parts.push_back(reduction == Reduction::Sum ? sum : sum / static_cast<double>(nodes));
+        const auto sum = ofGraphs(fixed.sum()) + ofGraphs(varying.sum()); // [K, B, c]
+        parts.push_back(reduction == Reduction::Sum ? sum : sum / group.nodeCounts(sum).view({-1, 1, 1}));
     }
     if (reduction == Reduction::Max || reduction == Reduction::MeanMax) {
-        if (varying.empty())
-            parts.push_back(ofFixed.amax(/*dim=*/0).expand({copies, -1}));
-        else if (fixed.empty())
-            parts.push_back(ofVarying.amax(/*dim=*/1));
+        if (varying.isEmpty())
+            parts.push_back(ofGraphs(fixed.maximum()).expand({-1, copies, -1}));
+        else if (fixed.isEmpty())
+            parts.push_back(ofGraphs(varying.maximum()));
         else
-            parts.push_back(torch::maximum(ofFixed.amax(/*dim=*/0), ofVarying.amax(/*dim=*/1)));
+            parts.push_back(torch::maximum(ofGraphs(fixed.maximum()), ofGraphs(varying.maximum())));
     }
-    return torch::cat(parts, /*dim=*/1);
+    return torch::cat(parts, /*dim=*/2);
 }
 
-PipelineNetwork::State PipelineNetwork::encode(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                               const ForwardPass& pass)
+PipelineNetwork::State PipelineNetwork::encode(const GraphGroup& group,
+                                               const std::optional<SlateProbe::Replacement>& replacement)
 {
-    State state = start(input, slate, pass);
+    State state = start(group, replacement);
     for (int i = 0; i < m_options.pipeline.layers; ++i)
-        state = layer(i, state, input, pass);
+        state = layer(i, state, group);
     if (!m_join)
         return state;
-    State joined = joinRows(state.table.nodes, input, slate, pass);
+    State joined = joinRows(state.table.nodes, group, replacement);
     const auto x = joined.table.project(m_join->weight);
     joined.table = {.nodes = torch::relu(x + m_join->bias.to(x.scalar_type()))};
     return joined;
 }
 
-torch::Tensor PipelineNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                      const ForwardPass& pass)
+torch::Tensor PipelineNetwork::headOfAll(const torch::Tensor& reduced, const GraphGroup& group)
 {
-    return reduceRows(encode(input, slate, pass));
-}
-
-torch::Tensor PipelineNetwork::head(const torch::Tensor& reduced, const ModelInput& input,
-                                    std::span<const std::uint32_t> slate, const ForwardPass& pass)
-{
-    const auto copies = static_cast<std::int64_t>(slate.size());
+    const auto graphs = static_cast<std::int64_t>(group.slates().size());
     auto x = reduced;
     if (isTile() && isLate()) {
-        const auto configs = m_configs.ofTiles(input, slate, drawsOf(pass), pass.device, type());
-        x = torch::cat({reduced.expand({copies, -1}), configs}, /*dim=*/1);
+        const auto configs = m_configs.ofTiles(group, drawsOf(group), type()).view({graphs, group.slateSize(), -1});
+        x = torch::cat({x.expand({-1, group.slateSize(), -1}), configs}, /*dim=*/2);
     }
+    x = x.flatten(0, 1); // [K · B, E]
     for (std::size_t i = 0; i < m_head.size(); ++i) {
         x = applyLinear(m_head[i], x);
         if (i + 1 < m_head.size())
             x = torch::relu(x);
     }
-    return x.squeeze(1).expand({copies});
+    return x.view({graphs, -1}).expand({-1, group.slateSize()});
+}
+
+torch::Tensor PipelineNetwork::scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass)
+{
+    const GraphGroup group({slates.begin(), slates.end()}, pass.device);
+    return headOfAll(reduceRows(encode(group, pass.replacement), group), group);
+}
+
+torch::Tensor PipelineNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                      const ForwardPass& pass)
+{
+    const GraphGroup group(input, slate, pass);
+    return reduceRows(encode(group, pass.replacement), group).squeeze(0);
+}
+
+torch::Tensor PipelineNetwork::head(const torch::Tensor& reduced, const ModelInput& input,
+                                    std::span<const std::uint32_t> slate, const ForwardPass& pass)
+{
+    return headOfAll(reduced.unsqueeze(0), GraphGroup(input, slate, pass)).squeeze(0);
+}
+
+std::optional<std::size_t> PipelineNetwork::joinedRows(const ModelInput& input, std::size_t configurations) const
+{
+    if (input.nodeCount == 0 || configurations == 0)
+        return std::nullopt;
+    if (!isLate())
+        return input.nodeCount * configurations;
+    return std::max(input.nodeCount + input.slotNodes.size() * configurations, configurations);
 }
 
 std::size_t PipelineNetwork::bytesPerConfiguration(const ModelInput& input) const

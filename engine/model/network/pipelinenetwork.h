@@ -21,6 +21,9 @@ public:
     explicit PipelineNetwork(const ModelOptions& options);
 
     [[nodiscard]] const ModelOptions& options() const override { return m_options; }
+    [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,
+                                                        std::size_t configurations) const override;
+    [[nodiscard]] torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass) override;
     /// Returns [B, E]; tile with a late join: [1, E].
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
@@ -42,12 +45,14 @@ public:
                                                     const ForwardPass& pass);
 
 private:
-    /// Intermediate vectors of the nodes: a table, and the row of each node in each configuration.
+    // K graphs, N nodes of all, B configurations of each.
+
+    /// Intermediate vectors of the nodes of all graphs: a table, and the row of each node in each configuration.
     struct State {
         JoinedRows table;
-        std::size_t configurations = 0;
-        std::vector<bool> varying; ///< n
-        std::vector<std::int64_t> rowOf; ///< [B, n]; empty: see `shared`
+        std::size_t configurations = 0; ///< B; 1 before a late join
+        std::vector<bool> varying; ///< N
+        std::vector<std::int64_t> rowOf; ///< [B, N]; empty: see `shared`
         SharedRows shared;
 
         [[nodiscard]] std::int64_t row(std::size_t configuration, std::uint32_t node) const
@@ -59,19 +64,22 @@ private:
     [[nodiscard]] bool isTile() const { return m_options.kind == ModelKind::Tile; }
     [[nodiscard]] bool isLate() const { return m_options.pipeline.join == Join::Late; }
     [[nodiscard]] torch::ScalarType type() const;
-    [[nodiscard]] PipelineDraws drawsOf(const ForwardPass& pass) const;
-    [[nodiscard]] State start(const ModelInput& input, std::span<const std::uint32_t> slate, const ForwardPass& pass);
-    [[nodiscard]] State joinRows(torch::Tensor nodes, const ModelInput& input, std::span<const std::uint32_t> slate,
-                                 const ForwardPass& pass);
-    [[nodiscard]] State joinTiles(torch::Tensor nodes, const ModelInput& input, std::span<const std::uint32_t> slate,
-                                  const ForwardPass& pass);
+    [[nodiscard]] PipelineDraws drawsOf(const GraphGroup& group) const;
+    /// `replacement`, here and below: of a single graph.
+    [[nodiscard]] State start(const GraphGroup& group, const std::optional<SlateProbe::Replacement>& replacement);
+    [[nodiscard]] State joinRows(torch::Tensor nodes, const GraphGroup& group,
+                                 const std::optional<SlateProbe::Replacement>& replacement);
+    [[nodiscard]] State joinTiles(torch::Tensor nodes, const GraphGroup& group);
     /// Plans the rows that layer `index` computes, and their sources.
-    [[nodiscard]] GatherRows planLayer(int index, const State& before, const ModelInput& input, const ForwardPass& pass,
-                                       State& after) const;
-    [[nodiscard]] State layer(int index, const State& before, const ModelInput& input, const ForwardPass& pass);
-    [[nodiscard]] torch::Tensor reduceRows(const State& state) const;
+    [[nodiscard]] GatherRows planLayer(int index, const State& before, const GraphGroup& group, State& after) const;
+    [[nodiscard]] State layer(int index, const State& before, const GraphGroup& group);
+    /// Returns mean, maximum or sum over the nodes of each configuration, [K, B, E]; all zero for a graph without
+    /// nodes.
+    [[nodiscard]] torch::Tensor reduceRows(const State& state, const GraphGroup& group) const;
     /// Runs all layers and a late join.
-    [[nodiscard]] State encode(const ModelInput& input, std::span<const std::uint32_t> slate, const ForwardPass& pass);
+    [[nodiscard]] State encode(const GraphGroup& group, const std::optional<SlateProbe::Replacement>& replacement);
+    /// Returns head() of each graph, [K, B or 1, E] → [K, B].
+    [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const GraphGroup& group);
     [[nodiscard]] std::vector<double> nodeShares(const ModelInput& input, std::uint32_t configuration,
                                                  const ForwardPass& pass);
 

@@ -3,7 +3,9 @@
 
 #include "engine/model/network/upload.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tgraph {
 
@@ -38,6 +40,36 @@ torch::Tensor JoinedRows::project(const torch::Tensor& weight) const
     const auto ofNodes = product(nodes, weight.narrow(1, 0, nodes.size(1)));
     const auto ofConfigs = product(configs, weight.narrow(1, nodes.size(1), configs.size(1)));
     return torch::embedding(ofNodes, nodeOf) + torch::embedding(ofConfigs, configOf);
+}
+
+RowLists::RowLists(const torch::Tensor& table, const std::vector<std::vector<std::int64_t>>& lists)
+{
+    std::size_t most = 0;
+    for (const auto& list : lists)
+        most = std::max(most, list.size());
+    std::vector<std::int64_t> rows;
+    std::vector<std::uint8_t> isPadding;
+    for (const auto& list : lists) {
+        rows.insert(rows.end(), list.begin(), list.end());
+        rows.resize(rows.size() + most - list.size()); // any row
+        isPadding.resize(isPadding.size() + list.size(), 0);
+        isPadding.resize(rows.size(), 1);
+    }
+    const auto count = static_cast<std::int64_t>(lists.size());
+    const auto length = static_cast<std::int64_t>(most);
+    m_rows = torch::embedding(table, indexTensor(rows, table.device())).view({count, length, table.size(1)});
+    if (std::ranges::find(isPadding, 1) != isPadding.end())
+        m_isPadding = uploaded(torch::tensor(isPadding, torch::kBool).view({count, length, 1}), table.device());
+}
+
+torch::Tensor RowLists::maximum() const
+{
+    return filled(-std::numeric_limits<double>::infinity()).amax(/*dim=*/1);
+}
+
+torch::Tensor RowLists::filled(double value) const
+{
+    return m_isPadding.defined() ? m_rows.masked_fill(m_isPadding, value) : m_rows;
 }
 
 GatherRows gatherRows(const SharedRows& result, const std::function<std::int64_t(std::size_t, std::uint32_t)>& before,

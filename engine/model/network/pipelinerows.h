@@ -30,6 +30,26 @@ struct JoinedRows {
     [[nodiscard]] torch::Tensor project(const torch::Tensor& weight) const;
 };
 
+/// Rows of a table in lists, padded to the longest. L lists, c columns.
+class RowLists {
+public:
+    RowLists(const torch::Tensor& table, const std::vector<std::vector<std::int64_t>>& lists);
+
+    /// True if every list is empty.
+    [[nodiscard]] bool isEmpty() const { return m_rows.size(1) == 0; }
+    /// Returns the sum of each list, [L, c].
+    [[nodiscard]] torch::Tensor sum() const { return filled(0).sum(/*dim=*/1); }
+    /// Returns the maximum of each list, [L, c]; -infinity for an empty one. Not all may be empty.
+    [[nodiscard]] torch::Tensor maximum() const;
+
+private:
+    /// Returns the rows with `value` in the padding.
+    [[nodiscard]] torch::Tensor filled(double value) const;
+
+    torch::Tensor m_rows; ///< [L, longest list, c]
+    torch::Tensor m_isPadding; ///< [L, longest list, 1] bool; undefined without padding
+};
+
 /// Inputs and outputs of a layer of the backbone: for each of r' result rows, its own row of the previous table and the
 /// rows of its node's neighbours.
 struct GatherRows {

@@ -241,6 +241,8 @@ void expectJoinedIsTheCpus(const NetworkVariant& variant)
     const auto [found, operations] = gradientsOn(strictdevice::device(), slates.size());
     expectOneDevice(variant.name);
     EXPECT_LT(operations, alone + alone / 2) << "of " << slates.size() << " graphs";
+    testing::Test::RecordProperty("operations of one, " + variant.name, static_cast<int>(alone));
+    testing::Test::RecordProperty("of four, " + variant.name, static_cast<int>(operations));
     ASSERT_EQ(found.size(), expected.size());
     for (const auto& [name, gradient] : expected)
         expectNear(found.at(name).values, gradient.values, name);
@@ -353,6 +355,12 @@ TEST(OnADevice, JoinedKernelsAreTheCpus)
 TEST(OnADevice, JoinedGraphsOfTGraphAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
+        expectJoinedIsTheCpus(variant);
+}
+
+TEST(OnADevice, JoinedGraphsOfPipelinesAreTheCpus)
+{
+    for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
         expectJoinedIsTheCpus(variant);
 }
 

@@ -264,7 +264,8 @@ TEST(PipelineChecks, Check3AnInputRowMatchesValuesByHand)
     const ModelInput input = makeModelInput(document, checkpoint.info);
     torch::nn::Module owner;
     NodeEmbedder embedder(options, owner);
-    const auto row = embedder.embed(input, {std::nullopt, 0.0, torch::kCPU}, torch::kCPU, torch::kFloat)[4];
+    const GraphGroup group(input, {}, {});
+    const auto row = embedder.embed(group, {{}, 0.0, torch::kCPU}, torch::kFloat)[4];
     ASSERT_EQ(row.numel(), 140 + 121);
     const FeatureRow features = document.graph.features(NodeId(4));
     for (std::int64_t column = 0; column < 140; ++column) {
@@ -353,27 +354,30 @@ TEST(Pipeline, SamplesTheMaximumNumberOfNeighboursOncePerSeed)
     NeighbourList list{.starts = {0, 20, 23, 23}};
     for (std::uint32_t i = 0; i < 23; ++i)
         list.nodes.push_back(i);
-    const PipelineDraws draws(5, 0.0, torch::kCPU);
-    const NeighbourList some = draws.sample(list, 10, 0);
+    const std::vector<std::int64_t> nodes = {3};
+    const PipelineDraws draws({5}, 0.0, torch::kCPU);
+    const NeighbourList some = draws.sample(list, 10, 0, nodes);
     EXPECT_EQ(some.starts, (std::vector<std::uint32_t>{0, 10, 13, 13}));
     EXPECT_EQ(std::set(some.nodes.begin(), some.nodes.begin() + 10).size(), 10U);
-    EXPECT_EQ(draws.sample(list, 10, 0).nodes, some.nodes);
-    EXPECT_NE(draws.sample(list, 10, 1).nodes, some.nodes) << "new sample per layer";
-    EXPECT_NE(PipelineDraws(6, 0.0, torch::kCPU).sample(list, 10, 0).nodes, some.nodes) << "new sample per step";
-    EXPECT_EQ(PipelineDraws(std::nullopt, 0.0, torch::kCPU).sample(list, 10, 0).nodes, list.nodes);
-    EXPECT_EQ(draws.sample(list, 0, 0).nodes, list.nodes);
+    EXPECT_EQ(draws.sample(list, 10, 0, nodes).nodes, some.nodes);
+    EXPECT_NE(draws.sample(list, 10, 1, nodes).nodes, some.nodes) << "new sample per layer";
+    EXPECT_NE(PipelineDraws({6}, 0.0, torch::kCPU).sample(list, 10, 0, nodes).nodes, some.nodes)
+        << "new sample per step";
+    EXPECT_EQ(PipelineDraws({}, 0.0, torch::kCPU).sample(list, 10, 0, nodes).nodes, list.nodes);
+    EXPECT_EQ(draws.sample(list, 0, 0, nodes).nodes, list.nodes);
 }
 
 TEST(Pipeline, DropsTheRequestedShareAndKeepsTheMean)
 {
-    const PipelineDraws draws(5, 0.25, torch::kCPU);
+    const PipelineDraws draws({5}, 0.25, torch::kCPU);
+    const std::vector<std::int64_t> bounds = {500};
     std::vector<std::int64_t> keys(500);
     std::iota(keys.begin(), keys.end(), 0);
-    const auto mask = draws.dropout(torch::ones({500, 64}), DrawPlace::Layer, 0, keys, 500);
+    const auto mask = draws.dropout(torch::ones({500, 64}), DrawPlace::Layer, 0, {keys, bounds});
     EXPECT_NEAR((mask == 0).to(torch::kDouble).mean().item<double>(), 0.25, 0.01);
     EXPECT_NEAR(mask.mean().item<double>(), 1.0, 0.02);
     const std::vector<std::int64_t> some{7, 7, 3};
-    const auto rows = draws.dropout(torch::ones({3, 64}), DrawPlace::Layer, 0, some, 500);
+    const auto rows = draws.dropout(torch::ones({3, 64}), DrawPlace::Layer, 0, {some, bounds});
     EXPECT_TRUE(torch::equal(rows[0], mask[7]));
     EXPECT_TRUE(torch::equal(rows[1], mask[7])) << "draws for a node are shared";
     EXPECT_TRUE(torch::equal(rows[2], mask[3]));

@@ -3,6 +3,7 @@
 // (hard checks 1 to 3 of the page on pipelines).
 #include "engine/model/fused/fastpath.h"
 #include "engine/model/network/pipelinenetwork.h"
+#include "tests/engine/model/joinedgraphs.h"
 #include "tests/engine/model/pipelinevariants.h"
 #include "tests/engine/model/referencepipeline.h"
 
@@ -114,6 +115,21 @@ TEST_P(PipelineChecks, SharingBetweenConfigurationsDoesNotChangeScores)
                         1e-10 * (1 + std::abs(alone[0].item<double>())));
         }
     }
+}
+
+TEST_P(PipelineChecks, JoinedGraphsHaveTheScoresAndGradientsOfSingleOnes)
+{
+    ModelOptions options = GetParam().options;
+    options.pipeline.dropout = 0.25;
+    options.pipeline.sageSample = 2;
+    std::vector<Document> documents;
+    for (const std::uint32_t nodes : {7U, 1U, 20U, 12U})
+        documents.push_back(pipelineDocument(options.kind, nodes, 12));
+    const Checkpoint checkpoint = livelyPipeline(options, documents[2]);
+    std::vector<ModelInput> inputs;
+    for (const Document& document : documents)
+        inputs.push_back(makeModelInput(document, checkpoint.info));
+    test::expectJoinedIsSingle(*makeAnyNetwork(options, checkpoint.folds[0]), inputs, {2, 0});
 }
 
 TEST_P(PipelineChecks, FastScoresAgreeWithTheEquations)
