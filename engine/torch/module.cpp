@@ -2,17 +2,54 @@
 #include "engine/distributed/network/c10dgroup.h"
 #include "engine/model/network/devicemeasures.h"
 #include "engine/model/network/networkfamily.h"
+#include "engine/model/network/slategroups.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/network/foldtrainer.h"
 
 #include <torch/version.h>
 
+#include <algorithm>
+#include <numeric>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 
 namespace {
+
+class JoinedGraphs : public JoinedScorer {
+public:
+    JoinedGraphs(AnyNetwork network, torch::Device device, Precision precision)
+        : m_network(std::move(network)), m_device(device), m_precision(precision)
+    {
+    }
+
+    std::vector<std::vector<float>> scores(std::span<const ModelInput* const> inputs, const PassMemory& memory,
+                                           const std::stop_token& stop) const override
+    {
+        if (m_device.is_cuda())
+            prepareProducts(m_precision);
+        GroupLimits limits = GroupLimits::of(m_device);
+        limits.rows = std::max<std::size_t>(limits.rows >> memory.halvings, 1);
+        limits.bytes = std::min(limits.bytes >> memory.halvings, memory.bytes);
+        std::vector<std::vector<std::uint32_t>> configurations;
+        for (const ModelInput* const input : inputs) {
+            configurations.emplace_back(input->configurations->distinctCount());
+            std::iota(configurations.back().begin(), configurations.back().end(), 0U);
+        }
+        std::vector<GraphSlate> slates;
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            slates.push_back({.input = inputs[i], .slate = configurations[i], .drawSeed = {}});
+        return joinedScores(*m_network, slates, m_device, limits, stop);
+    }
+
+private:
+    AnyNetwork m_network;
+    torch::Device m_device;
+    Precision m_precision;
+};
 
 class Module : public TorchModule {
 public:
@@ -32,20 +69,27 @@ public:
 
     std::unique_ptr<InsightScorer> plainScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
-        return makePlainScorer(fold.input, networkOf(fold), deviceOf(fold.card), stop);
+        return makePlainScorer(fold.input, networkOf(fold.network), deviceOf(fold.network.card), stop);
     }
 
     std::optional<std::size_t> batchedBytes(const FoldToScore& fold) const override
     {
         if (!fold.input.parts.empty())
             return std::nullopt;
-        return familyOf(fold).batchedBytes(fold.input, fold.options, deviceOf(fold.card), fold.slateSize);
+        const FoldNetwork& network = fold.network;
+        return familyOf(network).batchedBytes(fold.input, network.options, deviceOf(network.card), fold.slateSize);
     }
 
     std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
-        return familyOf(fold).batchedScorer(fold.input, networkOf(fold), productType(fold.precision),
-                                            deviceOf(fold.card), fold.slateSize, stop);
+        const FoldNetwork& network = fold.network;
+        return familyOf(network).batchedScorer(fold.input, networkOf(network), productType(network.precision),
+                                               deviceOf(network.card), fold.slateSize, stop);
+    }
+
+    std::unique_ptr<JoinedScorer> joinedScorer(const FoldNetwork& fold) const override
+    {
+        return std::make_unique<JoinedGraphs>(networkOf(fold), deviceOf(fold.card), fold.precision);
     }
 
     std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options, std::uint32_t fold,
@@ -75,9 +119,9 @@ public:
     }
 
 private:
-    static const NetworkFamily& familyOf(const FoldToScore& fold) { return networkFamily(fold.options.architecture); }
+    static const NetworkFamily& familyOf(const FoldNetwork& fold) { return networkFamily(fold.options.architecture); }
 
-    static AnyNetwork networkOf(const FoldToScore& fold)
+    static AnyNetwork networkOf(const FoldNetwork& fold)
     {
         if (fold.card)
             prepareProducts(fold.precision);

@@ -21,6 +21,32 @@
 
 namespace tgraph::cli {
 
+/// The result of a job, or the reason why there is none.
+template <typename Result> struct JobOutcome {
+    std::optional<Result> result;
+    std::exception_ptr failure; ///< null if there is a result
+
+    /// Returns the result. @throws the failure
+    [[nodiscard]] Result take()
+    {
+        if (failure)
+            std::rethrow_exception(failure);
+        return std::move(*result);
+    }
+};
+
+/// Returns the result of make(), or its exception.
+template <typename Make> [[nodiscard]] auto outcomeOf(const Make& make) -> JobOutcome<decltype(make())>
+{
+    JobOutcome<decltype(make())> outcome;
+    try {
+        outcome.result = make();
+    } catch (...) {
+        outcome.failure = std::current_exception();
+    }
+    return outcome;
+}
+
 /// Runs jobs 0 … count-1 on several threads; jobs start and results are taken in this order. Many untaken results hold
 /// up later jobs. Several processes may share the jobs: then the first takes the results, and the others call serve().
 template <typename Result> class OrderedJobs {
@@ -57,13 +83,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_taken == m_count; } ///< call on the taking thread
 
     /// Waits for the next result. @throws its job's exception; Cancelled
-    [[nodiscard]] Result take()
-    {
-        Outcome outcome = m_shared ? takeShared() : takeOwn();
-        if (outcome.failure)
-            std::rethrow_exception(outcome.failure);
-        return std::move(*outcome.result);
-    }
+    [[nodiscard]] Result take() { return (m_shared ? takeShared() : takeOwn()).take(); }
 
     /// In all processes but the first: works until no jobs are left. @throws ProcessLost; Cancelled
     void serve() { m_shared->serve(); }
@@ -77,10 +97,7 @@ public:
 private:
     static constexpr std::size_t resultsAThread = 4;
 
-    struct Outcome {
-        std::optional<Result> result;
-        std::exception_ptr failure;
-    };
+    using Outcome = JobOutcome<Result>;
 
     Outcome takeOwn()
     {
@@ -124,7 +141,7 @@ private:
         while (m_changed.wait(lock, stop, mayBegin) && !stop.stop_requested() && m_begun < m_count) {
             const std::size_t index = m_begun++;
             lock.unlock();
-            Outcome outcome = outcomeOf(index, stop);
+            Outcome outcome = outcomeOf([&] { return m_job(index, stop); });
             lock.lock();
             m_outcomes.emplace(index, std::move(outcome));
             m_changed.notify_all();
@@ -134,7 +151,7 @@ private:
     void workShared()
     {
         while (const auto index = m_shared->next()) {
-            Outcome outcome = outcomeOf(*index, m_stop.get_token());
+            Outcome outcome = outcomeOf([&] { return m_job(*index, m_stop.get_token()); });
             if (m_shared->isFirst()) {
                 {
                     const std::scoped_lock lock(m_mutex);
@@ -156,17 +173,6 @@ private:
         } catch (const std::exception& error) {
             return {.failed = true, .text = error.what()};
         }
-    }
-
-    Outcome outcomeOf(std::size_t index, const std::stop_token& stop) const
-    {
-        Outcome outcome;
-        try {
-            outcome.result = m_job(index, stop);
-        } catch (...) {
-            outcome.failure = std::current_exception();
-        }
-        return outcome;
     }
 
     std::size_t m_count;

@@ -4,7 +4,9 @@
 #include "app/cli/common/command.h"
 #include "engine/model/ranking/rankercache.h"
 
+#include <span>
 #include <string>
+#include <vector>
 
 namespace tgraph::cli {
 
@@ -18,6 +20,12 @@ public:
     /// Ranks a document with its collection's ranker. @throws Cancelled; Error that names the document's file.
     Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
                     const ProgressCallback& progress);
+
+    /// Ranks documents with their collections' rankers, those of one collection together (Ranker::rankMany()). Errors
+    /// name the document's file. @throws Cancelled
+    [[nodiscard]] std::vector<RankOutcome> rankMany(std::span<const Document* const> documents,
+                                                    const RankOptions& options, const std::stop_token& stop,
+                                                    const ProgressCallback& progress);
 
     /// Returns the ranker of a collection. @throws Error; Cancelled
     [[nodiscard]] std::shared_ptr<const Ranker> rankerOf(const Collection& collection, const std::stop_token& stop)

@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -47,10 +49,12 @@ public:
           m_models(models),
           m_purpose(purpose),
           m_writesOutput(writesOutput(setting.store)),
-          m_ranking({namesOf(models), setting.scripts}, {}, candidates.size(), m_writesOutput),
+          m_ranking({namesOf(models), setting.scripts}, {}, m_files, m_writesOutput),
           m_jobs(
-              m_files, m_ranking.atOnce(), setting.stop,
-              [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); },
+              m_files, groups(), m_ranking.atOnce(), setting.stop,
+              [this](const std::vector<std::size_t>& files, const std::stop_token& inner) {
+                  return evaluate(files, inner);
+              },
               {.passed =
                    [](const FileResult& result) {
                        return toJson(result).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -119,17 +123,42 @@ private:
         return fileResultFromJson(value, m_models.size());
     }
 
-    FileResult evaluateOne(std::size_t index, const std::stop_token& stop)
+    /// Models that are compared rank each file by itself: their times are compared, too.
+    [[nodiscard]] std::vector<std::size_t> groups() const
     {
-        const Candidate& candidate = m_candidates[index];
-        if (candidate.problem)
-            std::rethrow_exception(candidate.problem);
-        const Document document = m_ranking.read(index, candidate.path, stop);
+        if (m_purpose == EvalPurpose::Measure)
+            return m_ranking.groups();
+        std::vector<std::size_t> each(m_files.size());
+        std::iota(each.begin(), each.end(), std::size_t{0});
+        return each;
+    }
+
+    [[nodiscard]] std::vector<JobOutcome<FileResult>> evaluate(const std::vector<std::size_t>& files,
+                                                               const std::stop_token& stop)
+    {
+        const auto read = [&](std::size_t index) {
+            const Candidate& candidate = m_candidates[index];
+            if (candidate.problem)
+                std::rethrow_exception(candidate.problem);
+            return m_ranking.read(index, candidate.path, stop);
+        };
+        const auto isRanked = [](const Document& document) { return document.runtimesPublished; };
+        return m_ranking.rankGroup(
+            files, stop, read, isRanked,
+            [&](std::size_t index, const Document& document, const std::function<Prediction()>& prediction) {
+                return evaluateOne(index, document, prediction, stop);
+            });
+    }
+
+    /// @param byTheFirst returns the prediction of the first model
+    FileResult evaluateOne(std::size_t index, const Document& document, const std::function<Prediction()>& byTheFirst,
+                           const std::stop_token& stop)
+    {
         if (document.collection.kind == Collection::Kind::Fusion && document.runtimesPublished
             && m_purpose == EvalPurpose::Measure)
-            return {.rankings = {}, .kernel = evaluateFusion(index, document, stop)};
+            return {.rankings = {}, .kernel = evaluateFusion(document, byTheFirst, stop)};
         const auto rank = [&](std::size_t model) {
-            Prediction prediction = m_ranking.rank(index, document, stop, model);
+            Prediction prediction = model == 0 ? byTheFirst() : m_ranking.rank(index, document, stop, model);
             if (prediction.provenance.model == MeasuredRanker::name)
                 throw makeError({document.path.string(), "model"}, "measured",
                                 "a model that does not know the measurements");
@@ -139,11 +168,12 @@ private:
     }
 
     /// A kernel without an estimate counts for no model.
-    FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
+    static FusionResult evaluateFusion(const Document& document, const std::function<Prediction()>& prediction,
+                                       const std::stop_token& stop)
     {
         FusionResult result = fusionResult(document, stop);
         if (result.estimateNs)
-            setPrediction(result, document, m_ranking.rank(index, document, stop, 0));
+            setPrediction(result, document, prediction());
         return result;
     }
 

@@ -2,30 +2,79 @@
 #include "app/cli/rank/fileranking.h"
 
 #include "engine/core/cores.h"
+#include "engine/io/inputfile.h"
+#include "engine/model/scoring/device.h"
 #include "engine/model/scoring/rankingbudget.h"
 #include "engine/programs/openfile.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 namespace tgraph::cli {
 namespace {
 
-unsigned coresFor(const std::vector<std::string>& models, const RankOptions& options)
+bool hasNetworks(const std::vector<std::string>& models)
 {
-    const bool networks = std::ranges::any_of(models, [](const std::string& model) { return model != "analytical"; });
-    if (networks && options.device == Device::Cuda) // rankings follow one another on the GPU
+    return std::ranges::any_of(models, [](const std::string& model) { return model != "analytical"; });
+}
+
+/// True if a network may rank many small files together: on a GPU, or by the batched path for comparison.
+bool joinsFiles(const NamedModels& models, const RankOptions& options, std::size_t files)
+{
+    constexpr std::size_t fewFiles = 64; // no work for a GPU, which takes longer to start
+    if (!hasNetworks(models.names) || options.forward == ForwardPath::Plain)
+        return false;
+    if (options.forward == ForwardPath::Batched)
+        return true;
+    return options.device != Device::Cpu && files >= fewFiles && autoDevice().device == Device::Cuda;
+}
+
+/// Returns the group of each file. A function of the files alone, for scores are equal only to rounding in other
+/// groups.
+std::vector<std::size_t> groupsOf(const std::vector<std::filesystem::path>& files, bool joins)
+{
+    constexpr std::size_t mostFiles = 256;
+    constexpr std::uint64_t mostBytes = std::uint64_t{16} << 20U; // kernels have about 20 kB, layout files megabytes
+    std::vector<std::size_t> groups;
+    std::size_t held = 0;
+    std::uint64_t bytes = 0;
+    for (const std::filesystem::path& file : files) {
+        const auto state = joins ? inputState(file) : std::nullopt;
+        const std::uint64_t own = state ? state->size : mostBytes;
+        if (groups.empty()) {
+            groups.push_back(0);
+        } else if (held < mostFiles && bytes + own <= mostBytes) {
+            groups.push_back(groups.back());
+        } else {
+            groups.push_back(groups.back() + 1);
+            held = bytes = 0;
+        }
+        ++held;
+        bytes += own;
+    }
+    return groups;
+}
+
+unsigned coresFor(const NamedModels& models, const RankOptions& options, bool joins)
+{
+    if (hasNetworks(models.names) && options.device == Device::Cuda && !joins) // rankings follow one another on the GPU
         return 1;
     return options.threads > 0 ? options.threads : ownCores();
 }
 
 } // namespace
 
-FileRanking::FileRanking(const NamedModels& models, const RankOptions& options, std::size_t count, bool shown)
-    : m_table(models.table),
+FileRanking::FileRanking(const NamedModels& models, const RankOptions& options,
+                         const std::vector<std::filesystem::path>& files, bool shown)
+    : m_groups(groupsOf(files, joinsFiles(models, options, files.size()))),
+      m_table(models.table),
       m_module(models.module),
-      m_cores(coresFor(models.names, options)),
+      m_cores(coresFor(models, options, !m_groups.empty() && m_groups.back() + 1 < files.size())),
       m_options(options),
-      m_progress(count, shown)
+      m_progress(files.size(), shown)
 {
     for (const std::string& model : models.names)
         m_rankers.emplace_back(model, models.scripts);
@@ -50,6 +99,21 @@ Prediction FileRanking::rank(std::size_t index, const Document& document, const 
     throwIfStopped(stop);
     return m_rankers[model].rank(document, m_options, stop,
                                  m_progress.begin(index, document.path.filename().string() + ": ranking"));
+}
+
+FileRanking::Ranked FileRanking::rankTogether(std::size_t firstFile, std::span<const Document* const> documents,
+                                              const std::stop_token& stop)
+{
+    Ranked ranked;
+    if (documents.size() < 2)
+        return ranked;
+    const RankingBudget::Core core = m_options.budget->takeCore(stop);
+    throwIfStopped(stop);
+    std::vector<RankOutcome> outcomes = m_rankers.front().rankMany(
+        documents, m_options, stop, m_progress.begin(firstFile, fmt::format("{} files: ranking", documents.size())));
+    for (std::size_t i = 0; i < documents.size(); ++i)
+        ranked.emplace(documents[i], std::move(outcomes[i]));
+    return ranked;
 }
 
 } // namespace tgraph::cli

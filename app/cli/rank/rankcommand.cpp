@@ -64,18 +64,24 @@ RankedText passedRankedText(const std::string& bytes)
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = writesOutput(store);
-    FileRanking ranking({{options.model}, options.scripts, options.table, options.module}, options.rank,
-                        options.files.size(), speaking);
+    FileRanking ranking({{options.model}, options.scripts, options.table, options.module}, options.rank, options.files,
+                        speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
     FileJobs<RankedText> lists(
-        options.files, ranking.atOnce(), stop,
-        [&](std::size_t index, const std::stop_token& inner) {
-            const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
-            RankedText text = writer.textOf(index, document, ranking.rank(index, document, inner), inner);
-            if (const std::string note = openingNote(document, options.module); !note.empty())
-                text.warning = note + (text.warning.empty() ? "" : "; " + text.warning);
-            return text;
+        options.files, ranking.groups(), ranking.atOnce(), stop,
+        [&](const std::vector<std::size_t>& files, const std::stop_token& inner) {
+            const auto read = [&](std::size_t index) {
+                return withChoice(ranking.read(index, options.files[index], inner), options, inner);
+            };
+            const auto textOf = [&](std::size_t index, const Document& document, const auto& prediction) {
+                RankedText text = writer.textOf(index, document, prediction(), inner);
+                if (const std::string note = openingNote(document, options.module); !note.empty())
+                    text.warning = note + (text.warning.empty() ? "" : "; " + text.warning);
+                return text;
+            };
+            return ranking.rankGroup(
+                files, inner, read, [](const Document&) { return true; }, textOf);
         },
         {.passed = &passedText,
          .fromPassed = &passedRankedText,

@@ -79,7 +79,7 @@ void writeSubmission(const std::vector<fs::path>& paths, const NamedModels& mode
     auto part = partOf(store, "submission");
     if (part)
         static_cast<void>(agreedOn(*part, subjectOf(files, output, modelsSubject(model.names)), {}, stop));
-    FileRanking ranking(model, {}, files.size(), speaking);
+    FileRanking ranking(model, {}, files, speaking);
     OrderedJobs<std::string> lines(
         files.size(), ranking.atOnce(), stop,
         [&](std::size_t index, const std::stop_token& inner) {

@@ -39,4 +39,27 @@ std::pair<std::optional<DiskState>, std::string> stateAndText(const std::string&
     return {state, std::string(rest)};
 }
 
+std::string joinedTexts(const std::vector<PassedText>& texts)
+{
+    std::string all;
+    for (const PassedText& passed : texts)
+        all += fmt::format("{} {} ", passed.failed ? 1 : 0, passed.text.size()) + passed.text;
+    return all;
+}
+
+std::vector<PassedText> splitTexts(const std::string& bytes)
+{
+    std::vector<PassedText> texts;
+    std::string_view rest = bytes;
+    while (!rest.empty()) {
+        const auto failed = takeField<int>(rest);
+        const auto size = takeField<std::size_t>(rest);
+        if (size > rest.size())
+            throw makeError({.file = "another process's results"}, "they are truncated");
+        texts.push_back({.failed = failed != 0, .text = std::string(rest.substr(0, size))});
+        rest.remove_prefix(size);
+    }
+    return texts;
+}
+
 } // namespace tgraph::cli

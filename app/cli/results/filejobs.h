@@ -4,12 +4,16 @@
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/together.h"
 #include "app/cli/results/resultsubject.h"
+#include "engine/core/error.h"
+#include "engine/core/task.h"
 #include "engine/distributed/namedstore.h"
 #include "engine/io/inputfile.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <deque>
+#include <exception>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -26,12 +30,24 @@ namespace tgraph::cli {
 [[nodiscard]] std::string withState(const std::optional<DiskState>& state, const std::string& text);
 [[nodiscard]] std::pair<std::optional<DiskState>, std::string> stateAndText(const std::string& bytes);
 
-/// Runs OrderedJobs, one job per file; a journal may know results of an earlier run and records new ones. Of processes
-/// that share the files only the first has the journal: files it knows are not processed, and the others' results are
-/// recorded when taken.
+/// A file's result for transfer between processes, any bytes.
+struct PassedText {
+    bool failed = false;
+    std::string text; ///< of the error if it failed
+};
+/// Joins and splits texts. @throws Error for bytes not made by joinedTexts().
+[[nodiscard]] std::string joinedTexts(const std::vector<PassedText>& texts);
+[[nodiscard]] std::vector<PassedText> splitTexts(const std::string& bytes);
+
+/// Runs OrderedJobs, one job per file or per group of files; a journal may know results of an earlier run and records
+/// new ones. Of processes that share the files only the first has the journal: files it knows are not processed, and
+/// the others' results are recorded when taken.
 template <typename Result> class FileJobs {
 public:
-    using Make = typename OrderedJobs<Result>::Job;
+    using Outcome = JobOutcome<Result>;
+    /// Processes some files together, one outcome each. Its exceptions fail all of them.
+    using Make
+        = std::function<std::vector<Outcome>(const std::vector<std::size_t>& files, const std::stop_token& stop)>;
     struct Forms {
         std::function<std::string(const Result&)> passed; ///< writes a result for transfer between processes
         std::function<Result(const std::string&)> fromPassed;
@@ -39,18 +55,21 @@ public:
         std::function<Result(const nlohmann::json&)> fromKept;
     };
 
-    /// @param files must outlive this object @param journal null: none @param store null: no other processes
-    FileJobs(const std::vector<std::filesystem::path>& files, std::size_t atOnce, const std::stop_token& stop,
-             Make make, Forms forms, ResultJournal* journal, SharedStore* store)
+    /// @param files must outlive this object @param groupOf the group of each file, ascending: files of a group are one
+    /// job @param journal null: none @param store null: no other processes
+    FileJobs(const std::vector<std::filesystem::path>& files, const std::vector<std::size_t>& groupOf,
+             std::size_t atOnce, const std::stop_token& stop, Make make, Forms forms, ResultJournal* journal,
+             SharedStore* store)
         : m_files(files),
           m_stop(stop),
           m_make(std::move(make)),
           m_forms(std::move(forms)),
           m_journal(journal),
-          m_open(openFiles(store)),
-          m_jobs(m_open.size(), atOnce, stop,
-                 [this](std::size_t job, const std::stop_token& inner) { return resultOf(m_open[job], inner); }, store,
-                 {.write = [this](const Found& found) { return withState(found.state, m_forms.passed(found.result)); },
+          m_groups(grouped(openFiles(store), groupOf)),
+          m_jobs(m_groups.size(), atOnce, stop,
+                 [this](std::size_t job, const std::stop_token& inner) { return resultsOf(m_groups[job], inner); },
+                 store,
+                 {.write = [this](const Founds& founds) { return passedFounds(founds); },
                   .read = [this](const std::string& bytes) { return takePassed(bytes); }})
     {
     }
@@ -61,11 +80,13 @@ public:
     [[nodiscard]] Result take()
     {
         const std::size_t file = m_next++;
-        if (m_taken < m_open.size() && m_open[m_taken] == file) {
-            ++m_taken;
-            return m_jobs.take().result;
-        }
-        return resultOf(file, m_stop).result;
+        if (m_ready.empty() && m_taken < m_groups.size() && m_groups[m_taken].front() == file)
+            takeGroup();
+        if (m_ready.empty() || m_ready.front().first != file)
+            return resultsOf({file}, m_stop).front().take().result; // the journal knows it
+        JobOutcome<Found> found = std::move(m_ready.front().second);
+        m_ready.pop_front();
+        return found.take().result;
     }
 
     void serve() { m_jobs.serve(); }
@@ -76,6 +97,7 @@ private:
         Result result;
         std::optional<DiskState> state; ///< state of the file before it was read
     };
+    using Founds = std::vector<JobOutcome<Found>>; ///< of a group
 
     /// Returns the files to process. In a single process the threads look up the journal.
     std::vector<std::size_t> openFiles(SharedStore* store)
@@ -92,21 +114,106 @@ private:
         return open;
     }
 
-    Found resultOf(std::size_t file, const std::stop_token& stop)
+    static std::vector<std::vector<std::size_t>> grouped(const std::vector<std::size_t>& files,
+                                                         const std::vector<std::size_t>& groupOf)
     {
-        const auto make = [&] { return m_make(file, stop); };
-        if (m_journal != nullptr)
-            return {recalled(*m_journal, m_files[file], m_forms.fromKept, make, m_forms.kept), {}};
-        const auto state = inputState(m_files[file]);
-        return {make(), state};
+        std::vector<std::vector<std::size_t>> groups;
+        for (const std::size_t file : files) {
+            if (groups.empty() || groupOf[groups.back().front()] != groupOf[file])
+                groups.emplace_back();
+            groups.back().push_back(file);
+        }
+        return groups;
     }
 
-    Found takePassed(const std::string& bytes)
+    /// A failed job fails all of its files; a stop and a lost process end the run.
+    void takeGroup()
     {
-        const auto [state, text] = stateAndText(bytes);
+        const std::vector<std::size_t>& files = m_groups[m_taken++];
+        Founds founds(files.size());
+        try {
+            founds = m_jobs.take();
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const ProcessLost&) {
+            throw;
+        } catch (...) {
+            for (auto& found : founds)
+                found.failure = std::current_exception();
+        }
+        for (std::size_t i = 0; i < files.size(); ++i)
+            m_ready.emplace_back(files[i], std::move(founds[i]));
+    }
+
+    Founds resultsOf(const std::vector<std::size_t>& files, const std::stop_token& stop)
+    {
+        Founds founds(files.size());
+        std::vector<std::size_t> places; // of the files to process
+        std::vector<std::size_t> open;
+        std::vector<std::optional<DiskState>> states;
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            const auto state = inputState(m_files[files[i]]);
+            if (m_journal != nullptr && state)
+                if (auto known = recalled(*m_journal, m_files[files[i]], *state, m_forms.fromKept)) {
+                    founds[i].result = Found{std::move(*known), {}};
+                    continue;
+                }
+            places.push_back(i);
+            open.push_back(files[i]);
+            states.push_back(state);
+        }
+        if (open.empty())
+            return founds;
+        std::vector<Outcome> made = m_make(open, stop);
+        for (std::size_t i = 0; i < open.size(); ++i)
+            founds[places[i]] = outcomeOf([&] { return recorded(open[i], made[i].take(), states[i]); });
+        return founds;
+    }
+
+    /// Records a new result in the journal of this process.
+    Found recorded(std::size_t file, Result&& result, const std::optional<DiskState>& state)
+    {
+        if (m_journal == nullptr)
+            return {std::move(result), state};
+        if (state)
+            m_journal->append(m_files[file], *state, m_forms.kept(result));
+        return {std::move(result), {}};
+    }
+
+    std::string passedFounds(const Founds& founds) const
+    {
+        std::vector<PassedText> texts;
+        for (const JobOutcome<Found>& found : founds)
+            try {
+                if (found.failure)
+                    std::rethrow_exception(found.failure);
+                texts.push_back({.text = withState(found.result->state, m_forms.passed(found.result->result))});
+            } catch (const std::exception& error) {
+                texts.push_back({.failed = true, .text = error.what()});
+            }
+        return joinedTexts(texts);
+    }
+
+    Founds takePassed(const std::string& bytes)
+    {
+        const std::vector<PassedText> texts = splitTexts(bytes);
+        const std::vector<std::size_t>& files = m_groups[m_taken - 1];
+        if (texts.size() != files.size())
+            throw makeError({.file = "another process's results"}, "results of other files");
+        Founds founds;
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            founds.push_back(outcomeOf([&] { return foundOf(files[i], texts[i]); }));
+        return founds;
+    }
+
+    Found foundOf(std::size_t file, const PassedText& passed)
+    {
+        if (passed.failed)
+            throw Error(passed.text);
+        const auto [state, text] = stateAndText(passed.text);
         Found found{m_forms.fromPassed(text), state};
         if (m_journal != nullptr && state)
-            m_journal->append(m_files[m_open[m_taken - 1]], *state, m_forms.kept(found.result));
+            m_journal->append(m_files[file], *state, m_forms.kept(found.result));
         return found;
     }
 
@@ -115,10 +222,11 @@ private:
     Make m_make;
     Forms m_forms;
     ResultJournal* m_journal;
-    std::vector<std::size_t> m_open; ///< ascending
+    std::vector<std::vector<std::size_t>> m_groups; ///< files to process; both ascending
     std::size_t m_next = 0; ///< next file to be taken
-    std::size_t m_taken = 0; ///< number taken of m_open
-    OrderedJobs<Found> m_jobs; ///< last member: it uses the others
+    std::size_t m_taken = 0; ///< number taken of m_groups
+    std::deque<std::pair<std::size_t, JobOutcome<Found>>> m_ready; ///< files of the last group taken, not taken yet
+    OrderedJobs<Founds> m_jobs; ///< last member: it uses the others
 };
 
 } // namespace tgraph::cli

@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,24 +38,18 @@ void requireJournal(const JournalArguments& arguments);
 /// Returns everything that determines the measures except the files.
 [[nodiscard]] nlohmann::json evalSubject(const std::vector<std::string>& models, std::string_view purpose);
 
-/// Returns the journal's result for a file; otherwise calls `make` and records the result. A result that `read` rejects
-/// is made again: another version of the program wrote it.
-template <typename Read, typename Make, typename Write>
-[[nodiscard]] auto recalled(ResultJournal& journal, const std::filesystem::path& file, Read read, Make make,
-                            Write write)
+/// Returns the journal's result for a file; std::nullopt if it has none, or one that `read` rejects: another version of
+/// the program wrote it.
+template <typename Read>
+[[nodiscard]] auto recalled(ResultJournal& journal, const std::filesystem::path& file, const DiskState& state,
+                            Read read) -> std::optional<decltype(read(nlohmann::json()))>
 {
-    const auto state = inputState(file); // before it is read
-    if (state) {
-        try {
-            if (const auto known = journal.recall(file, *state))
-                return read(*known);
-        } catch (const nlohmann::json::exception&) {
-        }
+    try {
+        if (const auto known = journal.recall(file, state))
+            return read(*known);
+    } catch (const nlohmann::json::exception&) {
     }
-    auto result = make();
-    if (state)
-        journal.append(file, *state, write(result));
-    return result;
+    return std::nullopt;
 }
 
 } // namespace tgraph::cli

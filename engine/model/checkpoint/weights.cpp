@@ -37,6 +37,14 @@ float drawWeight(const WeightSpec& spec, std::mt19937_64& generator)
 
 } // namespace
 
+std::size_t parameterCount(const Weights& weights)
+{
+    std::size_t count = 0;
+    for (const auto& [name, weight] : weights)
+        count += weight.values.size();
+    return count;
+}
+
 std::int64_t WeightSpec::elements() const
 {
     return std::accumulate(shape.begin(), shape.end(), std::int64_t{1}, std::multiplies<>{});

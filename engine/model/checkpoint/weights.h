@@ -21,6 +21,9 @@ struct WeightTensor {
 /// All parameters of one network by name, such as "blocks.0.update.weight".
 using Weights = std::map<std::string, WeightTensor>;
 
+/// Returns the number of all parameters.
+[[nodiscard]] std::size_t parameterCount(const Weights& weights);
+
 /// Initial values of a parameter: uniform in ±bound, normal with deviation 1, or a constant.
 struct WeightSpec {
     enum class Start : std::uint8_t { Uniform, Normal, Constant };

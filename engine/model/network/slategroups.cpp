@@ -4,8 +4,9 @@
 #include "engine/core/task.h"
 
 #include <algorithm>
-#include <cassert>
+#include <bit>
 #include <optional>
+#include <utility>
 
 namespace tgraph {
 
@@ -17,6 +18,45 @@ struct Candidate {
     std::size_t rows = 0;
     std::size_t bytes = 0;
 };
+
+/// A part of a slate, padded by its last configuration.
+struct Piece {
+    std::size_t slate = 0;
+    std::size_t first = 0; ///< position of its first configuration in the slate
+    std::size_t size = 0; ///< without the padding
+    std::vector<std::uint32_t> configurations;
+};
+
+/// Returns the configurations of a large slate's pieces: a power of two within the limits.
+std::size_t pieceSize(const NetworkModel& network, const ModelInput& input, const GroupLimits& limits)
+{
+    constexpr std::size_t most = 512;
+    const auto rows = [&](std::size_t size) { return network.joinedRows(input, size).value_or(0); };
+    const auto bytes = [&](std::size_t size) { return network.trainingBytes(input, size, false).value_or(0); };
+    const std::size_t mostRows = std::max(limits.rows, rows(1));
+    const std::size_t mostBytes = std::max(limits.bytes, bytes(1));
+    std::size_t size = most;
+    while (size > 1 && limits.rows > 0 && (rows(size) > mostRows || bytes(size) > mostBytes))
+        size /= 2;
+    return size;
+}
+
+/// Cuts slates into pieces of few sizes, powers of two: only those of one size join.
+std::vector<Piece> piecesOf(const NetworkModel& network, std::span<const GraphSlate> slates, const GroupLimits& limits)
+{
+    std::vector<Piece> pieces;
+    for (std::size_t i = 0; i < slates.size(); ++i) {
+        const auto& [input, slate, seed] = slates[i];
+        const std::size_t most = pieceSize(network, *input, limits);
+        for (std::size_t first = 0; first < slate.size(); first += most) {
+            const auto some = slate.subspan(first, std::min(most, slate.size() - first));
+            Piece piece{.slate = i, .first = first, .size = some.size(), .configurations = {some.begin(), some.end()}};
+            piece.configurations.resize(std::bit_ceil(some.size()), some.back());
+            pieces.push_back(std::move(piece));
+        }
+    }
+    return pieces;
+}
 
 } // namespace
 
@@ -63,28 +103,37 @@ std::vector<std::vector<std::uint32_t>> groupSlates(const NetworkModel& network,
     return groups;
 }
 
-std::vector<double> singleScores(NetworkModel& network, std::span<const GraphSlate> slates, torch::Device device,
-                                 const GroupLimits& limits, const std::stop_token& stop)
+std::vector<std::vector<float>> joinedScores(NetworkModel& network, std::span<const GraphSlate> slates,
+                                             torch::Device device, const GroupLimits& limits,
+                                             const std::stop_token& stop)
 {
     const torch::NoGradGuard noGrad;
+    const std::vector<Piece> pieces = piecesOf(network, slates, limits);
+    std::vector<GraphSlate> whole; // of the pieces
+    for (const Piece& piece : pieces)
+        whole.push_back({.input = slates[piece.slate].input, .slate = piece.configurations, .drawSeed = {}});
     std::vector<std::uint32_t> order;
     std::vector<torch::Tensor> parts;
-    for (const auto& group : groupSlates(network, slates, limits)) {
+    for (const auto& group : groupSlates(network, whole, limits)) {
         throwIfStopped(stop);
         std::vector<GraphSlate> own;
-        for (const std::uint32_t i : group) {
-            assert(slates[i].slate.size() == 1);
-            own.push_back(slates[i]);
-        }
-        parts.push_back(network.scoresOf(own, {.device = device}).squeeze(1));
+        for (const std::uint32_t i : group)
+            own.push_back(whole[i]);
+        parts.push_back(network.scoresOf(own, {.device = device}).flatten());
         order.insert(order.end(), group.begin(), group.end());
     }
-    std::vector<double> scores(slates.size());
+    std::vector<std::vector<float>> scores;
+    for (const GraphSlate& slate : slates)
+        scores.emplace_back(slate.slate.size());
     if (parts.empty())
         return scores;
-    const auto all = torch::cat(parts).to(torch::kCPU, torch::kDouble);
-    for (std::size_t i = 0; i < order.size(); ++i)
-        scores[order[i]] = all.data_ptr<double>()[i];
+    const auto all = torch::cat(parts).to(torch::kCPU, torch::kFloat);
+    const float* next = all.data_ptr<float>();
+    for (const std::uint32_t i : order) {
+        const Piece& piece = pieces[i];
+        std::copy_n(next, piece.size, scores[piece.slate].begin() + static_cast<std::ptrdiff_t>(piece.first));
+        next += piece.configurations.size();
+    }
     return scores;
 }
 

@@ -27,10 +27,12 @@ struct GroupLimits {
 [[nodiscard]] std::vector<std::vector<std::uint32_t>>
 groupSlates(const NetworkModel& network, std::span<const GraphSlate> slates, const GroupLimits& limits);
 
-/// Returns the score of one configuration of each graph, without gradients.
+/// Returns the scores of slates of any sizes, without gradients; waits for the device once. The network's scores must
+/// not depend on the slate, and no graph may be in parts: large slates are cut, and small ones padded to a few sizes,
+/// so that many join.
 /// @throws Cancelled
-[[nodiscard]] std::vector<double> singleScores(NetworkModel& network, std::span<const GraphSlate> slates,
-                                               torch::Device device, const GroupLimits& limits,
-                                               const std::stop_token& stop);
+[[nodiscard]] std::vector<std::vector<float>> joinedScores(NetworkModel& network, std::span<const GraphSlate> slates,
+                                                           torch::Device device, const GroupLimits& limits,
+                                                           const std::stop_token& stop);
 
 } // namespace tgraph

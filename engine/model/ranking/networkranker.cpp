@@ -3,6 +3,7 @@
 
 #include "engine/graph/graphhash.h"
 #include "engine/model/ranking/gpumemory.h"
+#include "engine/model/ranking/joinedranking.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/ranking/scorebook.h"
 #include "engine/model/scoring/settling.h"
@@ -404,6 +405,29 @@ public:
         }
     }
 
+    std::vector<RankOutcome> rankMany(std::span<const Document* const> documents, const RankOptions& options,
+                                      std::stop_token stop, const ProgressCallback& progress) const override
+    {
+        try {
+            return withLessMemory(options, [&](const RankOptions& allowed) {
+                auto outcomes = joinsKernels(m_packed, documents, allowed)
+                    ? rankJoined(m_packed, m_trainingGraphs, documents, allowed, stop, progress)
+                    : Ranker::rankMany(documents, allowed, stop, progress);
+                for (RankOutcome& outcome : outcomes)
+                    if (outcome.prediction)
+                        remarkOnDevice(outcome.prediction->provenance, options, allowed);
+                return outcomes;
+            });
+        } catch (const Cancelled&) {
+            throw;
+        } catch (...) {
+            std::vector<RankOutcome> outcomes(documents.size());
+            for (std::size_t i = 0; i < documents.size(); ++i)
+                outcomes[i].failure = plainFailure(documents[i]->path.string());
+            return outcomes;
+        }
+    }
+
     Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                         const ExplainOptions& explainOptions, std::stop_token stop,
                         const ProgressCallback& progress) const override
@@ -436,6 +460,16 @@ public:
     }
 
 private:
+    /// Returns the exception being handled as rethrowPlainly() throws it.
+    static std::exception_ptr plainFailure(const std::string& file)
+    {
+        try {
+            rethrowPlainly(file);
+        } catch (...) {
+            return std::current_exception();
+        }
+    }
+
     /// Adds a remark if the CPU replaced the GPU.
     static void remarkOnDevice(PredictionProvenance& provenance, const RankOptions& wanted, const RankOptions& used)
     {

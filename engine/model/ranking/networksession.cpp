@@ -75,14 +75,12 @@ std::size_t NetworkSession::usualMemory() const
 
 double NetworkSession::cpuSeconds() const
 {
-    double parameters = 0;
-    for (const auto& [name, weight] : m_checkpoint.folds[m_folds.front().number])
-        parameters += static_cast<double>(weight.values.size());
     const double nodes = input().nodeCount;
     const double configurations = input().configurations->distinctCount();
     const double rows = isTile() ? nodes + configurations : nodes * configurations; // a tile's graph is computed once
     const double permutations = settles() ? 1 : passes();
-    return cpuSecondsOf(parameters, rows * permutations * foldCount(), cores());
+    return cpuSecondsOf(static_cast<double>(parameterCount(m_checkpoint.folds[m_folds.front().number])),
+                        rows * permutations * foldCount(), cores());
 }
 
 unsigned NetworkSession::cores() const
@@ -92,12 +90,23 @@ unsigned NetworkSession::cores() const
 
 FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) const
 {
-    return {.input = input,
-            .options = modelOptions(),
-            .weights = m_checkpoint.folds[fold.number],
+    return {.input = input, .network = networkOf(fold.number), .slateSize = slateSize()};
+}
+
+FoldNetwork NetworkSession::networkOf(std::uint32_t number) const
+{
+    return {.options = modelOptions(),
+            .weights = m_checkpoint.folds[number],
             .card = m_card ? std::optional(m_card->index()) : std::nullopt,
-            .precision = m_options.precision,
-            .slateSize = slateSize()};
+            .precision = m_options.precision};
+}
+
+std::vector<std::vector<float>> NetworkSession::joinedScores(std::uint32_t fold,
+                                                             std::span<const ModelInput* const> inputs) const
+{
+    const std::uint32_t number = m_folds[fold].number;
+    return m_packed.joined(number, networkOf(number), torch())
+        ->scores(inputs, {.bytes = memoryLimit(), .halvings = m_options.memoryHalvings}, m_stop);
 }
 
 const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
@@ -272,10 +281,10 @@ PredictionProvenance NetworkSession::provenance() const
             .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order};
 }
 
-ForeignColumns NetworkSession::foreignColumns() const
+ForeignColumns NetworkSession::foreignColumnsOf(const Document& document, const ModelInput& input) const
 {
     const CheckpointInfo& info = m_packed.info(m_folds.front().number);
-    return tgraph::foreignColumns(m_document.graph, input().originalIds, info.nodeScaler,
+    return tgraph::foreignColumns(document.graph, input.originalIds, info.nodeScaler,
                                   traitsOf(info.options).inputShape(info.options));
 }
 

@@ -15,6 +15,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -41,6 +42,10 @@ public:
     /// Returns the scorer of tile configurations, with its kernel's part computed. Must not outlive the fold's
     /// release().
     [[nodiscard]] std::unique_ptr<TileScorer> tileScorer(std::uint32_t fold) const;
+    /// Returns the scores of all distinct configurations of each input by one fold, joined in few passes of the device
+    /// (JoinedScorer). `inputs`: of kernels, scaled for this fold.
+    [[nodiscard]] std::vector<std::vector<float>> joinedScores(std::uint32_t fold,
+                                                               std::span<const ModelInput* const> inputs) const;
     /// Frees the fold's data; they are made again when needed.
     void release(std::uint32_t fold) const;
     [[nodiscard]] std::string file() const;
@@ -78,7 +83,9 @@ public:
 
     [[nodiscard]] PredictionProvenance provenance() const;
     /// Computed with the scaler of the first fold; folds differ little.
-    [[nodiscard]] ForeignColumns foreignColumns() const;
+    [[nodiscard]] ForeignColumns foreignColumns() const { return foreignColumnsOf(m_document, input()); }
+    /// Returns them for another document and its input.
+    [[nodiscard]] ForeignColumns foreignColumnsOf(const Document& document, const ModelInput& input) const;
 
 private:
     /// A fold, prepared on first use: the first slates do not wait for all folds.
@@ -94,6 +101,7 @@ private:
     [[nodiscard]] bool isTile() const;
     [[nodiscard]] const ModelInput& inputOf(Fold& fold) const;
     [[nodiscard]] ForwardPath choosePath() const;
+    [[nodiscard]] FoldNetwork networkOf(std::uint32_t number) const;
     [[nodiscard]] FoldToScore toScore(const Fold& fold, const ModelInput& input) const;
     [[nodiscard]] const Fold& made(std::uint32_t fold) const;
     void makeScorer(Fold& fold, const ModelInput& input) const;

@@ -4,12 +4,16 @@
 
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/fused/fastpath.h"
+#include "engine/model/scoring/torchmodule.h"
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace tgraph {
 
@@ -35,11 +39,25 @@ public:
         return packed.network;
     }
 
+    /// Returns the fold's network on a device, for kernels that are ranked together; made on first use and kept, too.
+    [[nodiscard]] std::shared_ptr<const JoinedScorer> joined(std::uint32_t fold, const FoldNetwork& network,
+                                                             const TorchModule& torch) const
+    {
+        Fold& packed = m_folds[fold];
+        const std::scoped_lock lock(packed.mutex);
+        auto& scorer = packed.joined[{network.card, network.precision}];
+        if (!scorer)
+            scorer = torch.joinedScorer(network);
+        return scorer;
+    }
+
 private:
     struct Fold {
         CheckpointInfo info;
         std::mutex mutex; ///< held during packing
         std::shared_ptr<const FastNetwork> network;
+        std::map<std::pair<std::optional<unsigned>, Precision>, std::shared_ptr<const JoinedScorer>>
+            joined; ///< by card
     };
 
     const Checkpoint& m_checkpoint;

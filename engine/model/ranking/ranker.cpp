@@ -73,6 +73,31 @@ double validationTau(const ModelDescription& description)
 
 } // namespace
 
+Prediction RankOutcome::take()
+{
+    if (failure)
+        std::rethrow_exception(failure);
+    return std::move(*prediction);
+}
+
+std::vector<RankOutcome> Ranker::rankMany(std::span<const Document* const> documents, const RankOptions& options,
+                                          std::stop_token stop, const ProgressCallback& progress) const
+{
+    std::vector<RankOutcome> outcomes(documents.size());
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        try {
+            outcomes[i].prediction = rank(*documents[i], options, stop, {});
+        } catch (const Cancelled&) {
+            throw;
+        } catch (...) {
+            outcomes[i].failure = std::current_exception();
+        }
+        if (progress)
+            progress(static_cast<double>(i + 1) / static_cast<double>(documents.size()));
+    }
+    return outcomes;
+}
+
 std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
                                                      std::span<const std::vector<ConfigId>> /*slates*/,
                                                      const RankOptions& /*options*/, std::stop_token /*stop*/) const

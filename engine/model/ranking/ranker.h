@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -31,6 +32,15 @@ struct PartialScores {
 struct RankCallbacks {
     ProgressCallback progress;
     std::function<void(const PartialScores&)> partialScores;
+};
+
+/// The result of one of several rankings: a prediction or the reason why there is none.
+struct RankOutcome {
+    std::optional<Prediction> prediction;
+    std::exception_ptr failure; ///< null if there is a prediction
+
+    /// Returns the prediction. @throws the failure
+    [[nodiscard]] Prediction take();
 };
 
 /// List entry of a model. Read from the checkpoint's header, without the weights.
@@ -74,6 +84,13 @@ public:
     /// requested device is not available (the text says why).
     [[nodiscard]] virtual Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                           const RankCallbacks& callbacks) const = 0;
+
+    /// Ranks several documents, one outcome each, in order: what rank() gives, to rounding, which may depend on all of
+    /// them. A network that ranks kernels on a GPU joins them: thousands go through it in a few passes.
+    /// Device::Auto considers the work of all. @throws Cancelled
+    [[nodiscard]] virtual std::vector<RankOutcome> rankMany(std::span<const Document* const> documents,
+                                                            const RankOptions& options, std::stop_token stop,
+                                                            const ProgressCallback& progress) const;
 
     /// Computes attention and sensitivities of one configuration (original index) in its slate.
     /// @throws as rank(), and Error from a ranker that cannot explain (analytical).

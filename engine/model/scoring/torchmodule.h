@@ -6,6 +6,7 @@
 #include "engine/model/scoring/device.h"
 #include "engine/model/scoring/devicerates.h"
 #include "engine/model/scoring/insightscorer.h"
+#include "engine/model/scoring/joinedscorer.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -25,13 +26,18 @@ struct FoldState;
 struct Launch;
 struct TrainOptions;
 
-/// One fold to be prepared for one document and device. All three must outlive the objects made from them.
-struct FoldToScore {
-    const ModelInput& input;
+/// One fold to be prepared for a device. The references must outlive the objects made from them.
+struct FoldNetwork {
     const ModelOptions& options;
     const Weights& weights;
     std::optional<unsigned> card; ///< index of a GPU, below TorchModule::cardCount(); empty: the CPU
     Precision precision = Precision::Float32;
+};
+
+/// One fold to be prepared for one document and device. The input must outlive the objects made from it.
+struct FoldToScore {
+    const ModelInput& input;
+    FoldNetwork network;
     std::size_t slateSize = 1; ///< size of most slates
 };
 
@@ -74,6 +80,9 @@ public:
     [[nodiscard]] virtual std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold,
                                                                      const std::stop_token& stop) const = 0;
 
+    /// Makes the scorer of many graphs together, for a network whose scores do not depend on the slate.
+    [[nodiscard]] virtual std::unique_ptr<JoinedScorer> joinedScorer(const FoldNetwork& fold) const = 0;
+
     /// Starts training of one fold from the beginning, or continues from `state`. With a group (null: none), made by
     /// this module, all its processes train together from process 0's state. `data`, `options` and `group` must outlive
     /// it.
@@ -114,6 +123,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 7; ///< increment when this header's classes change
+inline constexpr int torchModuleInterface = 8; ///< increment when this header's classes change
 
 } // namespace tgraph

@@ -77,21 +77,24 @@ std::vector<double> tileScores(const Scored& scored, const FoldGraph& graph, con
     return scores;
 }
 
-/// Returns the scores of fusion kernels, many of which go through the network in one pass; empty if they are scored one
-/// by one, as on a CPU and if processes share them.
-std::vector<double> fusionScores(const Scored& scored, std::span<const FoldGraph> graphs, bool isShared,
-                                 const std::stop_token& stop)
+/// Returns the scores of kernels, many of which go through the network in one pass; empty if they are scored one by
+/// one, as on the fast path and if processes share them. On a CPU tiles are faster one by one: the plain path computes
+/// a kernel's part once for all of them.
+std::vector<std::vector<float>> kernelScores(const Scored& scored, std::span<const FoldGraph> graphs, bool isShared,
+                                             const std::stop_token& stop)
 {
     const AnyNetwork& network = scored.network;
-    if (isShared || scored.packed || network->options().kind != ModelKind::Fusion)
+    const ModelKind kind = network->options().kind;
+    const bool joins = kind == ModelKind::Fusion || (kind == ModelKind::Tile && !scored.device.is_cpu());
+    if (isShared || scored.packed || !joins)
         return {};
     std::vector<GraphSlate> slates;
     for (const FoldGraph& graph : graphs) {
-        if (graph.configurations.size() != 1)
+        if (!graph.input.parts.empty())
             return {};
         slates.push_back({.input = &graph.input, .slate = graph.configurations, .drawSeed = {}});
     }
-    return singleScores(*network, slates, scored.device, GroupLimits::of(scored.device), stop);
+    return joinedScores(*network, slates, scored.device, GroupLimits::of(scored.device), stop);
 }
 
 /// Returns the mean over the slates that have a loss. ListMLE's ties are in one fixed random order.
@@ -244,11 +247,13 @@ ValidationResult validateNetwork(const AnyNetwork& network, std::span<const Fold
                                  const std::stop_token& stop)
 {
     const Scored scored = prepared(network, device, stop);
-    const std::vector<double> joined = fusionScores(scored, graphs, /*isShared=*/group != nullptr, stop);
+    const auto joined = kernelScores(scored, graphs, /*isShared=*/group != nullptr, stop);
     const auto measureOne = [&](const FoldGraph& graph) {
         throwIfStopped(stop);
-        if (!joined.empty())
-            return measure(graph, {joined[static_cast<std::size_t>(&graph - graphs.data())]}, options);
+        if (!joined.empty()) {
+            const std::vector<float>& own = joined[static_cast<std::size_t>(&graph - graphs.data())];
+            return measure(graph, {own.begin(), own.end()}, options);
+        }
         const auto scores = graph.input.kind != ModelKind::Layout
             ? tileScores(scored, graph, stop)
             : layoutScores(scored, graph, options.validationSlate, workers, stop);

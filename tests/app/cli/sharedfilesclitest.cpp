@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tests of the program in several processes that share files.
+#include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/cli/launchedprograms.h"
 #include "tests/app/cli/trainingfixture.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
+#include <cmath>
 #include <csignal>
 #include <regex>
 #include <thread>
@@ -65,6 +69,55 @@ TEST_F(SharedFilesCli, AreRankedLikeInOneProcess)
     writeSet();
     expectAsAlone(with({"rank", "--model", "analytical", "--format", "json"},
                        {"layout/xla/default/train/net3.npz", "layout/xla/default/train/net0.npz"}));
+}
+
+TEST_F(SharedFilesCli, KernelsThatAreRankedTogetherHaveTheScoresOfEachAlone)
+{
+    tgraph::ModelOptions network = tgraph::presetOptions("kernel", tgraph::ModelKind::Tile);
+    network.kernel.width = 16;
+    saveCheckpoint(tgraph::randomCheckpoint(network, /*seed=*/3, /*folds=*/2), at("net.safetensors"));
+    const Arguments options
+        = {"rank",      "--model", at("net.safetensors").string(), "--device", "cpu", "--format", "json",
+           "--forward", "batched"};
+    std::vector<std::string> files;
+    for (int file = 0; file < 7; ++file) {
+        std::vector<std::int64_t> runtimes(static_cast<std::size_t>(2 + file), 20);
+        files.push_back(writeTile("tile/xla/train/kernel" + std::to_string(file) + ".npz", runtimes).string());
+    }
+    const auto with = [&](const std::vector<std::string>& some, Arguments more = {}) {
+        Arguments all = options;
+        all.insert(all.end(), more.begin(), more.end());
+        all.insert(all.end(), some.begin(), some.end());
+        return all;
+    };
+    const ProgramResult together = runTgraph(with(files));
+    ASSERT_EQ(together.exitStatus, 0) << together.errors;
+    const auto lists = nlohmann::json::parse(together.output);
+    ASSERT_EQ(lists.size(), files.size());
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const auto alone = nlohmann::json::parse(runTgraph(with({files[i]})).output).at(0);
+        EXPECT_EQ(lists[i]["file"], files[i]);
+        EXPECT_EQ(lists[i]["provenance"]["forward"], "batched");
+        EXPECT_EQ(alone["provenance"]["forward"], "plain") << "there is nothing to join";
+        ASSERT_EQ(lists[i]["ranking"].size(), alone["ranking"].size());
+        for (std::size_t rank = 0; rank < alone["ranking"].size(); ++rank) {
+            EXPECT_EQ(lists[i]["ranking"][rank]["configuration"], alone["ranking"][rank]["configuration"]);
+            const auto score = alone["ranking"][rank]["score"].get<double>();
+            EXPECT_NEAR(lists[i]["ranking"][rank]["score"].get<double>(), score, 1e-5 * std::abs(score) + 1e-7);
+        }
+    }
+    expectAsAlone(with(files));
+    for (const Arguments& more : std::vector<Arguments>{{}, {"--resume"}}) {
+        Arguments journalled = {"--journal", at("j.jsonl").string()};
+        journalled.insert(journalled.end(), more.begin(), more.end());
+        EXPECT_EQ(runTgraph(with(files, journalled)).output, together.output);
+        EXPECT_EQ(lines(readFile(at("j.jsonl"))).size(), 1 + files.size());
+    }
+    writeText("broken.npz", "PK no archive");
+    files[4] = at("broken.npz").string();
+    const ProgramResult broken = runTgraph(with(files));
+    EXPECT_EQ(broken.exitStatus, 1);
+    EXPECT_EQ(broken.errors, runTgraph(with({files[4]})).errors);
 }
 
 TEST_F(SharedFilesCli, AreEvaluatedLikeInOneProcess)

@@ -6,6 +6,7 @@
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/network/dropout.h"
 #include "engine/model/network/networkfamily.h"
+#include "engine/model/network/slategroups.h"
 #include "engine/selftest/networkvariants.h"
 #include "engine/selftest/subjects.h"
 #include "engine/selftest/trainingchecks.h"
@@ -362,6 +363,63 @@ TEST(OnADevice, JoinedGraphsOfPipelinesAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
         expectJoinedIsTheCpus(variant);
+}
+
+TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
+{
+    constexpr std::uint32_t kernels = 24;
+    for (const Architecture architecture : {Architecture::Kernel, Architecture::Pipeline, Architecture::TGraph})
+        for (const NetworkVariant& variant : presetVariants(architecture)) {
+            if (variant.options.kind == ModelKind::Layout)
+                continue;
+            SCOPED_TRACE(variant.name);
+            std::vector<Document> documents;
+            for (std::uint32_t i = 0; i < kernels; ++i)
+                documents.push_back(variant.options.kind == ModelKind::Fusion
+                                        ? randomKernelDocument(ModelKind::Fusion, 2 + i % 11)
+                                        : randomTileDocument({.nodes = 2 + i % 11,
+                                                              .edges = 4,
+                                                              .configurations = 3 + i % 2,
+                                                              .seed = i,
+                                                              .acyclic = true}));
+            const Checkpoint checkpoint = livelyCheckpoint(variant.options, documents.front());
+            std::vector<ModelInput> inputs;
+            for (const Document& document : documents)
+                inputs.push_back(makeModelInput(document, checkpoint.info));
+            std::vector<std::vector<std::uint32_t>> all;
+            for (const ModelInput& input : inputs)
+                all.push_back(wholeSlate(input));
+            std::vector<GraphSlate> slates;
+            for (std::uint32_t i = 0; i < kernels; ++i)
+                slates.push_back({.input = &inputs[i], .slate = all[i], .drawSeed = {}});
+            const auto onCpu = networkOn(torch::kCPU, variant.options, checkpoint.folds.front());
+            const auto onDevice = networkOn(strictdevice::device(), variant.options, checkpoint.folds.front());
+            const auto operationsOf = [&](std::size_t count, const GroupLimits& limits) {
+                strictdevice::reset();
+                const auto scores
+                    = joinedScores(*onDevice, std::span(slates).first(count), strictdevice::device(), limits, {});
+                const auto counts = strictdevice::counts();
+                expectOneDevice(variant.name);
+                EXPECT_EQ(counts.toHost, 1U) << count << " kernels";
+                EXPECT_EQ(counts.numbers, 0U);
+                for (std::size_t i = 0; i < count; ++i) {
+                    const torch::NoGradGuard noGrad;
+                    expectNear(scores[i], toHost(onCpu->scores(inputs[i], all[i], {})).values, "scores");
+                }
+                return counts.operations;
+            };
+            const GroupLimits limits{.rows = 65'536, .bytes = std::size_t{1} << 30U};
+            const std::size_t alone = operationsOf(kernels, {});
+            const std::size_t few = operationsOf(4, limits);
+            const std::size_t many = operationsOf(kernels, limits);
+            EXPECT_LT(4 * many, alone) << "operations of " << kernels << " kernels";
+            // An LSTM takes as many steps as the largest kernel has nodes.
+            const bool isLstm
+                = architecture == Architecture::Kernel && variant.options.kernel.reduction == KernelReduction::Lstm;
+            EXPECT_LT(many, (isLstm ? 3 : 2) * few);
+            RecordProperty("operations of 24, " + variant.name, static_cast<int>(many));
+            RecordProperty("one by one, " + variant.name, static_cast<int>(alone));
+        }
 }
 
 TEST(OnADevice, LossesAreTheCpus)

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model/ranking.
+#pragma once
+
+#include "engine/model/checkpoint/trainingpart.h"
+#include "engine/model/ranking/packedfolds.h"
+#include "engine/model/ranking/ranker.h"
+
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// True if the documents are ranked together: several kernels, by a network whose scores do not depend on slates, on a
+/// GPU, or on the CPU with ForwardPath::Batched for comparison. Device::Auto takes the GPU if the CPU would need more
+/// than leastGpuSeconds for all of them.
+/// @throws Error if a requested device or precision is not available
+[[nodiscard]] bool joinsKernels(const PackedFolds& packed, std::span<const Document* const> documents,
+                                const RankOptions& options);
+
+/// Ranks kernels of joinsKernels(): their inputs are prepared on worker threads, then each fold scores all of them in
+/// few passes. @throws Error if no document can be ranked; Cancelled
+[[nodiscard]] std::vector<RankOutcome> rankJoined(const PackedFolds& packed, const TrainingGraphs& training,
+                                                  std::span<const Document* const> documents,
+                                                  const RankOptions& options, const std::stop_token& stop,
+                                                  const ProgressCallback& progress);
+
+} // namespace tgraph
