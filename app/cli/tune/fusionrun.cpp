@@ -100,7 +100,7 @@ int runFusionTune(const TuneArguments& given, const std::stop_token& stop)
     std::optional<FusionModel> model;
     if (asked.name == "model" && arguments.model != noFusionModel)
         model.emplace(arguments);
-    FusionTuning tuning(subjects.front(), asked, model ? model->rank() : RankKernel(), stop);
+    FusionTuning tuning(subjects.front(), asked, model ? model->rank() : RankKernels(), stop);
     const TuneOptions options = tuneOptions(arguments);
     return runTuning(arguments, tunedSubject(tuning),
                      {.space = tuning.space(),

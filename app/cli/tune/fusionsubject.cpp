@@ -77,10 +77,10 @@ FusionModel::FusionModel(const TuneArguments& arguments)
 {
 }
 
-RankKernel FusionModel::rank()
+RankKernels FusionModel::rank()
 {
-    return [this](const Document& document, const std::stop_token& stop) {
-        return m_rankers.rank(document, {.seed = m_seed, .threads = 1}, stop, {});
+    return [this](std::span<const Document* const> documents, const std::stop_token& stop) {
+        return m_rankers.rankMany(documents, {.seed = m_seed, .threads = 1}, stop, {});
     };
 }
 

@@ -31,7 +31,7 @@ public:
     explicit FusionModel(const TuneArguments& arguments);
 
     /// The result must not outlive this object.
-    [[nodiscard]] RankKernel rank();
+    [[nodiscard]] RankKernels rank();
     /// Returns the predicted runtimes of one program's kernels; the result must not outlive this object. @throws Error
     /// for a model that does not predict runtimes; Cancelled.
     [[nodiscard]] KernelSeconds kernelSeconds(const FusionSubject& subject, const std::stop_token& stop);

@@ -88,13 +88,17 @@ FusionSearchRequest searchOf(const FusionTuneView& view)
     return *search;
 }
 
-RankKernel kernelRanker(const RankerFactory& rankers, const JournalHeader& header)
+RankKernels kernelRanker(const RankerFactory& rankers, const JournalHeader& header)
 {
     const std::string model = tuningModelName(header.model);
     if (model == noFusionModel)
         return {};
-    return [rankers, model, seed = header.seed](const Document& document, const std::stop_token& stop) {
-        return rankers(model, document, stop)->rank(document, {.seed = seed, .threads = 1}, stop, {});
+    return [rankers, model, seed = header.seed](std::span<const Document* const> documents,
+                                                const std::stop_token& stop) -> std::vector<RankOutcome> {
+        if (documents.empty())
+            return {};
+        return rankers(model, *documents.front(), stop) // kernels are of one collection
+            ->rankMany(documents, {.seed = seed, .threads = 1}, stop, {});
     };
 }
 

@@ -20,6 +20,22 @@ Document kernelDocument(const Graph& kernel)
             .runtimeNs = {0}};
 }
 
+/// Ranks the kernels together. @throws the first failure
+std::vector<Prediction> predictionsOf(const RankKernels& rank, const std::vector<Graph>& kernels,
+                                      const std::stop_token& stop)
+{
+    std::vector<Document> documents;
+    for (const Graph& kernel : kernels)
+        documents.push_back(kernelDocument(kernel));
+    std::vector<const Document*> views;
+    for (const Document& document : documents)
+        views.push_back(&document);
+    std::vector<Prediction> predictions;
+    for (RankOutcome& outcome : rank(views, stop))
+        predictions.push_back(outcome.take());
+    return predictions;
+}
+
 std::size_t typeOf(const Graph& kernel)
 {
     return static_cast<std::size_t>(kernelType(kernel));
@@ -39,7 +55,7 @@ class Calibration {
 public:
     void add(const Graph& kernel, double estimate, const std::stop_token& stop)
     {
-        m_truth[typeOf(kernel)] += m_machine(kernel, stop);
+        m_truth[typeOf(kernel)] += m_machine({&kernel, 1}, stop).front();
         m_estimates[typeOf(kernel)] += estimate;
     }
 
@@ -76,35 +92,47 @@ FusionHardware::Traits modelFusionTraits(const std::string& model)
 
 KernelSeconds machineKernelSeconds()
 {
-    return [machine = fusionMachine()](const Graph& kernel, const std::stop_token& stop) {
-        return fusionKernelSeconds(kernel, machine, stop);
+    return [machine = fusionMachine()](std::span<const Graph> kernels, const std::stop_token& stop) {
+        std::vector<double> seconds;
+        for (const Graph& kernel : kernels)
+            seconds.push_back(fusionKernelSeconds(kernel, machine, stop));
+        return seconds;
     };
 }
 
-ModelKernels askModel(RankKernel rank, const FusionSpace& space, const std::stop_token& stop)
+ModelKernels askModel(RankKernels rank, const FusionSpace& space, const std::stop_token& stop)
 {
-    ModelKernels model;
+    std::vector<Graph> kernels;
+    for (const FusionSpace::Kernel& nodes : space.kernels(space.defaultBits(), stop))
+        if (Graph kernel = space.kernelGraph(nodes); tiledNode(kernel))
+            kernels.push_back(std::move(kernel));
+    ModelKernels model{.asked = kernels.size()};
     Calibration calibration;
-    for (const FusionSpace::Kernel& nodes : space.kernels(space.defaultBits(), stop)) {
-        const Graph kernel = space.kernelGraph(nodes);
-        if (!tiledNode(kernel))
-            continue;
-        const Prediction prediction = rank(kernelDocument(kernel), stop);
-        model.provenance = prediction.provenance;
-        ++model.asked;
-        if (prediction.provenance.trainingPart && prediction.provenance.trainingPart->tookPart())
+    const std::vector<Prediction> predictions = predictionsOf(rank, kernels, stop);
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        model.provenance = predictions[i].provenance;
+        if (model.provenance.trainingPart && model.provenance.trainingPart->tookPart())
             ++model.trainedOn;
-        const double seconds = secondsOf(prediction);
+        const double seconds = secondsOf(predictions[i]);
         if (model.provenance.unit == ScoreUnit::Seconds)
-            calibration.add(kernel, seconds, stop);
+            calibration.add(kernels[i], seconds, stop);
     }
     const bool isEstimate = model.provenance.unit == ScoreUnit::Seconds;
-    model.seconds
-        = [rank = std::move(rank), calibration, isEstimate](const Graph& kernel, const std::stop_token& inner) {
-              if (isEstimate && !tiledNode(kernel))
-                  return 0.0;
-              return secondsOf(rank(kernelDocument(kernel), inner)) * (isEstimate ? calibration.of(kernel) : 1.0);
-          };
+    model.seconds = [rank = std::move(rank), calibration, isEstimate](std::span<const Graph> graphs,
+                                                                      const std::stop_token& inner) {
+        std::vector<double> seconds(graphs.size(), 0.0);
+        std::vector<Graph> tiled;
+        std::vector<std::size_t> places;
+        for (std::size_t i = 0; i < graphs.size(); ++i)
+            if (!isEstimate || tiledNode(graphs[i])) {
+                tiled.push_back(graphs[i]);
+                places.push_back(i);
+            }
+        const std::vector<Prediction> own = predictionsOf(rank, tiled, inner);
+        for (std::size_t i = 0; i < tiled.size(); ++i)
+            seconds[places[i]] = secondsOf(own[i]) * (isEstimate ? calibration.of(tiled[i]) : 1.0);
+        return seconds;
+    };
     return model;
 }
 

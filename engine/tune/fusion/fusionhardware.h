@@ -9,9 +9,11 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace tgraph {
 
@@ -51,8 +53,9 @@ private:
 /// Returns fusionKernelSeconds() on fusionMachine(): the duration of a kernel without measurement noise.
 [[nodiscard]] KernelSeconds machineKernelSeconds();
 
-/// Ranks a document of one kernel.
-using RankKernel = std::function<Prediction(const Document& document, const std::stop_token& stop)>;
+/// Ranks documents of one kernel each, together if the model can (Ranker::rankMany()).
+using RankKernels
+    = std::function<std::vector<RankOutcome>(std::span<const Document* const> documents, const std::stop_token& stop)>;
 
 /// A model's predictions for a program's kernels.
 struct ModelKernels {
@@ -67,6 +70,6 @@ struct ModelKernels {
 /// (Kaufman et al., section 5.2), known from that configuration's profile; a kernel without tile options has no
 /// estimate and counts as 0. `rank` must stay callable while the result lives.
 /// @throws Error for a model whose scores are not runtimes; Cancelled.
-[[nodiscard]] ModelKernels askModel(RankKernel rank, const FusionSpace& space, const std::stop_token& stop = {});
+[[nodiscard]] ModelKernels askModel(RankKernels rank, const FusionSpace& space, const std::stop_token& stop = {});
 
 } // namespace tgraph

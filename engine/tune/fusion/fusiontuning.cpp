@@ -15,7 +15,7 @@ std::size_t hardwareEvaluations(double seconds)
     return static_cast<std::size_t>(std::clamp(std::ceil(seconds / hardwareEvaluationSeconds), 0.0, most));
 }
 
-FusionTuning::FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernel rank,
+FusionTuning::FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernels rank,
                            const std::stop_token& stop)
     : m_subject(std::move(subject)),
       m_space(m_subject.space),

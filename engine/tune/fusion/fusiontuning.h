@@ -30,7 +30,7 @@ public:
     /// Asks the model about the default configuration first, if the search needs one.
     /// @param rank may be empty: no model. @throws Error for an unknown search, a search without its model, or a model
     /// whose scores are not runtimes; Cancelled.
-    FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernel rank,
+    FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernels rank,
                  const std::stop_token& stop = {});
 
     [[nodiscard]] const FusionSubject& subject() const { return m_subject; }

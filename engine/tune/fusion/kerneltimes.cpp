@@ -6,7 +6,7 @@
 #include "engine/graph/graphhash.h"
 
 #include <cstdint>
-#include <optional>
+#include <numeric>
 #include <utility>
 
 namespace tgraph {
@@ -38,43 +38,72 @@ std::size_t KernelTimes::timed() const
 
 double KernelTimes::total(std::span<const FusionSpace::Kernel> kernels, const std::stop_token& stop)
 {
-    double sum = 0;
-    for (const FusionSpace::Kernel& kernel : kernels)
-        sum += secondsOf(kernel, stop);
-    return sum;
+    std::vector<double> seconds(kernels.size());
+    std::vector<std::size_t> places; // of the new ones
+    std::vector<const FusionSpace::Kernel*> fresh;
+    {
+        const std::scoped_lock lock(m_mutex);
+        for (std::size_t i = 0; i < kernels.size(); ++i) {
+            if (const auto known = m_ofNodes.find(kernels[i]); known != m_ofNodes.end()) {
+                seconds[i] = known->second;
+                continue;
+            }
+            places.push_back(i);
+            fresh.push_back(&kernels[i]);
+        }
+    }
+    const std::vector<double> timed = timeNew(fresh, stop);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        seconds[places[i]] = timed[i];
+    return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
 
-/// Returns the seconds of a kernel. Two threads may time the same kernel at once and get the same result.
-double KernelTimes::secondsOf(const FusionSpace::Kernel& kernel, const std::stop_token& stop)
+/// Two threads may time the same kernel at once and get the same result.
+std::vector<double> KernelTimes::timeNew(std::span<const FusionSpace::Kernel* const> kernels,
+                                         const std::stop_token& stop)
 {
-    {
+    std::vector<std::string> hashes;
+    std::vector<Graph> graphs; // of different hashes, not timed yet
+    std::unordered_map<std::string, double> ofHash;
+    std::vector<std::string> asked;
+    for (const FusionSpace::Kernel* const kernel : kernels) {
+        throwIfStopped(stop);
+        Graph graph = m_space.kernelGraph(*kernel);
+        hashes.push_back(graphHash(graph));
         const std::scoped_lock lock(m_mutex);
-        if (const auto known = m_ofNodes.find(kernel); known != m_ofNodes.end())
-            return known->second;
+        const auto known = m_ofGraphs.find(hashes.back());
+        const bool isNew = ofHash.emplace(hashes.back(), known != m_ofGraphs.end() ? known->second : 0.0).second;
+        if (isNew && known == m_ofGraphs.end()) {
+            graphs.push_back(std::move(graph));
+            asked.push_back(hashes.back());
+        }
     }
-    throwIfStopped(stop);
-    const Graph graph = m_space.kernelGraph(kernel);
-    const std::string hash = graphHash(graph);
-    std::optional<double> seconds;
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (const auto known = m_ofGraphs.find(hash); known != m_ofGraphs.end())
-            seconds = known->second;
+    if (!graphs.empty()) {
+        const std::vector<double> timed = m_seconds(graphs, stop);
+        for (std::size_t i = 0; i < asked.size(); ++i)
+            ofHash[asked[i]] = timed[i];
     }
-    const bool isNew = !seconds;
-    if (isNew)
-        seconds = m_seconds(graph, stop);
+    std::vector<double> seconds;
     const std::scoped_lock lock(m_mutex);
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        seconds.push_back(ofHash[hashes[i]]);
+        keep(*kernels[i], hashes[i], seconds.back());
+    }
+    return seconds;
+}
+
+/// The caller holds the mutex.
+void KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds)
+{
     if (m_nodes + kernel.size() > mostNodesKept) {
         m_ofNodes.clear();
         m_ofGraphs.clear();
         m_nodes = 0;
     }
-    if (m_ofNodes.emplace(kernel, *seconds).second)
+    if (m_ofNodes.emplace(kernel, seconds).second)
         m_nodes += kernel.size();
-    if (isNew && m_ofGraphs.emplace(hash, *seconds).second)
+    if (m_ofGraphs.emplace(hash, seconds).second)
         ++m_timed;
-    return *seconds;
 }
 
 } // namespace tgraph

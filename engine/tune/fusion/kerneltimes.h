@@ -10,15 +10,16 @@
 #include <stop_token>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace tgraph {
 
-/// Returns the seconds of one kernel. Thread-safe. @throws Error; Cancelled.
-using KernelSeconds = std::function<double(const Graph& kernel, const std::stop_token& stop)>;
+/// Returns the seconds of some kernels, in order. Thread-safe. @throws Error; Cancelled.
+using KernelSeconds = std::function<std::vector<double>(std::span<const Graph> kernels, const std::stop_token& stop)>;
 
 /// Times programs as the sum of their kernels (Kaufman et al., MLSys 2021, section 3). Each kernel is built and timed
 /// once, so a flipped bit costs only the kernels it changes; equal kernels of different instructions are timed once,
-/// too. Thread-safe.
+/// too. New kernels of a program are timed in one call. Thread-safe.
 class KernelTimes {
 public:
     KernelTimes(FusionSpace space, KernelSeconds seconds);
@@ -34,7 +35,10 @@ private:
         std::size_t operator()(const FusionSpace::Kernel& kernel) const;
     };
 
-    [[nodiscard]] double secondsOf(const FusionSpace::Kernel& kernel, const std::stop_token& stop);
+    /// Times kernels that m_ofNodes lacks.
+    [[nodiscard]] std::vector<double> timeNew(std::span<const FusionSpace::Kernel* const> kernels,
+                                              const std::stop_token& stop);
+    void keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds);
 
     FusionSpace m_space;
     KernelSeconds m_seconds;

@@ -20,6 +20,7 @@
 #include <limits>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -62,10 +63,20 @@ FusionSpace diamond()
     return FusionSpace(std::make_shared<const Graph>(std::move(builder).build(d).graph));
 }
 
-/// Times a kernel by its number of nodes: fast, and independent of the machine.
-double nodesOf(const Graph& kernel, const std::stop_token&)
+/// Times kernels by their number of nodes: fast, and independent of the machine.
+std::vector<double> nodesOf(std::span<const Graph> kernels, const std::stop_token&)
 {
-    return kernel.nodeCount() * 1e-6;
+    std::vector<double> seconds;
+    for (const Graph& kernel : kernels)
+        seconds.push_back(kernel.nodeCount() * 1e-6);
+    return seconds;
+}
+
+KernelSeconds eachTakes(double seconds)
+{
+    return [seconds](std::span<const Graph> kernels, const std::stop_token&) {
+        return std::vector<double>(kernels.size(), seconds);
+    };
 }
 
 /// A program's configurations on a machine, with the parts of a run.
@@ -190,14 +201,17 @@ TEST(KernelTimes, FlippedBitCostsOnlyTheKernelsItChanges)
 {
     const FusionSpace fusions = fusionsOf("resnet18");
     std::size_t asked = 0;
-    KernelTimes times(fusions, [&asked](const Graph& kernel, const std::stop_token& stop) {
-        ++asked;
-        return nodesOf(kernel, stop);
+    std::size_t calls = 0;
+    KernelTimes times(fusions, [&](std::span<const Graph> kernels, const std::stop_token& stop) {
+        asked += kernels.size();
+        ++calls;
+        return nodesOf(kernels, stop);
     });
     FusionBits bits = fusions.defaultBits();
     const double before = times.total(fusions.kernels(bits));
     const std::size_t all = asked;
     EXPECT_LE(all, fusions.kernels(bits).size()); // equal ones once
+    EXPECT_EQ(calls, 1U) << "a model ranks them together";
     const auto set = static_cast<std::size_t>(std::ranges::find(bits, true) - bits.begin());
     bits[set] = false;
     static_cast<void>(times.total(fusions.kernels(bits)));
@@ -298,8 +312,8 @@ TEST(FusionTuning, HardwareSecondsLimitTheStartOfMeasurements)
 
 TEST(FusionSearch, MeasuresTheModelsFindsBestPredictedFirst)
 {
-    Bench bench(fusionsOf("mobilenet"), [](const Graph&, const std::stop_token&) { return 1e-6; }); // fewer kernels
-    KernelTimes model(bench.space.fusions(), [](const Graph&, const std::stop_token&) { return 2e-6; });
+    Bench bench(fusionsOf("mobilenet"), eachTakes(1e-6)); // fewer kernels
+    KernelTimes model(bench.space.fusions(), eachTakes(2e-6));
     const TuneResult result
         = bench.run({.name = "model", .randomStart = true, .seed = 1, .modelSeconds = 300}, nullptr, 30, &model);
     ASSERT_EQ(result.trials.size(), 30U);
@@ -350,11 +364,14 @@ TEST(FusionModel, EstimatesOfTheDefaultConfigurationAddUpToTheMachinesTime)
 {
     const FusionSpace fusions = fusionsOf("alexnet");
     const ModelKernels model = askModel(
-        [](const Document& document, const std::stop_token&) {
-            Prediction prediction;
-            prediction.score = {document.graph.nodeCount() * 0.5}; // seconds, in a different scale
-            prediction.provenance = {.model = "made up", .unit = ScoreUnit::Seconds};
-            return prediction;
+        [](std::span<const Document* const> documents, const std::stop_token&) {
+            std::vector<RankOutcome> outcomes;
+            for (const Document* const document : documents) {
+                Prediction& prediction = outcomes.emplace_back().prediction.emplace();
+                prediction.score = {document->graph.nodeCount() * 0.5}; // seconds, in a different scale
+                prediction.provenance = {.model = "made up", .unit = ScoreUnit::Seconds};
+            }
+            return outcomes;
         },
         fusions);
     const auto kernels = fusions.kernels(fusions.defaultBits());
@@ -363,10 +380,11 @@ TEST(FusionModel, EstimatesOfTheDefaultConfigurationAddUpToTheMachinesTime)
     EXPECT_NEAR(estimated.total(kernels) / measured.total(kernels), 1, 1e-9);
     EXPECT_GT(model.asked, 0U);
     EXPECT_THROW(static_cast<void>(askModel(
-                     [](const Document&, const std::stop_token&) {
-                         Prediction prediction;
-                         prediction.score = {1};
-                         return prediction;
+                     [](std::span<const Document* const> documents, const std::stop_token&) {
+                         std::vector<RankOutcome> outcomes(documents.size());
+                         for (RankOutcome& outcome : outcomes)
+                             outcome.prediction.emplace().score = {1};
+                         return outcomes;
                      },
                      fusions)),
                  Error);
