@@ -2,6 +2,7 @@
 #include "engine/selftest/parity.h"
 
 #include "engine/core/task.h"
+#include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/forwardpathname.h"
@@ -100,26 +101,39 @@ bool hasPath(const ModelOptions& options, ForwardPath path)
     case ForwardPath::Fused:
         return hasFastPath(options);
     case ForwardPath::Batched:
-        return options.architecture == Architecture::TGraph && options.kind == ModelKind::Layout
-            && options.segments.nodes == 0;
+        return options.segments.nodes == 0
+            && (options.kind == ModelKind::Layout ? options.architecture == Architecture::TGraph
+                                                  : !traitsOf(options).slatesMatter(options));
     default:
         return true;
     }
 }
 
+ParityScores scoresTogether(const Ranker& ranker, std::span<const TrainingGraph> graphs, const RankOptions& options,
+                            const std::stop_token& stop)
+{
+    std::vector<const Document*> documents;
+    for (const TrainingGraph& graph : graphs)
+        documents.push_back(graph.document.get());
+    const bool isKernel = documents.front()->collection.kind != Collection::Kind::Layout;
+    if (documents.size() == 1 && isKernel && options.forward == ForwardPath::Batched)
+        documents.push_back(documents.front());
+    std::vector<RankOutcome> outcomes = ranker.rankMany(documents, options, stop, {});
+    ParityScores result;
+    for (std::size_t i = 0; i < graphs.size(); ++i) {
+        const Prediction prediction = outcomes[i].take();
+        result.scores.insert(result.scores.end(), prediction.score.begin(), prediction.score.end());
+        const std::string& forward = prediction.provenance.forward;
+        if (result.forward.find(forward) == std::string::npos)
+            result.forward += (result.forward.empty() ? "" : " and ") + forward;
+    }
+    return result;
+}
+
 ParityScorer rankingScorer(const RankOptions& options, const std::stop_token& stop)
 {
     return [options, stop](const Checkpoint& checkpoint, std::span<const TrainingGraph> graphs) {
-        ParityScores result;
-        const auto ranker = makeNetworkRanker(checkpoint);
-        for (const TrainingGraph& graph : graphs) {
-            const Prediction prediction = ranker->rank(*graph.document, options, stop, {});
-            result.scores.insert(result.scores.end(), prediction.score.begin(), prediction.score.end());
-            const std::string& forward = prediction.provenance.forward;
-            if (result.forward.find(forward) == std::string::npos)
-                result.forward += (result.forward.empty() ? "" : " and ") + forward;
-        }
-        return result;
+        return scoresTogether(*makeNetworkRanker(checkpoint), graphs, options, stop);
     };
 }
 

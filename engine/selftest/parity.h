@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/ranking/ranker.h"
 #include "engine/model/scoring/rankoptions.h"
 #include "engine/selftest/networkvariants.h"
 #include "engine/selftest/selftestreport.h"
@@ -30,7 +31,12 @@ struct ParityScores {
 /// Computes the scores of a network: the subject of a parity check.
 using ParityScorer = std::function<ParityScores(const Checkpoint& checkpoint, std::span<const TrainingGraph> graphs)>;
 
-/// Returns the scorer that ranks with these options. `stop` is kept.
+/// Ranks the documents together, as Ranker::rankMany(): on the batched path kernels are joined, a single one with
+/// itself. @throws as Ranker::rank()
+[[nodiscard]] ParityScores scoresTogether(const Ranker& ranker, std::span<const TrainingGraph> graphs,
+                                          const RankOptions& options, const std::stop_token& stop);
+
+/// Returns the scorer that ranks with these options, by scoresTogether(). `stop` is kept.
 [[nodiscard]] ParityScorer rankingScorer(const RankOptions& options, const std::stop_token& stop);
 
 /// A network with the scores of the reference.

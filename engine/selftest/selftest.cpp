@@ -25,6 +25,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -152,10 +153,8 @@ private:
     {
         const std::vector<TrainingGraph>& graphs = m_subjects.of(options.kind);
         std::shared_ptr<const Ranker> ranker = makeNetworkRanker(livelyNetwork(options, graphs, /*seed=*/1));
-        const Document& document = *graphs.front().document;
-        return [this, ranker, &document](const RankOptions& with) -> ParityScores {
-            Prediction prediction = ranker->rank(document, with, m_stop, {});
-            return {std::move(prediction.score), std::move(prediction.provenance.forward)};
+        return [this, ranker, &graphs](const RankOptions& with) {
+            return scoresTogether(*ranker, std::span(graphs).first(1), with, m_stop);
         };
     }
 
@@ -274,6 +273,8 @@ private:
             [this](const std::string&) { return checkSlateSpeed(sample(), usualOptions(), m_rates, m_stop); });
         add("speed: a ranking", Needs::Sample,
             [this](const std::string&) { return checkRankingSpeed(sample(), usualOptions(), m_stop); });
+        add("speed: kernels", Needs::Nothing,
+            [this](const std::string&) { return checkKernelSpeed(m_subjects, usualOptions(), m_stop); });
         add("speed: training", Needs::Torch,
             [this](const std::string&) { return checkTrainingSpeed(m_subjects, m_cuda, m_stop); });
     }

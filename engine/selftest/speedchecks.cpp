@@ -12,6 +12,8 @@
 
 #include <chrono>
 #include <memory>
+#include <span>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -105,6 +107,30 @@ SelftestCheck checkRankingSpeed(const Document& sample, const RankOptions& optio
             .figures = {{"configurations", distinct, ""},
                         {"rate", distinct / seconds, "configurations/s"},
                         {"permutations", static_cast<double>(prediction.provenance.permutations), ""}}};
+}
+
+SelftestCheck checkKernelSpeed(const Subjects& subjects, const RankOptions& options, const std::stop_token& stop)
+{
+    const bool cuda = usesCuda(options.device, options.precision);
+    const std::size_t count = cuda ? 4096 : 64;
+    std::vector<const Document*> documents;
+    double nodes = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        documents.push_back(subjects.fusion[i % subjects.fusion.size()].document.get());
+        nodes += documents.back()->graph.nodeCount();
+    }
+    const auto ranker
+        = makeNetworkRanker(livelyNetwork(presetOptions("kernel", ModelKind::Fusion), subjects.fusion, /*seed=*/1));
+    // The first run loads kernels on a GPU, and packs the weights on the CPU.
+    static_cast<void>(ranker->rankMany(std::span(documents).first(cuda ? count : 2), options, stop, {}));
+    const Stopwatch watch;
+    std::vector<RankOutcome> outcomes = ranker->rankMany(documents, options, stop, {});
+    const double seconds = watch.seconds();
+    return {.name = "speed: kernels",
+            .reason = "path: " + outcomes.front().take().provenance.forward,
+            .figures = {{"kernels", static_cast<double>(count), ""},
+                        {"nodes of a kernel", nodes / static_cast<double>(count), ""},
+                        {"rate", static_cast<double>(count) / seconds, "kernels/s"}}};
 }
 
 SelftestCheck checkTrainingSpeed(const Subjects& subjects, bool cuda, const std::stop_token& stop)

@@ -29,6 +29,11 @@ inline constexpr double paperSlateMs = 60;
 [[nodiscard]] SelftestCheck checkRankingSpeed(const Document& sample, const RankOptions& options,
                                               const std::stop_token& stop);
 
+/// Times a ranking of many fusion kernels by the preset of the learned performance model (untrained, one fold): on a
+/// GPU they are joined. @throws Cancelled; Error as Ranker::rank()
+[[nodiscard]] SelftestCheck checkKernelSpeed(const Subjects& subjects, const RankOptions& options,
+                                             const std::stop_token& stop);
+
 /// Counts training steps in a second, four slates of 16 configurations each. Needs LibTorch.
 /// @throws Cancelled; Error; LibTorch's exceptions
 [[nodiscard]] SelftestCheck checkTrainingSpeed(const Subjects& subjects, bool cuda, const std::stop_token& stop);

@@ -33,12 +33,13 @@ TEST_F(SelftestRun, PassesEveryCheckOnTheCpu)
     }
     EXPECT_EQ(result.exitStatus, wasSlow ? 1 : 0) << result.errors;
     EXPECT_TRUE(results.contains("stop: ranking, fused"));
-    for (const char* name :
-         {"determinism: fused", "little memory: fused", "speed: the paper's network", "speed: a ranking"})
+    for (const char* name : {"determinism: fused", "little memory: fused", "speed: the paper's network",
+                             "speed: a ranking", "speed: kernels"})
         EXPECT_EQ(results[name], "passed") << name;
     const char* const withTorch = report["facts"]["libtorch"].is_null() ? "skipped" : "passed";
     for (const char* name :
-         {"parity: tgraph, fused", "parity: tgraph, batched", "parity: pipeline, fused", "parity: kernel, fused",
-          "training step: kernel", "explanation: pipeline", "rates of the device", "speed: training"})
+         {"parity: tgraph, fused", "parity: tgraph, batched", "parity: pipeline, fused", "parity: pipeline, batched",
+          "parity: kernel, fused", "parity: kernel, batched", "training step: kernel", "explanation: pipeline",
+          "rates of the device", "speed: training"})
         EXPECT_EQ(results[name], withTorch) << name;
 }

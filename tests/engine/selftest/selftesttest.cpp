@@ -318,12 +318,28 @@ TEST_F(WithLibTorch, ParityPassesOnThePathsOfTheCpu)
     EXPECT_EQ(batched.result, CheckResult::Passed) << batched.reason;
 }
 
+TEST_F(WithLibTorch, KernelsAreJoinedOnTheBatchedPath)
+{
+    RankOptions options = plainOnTheCpu;
+    options.forward = ForwardPath::Batched;
+    for (const Architecture architecture : {Architecture::Kernel, Architecture::Pipeline, Architecture::TGraph}) {
+        std::vector<NetworkVariant> kernels = presetVariants(architecture);
+        std::erase_if(kernels, [](const NetworkVariant& variant) { return variant.options.kind == ModelKind::Layout; });
+        const SelftestCheck joined
+            = checkParity("p", referencesOf(kernels), rankingScorer(options, {}), ForwardPath::Batched, {});
+        EXPECT_EQ(joined.result, CheckResult::Passed) << joined.reason;
+        EXPECT_EQ(figureOf(joined, "networks"), static_cast<double>(kernels.size()));
+    }
+}
+
 TEST_F(WithLibTorch, ParityIsSkippedOnlyIfNoNetworkHasThePath)
 {
     RankOptions options = plainOnTheCpu;
     options.forward = ForwardPath::Batched;
-    const auto kernels = referencesOf(firstOf(Architecture::Kernel, 1));
-    const SelftestCheck skipped = checkParity("p", kernels, rankingScorer(options, {}), ForwardPath::Batched, {});
+    std::vector<NetworkVariant> layouts = presetVariants(Architecture::Pipeline);
+    std::erase_if(layouts, [](const NetworkVariant& variant) { return variant.options.kind != ModelKind::Layout; });
+    const SelftestCheck skipped
+        = checkParity("p", referencesOf(layouts), rankingScorer(options, {}), ForwardPath::Batched, {});
     EXPECT_EQ(skipped.result, CheckResult::Skipped);
     EXPECT_EQ(skipped.reason, "no network of this architecture has a batched path");
     options.memoryBytes = 8U << 20U; // too little for a batch
