@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/candidates/candidatescommand.h"
-
 #include "app/cli/candidates/candidateoutput.h"
 #include "app/cli/candidates/candidatereport.h"
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/commands.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"

@@ -29,10 +29,6 @@ using Run = std::function<int(std::stop_token stop)>;
 /// The consent to TorchScript modules that --model names (--trust-code); set once the arguments are read.
 using Scripts = std::shared_ptr<const ScriptConsent>;
 
-/// Each command is a function `void addXCommand(CommandLine& program, Run& chosen)` in its own file: it adds its
-/// subcommand and options to the parser and sets `chosen` once the arguments name the command. Commands that rank take
-/// `Scripts`, too.
-
 /// Returns the text on one line, safe for a terminal: control characters become '?'.
 [[nodiscard]] std::string printable(std::string_view text);
 

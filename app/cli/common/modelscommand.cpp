@@ -2,6 +2,7 @@
 #include "app/cli/common/modelscommand.h"
 
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/commands.h"
 #include "app/cli/common/jsontext.h"
 #include "app/cli/common/output.h"
 #include "app/settings/checkpointfolders.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/data/featurescommand.h"
-
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/commands.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/settings/checkpointfolders.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/data/simulatecommand.h"
-
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/commands.h"
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"

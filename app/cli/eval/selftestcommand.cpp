@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/eval/selftestcommand.h"
-
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/commands.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/common/together.h"
@@ -35,16 +34,6 @@ int runSelftestCommand(const SelftestArguments& arguments, const std::stop_token
 }
 
 } // namespace
-
-int finishSelftest(const SelftestReport& report, bool json, Output& output)
-{
-    output.write(json ? selftestJson(report) : selftestText(report));
-    output.finish();
-    if (!report.hasFailed())
-        return Done;
-    reportError(failureLine(report));
-    return Failed;
-}
 
 void addSelftestCommand(CommandLine& program, Run& chosen)
 {

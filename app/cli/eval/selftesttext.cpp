@@ -3,6 +3,7 @@
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/jsontext.h"
+#include "app/cli/common/output.h"
 #include "app/cli/common/table.h"
 
 #include <fmt/format.h>
@@ -125,6 +126,16 @@ std::string failureLine(const SelftestReport& report)
             names += (names.empty() ? "" : "; ") + check.name;
     return fmt::format("selftest: {} of {} checks failed: {}", report.count(CheckResult::Failed), report.checks.size(),
                        names);
+}
+
+int finishSelftest(const SelftestReport& report, bool json, Output& output)
+{
+    output.write(json ? selftestJson(report) : selftestText(report));
+    output.finish();
+    if (!report.hasFailed())
+        return Done;
+    reportError(failureLine(report));
+    return Failed;
 }
 
 } // namespace tgraph::cli

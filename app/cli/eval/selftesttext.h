@@ -7,6 +7,8 @@
 
 namespace tgraph::cli {
 
+class Output;
+
 /// Returns the report as text: facts, a table of checks, and the reasons of failed and skipped ones.
 [[nodiscard]] std::string selftestText(const SelftestReport& report);
 
@@ -15,5 +17,8 @@ namespace tgraph::cli {
 
 /// Returns one line that names the failed checks.
 [[nodiscard]] std::string failureLine(const SelftestReport& report);
+
+/// Writes a report and returns the exit status. If a check failed, one line on standard error names it.
+[[nodiscard]] int finishSelftest(const SelftestReport& report, bool json, Output& output);
 
 } // namespace tgraph::cli

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/tune/tunecommand.h"
-
 #include "app/cli/common/commandline.h"
+#include "app/cli/common/commands.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/together.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/output.h"
-#include "app/cli/eval/selftestcommand.h"
 #include "app/cli/eval/selftesttext.h"
 #include "engine/model/scoring/device.h"
 #include "tests/app/cli/clifixture.h"

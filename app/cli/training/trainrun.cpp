@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/training/trainingcommand.h"
+#include "app/cli/training/trainrun.h"
 
 #include "app/cli/common/command.h"
 #include "app/cli/common/output.h"
