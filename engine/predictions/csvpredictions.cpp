@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/predictions/csvpredictions.h"
-
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
 #include "engine/io/csvreader.h"
+#include "engine/predictions/predictionformats.h"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/predictions/jsonpredictions.h"
-
 #include "engine/core/error.h"
 #include "engine/core/json.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
+#include "engine/predictions/predictionformats.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

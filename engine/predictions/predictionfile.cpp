@@ -4,9 +4,8 @@
 #include "engine/core/error.h"
 #include "engine/core/sha256.h"
 #include "engine/core/systemproblem.h"
-#include "engine/predictions/csvpredictions.h"
-#include "engine/predictions/jsonpredictions.h"
 #include "engine/predictions/predictedname.h"
+#include "engine/predictions/predictionformats.h"
 
 #include <cerrno>
 #include <fstream>

@@ -26,6 +26,11 @@ struct CandidateRequest {
 /// Group → index of one of its options; all 0: the default.
 using OptionCode = std::uint16_t;
 
+/// Group → options that fit the device's memory or take no more than the default does; ascending, so that the default
+/// is the first.
+using AllowedOptions = std::vector<std::vector<OptionCode>>;
+[[nodiscard]] AllowedOptions allowedOptions(const LayoutOptions& options, double deviceBytes);
+
 /// Counts of accepted and rejected proposals.
 struct CandidateCounts {
     std::uint32_t single = 0; ///< candidates in which one group differs from its default

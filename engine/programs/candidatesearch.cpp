@@ -3,7 +3,6 @@
 
 #include "engine/core/error.h"
 #include "engine/core/text.h"
-#include "engine/programs/allowedoptions.h"
 #include "engine/programs/distinctrows.h"
 
 #include <fmt/format.h>

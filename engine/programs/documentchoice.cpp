@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/programs/documentchoice.h"
-
 #include "engine/core/features.h"
+#include "engine/core/task.h"
 #include "engine/graph/operands.h"
+#include "engine/programs/layoutoptions.h"
+#include "engine/programs/nodechoice.h"
 #include "engine/programs/nodeoptions.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/hlo/module/module.h"
-#include "engine/programs/documentchoice.h"
 #include "engine/programs/nodechoice.h"
 #include "engine/programs/nodeoptions.h"
 

@@ -2,8 +2,7 @@
 #include "engine/simulate/programs.h"
 
 #include "engine/core/error.h"
-#include "engine/simulate/sequenceprograms.h"
-#include "engine/simulate/visionprograms.h"
+#include "engine/simulate/networkprograms.h"
 
 #include <array>
 

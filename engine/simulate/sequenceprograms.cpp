@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/simulate/sequenceprograms.h"
-
 #include "engine/simulate/layers.h"
+#include "engine/simulate/networkprograms.h"
 
 namespace tgraph {
 namespace {

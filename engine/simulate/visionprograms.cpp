@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/simulate/visionprograms.h"
-
 #include "engine/simulate/layers.h"
+#include "engine/simulate/networkprograms.h"
 
 #include <array>
 

@@ -2,19 +2,27 @@
 #pragma once
 
 #include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/checkpoint/optionfields.h"
 #include "engine/model/scoring/rankoptions.h"
 #include "engine/train/lossoptions.h"
 #include "engine/train/optimizeroptions.h"
 #include "engine/train/segmenttraining.h"
-#include "engine/train/splitkind.h"
 #include "engine/train/trainhistory.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tgraph {
+
+/// Held-out graphs. Published: the folders train, valid and test if the first two are present, else Folds. Folds:
+/// K-fold by graph. Random: 85:7:8 of the programs (Kaufman et al., section 4). Manual: a list of test programs, the
+/// rest at 85:7.
+enum class SplitKind : std::uint8_t { Published, Folds, Random, Manual };
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<SplitKind>{"published", "folds", "random", "manual"};
 
 /// Training options (TGraph, Frontiers version, section 2.4; the defaults fill in what it leaves open). All but the
 /// last group affect the result and are recorded in the checkpoint.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/session/session.h"
 
-#include "state/session/keptentry.h"
-#include "state/session/survivingmarks.h"
+#include "state/session/carryover.h"
 
 #include <algorithm>
 #include <utility>
@@ -55,7 +54,7 @@ std::uint32_t Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp
     std::uint32_t lost = 0;
     if (existing) {
         m_places.drop(entry.file->document->path); // the number of configurations may have changed
-        lost = keepOf(m_entries[*existing], entry);
+        lost = carryOver(m_entries[*existing], entry);
         m_entries[*existing] = std::move(entry);
     } else
         m_entries.push_back(std::move(entry));

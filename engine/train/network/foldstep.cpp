@@ -6,7 +6,7 @@
 #include "engine/model/network/upload.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/network/foldtrainer.h"
-#include "engine/train/network/slatetargets.h"
+#include "engine/train/network/slateloss.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 
 #include "engine/model/network/upload.h"
 #include "engine/model/scoring/slates.h"
+#include "engine/train/folddata.h"
 
 #include <algorithm>
 #include <vector>
@@ -90,6 +91,20 @@ torch::Tensor single(const SlateLosses& losses)
 }
 
 } // namespace
+
+SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate)
+{
+    std::vector<double> runtimes;
+    std::vector<double> values;
+    std::vector<double> logNs;
+    for (const std::uint32_t configuration : slate) {
+        runtimes.push_back(graph.targets[configuration]);
+        values.push_back(graph.regressionTarget(configuration));
+        logNs.push_back(graph.logTarget(configuration));
+    }
+    const auto tensor = [](const std::vector<double>& list) { return torch::tensor(list, torch::kDouble); };
+    return {tensor(runtimes), tensor(values), tensor(logNs)};
+}
 
 torch::Tensor pairwiseLoss(const torch::Tensor& scores, const torch::Tensor& targets, const PairLoss& loss)
 {

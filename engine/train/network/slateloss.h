@@ -11,6 +11,8 @@
 
 namespace tgraph {
 
+struct FoldGraph;
+
 /// Options of φ over the pairs of a slate and of the divisor.
 struct PairLoss {
     bool logistic = false; ///< φ(z) = log(1 + e^-z) instead of max(0, margin - z)
@@ -42,6 +44,9 @@ struct SlateTargets {
     torch::Tensor values; ///< y of LossKind::Mse
     torch::Tensor logNs; ///< FoldGraph::logTarget() of LossKind::LogMse
 };
+
+/// Returns the targets of a slate of distinct configurations.
+[[nodiscard]] SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate);
 
 /// Losses of K slates.
 struct SlateLosses {

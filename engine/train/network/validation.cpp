@@ -9,7 +9,7 @@
 #include "engine/model/network/slategroups.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
-#include "engine/train/network/slatetargets.h"
+#include "engine/train/network/slateloss.h"
 #include "engine/train/slatetree.h"
 
 #include <algorithm>

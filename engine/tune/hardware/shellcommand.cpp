@@ -6,7 +6,6 @@
 #include "engine/core/task.h"
 #include "engine/process/descriptor.h"
 #include "engine/process/spawn.h"
-#include "engine/tune/hardware/outputtail.h"
 
 #include <algorithm>
 #include <array>
@@ -36,6 +35,34 @@ void requireStarted(int error)
     if (error != 0)
         throw makeError({"/bin/sh", ""}, "cannot be started: " + systemProblem(error));
 }
+
+/// Keeps the end of a stream of any length.
+class OutputTail {
+public:
+    static constexpr std::size_t mostBytes = 65536;
+
+    void add(std::string_view text)
+    {
+        m_text += text;
+        if (m_text.size() > 4 * mostBytes) // rarely, so that long output moves few bytes
+            cut();
+    }
+
+    [[nodiscard]] std::string take()
+    {
+        cut();
+        return std::move(m_text);
+    }
+
+private:
+    void cut()
+    {
+        if (m_text.size() > mostBytes)
+            m_text.erase(0, m_text.size() - mostBytes);
+    }
+
+    std::string m_text;
+};
 
 struct Pipe {
     Descriptor read, write;

@@ -12,7 +12,7 @@
 #include "engine/selftest/trainingchecks.h"
 #include "engine/train/network/adam.h"
 #include "engine/train/network/segmentpass.h"
-#include "engine/train/network/slatetargets.h"
+#include "engine/train/network/slateloss.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/model/strictdevice.h"
 

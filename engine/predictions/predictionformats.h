@@ -3,9 +3,12 @@
 
 #include "engine/predictions/predictionfile.h"
 
+/// The readers behind readPredictions(); @throws as there.
 namespace tgraph {
 
-/// Reads the files of JSON predictions; see readPredictions(). @throws as there
+[[nodiscard]] std::vector<PredictedFile> readCsvPredictions(const std::filesystem::path& path,
+                                                            const std::stop_token& stop);
+
 [[nodiscard]] std::vector<PredictedFile> readJsonPredictions(const std::filesystem::path& path,
                                                              const std::stop_token& stop);
 
