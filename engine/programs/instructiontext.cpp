@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/instructiontext.h"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 
 namespace tgraph {
@@ -130,6 +132,22 @@ std::optional<WrittenAttribute> takeAttribute(std::string_view& attributes)
     if (equals == std::string_view::npos)
         return WrittenAttribute{.key = whole, .value = {}};
     return WrittenAttribute{.key = trimmed(whole.substr(0, equals)), .value = trimmed(whole.substr(equals + 1))};
+}
+
+bool isCallKey(std::string_view key)
+{
+    constexpr std::array<std::string_view, 11> keys = {"body",
+                                                       "branch_computations",
+                                                       "called_computations",
+                                                       "calls",
+                                                       "condition",
+                                                       "control-predecessors",
+                                                       "false_computation",
+                                                       "scatter",
+                                                       "select",
+                                                       "to_apply",
+                                                       "true_computation"};
+    return std::ranges::binary_search(keys, key);
 }
 
 } // namespace tgraph

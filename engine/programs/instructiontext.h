@@ -31,4 +31,7 @@ struct WrittenAttribute {
 };
 [[nodiscard]] std::optional<WrittenAttribute> takeAttribute(std::string_view& attributes);
 
+/// Returns true for keys whose values are names of computations or instructions.
+[[nodiscard]] bool isCallKey(std::string_view key);
+
 } // namespace tgraph

@@ -69,31 +69,12 @@ std::uint64_t hashOfWritten(std::string_view text)
     return scramble(sum);
 }
 
-/// Returns true for names of computations and for attributes that do not affect the result.
-bool isPassedOver(std::string_view key)
-{
-    constexpr std::array<std::string_view, 13> keys = {"body",
-                                                       "branch_computations",
-                                                       "called_computations",
-                                                       "calls",
-                                                       "condition",
-                                                       "control-predecessors",
-                                                       "false_computation",
-                                                       "metadata",
-                                                       "origin",
-                                                       "scatter",
-                                                       "select",
-                                                       "to_apply",
-                                                       "true_computation"};
-    return std::ranges::find(keys, key) != keys.end();
-}
-
-/// Hashes the attributes independent of their order.
+/// Hashes the attributes that affect the result, except names of computations, independent of their order.
 std::uint64_t hashOfAttributes(std::string_view written)
 {
     std::uint64_t sum = 0;
     while (const auto attribute = takeAttribute(written))
-        if (!isPassedOver(attribute->key))
+        if (const std::string_view key = attribute->key; !isCallKey(key) && key != "metadata" && key != "origin")
             sum += scramble(hashOfWritten(attribute->key) ^ scramble(hashOfWritten(attribute->value)));
     return sum;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/textparts.h"
 
+#include "engine/programs/instructiontext.h"
 #include "engine/programs/programtext.h"
 
 #include <algorithm>
@@ -25,23 +26,6 @@ bool isMutedKey(std::string_view key)
 {
     constexpr std::array<std::string_view, 6> keys
         = {"backend_config", "buffer_donor", "frontend_attributes", "input_output_alias", "metadata", "origin"};
-    return std::ranges::binary_search(keys, key);
-}
-
-/// Returns true for keys whose values are names of computations or instructions.
-bool isCallKey(std::string_view key)
-{
-    constexpr std::array<std::string_view, 11> keys = {"body",
-                                                       "branch_computations",
-                                                       "called_computations",
-                                                       "calls",
-                                                       "condition",
-                                                       "control-predecessors",
-                                                       "false_computation",
-                                                       "scatter",
-                                                       "select",
-                                                       "to_apply",
-                                                       "true_computation"};
     return std::ranges::binary_search(keys, key);
 }
 

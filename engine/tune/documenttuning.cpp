@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/documenttuning.h"
 
+#include <filesystem>
 #include <utility>
 
 namespace tgraph {
@@ -22,7 +23,8 @@ std::unique_ptr<Search> DocumentTuning::freshSearch() const
 
 JournalHeader DocumentTuning::header(const TuneOptions& limits) const
 {
-    return makeTuningHeader(m_request, m_space, *m_hardware, m_document, m_subject.model, limits);
+    return makeTuningHeader(m_request, m_space, *m_hardware, std::filesystem::absolute(m_document.path).string(),
+                            m_document.collection.name(), m_subject.model, limits);
 }
 
 } // namespace tgraph

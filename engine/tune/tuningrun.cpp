@@ -85,13 +85,6 @@ std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const
 }
 
 JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
-                               const Document& document, const std::string& model, const TuneOptions& limits)
-{
-    return makeTuningHeader(request, space, hardware, std::filesystem::absolute(document.path).string(),
-                            document.collection.name(), model, limits);
-}
-
-JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space, const Hardware& hardware,
                                const std::string& file, const std::string& collection, const std::string& model,
                                const TuneOptions& limits)
 {

@@ -82,9 +82,5 @@ struct BaselineAnswer {
                                              const Hardware& hardware, const std::string& file,
                                              const std::string& collection, const std::string& model,
                                              const TuneOptions& limits);
-/// Returns the header for a document.
-[[nodiscard]] JournalHeader makeTuningHeader(const TuningRequest& request, const TuneSpace& space,
-                                             const Hardware& hardware, const Document& document,
-                                             const std::string& model, const TuneOptions& limits);
 
 } // namespace tgraph

@@ -170,18 +170,6 @@ std::optional<std::string> fieldText(const FieldRow& row, const WireFields& mess
     return std::nullopt;
 }
 
-void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use)
-{
-    cursor.expect('{');
-    while (!cursor.eat('}')) {
-        const std::string_view key = cursor.expectName("a name such as op_name, or }");
-        cursor.expect('=');
-        if (!use(key))
-            (void)cursor.skipValue();
-        (void)cursor.eat(',');
-    }
-}
-
 std::string metadataMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes* notes)
 {
     WireWriter result;

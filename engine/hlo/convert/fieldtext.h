@@ -8,7 +8,6 @@
 #include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/wire/wirewriter.h"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,8 +33,5 @@ void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, W
 [[nodiscard]] std::string frontendMessage(TextCursor& cursor, PlainStrings& strings);
 /// Prints FrontendAttributes as text, ordered by key.
 [[nodiscard]] std::string frontendText(std::string_view message, const WireFile& file);
-
-/// Reads `{key=value key=value}` with or without commas: `use(key)` takes the value, or returns false to skip it.
-void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use);
 
 } // namespace tgraph::hlo

@@ -6,19 +6,6 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Reads `{key=value key=value}`, with or without commas; `use(key)` takes the value, or returns false.
-template <typename Use> void readPairs(TextCursor& cursor, const Use& use)
-{
-    cursor.expect('{');
-    while (!cursor.eat('}')) {
-        const std::string_view key = cursor.expectName("a name such as op_name, or }");
-        cursor.expect('=');
-        if (!use(key))
-            (void)cursor.skipValue();
-        (void)cursor.eat(',');
-    }
-}
-
 bool isAtDigit(TextCursor& cursor)
 {
     cursor.skipSpace();

@@ -343,4 +343,16 @@ std::string_view TextCursor::skipValue()
     return {begin, static_cast<std::size_t>(valueEnd - begin)};
 }
 
+void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use)
+{
+    cursor.expect('{');
+    while (!cursor.eat('}')) {
+        const std::string_view key = cursor.expectName("a name such as op_name, or }");
+        cursor.expect('=');
+        if (!use(key))
+            (void)cursor.skipValue();
+        (void)cursor.eat(',');
+    }
+}
+
 } // namespace tgraph::hlo

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -103,6 +104,9 @@ private:
     std::stop_token m_stop;
     const TextOrigins* m_origins = nullptr;
 };
+
+/// Reads `{key=value key=value}` with or without commas: `use(key)` takes the value, or returns false to skip it.
+void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use);
 
 /// Returns the name at the beginning of the text, see TextCursor::takeName().
 [[nodiscard]] std::string_view leadingName(std::string_view text);

@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/adapt/measurements.h"
+#include "engine/tune/hardware/trial.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace tgraph {
 
-/// The least runtime that a search expects for a configuration of its own round, as a share of the shortest.
-inline constexpr double leastBelieved = 0.1;
+/// For the rest of a search's round, counts a picked configuration as measured with its expected runtime, which is at
+/// least a tenth of the shortest. Does nothing for a pick without one.
+inline void assumeExpected(const Pick& pick, std::vector<Measurement>& measured)
+{
+    constexpr double leastShare = 0.1;
+    if (!pick.expected)
+        return;
+    const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
+    measured.push_back({pick.configuration, shortest * std::max(leastShare, 1 + *pick.expected)});
+}
 
 /// Returns the expected value of max(0, `best` - X) for a normal variable X.
 [[nodiscard]] inline double expectedBelow(double best, double mean, double deviation)

@@ -4,8 +4,6 @@
 #include "engine/core/task.h"
 #include "engine/tune/search/expectedgain.h"
 
-#include <algorithm>
-
 namespace tgraph {
 
 std::vector<Pick> ForestSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
@@ -28,10 +26,7 @@ std::vector<Pick> ForestSearch::next(const TuneKnowledge& known, std::size_t cou
             m_improvement = m_guide.improvement();
         taken.add(pick->configuration);
         tried.push_back(pick->configuration);
-        if (pick->expected) { // for the rest of the round, assumes the expected runtime was measured
-            const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
-            measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});
-        }
+        assumeExpected(*pick, measured);
         picks.push_back(*std::move(pick));
     }
     return picks;

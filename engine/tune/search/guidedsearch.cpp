@@ -302,10 +302,7 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
             m_chosen.push_back(pick->configuration);
         taken.add(pick->configuration);
         tried.push_back(pick->configuration);
-        if (pick->expected) { // for the rest of the round, assumes the expected runtime was measured
-            const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
-            measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});
-        }
+        assumeExpected(*pick, measured);
         picks.push_back(*std::move(pick));
     }
     m_improvement = improvement;
