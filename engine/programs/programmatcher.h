@@ -20,11 +20,10 @@ public:
     /// @throws Cancelled.
     void match();
 
-    /// By node; ProgramDiff::noPair if unmatched.
+    /// Returns the pair of each node of the first program; ProgramDiff::noPair if it has none.
     [[nodiscard]] const std::vector<std::uint32_t>& afterOf() const { return m_before.other; }
-    [[nodiscard]] const std::vector<std::uint32_t>& beforeOf() const { return m_after.other; }
     [[nodiscard]] MatchReason reasonOf(NodeId before) const { return m_reasons[before.value]; }
-    /// By computation; ProgramDiff::noPair if unmatched.
+    /// Returns the pair of each computation; ProgramDiff::noPair if it has none.
     [[nodiscard]] const std::vector<std::uint32_t>& computationAfterOf() const { return m_before.otherComputation; }
     [[nodiscard]] const std::vector<std::uint32_t>& computationBeforeOf() const { return m_after.otherComputation; }
 

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// Pauses a job between two pieces of work.
+/// Pauses a job between two pieces of work, or ends it early with the results so far, which Job::cancel() would drop.
 class PauseGate {
 public:
     void setPaused(bool paused)
@@ -20,17 +20,21 @@ public:
         m_changed.notify_all();
     }
 
+    void requestStop() { m_stop.request_stop(); }
+    [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
+
     /// Returns immediately if not paused, else on resuming or at a stop. `waits` is called once before it waits.
-    void pass(const std::stop_token& stop, const std::function<void()>& waits)
+    void pass(const std::function<void()>& waits)
     {
         std::unique_lock lock(m_mutex);
         if (!m_paused)
             return;
         waits();
-        m_changed.wait(lock, stop, [this] { return !m_paused; });
+        m_changed.wait(lock, m_stop.get_token(), [this] { return !m_paused; });
     }
 
 private:
+    std::stop_source m_stop;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     bool m_paused = false;

@@ -251,12 +251,13 @@ Task TrainController::task(const TrainRequest& request)
                 show(waits ? tr("Paused. %1").arg(text) : text);
             });
         };
+        const std::stop_callback forward(context.stop, [&gate] { gate->requestStop(); });
         const TrainOutcome outcome
             = trainNetwork(std::move(graphs), options, files, context.stop, [&](const TrainProgress& now) {
                   rows.add(now);
                   if (rows.isDue())
                       tell(now, false);
-                  gate->pass(context.stop, [&] { tell(now, true); });
+                  gate->pass([&] { tell(now, true); });
               });
         context.deliver([this, gathered = rows.take(), text = outcomeText(outcome, files.checkpoint)] {
             addRows(gathered);

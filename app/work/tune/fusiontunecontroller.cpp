@@ -235,10 +235,9 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
     if (m_work.running())
         return;
     m_budget = budget;
-    m_stop = std::make_shared<std::stop_source>();
     m_gate = std::make_shared<PauseGate>();
-    const auto work = [this, budget, view = from, stop = m_stop, gate = m_gate](const TaskContext& context) {
-        const std::stop_callback forward(context.stop, [&stop] { stop->request_stop(); });
+    const auto work = [this, budget, view = from, gate = m_gate](const TaskContext& context) {
+        const std::stop_callback forward(context.stop, [&gate] { gate->requestStop(); });
         const auto tell = [&](const View& now) {
             context.deliver([this, now] {
                 show(now);
@@ -247,14 +246,14 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
             });
         };
         const auto wait = [&] {
-            gate->pass(stop->get_token(), [&] {
+            gate->pass([&] {
                 context.deliver([this] {
                     if (m_dialog)
                         m_dialog->setStage(tr("Paused."));
                 });
             });
         };
-        tell(runOn(view, budget, m_rankers, stop->get_token(), tell, wait));
+        tell(runOn(view, budget, m_rankers, gate->stopToken(), tell, wait));
     };
     Job* job = m_work.start(LongKind::FuseTune, work);
     m_job = job;
@@ -283,9 +282,9 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
 
 void FusionTuneController::stop()
 {
-    if (!m_stop)
+    if (!m_gate)
         return;
-    m_stop->request_stop();
+    m_gate->requestStop();
     if (m_dialog)
         m_dialog->setStage(tr("Stopping …"));
 }
@@ -303,7 +302,6 @@ void FusionTuneController::setPaused(bool paused)
 
 void FusionTuneController::end()
 {
-    m_stop.reset();
     m_gate.reset();
     if (m_dialog) {
         m_dialog->setRunning(false);

@@ -11,7 +11,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <stop_token>
 
 namespace tgraph {
 
@@ -54,8 +53,7 @@ private:
     QPointer<FusionTuneDialog> m_dialog;
     std::shared_ptr<const FusionTuneView> m_view;
     std::size_t m_budget; ///< proposed budget
-    std::shared_ptr<std::stop_source> m_stop;
-    std::shared_ptr<PauseGate> m_gate;
+    std::shared_ptr<PauseGate> m_gate; ///< of the running tuning; null if none runs
 };
 
 } // namespace tgraph

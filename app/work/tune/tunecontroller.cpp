@@ -119,7 +119,6 @@ void TuneController::tryCommand(const TuneRequest& request)
 {
     if (!m_file || m_work.running())
         return;
-    m_stop.reset();
     Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
         const Answer answer = TuneWork(request, file, m_rankers).tryCommand(context.stop);
         context.deliver([this, answer] {
@@ -145,7 +144,6 @@ void TuneController::compare(const TuneRequest& request)
 {
     if (!m_file || m_work.running() || !m_file->document->runtimesPublished)
         return;
-    m_stop.reset();
     Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
         const auto comparison = TuneWork(request, file, m_rankers).compare(context.progress, context.stop);
         context.deliver([this, comparison] {
@@ -171,48 +169,44 @@ void TuneController::start(const TuneRequest& request)
     if (!m_file || m_work.running())
         return;
     m_results[m_file] = {.request = request, .comparison = m_results[m_file].comparison};
-    m_stop = std::make_shared<std::stop_source>();
     m_gate = std::make_shared<PauseGate>();
     const double whole = request.budget > 0 ? static_cast<double>(request.budget) : m_file->configCount();
-    Job* job
-        = m_work.start(LongKind::Tune,
-                       [this, request, file = m_file, stop = m_stop, gate = m_gate, whole](const TaskContext& context) {
-                           const std::stop_callback forward(context.stop, [&stop] { stop->request_stop(); });
-                           const TuneReports reports{
-                               .ranking = {},
-                               .state =
-                                   [&](std::shared_ptr<const TuneState> state) {
-                                       context.deliver([this, request, state, whole] {
-                                           m_results[m_file].state = state;
-                                           if (!m_dialog)
-                                               return;
-                                           m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
-                                           m_dialog->setStage({});
-                                           m_dialog->setState(state, !request.useCommand);
-                                       });
-                                   },
-                               .findings =
-                                   [&](std::shared_ptr<const TuneFindings> findings) {
-                                       context.deliver([this, findings] {
-                                           m_results[m_file].findings = findings;
-                                           if (m_dialog)
-                                               m_dialog->setFindings(findings);
-                                       });
-                                   },
-                               .between =
-                                   [&] {
-                                       gate->pass(stop->get_token(), [&] {
-                                           context.deliver([this] {
-                                               if (m_dialog)
-                                                   m_dialog->setStage(tr("Paused."));
-                                           });
-                                       });
-                                   },
-                           };
-                           const auto outcome
-                               = TuneWork(request, file, m_rankers).run(reports, stop->get_token(), context.stop);
-                           context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
-                       });
+    Job* job = m_work.start(
+        LongKind::Tune, [this, request, file = m_file, gate = m_gate, whole](const TaskContext& context) {
+            const std::stop_callback forward(context.stop, [&gate] { gate->requestStop(); });
+            const TuneReports reports{
+                .state =
+                    [&](std::shared_ptr<const TuneState> state) {
+                        context.deliver([this, request, state, whole] {
+                            m_results[m_file].state = state;
+                            if (!m_dialog)
+                                return;
+                            m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
+                            m_dialog->setStage({});
+                            m_dialog->setState(state, !request.useCommand);
+                        });
+                    },
+                .findings =
+                    [&](std::shared_ptr<const TuneFindings> findings) {
+                        context.deliver([this, findings] {
+                            m_results[m_file].findings = findings;
+                            if (m_dialog)
+                                m_dialog->setFindings(findings);
+                        });
+                    },
+                .between =
+                    [&] {
+                        gate->pass([&] {
+                            context.deliver([this] {
+                                if (m_dialog)
+                                    m_dialog->setStage(tr("Paused."));
+                            });
+                        });
+                    },
+            };
+            const auto outcome = TuneWork(request, file, m_rankers).run(reports, gate->stopToken(), context.stop);
+            context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
+        });
     connect(job, &Job::finished, this, [this] {
         const std::shared_ptr<const OpenFile> file = m_file; // another file may be shown after this line
         const std::shared_ptr<const TuneOutcome> outcome = m_results[file].outcome;
@@ -232,8 +226,8 @@ void TuneController::start(const TuneRequest& request)
 
 void TuneController::stop()
 {
-    if (m_stop)
-        m_stop->request_stop();
+    if (m_gate)
+        m_gate->requestStop();
     else
         m_job.cancel();
     if (m_dialog)
@@ -253,7 +247,6 @@ void TuneController::setPaused(bool paused)
 
 void TuneController::end()
 {
-    m_stop.reset();
     m_gate.reset();
     if (m_dialog) {
         m_dialog->setRunning(false);

@@ -15,7 +15,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 namespace tgraph {
 
@@ -81,8 +80,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file; ///< file of the dialog: the one being tuned, or the shown one
     std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< results of open files
-    std::shared_ptr<std::stop_source> m_stop;
-    std::shared_ptr<PauseGate> m_gate;
+    std::shared_ptr<PauseGate> m_gate; ///< of the running tuning; null if none runs
     std::map<std::filesystem::path, OpenedJournal> m_journals; ///< read journals, by the file that is to be shown
 };
 

@@ -66,11 +66,11 @@ Answer TuneWork::tryCommand(const std::stop_token& stop)
     return last.answer;
 }
 
-void TuneWork::rank(const ProgressCallback& progress, const std::stop_token& stop)
+void TuneWork::rank(const std::stop_token& stop)
 {
     const Document& document = *m_file->document;
     const auto ranked = [&](const std::string& model) {
-        return m_rankers(model, document, stop)->rank(document, {.seed = m_request.seed}, stop, {.progress = progress});
+        return m_rankers(model, document, stop)->rank(document, {.seed = m_request.seed}, stop, {});
     };
     m_known = makeTuningSubject(document, m_request.model, ranked, stop);
 }
@@ -127,7 +127,7 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, D
 std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, const std::stop_token& stop,
                                                  const std::stop_token& abandoned)
 {
-    rank(reports.ranking, stop);
+    rank(stop);
     DocumentTuning tuning(*m_file->document, *m_known, tuningRequest());
     const auto journal = openJournal(tuning);
     auto nextState = Clock::now();
@@ -167,7 +167,7 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
 
 std::shared_ptr<const TuneComparison> TuneWork::compare(const ProgressCallback& progress, const std::stop_token& stop)
 {
-    rank({}, stop);
+    rank(stop);
     ComparisonOptions options{.searches = {}, .seeds = seedsCompared, .firstSeed = m_request.seed};
     options.budget = m_request.budget > 0 ? std::min(m_request.budget, mostComparedTrials) : mostComparedTrials;
     options.budget = std::min<std::size_t>(options.budget, m_file->configCount());

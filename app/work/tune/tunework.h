@@ -22,7 +22,6 @@ inline constexpr std::chrono::milliseconds tuneStateInterval{100};
 
 /// Callbacks of a tuner, called on its thread.
 struct TuneReports {
-    ProgressCallback ranking; ///< ranking by the models that it starts from
     std::function<void(std::shared_ptr<const TuneState>)> state; ///< at most ten times a second, and at the end
     std::function<void(std::shared_ptr<const TuneFindings>)> findings; ///< using at most a tenth of the time
     std::function<void()> between; ///< after each measurement; may wait
@@ -46,7 +45,7 @@ public:
 
 private:
     [[nodiscard]] TuningRequest tuningRequest() const;
-    void rank(const ProgressCallback& progress, const std::stop_token& stop);
+    void rank(const std::stop_token& stop);
     [[nodiscard]] std::unique_ptr<Journal> openJournal(DocumentTuning& tuning) const;
     [[nodiscard]] TuneOptions options(const Hardware& hardware) const;
     [[nodiscard]] std::shared_ptr<const TuneFindings> findings(const TuneState& state, DocumentTuning& tuning,

@@ -167,12 +167,6 @@ std::string formatText(const ProgramFile& file)
     return text;
 }
 
-bool mayBeProgram(std::string_view firstBytes)
-{
-    return looksLikeMlir(firstBytes) || looksLikeHloText(firstBytes) || protoFormOf(firstBytes) || isPacked(firstBytes)
-        || mayBeProtobuf(firstBytes, firstBytes.size());
-}
-
 ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
                              const HloLimits& limits, const std::stop_token& stop)
 {
@@ -249,7 +243,6 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
     };
     Module module = read();
     module.notes.insert(module.notes.end(), file.notes.begin(), file.notes.end());
-    module.indexInFile = static_cast<std::uint32_t>(index);
     module.modulesInFile = static_cast<std::uint32_t>(file.modules.size());
     if (file.modules.size() > 1)
         module.notes.push_back(moduleNote(file, index));

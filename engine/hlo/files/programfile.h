@@ -51,10 +51,6 @@ struct ProgramFile {
 [[nodiscard]] ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std::filesystem::path& path,
                                            const HloLimits& limits = {}, const std::stop_token& stop = {});
 
-/// Returns true if openProgramFile() may open a file that begins with these bytes: HLO text, one of the protobufs, or
-/// compressed. Looks only at these bytes.
-[[nodiscard]] bool mayBeProgram(std::string_view firstBytes);
-
 /// Returns true if an HloProto has a buffer assignment beside its module.
 [[nodiscard]] bool hasBufferAssignment(std::string_view hloProto);
 

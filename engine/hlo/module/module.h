@@ -91,7 +91,6 @@ struct Module {
     bool isScheduled = false; ///< the file is in schedule order
     std::string_view headerText; ///< text files: `HloModule name, key=value …` as written; empty for protobufs
     std::vector<std::string> notes; ///< notes for the user: "3 more modules in this file were not read"
-    std::uint32_t indexInFile = 0; ///< of the module among those of its file
     std::uint32_t modulesInFile = 1;
 
     std::shared_ptr<const std::string> source; ///< the bytes that views point into; HLO text for a translated module

@@ -10,9 +10,12 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t gramLength = 4;
+constexpr std::size_t mostPeriods = 64; ///< piece lengths that are tried, the most likely ones
+constexpr std::uint32_t leastPeriod = 3; ///< shorter pieces are no layers: they need leastShortCopies
+constexpr std::uint32_t leastShortCopies = 16;
 
 /// Returns the distances between equal pieces of gramLength, the most frequent first, the shorter on ties.
-std::vector<std::uint32_t> likelyPeriods(std::span<const std::uint32_t> sequence, std::size_t most)
+std::vector<std::uint32_t> likelyPeriods(std::span<const std::uint32_t> sequence)
 {
     std::unordered_map<std::uint64_t, std::uint32_t> lastPlace; // by hash: a collision only suggests a period
     std::unordered_map<std::uint32_t, std::uint32_t> votes;
@@ -37,7 +40,7 @@ std::vector<std::uint32_t> likelyPeriods(std::span<const std::uint32_t> sequence
         return ofA != ofB ? ofA > ofB : a < b;
     };
     std::ranges::sort(periods, isLikelier);
-    periods.resize(std::min(periods.size(), most));
+    periods.resize(std::min(periods.size(), mostPeriods));
     return periods;
 }
 
@@ -94,10 +97,10 @@ private:
 
 } // namespace
 
-std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence, const RepeatOptions& options)
+std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence)
 {
     std::vector<Repeat> stretches;
-    for (const std::uint32_t period : likelyPeriods(sequence, options.mostPeriods))
+    for (const std::uint32_t period : likelyPeriods(sequence))
         addStretches(sequence, period, stretches);
     std::priority_queue<Repeat, std::vector<Repeat>, IsShorter> waiting({}, std::move(stretches));
     Taken taken(sequence.size());
@@ -112,9 +115,9 @@ std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence, const R
             waiting.push(free);
             continue;
         }
-        const bool isShort = repeat.period < options.leastPeriod;
-        const bool isOfUse = (repeat.copies() - 1) * repeat.period >= options.leastSaved
-            && (!isShort || repeat.copies() >= options.leastShortCopies);
+        const bool isShort = repeat.period < leastPeriod;
+        const bool isOfUse
+            = (repeat.copies() - 1) * repeat.period >= leastSaved && (!isShort || repeat.copies() >= leastShortCopies);
         if (isOfUse || isShort) // repeats after one or two places also repeat after multiples of that
             taken.take(repeat);
         if (isOfUse)

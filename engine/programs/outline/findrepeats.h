@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -18,18 +17,12 @@ struct Repeat {
     bool operator==(const Repeat&) const = default;
 };
 
-/// Thresholds for repeats that are worth folding.
-struct RepeatOptions {
-    std::uint32_t leastPeriod = 3;
-    std::uint32_t leastSaved = 8; ///< places of the sequence in all copies but one
-    std::uint32_t leastShortCopies = 16; ///< for pieces below leastPeriod: they are no layers, but many
-    std::size_t mostPeriods = 64; ///< piece lengths that are tried, the most likely ones
-};
+/// The least number of places in all copies but one that makes a repeat worth folding.
+inline constexpr std::uint32_t leastSaved = 8;
 
 /// Finds disjoint repeats of a sequence, ascending; the longest wins overlaps. Two equal pieces in a row are a repeat.
 /// Exact for the tried periods: those at which short pieces of the sequence most often recur.
 /// O(length × periods).
-[[nodiscard]] std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence,
-                                              const RepeatOptions& options = {});
+[[nodiscard]] std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence);
 
 } // namespace tgraph

@@ -89,13 +89,13 @@ bool continues(const Sequence& sequence, std::uint32_t first, std::uint32_t peri
 }
 
 /// Adds the parts of a stretch in which all copies are wired alike.
-void addAlike(const Sequence& sequence, const Repeat& repeat, const RepeatOptions& options, std::vector<Repeat>& result)
+void addAlike(const Sequence& sequence, const Repeat& repeat, std::vector<Repeat>& result)
 {
     const std::uint32_t start = bestStart(sequence, repeat);
     const std::uint32_t end = start + repeat.copies() * repeat.period;
     Repeat part{.first = start, .period = repeat.period, .length = repeat.period};
     const auto close = [&] {
-        if ((part.copies() - 1) * part.period >= options.leastSaved)
+        if ((part.copies() - 1) * part.period >= leastSaved)
             result.push_back(part);
     };
     for (std::uint32_t first = start + repeat.period; first < end; first += repeat.period) {
@@ -117,10 +117,9 @@ std::vector<Repeat> repeatsOf(const hlo::Module& program, const CallMap& calls, 
     const Sequence sequence(program, nodes, placeOf);
     if (!sequence.isInOrder())
         return {};
-    const RepeatOptions options;
     std::vector<Repeat> result;
-    for (const Repeat& repeat : findRepeats(kindNumbers(program, calls, nodes), options))
-        addAlike(sequence, repeat, options, result);
+    for (const Repeat& repeat : findRepeats(kindNumbers(program, calls, nodes)))
+        addAlike(sequence, repeat, result);
     return result;
 }
 
