@@ -85,6 +85,32 @@ protected:
         return {};
     }
 
+    /// Sets a training of one fold that is long enough to learn.
+    static void setLearning(TrainOptions& options, std::uint32_t steps, std::uint32_t slateSize,
+                            std::uint32_t splitFolds)
+    {
+        options.model.width = 32;
+        options.steps = steps;
+        options.learningRate = 1e-2;
+        options.graphsPerStep = 4;
+        options.slateSize = slateSize;
+        options.validateEvery = 50;
+        options.trainFolds = 1;
+        options.splitFolds = splitFolds;
+    }
+
+    /// Returns the checkpoint's τ on a program that was in neither part of the training.
+    [[nodiscard]] double unseenTau(const std::string& name) const
+    {
+        const Document unseen = learnableDocument(1000, "unseen");
+        const auto ranker = makeNetworkRanker(loadCheckpoint(files(name).checkpoint));
+        const Prediction prediction = ranker->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
+        std::vector<double> targets;
+        for (const ConfigId config : prediction.configurations->representatives)
+            targets.push_back(unseen.targets()[config.value]);
+        return kendallTau(prediction.score, targets).value();
+    }
+
 private:
     TemporaryFolder m_folder;
 };
@@ -92,41 +118,19 @@ private:
 TEST_F(Training, LearnsTheCostOfLayoutsAndRanksUnseenPrograms)
 {
     TrainOptions options = smallTrainOptions();
-    options.model.width = 32;
-    options.steps = 250;
-    options.learningRate = 1e-2;
-    options.graphsPerStep = 4;
-    options.slateSize = 36;
-    options.validateEvery = 50;
-    options.trainFolds = 1;
-    options.splitFolds = 4;
+    setLearning(options, 250, 36, 4);
     const TrainOutcome outcome = train(learnableGraphs(16), options, "model");
     ASSERT_EQ(outcome.folds.size(), 1U);
     EXPECT_EQ(outcome.folds[0].validation.size(), 4U);
     ASSERT_TRUE(outcome.kept.kendallTau);
     EXPECT_GT(*outcome.kept.kendallTau, 0.9);
-
-    // The checkpoint ranks like the validated network on a program outside both sides.
-    const Document unseen = learnableDocument(1000, "unseen");
-    const auto ranker = makeNetworkRanker(loadCheckpoint(files("model").checkpoint));
-    const Prediction prediction = ranker->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
-    std::vector<double> targets;
-    for (const ConfigId config : prediction.configurations->representatives)
-        targets.push_back(unseen.targets()[config.value]);
-    EXPECT_GT(kendallTau(prediction.score, targets).value(), 0.85);
+    EXPECT_GT(unseenTau("model"), 0.85);
 }
 
 TEST_F(Training, LearnsTiles)
 {
     TrainOptions options = smallTrainOptions(ModelKind::Tile);
-    options.model.width = 32;
-    options.steps = 200;
-    options.learningRate = 1e-2;
-    options.graphsPerStep = 4;
-    options.slateSize = 40;
-    options.validateEvery = 50;
-    options.trainFolds = 1;
-    options.splitFolds = 3;
+    setLearning(options, 200, 40, 3);
     const TrainOutcome outcome = train(learnableTileGraphs(9), options, "tile");
     EXPECT_GT(outcome.kept.kendallTau.value(), 0.9);
     EXPECT_GT(outcome.kept.tileMeasure.value(), 0.95);
@@ -261,24 +265,11 @@ TEST_F(Training, SegmentsLearnAndRankAsTheyWereTrained)
     TrainOptions options = segmentOptions(GstMode::Table, 0.5);
     options.model.segments.nodes = 5;
     options.model.norm = NormPlacement::None;
-    options.model.width = 32;
     options.model.prune = false;
-    options.steps = 250;
-    options.learningRate = 1e-2;
-    options.graphsPerStep = 4;
-    options.slateSize = 36;
-    options.validateEvery = 50;
-    options.trainFolds = 1;
-    options.splitFolds = 4;
+    setLearning(options, 250, 36, 4);
     const TrainOutcome outcome = train(learnableGraphs(16), options, "model");
     EXPECT_GT(outcome.kept.kendallTau.value(), 0.8);
-    const Document unseen = learnableDocument(1000, "unseen");
-    const auto ranker = makeNetworkRanker(loadCheckpoint(files("model").checkpoint));
-    const Prediction prediction = ranker->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
-    std::vector<double> targets;
-    for (const ConfigId config : prediction.configurations->representatives)
-        targets.push_back(unseen.targets()[config.value]);
-    EXPECT_GT(kendallTau(prediction.score, targets).value(), 0.8);
+    EXPECT_GT(unseenTau("model"), 0.8);
 }
 
 TEST_F(Training, ContinuesFromTheLastSavedStateAfterAKill)
