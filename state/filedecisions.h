@@ -55,10 +55,10 @@ struct FileDecisions {
         return decisions->column(byLetter[letter])[distinct.value];
     }
     [[nodiscard]] std::optional<std::uint32_t> letterOfSlot(SlotId slot) const { return letterOfMember[slot.value]; }
-    /// True if both take the same option, or options on one level of the DecisionReport.
+    /// Returns true if both take the same option, or options on one level of the DecisionReport.
     [[nodiscard]] bool costTheSame(std::uint32_t letter, DistinctId first, DistinctId second) const;
-    /// True if two measured runtimes differ by at most a standard deviation of their difference, √2 times the noise, or
-    /// by at most nearShare, below which their ranks are tied. False if the noise is unknown, because too few
+    /// Returns true if two measured runtimes differ by at most a standard deviation of their difference, √2 times the
+    /// noise, or by at most nearShare, below which their ranks are tied. False if the noise is unknown, because too few
     /// configurations were measured twice.
     [[nodiscard]] bool isWithinNoise(double first, double second) const;
     /// Null if there is no such report.

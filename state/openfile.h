@@ -45,19 +45,21 @@ struct OpenFile {
     [[nodiscard]] bool isLayout() const { return document->collection.kind == Collection::Kind::Layout; }
     [[nodiscard]] bool isTile() const { return document->collection.kind == Collection::Kind::Tile; }
     [[nodiscard]] bool isTable() const { return document->table != nullptr; }
-    /// True if targets are ratios without a unit: to the default tile, or to the best of a table's other objective.
+    /// Returns true if targets are ratios without a unit: to the default tile, or to the best of a table's other
+    /// objective.
     [[nodiscard]] bool isRelative() const { return isTile() || isRelativeToBest(); }
-    /// True if targets are ratios to the best value of a table's objective.
+    /// Returns true if targets are ratios to the best value of a table's objective.
     [[nodiscard]] bool isRelativeToBest() const { return isTable() && !document->table->isTime(); }
     [[nodiscard]] bool isFusion() const { return document->collection.kind == Collection::Kind::Fusion; }
-    /// True for an XLA program without measurements, for which candidates can be proposed.
+    /// Returns true for an XLA program without measurements, for which candidates can be proposed.
     [[nodiscard]] bool isProposable() const { return program && targets.empty() && !program->options.isEmpty(); }
-    /// True if candidates can be proposed and none are: there is nothing to rank.
+    /// Returns true if candidates can be proposed and none are: there is nothing to rank.
     [[nodiscard]] bool awaitsProposal() const { return isProposable() && configCount() < 2; }
-    /// True for an XLA program with one configuration: it cannot be ranked and compared, and it decides nothing.
+    /// Returns true for an XLA program with one configuration: it cannot be ranked and compared, and it decides
+    /// nothing.
     [[nodiscard]] bool isBareProgram() const { return program && targets.empty() && configCount() < 2; }
-    /// True if no runtimes exist, and none are withheld: the configurations were proposed, here or by the writer of the
-    /// file, or are those of a search space.
+    /// Returns true if no runtimes exist, and none are withheld: the configurations were proposed, here or by the
+    /// writer of the file, or are those of a search space.
     [[nodiscard]] bool isUnmeasured() const
     {
         return targets.empty() && (program || document->proposal || isSearchSpace());

@@ -27,7 +27,7 @@ bool formatsData(Opcode opcode)
     return std::ranges::find(opcodes, opcode) != opcodes.end();
 }
 
-/// True if the instruction leaves its elements in place.
+/// Returns true if the instruction leaves its elements in place.
 bool movesNothing(Opcode opcode)
 {
     constexpr std::array opcodes = {Opcode::Parameter, Opcode::Constant, Opcode::Reshape,        Opcode::Bitcast,

@@ -77,7 +77,7 @@ bool isElementwise(Opcode opcode)
     return set[static_cast<std::size_t>(opcode)];
 }
 
-/// True if the operation keeps the dimensions of its operand separate and in place, but is not element-wise.
+/// Returns true if the operation keeps the dimensions of its operand separate and in place, but is not element-wise.
 bool keepsDimensions(Opcode opcode)
 {
     using namespace std::string_view_literals;
@@ -88,7 +88,7 @@ bool keepsDimensions(Opcode opcode)
     return set[static_cast<std::size_t>(opcode)];
 }
 
-/// True for parameters; those of a loop's body arrive as elements of its tuple.
+/// Returns true for parameters; those of a loop's body arrive as elements of its tuple.
 bool isParameter(Opcode opcode)
 {
     return opcode == Opcode::Parameter || opcode == Opcode::GetTupleElement;

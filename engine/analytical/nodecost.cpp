@@ -38,7 +38,7 @@ double passesOver(double extent)
     return std::ceil(extent / tpuv3::matrixUnitSize);
 }
 
-/// True if the operation only names or reinterprets data, or stands for nodes that are counted themselves.
+/// Returns true if the operation only names or reinterprets data, or stands for nodes that are counted themselves.
 bool isFree(Opcode opcode)
 {
     switch (opcode) {

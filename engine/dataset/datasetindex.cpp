@@ -21,7 +21,7 @@ constexpr std::int64_t applicationId = 0x54475849; // "TGXI" in the file's heade
 
 constexpr std::uint64_t mostRatio = 1032; // of deflate
 
-/// True if a relative path stays below its start.
+/// Returns true if a relative path stays below its start.
 bool isInside(const fs::path& path)
 {
     return path.is_relative() && std::ranges::find(path, fs::path("..")) == path.end();

@@ -88,8 +88,8 @@ std::string stemOf(const FileRecord& file)
     return std::filesystem::path(file.path).stem().string();
 }
 
-/// True if a group has at least two names: one program of two searches has one name. Groups of identical files are
-/// reported elsewhere.
+/// Returns true if a group has at least two names: one program of two searches has one name. Groups of identical files
+/// are reported elsewhere.
 bool isUnderTwoNames(std::span<const FileRecord> files, const SameFiles& same)
 {
     const FileRecord& first = files[same.files.front()];

@@ -56,7 +56,7 @@ std::string keptMarkOf(const FetchItem& item, const FetchOptions& options)
     return state ? fmt::format("{}{} {} {}\n", markOf(item), state->size, state->modifiedNs, state->changedNs) : "";
 }
 
-/// True if the existing archive was checked after its download, or has the known checksum.
+/// Returns true if the existing archive was checked after its download, or has the known checksum.
 bool isKept(const FetchItem& item, const RemoteFile& remote, const FetchOptions& options, const std::stop_token& stop)
 {
     const fs::path archive = archivePath(item, options);
@@ -76,7 +76,8 @@ bool isFetched(const FetchItem& item, const RemoteFile& remote, const FetchOptio
     return options.keepArchives ? isKept(item, remote, options, stop) : textOf(markPath(item, options)) == markOf(item);
 }
 
-/// True if the server has no such file. Google's storage answers 403 if it may not tell.
+/// Returns true if the server has no such file. Google's storage answers 403 for a missing file if its folder may not
+/// be listed.
 bool isAbsent(long status)
 {
     return status == 403 || status == 404 || status == 410;

@@ -48,7 +48,7 @@ struct FetchProgress {
     std::string waiting; ///< reason for waiting before another try; empty: not waiting
 };
 
-/// True if this program was built with libcurl and libarchive, which fetching needs.
+/// Returns true if this program was built with libcurl and libarchive, which fetching needs.
 [[nodiscard]] bool canFetch();
 
 /// Asks the server for the sizes. @throws Error if it refuses one, cannot be reached, or !canFetch(); Cancelled
@@ -57,7 +57,6 @@ struct FetchProgress {
 
 /// Fetches the plan's archives one after another and unpacks each. Finished ones stay if a later one fails. A repeated
 /// call resumes. @throws Error: too little disk space, and errors of download() and unpackArchive(); Cancelled
-/// download() and unpackArchive(); Cancelled
 void runFetch(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
               const std::function<void(const FetchProgress&)>& progress = {});
 

@@ -115,7 +115,7 @@ private:
         return path.lexically_normal();
     }
 
-    /// True for non-hidden .npz files: an untrusted archive must not leave a .bashrc in the target folder.
+    /// Returns true for non-hidden .npz files: an untrusted archive must not leave a .bashrc in the target folder.
     [[nodiscard]] static bool isWanted(const fs::path& name)
     {
         const bool isHidden = std::any_of(name.begin(), name.end(),

@@ -49,10 +49,10 @@ public:
         const std::string_view name = text.substr(0, colon);
         const std::string_view value = text.substr(colon + 2);
         if (name == "file") {
-            m_said = {.name = std::string(value)};
+            m_fromComments = {.name = std::string(value)};
             m_current = nullptr;
         } else if (name == "configurations") {
-            m_said.configCount = parseNumber<std::uint64_t>(value);
+            m_fromComments.configCount = parseNumber<std::uint64_t>(value);
         }
     }
 
@@ -192,8 +192,8 @@ private:
     PredictedFile& said()
     {
         if (m_current == nullptr) {
-            m_current = &fileNamed(m_said.name);
-            m_current->configCount = m_said.configCount;
+            m_current = &fileNamed(m_fromComments.name);
+            m_current->configCount = m_fromComments.configCount;
         }
         return *m_current;
     }
@@ -205,8 +205,8 @@ private:
         const auto [found, isNew] = m_byName.try_emplace(std::string(name), nullptr);
         if (isNew)
             found->second = &m_files.emplace_back(PredictedFile{.name = std::string(name)});
-        if (isNew && name == m_said.name)
-            found->second->configCount = m_said.configCount;
+        if (isNew && name == m_fromComments.name)
+            found->second->configCount = m_fromComments.configCount;
         return *(m_last = found->second);
     }
 
@@ -220,7 +220,7 @@ private:
     std::unordered_map<std::string, PredictedFile*> m_byName;
     /// File → column → text → its number.
     std::map<const PredictedFile*, std::vector<std::unordered_map<std::string, std::uint32_t>>> m_texts;
-    PredictedFile m_said; ///< name and number of configurations from comments
+    PredictedFile m_fromComments; ///< name and number of configurations from comments
     PredictedFile* m_current = nullptr; ///< file of the last comments
     PredictedFile* m_last = nullptr; ///< file of the previous row
 };

@@ -32,7 +32,7 @@ template <typename Part> bool mayBeSame(Part first, Part second)
     return first == second || first == Part::Unknown || second == Part::Unknown;
 }
 
-/// True if the collections do not contradict each other.
+/// Returns true if the collections do not contradict each other.
 bool fits(const PredictedName& name, const Document& document)
 {
     const Collection& own = document.collection;

@@ -58,7 +58,7 @@ private:
 
 inline constexpr std::size_t mostPredictedRows = 100'000'000; ///< of a file; all of TpuGraphs has 44 million
 
-/// True if makeRanker() treats the path as predictions: it ends in .csv or .json.
+/// Returns true if makeRanker() treats the path as predictions: it ends in .csv or .json.
 [[nodiscard]] bool namesPredictions(std::string_view path);
 
 /// Reads a prediction file; the format is detected from the content:

@@ -63,9 +63,8 @@ struct OpenableFiles : FolderSearch {
 
 /// Returns the files of a folder and its subfolders that openDocument() may be able to read: .npz files, HLO text by
 /// its first words, tables of measured configurations by their first lines, protobufs by their endings (.pb, .pb.gz),
-/// since they have no first words. Files that are
-/// recognised as something else, such as a thunk sequence or a GraphDef, are counted only. @throws Error if the
-/// folder itself cannot be read; Cancelled.
+/// since they have no first words. Files that are recognised as something else, such as a thunk sequence or a
+/// GraphDef, are counted only. @throws Error if the folder itself cannot be read; Cancelled.
 [[nodiscard]] OpenableFiles findOpenableFiles(const std::filesystem::path& folder, const std::stop_token& stop,
                                               std::size_t most = std::numeric_limits<std::size_t>::max());
 

@@ -34,7 +34,7 @@ class InstructionChanges {
 public:
     void add(InstructionChange change) { m_bits |= bit(change); }
     [[nodiscard]] bool has(InstructionChange change) const { return (m_bits & bit(change)) != 0; }
-    /// True if the two compute different things: names and metadata do not count.
+    /// Returns true if the two compute different things: names and metadata do not count.
     [[nodiscard]] bool areReal() const
     {
         return (m_bits & ~(bit(InstructionChange::Name) | bit(InstructionChange::Metadata))) != 0;

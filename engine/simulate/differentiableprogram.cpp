@@ -72,14 +72,14 @@ NodeId DifferentiableProgram::weight(const Extents& shape)
     const bool converted = m_builder.defaultType() != ElementType::F32;
     const NodeId used = converted ? m_builder.convert(parameter, m_builder.defaultType()) : parameter;
     m_weights.push_back({.parameter = parameter, .used = used});
-    m_wants.insert(used);
+    m_dependent.insert(used);
     return used;
 }
 
 NodeId DifferentiableProgram::record(NodeId result, std::initializer_list<NodeId> operands, Backward backward)
 {
-    if (std::any_of(operands.begin(), operands.end(), [this](NodeId operand) { return wants(operand); })) {
-        m_wants.insert(result);
+    if (std::any_of(operands.begin(), operands.end(), [this](NodeId operand) { return dependsOnWeight(operand); })) {
+        m_dependent.insert(result);
         m_steps.push_back({.result = result, .backward = std::move(backward)});
     }
     return result;
@@ -87,7 +87,7 @@ NodeId DifferentiableProgram::record(NodeId result, std::initializer_list<NodeId
 
 void DifferentiableProgram::accumulate(NodeId node, NodeId gradient)
 {
-    if (!wants(node))
+    if (!dependsOnWeight(node))
         return;
     assert(shape(node) == shape(gradient));
     const auto [found, isFirst] = m_gradients.try_emplace(node, gradient);
@@ -112,7 +112,7 @@ NodeId DifferentiableProgram::reduced(NodeId operand, const Extents& dimensions)
 
 void DifferentiableProgram::kernelStep(NodeId kernel, NodeId input, NodeId gradient, const ConvolutionSpec& forward)
 {
-    if (!wants(kernel))
+    if (!dependsOnWeight(kernel))
         return;
     const Extents spatial = spatialExtents(shape(input), forward.numbers.inputSpatial);
     const NodeId result = m_builder.convolution(input, gradient, kernelGradient(forward, spatial));
@@ -123,7 +123,7 @@ void DifferentiableProgram::kernelStep(NodeId kernel, NodeId input, NodeId gradi
 NodeId DifferentiableProgram::convolution(NodeId input, NodeId kernel, const ConvolutionSpec& spec)
 {
     return record(m_builder.convolution(input, kernel, spec), {input, kernel}, [=, this](NodeId gradient) {
-        if (wants(input)) {
+        if (dependsOnWeight(input)) {
             const Extents spatial = spatialExtents(shape(input), spec.numbers.inputSpatial);
             accumulate(input, m_builder.convolution(gradient, kernel, inputGradient(spec, spatial)));
         }
@@ -136,7 +136,7 @@ NodeId DifferentiableProgram::transposedConvolution(NodeId input, NodeId kernel,
 {
     const NodeId result = m_builder.convolution(input, kernel, inputGradient(down, spatial));
     return record(result, {input, kernel}, [=, this](NodeId gradient) {
-        if (wants(input))
+        if (dependsOnWeight(input))
             accumulate(input, m_builder.convolution(gradient, kernel, down));
         kernelStep(kernel, gradient, input, down);
     });
@@ -183,9 +183,9 @@ NodeId DifferentiableProgram::dotGradient(NodeId gradient, NodeId other, NodeId 
 NodeId DifferentiableProgram::dot(NodeId left, NodeId right, const DotSpec& spec)
 {
     return record(m_builder.dot(left, right, spec), {left, right}, [=, this](NodeId gradient) {
-        if (wants(left))
+        if (dependsOnWeight(left))
             accumulate(left, dotGradient(gradient, right, left, spec, true));
-        if (wants(right))
+        if (dependsOnWeight(right))
             accumulate(right, dotGradient(gradient, left, right, spec, false));
     });
 }
@@ -236,7 +236,7 @@ NodeId DifferentiableProgram::subtract(NodeId left, NodeId right)
 {
     return record(m_builder.elementwise(Opcode::Subtract, {left, right}), {left, right}, [=, this](NodeId gradient) {
         accumulate(left, gradient);
-        if (wants(right))
+        if (dependsOnWeight(right))
             accumulate(right, m_builder.elementwise(Opcode::Negate, {gradient}));
     });
 }
@@ -244,9 +244,9 @@ NodeId DifferentiableProgram::subtract(NodeId left, NodeId right)
 NodeId DifferentiableProgram::multiply(NodeId left, NodeId right)
 {
     return record(m_builder.elementwise(Opcode::Multiply, {left, right}), {left, right}, [=, this](NodeId gradient) {
-        if (wants(left))
+        if (dependsOnWeight(left))
             accumulate(left, m_builder.elementwise(Opcode::Multiply, {gradient, right}));
-        if (wants(right))
+        if (dependsOnWeight(right))
             accumulate(right, m_builder.elementwise(Opcode::Multiply, {gradient, left}));
     });
 }
@@ -257,7 +257,7 @@ NodeId DifferentiableProgram::divide(NodeId left, NodeId right)
     return record(result, {left, right}, [=, this](NodeId gradient) {
         const NodeId ofLeft = m_builder.elementwise(Opcode::Divide, {gradient, right});
         accumulate(left, ofLeft);
-        if (wants(right)) {
+        if (dependsOnWeight(right)) {
             const NodeId product = m_builder.elementwise(Opcode::Multiply, {ofLeft, result});
             accumulate(right, m_builder.elementwise(Opcode::Negate, {product}));
         }
@@ -327,14 +327,14 @@ NodeId DifferentiableProgram::maxPool(NodeId operand, const WindowSpec& spatial)
 NodeId DifferentiableProgram::concatenate(const std::vector<NodeId>& operands, std::int64_t dimension)
 {
     const NodeId result = m_builder.concatenate(operands, dimension);
-    if (std::none_of(operands.begin(), operands.end(), [this](NodeId operand) { return wants(operand); }))
+    if (std::none_of(operands.begin(), operands.end(), [this](NodeId operand) { return dependsOnWeight(operand); }))
         return result;
-    m_wants.insert(result);
+    m_dependent.insert(result);
     m_steps.push_back({.result = result, .backward = [=, this](NodeId gradient) {
                            std::int64_t start = 0;
                            for (const NodeId operand : operands) {
                                const std::int64_t limit = start + shape(operand)[static_cast<std::size_t>(dimension)];
-                               if (wants(operand))
+                               if (dependsOnWeight(operand))
                                    accumulate(operand, m_builder.slice(gradient, dimension, start, limit));
                                start = limit;
                            }

@@ -71,7 +71,7 @@ private:
         NodeId used; ///< the parameter, or its convert operation
     };
 
-    [[nodiscard]] bool wants(NodeId node) const { return m_wants.contains(node); }
+    [[nodiscard]] bool dependsOnWeight(NodeId node) const { return m_dependent.contains(node); }
     NodeId record(NodeId result, std::initializer_list<NodeId> operands, Backward backward);
     void accumulate(NodeId node, NodeId gradient);
     NodeId zero();
@@ -86,7 +86,7 @@ private:
     ProgramBuilder m_builder;
     std::vector<Step> m_steps;
     std::vector<Weight> m_weights;
-    std::unordered_set<NodeId> m_wants; ///< nodes that depend on a weight
+    std::unordered_set<NodeId> m_dependent; ///< nodes that depend on a weight
     std::unordered_map<NodeId, NodeId> m_gradients;
 };
 

@@ -41,8 +41,8 @@ private:
 };
 
 /// The runtimes recorded in a file: the smallest of equal configurations. They take no time, except in a table that
-/// says what they took; missing ones cannot be measured. Configurations of a table that failed fail again and cost what
-/// the table says.
+/// records their durations; missing ones cannot be measured. Configurations of a table that failed fail again and take
+/// the recorded time.
 class RecordedHardware : public Hardware {
 public:
     /// The document need not outlive it. @throws Error if the file's runtimes are not published, or a

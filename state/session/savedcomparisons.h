@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// A row of a file's leader board in a session file: a finished ranking by another model, and what the board says of
-/// that model.
+/// A row of a file's leader board in a session file: a finished ranking by another model, and the board's facts
+/// about that model.
 struct SavedComparison {
     std::string model; ///< as in makeRanker()
     SavedRanking ranking;

@@ -81,7 +81,7 @@ void addConfigurations(Lines& lines, const FileInfo& info)
                           countText(info.summary.distinctConfigs)));
 }
 
-/// Adds what a table says of itself: its format, parameters and failures.
+/// Adds a table's own facts: its format, parameters and failures.
 void addTable(Lines& lines, const MeasuredTable& table)
 {
     lines.add("table",

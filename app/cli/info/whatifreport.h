@@ -12,7 +12,7 @@
 
 namespace tgraph::cli {
 
-/// Returns what a table knows about a configuration with other options, as text or JSON: its measurement, its failure,
+/// Returns a table's result for a configuration with other options, as text or JSON: its measurement, its failure,
 /// or an estimate (editOptions()).
 /// @param edits "NAME=VALUE" each
 /// @param base the configuration whose options are changed; std::nullopt: the best measured one

@@ -37,7 +37,7 @@ ResultJournal::ResultJournal(const std::filesystem::path& path, const nlohmann::
     const std::uint64_t whole = m_log.eachLine([&](const std::string& line, std::size_t number, std::uint64_t begin) {
         takeLine(line, number, begin, subject);
     });
-    // the file does not even start like a first line
+    // the file does not begin like a journal's first line
     if (whole == 0 && !firstBytes.starts_with(m_log.head(firstBytes.size())))
         throw damaged(path, 1);
     m_log.keep(whole);

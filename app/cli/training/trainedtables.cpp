@@ -41,7 +41,7 @@ std::string sizeText(const Size& size)
                        visits);
 }
 
-/// Returns what the larger training has more of.
+/// Returns the quantities of which the larger training has more.
 std::string moreOf(const Size& larger, const Size& smaller)
 {
     if (std::get<0>(larger) != std::get<0>(smaller))

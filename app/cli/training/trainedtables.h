@@ -29,7 +29,7 @@ class TrainedTables {
 public:
     /// Table 2 has the largest training of each preset and collection, by graphs, then kept folds, then visits. All
     /// rows of Table 3 have trainings of one size: the largest of those that most rows have. If no two rows have one in
-    /// common, each has its own largest, and comparison() says so. Of trainings of this size that differ in more than
+    /// common, each has its own largest, which comparison() states. Of trainings of this size that differ in more than
     /// the seed, those with the most seeds count; a figure with several of these stays blank. The others have a reason.
     explicit TrainedTables(std::vector<FoundTraining> trainings);
     TrainedTables(const TrainedTables&) = delete; // cells point to trainings

@@ -35,20 +35,20 @@ template <typename Enum> std::vector<std::string> namesOf()
 }
 
 /// Copies the options that do not depend on collection or preset.
-void takeGeneral(const TrainOptions& said, TrainOptions& result)
+void takeGeneral(const TrainOptions& given, TrainOptions& result)
 {
-    result.measuredVisits = said.measuredVisits;
-    result.noise = said.noise;
-    result.trainFolds = said.trainFolds;
-    result.keep = said.keep;
-    result.validationShare = said.validationShare;
-    result.heldOutConfigurations = said.heldOutConfigurations;
-    result.simulatedTrainOnly = said.simulatedTrainOnly;
-    result.seed = said.seed;
-    result.validateEvery = said.validateEvery;
-    result.validationConfigurations = said.validationConfigurations;
-    result.saveEvery = said.saveEvery;
-    result.threads = said.threads;
+    result.measuredVisits = given.measuredVisits;
+    result.noise = given.noise;
+    result.trainFolds = given.trainFolds;
+    result.keep = given.keep;
+    result.validationShare = given.validationShare;
+    result.heldOutConfigurations = given.heldOutConfigurations;
+    result.simulatedTrainOnly = given.simulatedTrainOnly;
+    result.seed = given.seed;
+    result.validateEvery = given.validateEvery;
+    result.validationConfigurations = given.validationConfigurations;
+    result.saveEvery = given.saveEvery;
+    result.threads = given.threads;
 }
 
 ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)

@@ -13,7 +13,7 @@
 #include "engine/core/numbers.h"
 #include "engine/tune/fusion/fusionsearch.h"
 #include "engine/tune/hardware/commandhardware.h"
-#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/hardware/printedtime.h"
 #include "engine/tune/search/search.h"
 
 #include <fmt/format.h>

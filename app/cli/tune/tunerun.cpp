@@ -10,7 +10,7 @@
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/tune/documenttuning.h"
-#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/hardware/printedtime.h"
 
 #include <fmt/format.h>
 

@@ -14,8 +14,8 @@ class QRadioButton;
 
 namespace tgraph {
 
-/// Asks what to export, in which format, which rows and where, and shows a preview where that is quick. Things that do
-/// not apply are disabled and say why.
+/// Asks what to export, in which format, which rows and where, and shows a preview where that is quick. Items that
+/// do not apply are disabled, with the reason.
 class ExportDialog : public QDialog {
     Q_OBJECT
 

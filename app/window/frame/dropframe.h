@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// A frame over a window with a sentence: while files are dragged over it, it says that they can be dropped.
+/// A frame over a window with a sentence: while files are dragged over it, it states that they can be dropped.
 class DropFrame : public QWidget {
     Q_OBJECT
 

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-/// The same rankers; one whose TorchScript module must not run yet refuses to rank and makes `services` say so.
+/// The same rankers; one whose TorchScript module must not run yet refuses to rank and makes `services` announce it.
 RankerFactory announcing(RankerFactory rankers, Services* services)
 {
     return [rankers = std::move(rankers), services](const std::string& model, const Document& document,

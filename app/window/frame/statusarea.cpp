@@ -29,7 +29,7 @@ StatusArea::StatusArea(QStatusBar& bar, const Session& session, const GraphView&
 
 void StatusArea::makeWork()
 {
-    m_said = new ElidedLabel(&m_bar);
+    m_message = new ElidedLabel(&m_bar);
     m_progress = new QProgressBar(&m_bar);
     m_progress->setRange(0, 1000);
     m_progress->setMaximumWidth(180);
@@ -37,7 +37,7 @@ void StatusArea::makeWork()
     m_progress->setAccessibleName(tr("Progress"));
     m_cancel = new QPushButton(tr("Cancel"), &m_bar);
     connect(m_cancel, &QPushButton::clicked, this, &StatusArea::cancelRequested);
-    m_bar.addWidget(m_said, 1);
+    m_bar.addWidget(m_message, 1);
     m_bar.addWidget(m_progress);
     m_bar.addWidget(m_cancel);
     endWork();
@@ -62,7 +62,7 @@ void StatusArea::addWidget(QWidget* widget)
 
 void StatusArea::say(const QString& sentence)
 {
-    m_said->setText(sentence);
+    m_message->setText(sentence);
 }
 
 void StatusArea::startWork(const QString& sentence)

@@ -45,7 +45,7 @@ private:
     QStatusBar& m_bar;
     const Session& m_session;
     const GraphView& m_graph;
-    QLabel* m_said = nullptr;
+    QLabel* m_message = nullptr;
     QProgressBar* m_progress = nullptr;
     QPushButton* m_cancel = nullptr;
     QLabel* m_simulated = nullptr;

@@ -28,10 +28,10 @@ LanguageMenu::LanguageMenu(const Languages& languages, QSettings& settings, Noti
 void LanguageMenu::choose(const QString& code, const QString& sentence)
 {
     m_settings.setValue(QStringLiteral("language"), code);
-    m_notice.remove(m_said);
-    m_said = Languages::codeOf(code) == m_languages.current() ? QString() : sentence;
-    if (!m_said.isEmpty())
-        m_notice.add(m_said);
+    m_notice.remove(m_sentence);
+    m_sentence = Languages::codeOf(code) == m_languages.current() ? QString() : sentence;
+    if (!m_sentence.isEmpty())
+        m_notice.add(m_sentence);
 }
 
 } // namespace tgraph

@@ -23,7 +23,7 @@ private:
     const Languages& m_languages;
     QSettings& m_settings;
     NoticeBar& m_notice;
-    QString m_said; ///< shown in the notice bar; empty: none
+    QString m_sentence; ///< shown in the notice bar; empty: none
 };
 
 } // namespace tgraph

@@ -52,7 +52,7 @@ ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
                 m_toRemember.erase(path);
                 offer(path, text);
             });
-    connect(&services.opener(), &FileOpener::reading, this, &ColumnsWork::unsay);
+    connect(&services.opener(), &FileOpener::reading, this, &ColumnsWork::withdraw);
 }
 
 ColumnsWork::~ColumnsWork()
@@ -111,14 +111,14 @@ void ColumnsWork::openDialog(const std::filesystem::path& path, const MeasuredTa
 
 void ColumnsWork::offer(const std::filesystem::path& path, const QString& text)
 {
-    unsay(path);
+    withdraw(path);
     if (!asksForObjective(text))
         return;
     m_offers[path] = withoutFlags(text);
     m_centre.notice().offer(m_offers[path], tr("Columns…"), [this, path] { readRefused(path); });
 }
 
-void ColumnsWork::unsay(const std::filesystem::path& path)
+void ColumnsWork::withdraw(const std::filesystem::path& path)
 {
     if (const auto offered = m_offers.extract(path))
         m_centre.notice().remove(offered.mapped());

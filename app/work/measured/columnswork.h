@@ -37,7 +37,7 @@ private:
     void offer(const std::filesystem::path& path, const QString& text); ///< to choose the columns of a refused table
     void readRefused(const std::filesystem::path& path);
     void openDialog(const std::filesystem::path& path, const MeasuredTable& table);
-    void unsay(const std::filesystem::path& path); ///< removes the offer
+    void withdraw(const std::filesystem::path& path); ///< removes the offer
     void remember(const std::filesystem::path& path); ///< the choice with which the table was read, if the user wants
 
     Services& m_services;

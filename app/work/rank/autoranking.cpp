@@ -132,7 +132,7 @@ void AutoRanking::follow(const std::shared_ptr<const OpenFile>& file)
     if (seconds <= m_mostSeconds)
         return start(file, choice);
     settle(file);
-    m_work.saySlow(*network, seconds);
+    m_work.reportSlowNetwork(*network, seconds);
 }
 
 } // namespace tgraph

@@ -18,9 +18,10 @@ struct ModelDescription;
 struct RankChoice;
 
 /// Ranks layout files while they are shown: with the analytical model at once, then with the network that the tool bar
-/// names, if that is expected to take at most mostSeconds. Nothing is ranked that the user has ranked or whose saved
-/// rankings are being restored, and no running ranking of the user is replaced. What fails or the user cancels is not
-/// started again; what another file or ranking interrupts goes on when the file is shown again.
+/// names, if that is expected to take at most mostSeconds. Does not rank a file that the user has ranked or whose
+/// saved rankings are being restored, and replaces no running ranking of the user. Does not repeat a ranking that
+/// failed or that the user cancelled; continues one that another file or ranking interrupted when the file is shown
+/// again.
 class AutoRanking : public QObject {
     Q_OBJECT
 

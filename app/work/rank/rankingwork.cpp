@@ -209,7 +209,7 @@ std::optional<double> RankingWork::expectedSeconds(const OpenFile& file, const R
     return tgraph::expectedSeconds(file, choice, records);
 }
 
-void RankingWork::saySlow(const ModelDescription& network, double seconds)
+void RankingWork::reportSlowNetwork(const ModelDescription& network, double seconds)
 {
     constexpr double nanoseconds = 1e9;
     m_status.say(tr("%1 may take %2: press Rank to start it.")

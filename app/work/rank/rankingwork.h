@@ -42,8 +42,8 @@ public:
     [[nodiscard]] RankChoice choice() const; ///< in the tool bar
     /// Returns the expected seconds of a ranking by earlier ones of all open files; std::nullopt: none is known.
     [[nodiscard]] std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& choice) const;
-    /// Says that a network was not started by itself.
-    void saySlow(const ModelDescription& network, double seconds);
+    /// Shows that a network was not started because it takes long.
+    void reportSlowNetwork(const ModelDescription& network, double seconds);
     void cancelRanking();
     void keepRanking(); ///< stops it and keeps the scores so far
     /// Explains the focus; if that is not possible, the status line shows the reason.

@@ -26,23 +26,23 @@ WatchWork::WatchWork(Services& services, NoticeBar& notice, QObject* parent)
 {
     connect(&m_watch, &FileWatch::changed, this, &WatchWork::offer);
     connect(&m_watch, &FileWatch::removed, this, &WatchWork::showRemoved);
-    connect(&m_watch, &FileWatch::asBefore, this, &WatchWork::unsay);
-    connect(&services.opener(), &FileOpener::reading, this, &WatchWork::unsay);
+    connect(&m_watch, &FileWatch::asBefore, this, &WatchWork::withdraw);
+    connect(&services.opener(), &FileOpener::reading, this, &WatchWork::withdraw);
 }
 
 void WatchWork::offer(const std::filesystem::path& path)
 {
-    unsay(path);
+    withdraw(path);
     m_notice.offer(changedText(path), tr("Reload"), [this, path] { m_services.opener().open({path}, /*again=*/true); });
 }
 
 void WatchWork::showRemoved(const std::filesystem::path& path)
 {
-    unsay(path);
+    withdraw(path);
     m_notice.add(goneText(path));
 }
 
-void WatchWork::unsay(const std::filesystem::path& path)
+void WatchWork::withdraw(const std::filesystem::path& path)
 {
     m_notice.remove(changedText(path));
     m_notice.remove(goneText(path));

@@ -22,7 +22,7 @@ public:
 private:
     void offer(const std::filesystem::path& path);
     void showRemoved(const std::filesystem::path& path);
-    void unsay(const std::filesystem::path& path);
+    void withdraw(const std::filesystem::path& path);
 
     Services& m_services;
     NoticeBar& m_notice;

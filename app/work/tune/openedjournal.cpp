@@ -21,16 +21,16 @@ constexpr std::uint64_t mostJobs = 256;
 std::filesystem::path subjectOf(const JournalHeader& header, const std::filesystem::path& journal)
 {
     std::error_code ignored;
-    const std::filesystem::path said(header.file);
-    if (said.is_absolute() && std::filesystem::is_regular_file(said, ignored))
-        return said;
-    std::vector<std::filesystem::path> beside = {journal.parent_path() / said.filename()};
+    const std::filesystem::path named(header.file);
+    if (named.is_absolute() && std::filesystem::is_regular_file(named, ignored))
+        return named;
+    std::vector<std::filesystem::path> beside = {journal.parent_path() / named.filename()};
     if (const std::string text = journal.string(); text.ends_with(tuneJournalEnding))
         beside.emplace_back(text.substr(0, text.size() - tuneJournalEnding.size()));
     for (const std::filesystem::path& path : beside)
         if (std::filesystem::is_regular_file(path, ignored))
             return path;
-    throw makeError({journal.string(), "file"}, said.string() + ", which does not exist",
+    throw makeError({journal.string(), "file"}, named.string() + ", which does not exist",
                     "the file that was tuned, there or beside its journal");
 }
 

@@ -32,7 +32,7 @@ struct Run {
     bool isDefault = false;
 
     [[nodiscard]] bool isLayout() const { return hasModule && hasProfile && !isError && timeNs > 0; }
-    /// True for a configuration without a measurement, as we write candidates.
+    /// Returns true for a configuration without a measurement, as we write candidates.
     [[nodiscard]] bool isCandidate() const { return hasModule && !hasProfile && !isError; }
     [[nodiscard]] bool isTile() const { return hasOp && hasProfile && !isError && timeNs > 1; }
 };

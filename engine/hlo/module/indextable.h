@@ -30,7 +30,7 @@ public:
     /// Inserts an index; find() must have returned `none` before.
     void insert(std::uint64_t hash, std::uint32_t index);
     void clear();
-    /// Bytes that the table holds.
+    /// Returns the bytes that the table holds.
     [[nodiscard]] std::size_t bytes() const { return m_slots.capacity() * sizeof(Slot); }
 
 private:

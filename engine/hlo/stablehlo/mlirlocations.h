@@ -16,7 +16,7 @@ class MlirLocations {
 public:
     MlirLocations(const Program& program, const TextCursor& text) : m_program(program), m_text(text) { }
 
-    /// Returns the attribute with its comma, ", metadata={…}"; empty if the location says nothing.
+    /// Returns the attribute with its comma, ", metadata={…}"; empty if the location has neither name nor place.
     const std::string& metadata(std::string_view location);
 
 private:

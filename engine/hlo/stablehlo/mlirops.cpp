@@ -15,7 +15,7 @@ constexpr std::uint32_t mostResults = std::uint32_t{1} << 20U; ///< of one opera
 
 constexpr std::string_view otherConstant = "arith.constant"; ///< `arith.constant true` has no type
 
-/// True for `optimization_barrier()` and `return`, whose forms may have no types.
+/// Returns true for `optimization_barrier()` and `return`, whose forms may have no types.
 bool mayHaveNoTypes(std::string_view name)
 {
     return name == otherConstant || name.ends_with("return") || name.ends_with(".optimization_barrier");
@@ -27,7 +27,7 @@ bool isOf(std::string_view name, std::string_view operation)
         && (name.size() == operation.size() || name[name.size() - operation.size() - 1] == '.');
 }
 
-/// True for operations of Shardy whose custom form ends with a region: `(%arg0: T) { … }`, or `() { … }`.
+/// Returns true for operations of Shardy whose custom form ends with a region: `(%arg0: T) { … }`, or `() { … }`.
 bool hasShardyBody(std::string_view name)
 {
     return name == "sdy.manual_computation" || name == "sdy.named_computation";

@@ -33,7 +33,7 @@ void HloEmitter::constant(const Operation& operation, const OperationRow& row)
     }
     const bool isSplat = outcome == DenseOutcome::Splat;
     const TypeId own = isSplat ? m_program.types.array(m_program.types.shape(type).type, {}) : type;
-    // The value is what stands in the brackets of constant(…).
+    // The value stands in the brackets of constant(…).
     const std::string attributes = isSplat ? std::string() : commonAttributes(operation);
     const Name hint = isSplat ? std::string_view() : name;
     const Name constant = uniqueInstruction(hint, row.opcode);
@@ -72,7 +72,7 @@ void HloEmitter::broadcastInDim(const Operation& operation, const OperationRow& 
         const std::int64_t into = dimensions[i];
         if (into < 0 || std::cmp_greater_equal(into, to.dimensions.size()))
             fail(operation, fmt::format("dimension {}", into), "a dimension of the result");
-        // A dimension of 1 that grows leaves the operand by a reshape: HLO's broadcast keeps extents.
+        // HLO's broadcast keeps extents: a reshape first removes a dimension of 1 that grows.
         if (from.dimensions[i] == 1 && to.dimensions[static_cast<std::size_t>(into)] != 1)
             continue;
         kept.push_back(into);
@@ -106,7 +106,7 @@ void HloEmitter::broadcastOld(const Operation& operation, const OperationRow& ro
 
 void HloEmitter::scalarsBroadcast(const Operation& operation, const OperationRow& row)
 {
-    // select and clamp take scalars for their first, and first and last operand; HLO wants whole arrays.
+    // select and clamp take scalars for their first, and first and last operand; HLO requires whole arrays.
     require(operation, 3);
     std::vector<Name> operands = operandNames(operation);
     const Shape result = m_program.types.shape(resultType(operation));

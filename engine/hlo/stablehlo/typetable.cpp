@@ -75,7 +75,7 @@ std::vector<std::int64_t> rowMajor(std::size_t rank)
     return order;
 }
 
-/// True at the 'x' or the digits of a dimension.
+/// Returns true at the 'x' or the digits of a dimension.
 bool isAtDimension(const TextCursor& cursor)
 {
     const char c = cursor.peek();
@@ -362,7 +362,7 @@ PrimitiveType TypeTable::readQuantized(TextCursor& cursor)
 
 void TypeTable::readEncoding(TextCursor& cursor, Shape& shape)
 {
-    // #stablehlo.bounds<3, ?>, #stablehlo.type_extensions<bounds = [3, ?]>; other encodings say nothing about the
+    // #stablehlo.bounds<3, ?>, #stablehlo.type_extensions<bounds = [3, ?]>; other encodings do not change the
     // shape.
     const std::string_view text = takeAttributeValue(cursor);
     const bool isBounds = text.find(".bounds<") != std::string_view::npos;

@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] bool hasQuantized() const { return m_hasQuantized; }
     [[nodiscard]] bool hasUnranked() const { return m_hasUnranked; }
-    /// Bytes that the types take.
+    /// Returns the bytes that the types take.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
 private:

@@ -123,7 +123,7 @@ void InstructionReader::writeAsyncOut(const Instruction& instruction, std::strin
         const bool isState = state.type == PrimitiveType::Tuple && state.elements.size() >= 2
             && m_module.shape(state.elements[0]).type == PrimitiveType::Tuple;
         if (!isState)
-            return; // the check of shapes says so
+            return; // the check of shapes reports it
         writeAsyncStart(instruction, wrapped, attributes);
         m_wrapped.emplace(static_cast<std::uint32_t>(m_module.instructions.size()), wrapped);
     } else {

@@ -31,7 +31,7 @@ public:
     void advance();
     /// Moves to an earlier position of the cursor.
     void moveTo(const char* place) { m_at = place; }
-    /// True if the cursor is right after a log prefix.
+    /// Returns true if the cursor is right after a log prefix.
     [[nodiscard]] bool isAfterLogPrefix() const { return m_at == m_afterPrefix; }
 
     /// Returns the rest of the line.

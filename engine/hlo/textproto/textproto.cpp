@@ -32,7 +32,7 @@ std::string_view messageTold(std::string_view name)
     return found != telling.end() ? found->second : std::string_view();
 }
 
-/// True for the names of messages, which must be followed by one.
+/// Returns true for fields that hold a message: one must follow the name.
 bool isMessageName(std::string_view name)
 {
     return !name.starts_with("entry");

@@ -36,7 +36,7 @@ struct ProgramPlace {
         further.steps.push_back(step);
         return further;
     }
-    /// True for the same place or one inside it.
+    /// Returns true for the same place or one inside it.
     [[nodiscard]] bool isWithin(const ProgramPlace& outer) const;
 };
 

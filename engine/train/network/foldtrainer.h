@@ -76,7 +76,8 @@ private:
     /// m_workers.
     /// @throws Error that names the first graph of which not even one slate fits
     [[nodiscard]] unsigned workersThatFit() const;
-    /// True if the activations of a slate take more than a worker's share of the memory unless they are computed twice.
+    /// Returns true if the activations of a slate take more than a worker's share of the memory unless they are
+    /// computed twice.
     [[nodiscard]] bool mustRecompute(const NetworkModel& network, const Item& item) const;
     void makeReplicas();
     void shareState();
@@ -100,7 +101,7 @@ private:
     void optimise(const std::stop_token& stop);
     ValidationMeasures validate(const std::stop_token& stop);
     HistoryRow finishRow(const ValidationMeasures& measures);
-    /// True if m_products is a copy with another type of products.
+    /// Returns true if m_products is a copy with another type of products.
     [[nodiscard]] bool hasNarrowProducts() const { return productType(m_options.precision) != torch::kFloat; }
     void copyToProducts();
     [[nodiscard]] std::uint32_t validateEvery() const;

@@ -28,12 +28,12 @@ Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::
 }
 
 /// Rounds as fusionSearchText() does, so that a run that reads it asks the model equally often.
-double saidSeconds(double seconds)
+double secondsAsWritten(double seconds)
 {
     const std::string text = fmt::format("{:g}", seconds);
-    double said = seconds;
-    std::from_chars(text.data(), text.data() + text.size(), said);
-    return said;
+    double rounded = seconds;
+    std::from_chars(text.data(), text.data() + text.size(), rounded);
+    return rounded;
 }
 
 struct Kind {
@@ -47,7 +47,7 @@ constexpr std::array<Kind, 2> kinds = {{
      [](const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model) -> Made {
          if (model == nullptr)
              throw makeError({"--search", "model"}, "no model", "--model, or the search annealing");
-         const double seconds = saidSeconds(request.modelSeconds);
+         const double seconds = secondsAsWritten(request.modelSeconds);
          const double evaluations = std::ceil(seconds / modelEvaluationSeconds);
          return std::make_unique<PromisingSearch>(
              space, annealing(request, space, static_cast<std::size_t>(evaluations)),

@@ -4,7 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
-#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/hardware/printedtime.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -222,26 +222,26 @@ std::string CommandHardware::commandFor(const MeasureRequest& request, const std
 Answer CommandHardware::answerOf(const ShellRun& run) const
 {
     Answer answer{.kind = AnswerKind::Failed, .hardwareSeconds = run.seconds};
-    const std::string said = lastLine(run.output);
+    const std::string printed = lastLine(run.output);
     const std::string complaint = lastLine(run.errors);
-    const std::optional<std::string> refused = refusal(said);
+    const std::optional<std::string> refused = refusal(printed);
     if (run.timedOut) {
         answer.kind = AnswerKind::TimedOut;
         answer.words = fmt::format("no answer within {:g} s", m_options.secondsLimit);
     } else if (refused || run.exitStatus == statusInvalid) {
         answer.kind = AnswerKind::Invalid;
         for (const std::string& words :
-             {refused.value_or(""), complaint, said, std::string("refused without a message")})
+             {refused.value_or(""), complaint, printed, std::string("refused without a message")})
             if (answer.words.empty())
                 answer.words = words;
     } else if (run.exitStatus != 0) {
         answer.words = complaint.empty() ? endText(run) : endText(run) + ": " + complaint;
-    } else if (const auto time = saidTime(said, m_options.unit)) {
+    } else if (const auto time = printedTime(printed, m_options.unit)) {
         answer.kind = AnswerKind::Time;
         answer.runtime = *time;
     } else {
-        answer.words = (said.empty() ? std::string("found nothing")
-                                     : fmt::format("found \"{}\"", shortenedUtf8(said, mostWords)))
+        answer.words = (printed.empty() ? std::string("found nothing")
+                                        : fmt::format("found \"{}\"", shortenedUtf8(printed, mostWords)))
             + ", expected a time on the last line of standard output" + (complaint.empty() ? "" : ": " + complaint);
     }
     answer.words = shortenedUtf8(answer.words, mostWords);

@@ -25,9 +25,9 @@ struct CommandOptions {
     double unit = 1; ///< seconds per unit of a number without a unit
 };
 
-/// Runs a user's command that prints a time on the last non-empty line of its standard output (saidTime()). A last line
-/// that starts with "invalid", or exit status 75: the configuration is refused. Any other status except 0, a signal, or
-/// no time: failed; the last line of standard error gives the reason.
+/// Runs a user's command that prints a time on the last non-empty line of its standard output (printedTime()). A last
+/// line that starts with "invalid", or exit status 75: the configuration is refused. Any other status except 0, a
+/// signal, or no time: failed; the last line of standard error gives the reason.
 class CommandHardware : public Hardware {
 public:
     /// The space must outlive it. @throws Error if no folder for temporary files can be created, or, of a space with

@@ -17,7 +17,7 @@ namespace tgraph {
 inline constexpr std::size_t surrogateFolds = 5; ///< of the cross-validation that compares surrogates
 inline constexpr std::size_t firstApart = 6; ///< number of measurements by apart() before a forest is asked
 
-/// Returns what apart() must keep away from at the start of a round.
+/// Returns the configurations to which apart() keeps a distance at the start of a round.
 [[nodiscard]] std::vector<DistinctId> triedOnes(const TuneKnowledge& known);
 
 /// The next configuration by a forest over the logarithms of runtimes (extratrees.h).

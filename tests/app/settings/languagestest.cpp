@@ -43,7 +43,7 @@ TEST(BestLanguage, IsTheFirstAvailable)
     EXPECT_EQ(best({}), "en");
 }
 
-TEST(NumberLocale, UsesTheUsersRegionIfItSpeaksTheLanguage)
+TEST(NumberLocale, UsesTheUsersRegionIfItHasTheLanguage)
 {
     const QLocale swiss(QStringLiteral("de_CH"));
     EXPECT_EQ(numberLocale(QStringLiteral("de"), swiss), swiss);

@@ -56,7 +56,7 @@ protected:
 
 } // namespace
 
-TEST_F(AnswerTest, AMeasuredFileSaysWhatMattersAndWhoSpeaks)
+TEST_F(AnswerTest, AMeasuredFileNamesItsCostlyDecisionsAndTheirSource)
 {
     makeNetworkSlow();
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -65,7 +65,7 @@ TEST_F(AnswerTest, AMeasuredFileSaysWhatMattersAndWhoSpeaks)
     EXPECT_FALSE(shown().selection.focus) << "nobody asked for a ranking: the focus stays";
 }
 
-TEST_F(AnswerTest, AnUnmeasuredFileSaysWhatMattersAndWhoSpeaks)
+TEST_F(AnswerTest, AnUnmeasuredFileNamesItsCostlyDecisionsAndTheirSource)
 {
     makeNetworkSlow();
     ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));

@@ -491,7 +491,7 @@ TEST_F(KeyboardTest, ThePaletteSetsASavedFilter)
     EXPECT_EQ(configs.filterText(), QStringLiteral("measured <= 7"));
 }
 
-TEST_F(KeyboardTest, ThePaletteKnowsPanelsFilesColumnsAndLanguages)
+TEST_F(KeyboardTest, ThePaletteListsPanelsFilesColumnsAndLanguages)
 {
     ASSERT_TRUE(openSample());
     auto& table = *window.findChild<ConfigPanel*>()->findChild<QTableView*>();

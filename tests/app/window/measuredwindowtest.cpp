@@ -444,7 +444,7 @@ TEST_F(MeasuredWindowTest, AColumnsDialogNeedsAParameter)
     EXPECT_FALSE(dialog.isRemembered());
 }
 
-TEST_F(MeasuredWindowTest, ASearchSpaceHasNoFailuresAndSaysHowToMeasure)
+TEST_F(MeasuredWindowTest, ASearchSpaceHasNoFailuresAndShowsHowToMeasure)
 {
     ASSERT_TRUE(openAndWait({text(m_folder.write("space.json", R"({"tune_params": {"x": [1, 2], "y": [3, 4, 5]}})"))}));
     ASSERT_TRUE(waitForDecisions());

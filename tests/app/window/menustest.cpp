@@ -75,7 +75,7 @@ TEST_F(MenusTest, NoMenuHasMoreThan15Entries)
         })) << path;
 }
 
-TEST_F(MenusTest, TheExportDialogDisablesWhatDoesNotApplyAndSaysWhy)
+TEST_F(MenusTest, TheExportDialogDisablesItemsThatDoNotApplyAndShowsWhy)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));

@@ -57,7 +57,7 @@ TEST_F(WatchTest, OffersAReplacedFileAndReloadsItWithItsMarks)
     EXPECT_TRUE(waitForOffer());
 }
 
-TEST_F(WatchTest, SaysHowManyMarksAReplacedFileLost)
+TEST_F(WatchTest, ReportsHowManyMarksAReplacedFileLost)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);
     ASSERT_TRUE(openAndWait({text(path)}));

@@ -199,7 +199,7 @@ TEST_F(WindowTest, ACheckpointForLayoutsDoesNotRankATileFile)
     EXPECT_EQ(panel<RankBar>().choice().model, "mine") << "the choice stays for layout files";
 }
 
-TEST_F(WindowTest, AFailedRankingIsSaidBesideTheButton)
+TEST_F(WindowTest, AFailedRankingIsReportedBesideTheButton)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     window.setModel(text(m_folder.path() / "missing.csv"));

@@ -418,7 +418,7 @@ TEST(StableHloOps, MhloIsReadAlike)
     expectAll("mhlo", /*isGeneric=*/false);
 }
 
-TEST(StableHloOps, ChloHasTheOpcodesOfHloElseCustomCalls)
+TEST(StableHloOps, ChloOperationsHaveOpcodesOfHloOrBecomeCustomCalls)
 {
     const auto opcodeOf = [](const std::string& operation) {
         const std::string text = fmt::format("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {{\n"
@@ -434,7 +434,7 @@ TEST(StableHloOps, ChloHasTheOpcodesOfHloElseCustomCalls)
         EXPECT_EQ(opcodeOf(other), "custom-call") << other;
 }
 
-TEST(StableHloOps, ChloBroadcastsScalarsAsHloNeedsIt)
+TEST(StableHloOps, ChloScalarsAreBroadcastToWholeArrays)
 {
     const Module module = readStableHlo(
         std::make_shared<const std::string>(

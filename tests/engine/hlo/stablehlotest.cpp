@@ -219,7 +219,7 @@ TEST(StableHlo, CountsOperationsThatBecomeCustomCalls)
                             "chlo.lgamma"));
 }
 
-TEST(StableHlo, BroadcastsAsHloNeedsIt)
+TEST(StableHlo, ABroadcastFirstRemovesADimensionThatGrows)
 {
     const Module module
         = readMlir("func.func @main(%a: tensor<1x4xf32>) -> tensor<3x4xf32> {\n"

@@ -229,7 +229,7 @@ id: -9223372036854775808
     EXPECT_EQ(textOf(*judge.parsed("HloModuleProto", bytesOf(text).bytes)), textOf(*expected));
 }
 
-TEST(ReadableProtobufs, SkipAndCountWhatHasNoMeaningHere)
+TEST(ReadableProtobufs, SkipAndCountUnknownParts)
 {
     const ProtoBytes read = bytesOf(R"(name: "m"
 later_field { a: 1 b < c: "x" 'y' > [ext.name]: [1, 2] } another: -nan

@@ -98,7 +98,7 @@ TEST(TripCount, IsTakenFromTheCompilerWhereItIsWritten)
     EXPECT_FALSE(trips->isInferred);
 }
 
-TEST(TripCount, IsUnknownWhereTheLoopDoesNotSayIt)
+TEST(TripCount, IsUnknownIfItDoesNotFollowFromTheLoop)
 {
     EXPECT_FALSE(tripsOf({.start = "copy(%p)"})) << "a start that is not constant";
     EXPECT_FALSE(tripsOf({.next = "multiply(%i, %step)"})) << "no constant step";

@@ -130,7 +130,7 @@ TEST(Outline, ShowsParametersConstantsAndElementsBesideTheirUsers)
     EXPECT_FALSE(body.boxes[1].leaves);
 }
 
-TEST(Outline, KnowsTheBoxOfEveryInstruction)
+TEST(Outline, ReturnsTheBoxOfEveryInstruction)
 {
     const hlo::Module program = test::moduleOf(loopText);
     const auto id = computation(program, "body");

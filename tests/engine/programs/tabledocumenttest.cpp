@@ -171,7 +171,7 @@ TEST(Reversals, AreFoundWhereAnOptionIsCheaperOnlyWithAnother)
     EXPECT_TRUE(findReversals(decisions, target, model, search.found, std::log(2)).empty());
 }
 
-TEST(TableDocument, ACsvFileThatIsNoTableSaysWhy)
+TEST(TableDocument, TheErrorForACsvFileThatIsNoTableNamesTheReason)
 {
     const test::TemporaryFolder folder;
     const std::string longName(250, 'n');

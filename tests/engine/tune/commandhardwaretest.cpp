@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/tune/documentspace.h"
-#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/hardware/printedtime.h"
 #include "engine/tune/hardware/shellcommand.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
@@ -65,33 +65,33 @@ protected:
     std::stop_source m_stop;
 };
 
-TEST(SaidTime, IsANumberWithOrWithoutAUnit)
+TEST(PrintedTime, IsANumberWithOrWithoutAUnit)
 {
-    EXPECT_DOUBLE_EQ(*saidTime("79.6", 1e-3), 0.0796);
-    EXPECT_DOUBLE_EQ(*saidTime("79.6 ms", 1), 0.0796);
-    EXPECT_DOUBLE_EQ(*saidTime("79600000ns", 1), 0.0796);
-    EXPECT_DOUBLE_EQ(*saidTime("79600 us", 1), 0.0796);
-    EXPECT_DOUBLE_EQ(*saidTime("79600 µs", 1), 0.0796);
-    EXPECT_DOUBLE_EQ(*saidTime("7.96e-2s", 1e-9), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime("79.6", 1e-3), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime("79.6 ms", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime("79600000ns", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime("79600 us", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime("79600 µs", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime("7.96e-2s", 1e-9), 0.0796);
 }
 
-TEST(SaidTime, IsTheMedianOfSeveral)
+TEST(PrintedTime, IsTheMedianOfSeveral)
 {
-    EXPECT_DOUBLE_EQ(*saidTime("9 1 2", 1), 2);
-    EXPECT_DOUBLE_EQ(*saidTime("9, 1, 2, 4 ms", 1), 0.003);
-    EXPECT_DOUBLE_EQ(*saidTime("1ms 2ms 9ms", 1), 0.002);
-    EXPECT_DOUBLE_EQ(*saidTime("[9, 1, 2]", 1e-3), 0.002);
+    EXPECT_DOUBLE_EQ(*printedTime("9 1 2", 1), 2);
+    EXPECT_DOUBLE_EQ(*printedTime("9, 1, 2, 4 ms", 1), 0.003);
+    EXPECT_DOUBLE_EQ(*printedTime("1ms 2ms 9ms", 1), 0.002);
+    EXPECT_DOUBLE_EQ(*printedTime("[9, 1, 2]", 1e-3), 0.002);
 }
 
-TEST(SaidTime, ReadsJson)
+TEST(PrintedTime, ReadsJson)
 {
-    EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime": 79.6, "unit": "ms"})", 1), 0.0796);
-    EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime": [3, 1, 2], "power": "7 W"})", 1), 2);
-    EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime_ns": 79600000})", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime(R"({"runtime": 79.6, "unit": "ms"})", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*printedTime(R"({"runtime": [3, 1, 2], "power": "7 W"})", 1), 2);
+    EXPECT_DOUBLE_EQ(*printedTime(R"({"runtime_ns": 79600000})", 1), 0.0796);
 }
 
 // Decimal commas, thousands separators and version numbers: each is ambiguous.
-TEST(SaidTime, RefusesAmbiguousNumbers)
+TEST(PrintedTime, RefusesAmbiguousNumbers)
 {
     for (const char* const line : {"79,6 ms",        "79,6",
                                    "1,234.5 ms",     "1,234",
@@ -109,16 +109,16 @@ TEST(SaidTime, RefusesAmbiguousNumbers)
                                    "1.234,567.8",    "5 %",
                                    "1_000 ms",       R"({"runtime": "79,6"})",
                                    R"([1,2)",        R"({"runtime":1,"runtime":2})"})
-        EXPECT_FALSE(saidTime(line, 1)) << line;
-    EXPECT_DOUBLE_EQ(*saidTime("79.6,80.1,80.0 ms", 1), 0.0800);
-    EXPECT_DOUBLE_EQ(*saidTime("79ms,80ms,81ms", 1), 0.080);
-    EXPECT_DOUBLE_EQ(*saidTime("79; 80; 81", 1), 80);
-    EXPECT_DOUBLE_EQ(*saidTime("812; 815; 820 ns", 1), 815e-9);
-    EXPECT_DOUBLE_EQ(*saidTime("81200 81500 82000 ns", 1), 81500e-9);
-    EXPECT_DOUBLE_EQ(*saidTime(" 79.6 ms ", 1), 0.0796);
+        EXPECT_FALSE(printedTime(line, 1)) << line;
+    EXPECT_DOUBLE_EQ(*printedTime("79.6,80.1,80.0 ms", 1), 0.0800);
+    EXPECT_DOUBLE_EQ(*printedTime("79ms,80ms,81ms", 1), 0.080);
+    EXPECT_DOUBLE_EQ(*printedTime("79; 80; 81", 1), 80);
+    EXPECT_DOUBLE_EQ(*printedTime("812; 815; 820 ns", 1), 815e-9);
+    EXPECT_DOUBLE_EQ(*printedTime("81200 81500 82000 ns", 1), 81500e-9);
+    EXPECT_DOUBLE_EQ(*printedTime(" 79.6 ms ", 1), 0.0796);
 }
 
-TEST(SaidTime, RefusesOtherText)
+TEST(PrintedTime, RefusesOtherText)
 {
     for (const char* const line : {"",
                                    "fast",
@@ -142,7 +142,7 @@ TEST(SaidTime, RefusesOtherText)
                                    R"({"runtime": 5, "unit": 3})",
                                    R"({"runtime": null})",
                                    "[[1]]"})
-        EXPECT_FALSE(saidTime(line, 1)) << line;
+        EXPECT_FALSE(printedTime(line, 1)) << line;
 }
 
 TEST_F(CommandHardwareTest, PassesTheConfigurationInAFileOrOnStandardInput)

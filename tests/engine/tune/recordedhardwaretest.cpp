@@ -119,7 +119,7 @@ TEST(RecordedHardware, NeedsDifferentRepetitionsForNoise)
     EXPECT_THAT(problemOf(same), HasSubstr("no configuration with several measurements"));
 }
 
-TEST(RecordedHardware, SecondsLimitARunByWhatTheTableSays)
+TEST(RecordedHardware, SecondsLimitARunByTheRecordedTimes)
 {
     const Recorded recorded;
     DocumentSpace space(recorded.document, recorded.configurations);

@@ -16,6 +16,6 @@ namespace tgraph {
 /// numbers give the median, which a slow first run does not change. std::nullopt for any other line, for numbers that
 /// are not positive, and for ambiguous ones: "79,6 ms" (a decimal comma), "1,234.5 ms", "1 234.5 ms" (thousands),
 /// "1.2.3".
-[[nodiscard]] std::optional<double> saidTime(std::string_view line, double unit);
+[[nodiscard]] std::optional<double> printedTime(std::string_view line, double unit);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/tune/hardware/saidtime.h"
+#include "engine/tune/hardware/printedtime.h"
 
 #include "engine/core/json.h"
 #include "engine/core/numbers.h"
@@ -188,7 +188,7 @@ std::optional<double> secondsOfUnit(std::string_view unit)
     return std::nullopt;
 }
 
-std::optional<double> saidTime(std::string_view line, double unit)
+std::optional<double> printedTime(std::string_view line, double unit)
 {
     skipBlanks(line);
     line = line.substr(0, line.find_last_not_of(blanks) + 1);
