@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <stop_token>
-#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -69,41 +68,10 @@ struct TileCost {
     }
 };
 
-/// The terms that can be shown separately. Layout files have all but CopyStart and Fill; tile files have Compute,
-/// Transfer, CopyStart, Fill and Total.
-enum class AnalyticalTerm : std::uint8_t {
-    OutputPasses,
-    OperandPasses,
-    Compute,
-    Transfer,
-    Relayout,
-    PaddedVolume,
-    CopyStart,
-    Fill,
-    Total
-};
-
-/// Returns "output passes" …
-[[nodiscard]] std::string_view analyticalTermName(AnalyticalTerm term);
-
 /// Returns the estimate in seconds of every original configuration, in the file's order; higher is slower. For a fusion
 /// file: bestTileSeconds() (kernelestimate.h).
 /// @throws Cancelled; Error for the kernel of a fusion file that has no tile options.
 [[nodiscard]] std::vector<double> analyticalScores(const Document& document, const std::stop_token& stop = {},
                                                    const ProgressCallback& progress = {});
-
-/// Returns one term of every original configuration: seconds; for PaddedVolume, elements of the results of convolutions
-/// and dots.
-/// @throws Error for a term that files of this kind lack; Cancelled.
-[[nodiscard]] std::vector<double> analyticalTerm(const Document& document, AnalyticalTerm term,
-                                                 const std::stop_token& stop = {});
-
-/// Returns the terms of every node of a layout file in one configuration. They add up to the score.
-/// @throws Error for a tile file or a configuration that does not exist.
-[[nodiscard]] std::vector<NodeCost> analyticalNodeCosts(const Document& document, ConfigId config);
-
-/// Returns the terms of one configuration of a tile file.
-/// @throws Error for a layout file or a configuration that does not exist.
-[[nodiscard]] TileCost analyticalTileCost(const Document& document, ConfigId config);
 
 } // namespace tgraph

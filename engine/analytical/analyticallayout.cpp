@@ -6,38 +6,12 @@
 #include "engine/graph/repad.h"
 
 #include <limits>
+#include <optional>
 
 namespace tgraph {
 namespace {
 
 constexpr std::uint32_t noSlot = std::numeric_limits<std::uint32_t>::max();
-
-using Selector = double (*)(const NodeCost&);
-
-/// Returns the selector of a node's share of `term`; null for terms of tile files.
-Selector selectorOf(AnalyticalTerm term)
-{
-    switch (term) {
-    case AnalyticalTerm::OutputPasses:
-        return [](const NodeCost& cost) { return cost.outputPassSeconds; };
-    case AnalyticalTerm::OperandPasses:
-        return [](const NodeCost& cost) { return cost.operandPassSeconds; };
-    case AnalyticalTerm::Compute:
-        return [](const NodeCost& cost) { return cost.computeSeconds(); };
-    case AnalyticalTerm::Transfer:
-        return [](const NodeCost& cost) { return cost.transferSeconds; };
-    case AnalyticalTerm::Relayout:
-        return [](const NodeCost& cost) { return cost.relayoutSeconds; };
-    case AnalyticalTerm::PaddedVolume:
-        return [](const NodeCost& cost) { return cost.paddedVolume; };
-    case AnalyticalTerm::Total:
-        return [](const NodeCost& cost) { return cost.totalSeconds(); };
-    case AnalyticalTerm::CopyStart:
-    case AnalyticalTerm::Fill:
-        break;
-    }
-    return nullptr;
-}
 
 bool isMatrixNode(Opcode opcode)
 {
@@ -147,27 +121,22 @@ double AnalyticalLayout::pairSeconds(const Pair& pair, ConfigId config) const
     return pair.seconds[configs.code(pair.producer, config) * columns + configs.code(pair.reshape, config)];
 }
 
-std::optional<std::vector<double>> AnalyticalLayout::term(AnalyticalTerm term, const std::stop_token& stop) const
+std::vector<double> AnalyticalLayout::scores(const std::stop_token& stop) const
 {
-    const Selector select = selectorOf(term);
-    if (select == nullptr)
-        return std::nullopt;
     double base = 0;
     for (const NodeCost& cost : m_plain)
-        base += term == AnalyticalTerm::PaddedVolume ? 0.0 : select(cost);
+        base += cost.totalSeconds();
     std::vector<double> sum(m_document.configCount(), base);
     for (const SlotId slot : idsBelow<SlotId>(m_costs.size())) {
         throwIfStopped(stop);
         std::vector<double> table;
         for (const NodeCost& cost : m_costs[slot.value])
-            table.push_back(select(cost));
+            table.push_back(cost.totalSeconds());
         m_document.configs.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t i = 0; i < sum.size(); ++i)
                 sum[i] += table[codes[i]];
         });
     }
-    if (term != AnalyticalTerm::Relayout && term != AnalyticalTerm::Total)
-        return sum;
     for (const Pair& pair : m_pairs) {
         throwIfStopped(stop);
         for (std::uint32_t i = 0; i < sum.size(); ++i)

@@ -4,7 +4,6 @@
 #include "engine/analytical/analytical.h"
 
 #include <functional>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,8 +18,8 @@ public:
     /// The document must outlive the tables. @throws Cancelled.
     AnalyticalLayout(const Document& document, const std::stop_token& stop, const ProgressCallback& progress = {});
 
-    /// Returns one term of every configuration; std::nullopt for a term that layout files lack. @throws Cancelled.
-    [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
+    /// Returns the seconds of every original configuration. @throws Cancelled.
+    [[nodiscard]] std::vector<double> scores(const std::stop_token& stop) const;
 
     [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
 

@@ -245,34 +245,16 @@ TileCost AnalyticalTile::cost(const TileConfig& tile) const
     return cost;
 }
 
-std::optional<std::vector<double>> AnalyticalTile::term(AnalyticalTerm term, const std::stop_token& stop) const
+std::vector<double> AnalyticalTile::scores(const std::stop_token& stop) const
 {
-    const auto select = [term](const TileCost& cost) -> std::optional<double> {
-        switch (term) {
-        case AnalyticalTerm::Compute:
-            return cost.computeSeconds;
-        case AnalyticalTerm::Transfer:
-            return cost.transferSeconds;
-        case AnalyticalTerm::CopyStart:
-            return cost.copyStartSeconds;
-        case AnalyticalTerm::Fill:
-            return cost.fillSeconds;
-        case AnalyticalTerm::Total:
-            return cost.totalSeconds();
-        default:
-            return std::nullopt;
-        }
-    };
-    if (!select({}))
-        return std::nullopt;
-    std::vector<double> values;
-    values.reserve(m_document.tiles.size());
+    std::vector<double> scores;
+    scores.reserve(m_document.tiles.size());
     for (const TileConfig& tile : m_document.tiles) {
-        if (values.size() % 1024 == 0)
+        if (scores.size() % 1024 == 0)
             throwIfStopped(stop);
-        values.push_back(*select(cost(tile)));
+        scores.push_back(cost(tile).totalSeconds());
     }
-    return values;
+    return scores;
 }
 
 } // namespace tgraph

@@ -43,8 +43,8 @@ public:
     [[nodiscard]] const TileTraffic& traffic() const { return m_traffic; }
     [[nodiscard]] NodeId output() const { return m_output; } ///< the node whose shape the output bounds tile
 
-    /// Returns one term of every configuration; std::nullopt for a term that tile files lack. @throws Cancelled.
-    [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
+    /// Returns the seconds of every original configuration. @throws Cancelled.
+    [[nodiscard]] std::vector<double> scores(const std::stop_token& stop) const;
 
 private:
     /// The convolution of a kernel (in tile files a dot is a convolution without window).

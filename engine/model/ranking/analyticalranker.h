@@ -11,7 +11,7 @@ public:
     [[nodiscard]] ModelDescription description() const override;
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
-    /// Always throws: there is no attention, and analyticalNodeCosts() is more precise than a sensitivity. @throws
+    /// Always throws: there is no attention, and NodeCostTable is more precise than a sensitivity. @throws
     /// Error
     [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                       const ExplainOptions& explainOptions, std::stop_token stop,

@@ -3,6 +3,7 @@
 
 #include "engine/analytical/analytical.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/analytical/analyticaltile.h"
 #include "engine/graph/prune.h"
 #include "engine/model/input/modelinput.h"
 #include "engine/simulate/convnet.h"
@@ -46,7 +47,7 @@ TEST(AnalyticalFeatures, AreTheRankersTermsAsSharesOfTheProgram)
 
     // Compares with the ranker's terms of one configuration: the same unit for every node.
     const ConfigId config(7);
-    const auto costs = analyticalNodeCosts(document, config);
+    const auto costs = AnalyticalLayout(document, {}).nodeCosts(config);
     double unit = 0;
     int compared = 0;
     for (const SlotId slot : idsBelow<SlotId>(configurable.size())) {
@@ -120,13 +121,14 @@ TEST(AnalyticalFeatures, RelateTheTermsOfTilesToTheLeastTotal)
     ASSERT_EQ(input.tileWidth, tileFeatureCount + analyticalTileFeatureCount);
     const std::vector<double> totals = analyticalScores(document);
     const double least = std::ranges::min(totals);
-    const std::vector<double> starts = analyticalTerm(document, AnalyticalTerm::CopyStart);
+    const AnalyticalTile tiles(document);
     for (const DistinctId distinct : input.configurations->distinctIds()) {
         const std::uint32_t config = input.configurations->representatives[distinct.value].value;
         const auto row = std::span(input.tileFeatures).subspan(distinct.value * input.tileWidth, input.tileWidth);
         EXPECT_EQ(row[0], without.tileFeatures[distinct.value * without.tileWidth]);
         EXPECT_NEAR(std::exp(double{row.back()}), 0.01 + totals[config] / least, 1e-4 * totals[config] / least);
-        EXPECT_NEAR(std::exp(double{row[tileFeatureCount + 2]}), 0.01 + starts[config] / least, 1e-4);
+        EXPECT_NEAR(std::exp(double{row[tileFeatureCount + 2]}),
+                    0.01 + tiles.cost(document.tiles[config]).copyStartSeconds / least, 1e-4);
     }
 }
 

@@ -9,17 +9,17 @@
 
 #include <cmath>
 #include <filesystem>
-#include <iostream>
 #include <set>
 
 using namespace tgraph;
 
 namespace {
 
-/// Computes Kendall's τ over the distinct configurations.
-double distinctTau(const Document& document, AnalyticalTerm term)
+/// Returns Kendall's τ over the file's distinct configurations.
+double layoutTau(const std::filesystem::path& file)
 {
-    const std::vector<double> values = analyticalTerm(document, term);
+    const Document document = readDocument(file);
+    const std::vector<double> values = analyticalScores(document);
     const std::vector<double> targets = document.targets();
     std::vector<double> scores;
     std::vector<double> runtimes;
@@ -28,22 +28,6 @@ double distinctTau(const Document& document, AnalyticalTerm term)
         runtimes.push_back(targets[config.value]);
     }
     return kendallTau(scores, runtimes).value_or(0);
-}
-
-void printTerms(const Document& document, std::initializer_list<AnalyticalTerm> terms)
-{
-    std::cout << document.path.filename().string() << ':';
-    for (const AnalyticalTerm term : terms)
-        std::cout << "  " << analyticalTermName(term) << ' ' << distinctTau(document, term);
-    std::cout << '\n';
-}
-
-double layoutTau(const std::filesystem::path& file)
-{
-    const Document document = readDocument(file);
-    using enum AnalyticalTerm;
-    printTerms(document, {PaddedVolume, OutputPasses, OperandPasses, Compute, Transfer, Relayout, Total});
-    return distinctTau(document, Total);
 }
 
 std::vector<std::filesystem::path> filesUnder(const std::filesystem::path& folder)
@@ -83,11 +67,7 @@ TEST(AnalyticalOnRealFiles, FindsGoodTiles)
     int kernels = 0;
     for (const std::filesystem::path& file : filesUnder(*folder / "tile/xla/train")) {
         const Document document = readDocument(file);
-        using enum AnalyticalTerm;
-        printTerms(document, {Compute, Transfer, CopyStart, Fill, Total});
-        const double measure = tileMeasure(analyticalScores(document), document.targets()).value();
-        std::cout << "    M_tile " << measure << '\n';
-        sum += measure;
+        sum += tileMeasure(analyticalScores(document), document.targets()).value();
         ++kernels;
     }
     ASSERT_GT(kernels, 0);
