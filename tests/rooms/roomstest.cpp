@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -190,6 +191,26 @@ TEST(Rooms, HaveAtMost80Files)
                 ++files[entry.path().parent_path().generic_string()];
     for (const auto& [room, count] : files)
         EXPECT_LE(count, 80U) << room;
+}
+
+TEST(Icons, AreAllUsed)
+{
+    const fs::path top = TGRAPH_SOURCE_DIR;
+    std::set<std::string> unused;
+    for (const fs::directory_entry& icon : fs::directory_iterator(top / "resources/icons/lucide"))
+        unused.insert(icon.path().stem().string());
+    ASSERT_GT(unused.size(), 20U);
+    for (const char* band : {"app", "widgets"})
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top / band)) {
+            if (!entry.is_regular_file())
+                continue;
+            std::ifstream file(entry.path());
+            const std::string source(std::istreambuf_iterator<char>(file), {});
+            std::erase_if(unused, [&source](const std::string& name) {
+                return source.find('"' + name + '"') != std::string::npos;
+            });
+        }
+    EXPECT_EQ(fmt::format("{}", fmt::join(unused, " ")), "");
 }
 
 } // namespace
