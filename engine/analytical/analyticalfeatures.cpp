@@ -57,7 +57,7 @@ struct OperandShapes {
 
 OperandShapes operandNodes(const Graph& graph, NodeId node)
 {
-    if (graph.opcode(node) == Opcode::Convolution || graph.opcode(node) == Opcode::Dot) {
+    if (isContraction(graph.opcode(node))) {
         const Contraction contraction = contractionOf(graph, node);
         return {contraction.input, contraction.kernel};
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/analyticallayout.h"
 
+#include "engine/analytical/contraction.h"
 #include "engine/analytical/layoutflow.h"
 #include "engine/analytical/nodecost.h"
 #include "engine/graph/repad.h"
@@ -12,11 +13,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t noSlot = std::numeric_limits<std::uint32_t>::max();
-
-bool isMatrixNode(Opcode opcode)
-{
-    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
-}
 
 /// Returns the operand layout that a reshape's configuration requires; std::nullopt if the compiler chooses.
 std::optional<MinorToMajor> wantedInput(const ConfigVector& vector, FeatureRow operand)
@@ -67,11 +63,11 @@ void AnalyticalLayout::tabulate(SlotId slot, LayoutFlow& flow)
     const LayoutSinks sinks = flow.sinksOf(node);
     const auto vectors = m_document.configs.vectors(slot);
     MatrixNode matrix{.node = node, .contraction = {}};
-    if (isMatrixNode(graph.opcode(node)))
+    if (isContraction(graph.opcode(node)))
         matrix.contraction = contractionOf(graph, node);
     for (const ConfigVector& vector : vectors) {
         NodeCost cost
-            = isMatrixNode(graph.opcode(node)) ? matrixNodeCost(graph, matrix, vector) : plainNodeCost(graph, node);
+            = isContraction(graph.opcode(node)) ? matrixNodeCost(graph, matrix, vector) : plainNodeCost(graph, node);
         const MinorToMajor output = configuredOutput(graph, node, vector);
         for (const MinorToMajor& wanted : sinks.fixed)
             cost.relayoutSeconds += relayoutSeconds(shape, output, wanted);

@@ -58,8 +58,7 @@ void AnalyticalTile::findOutput()
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         const TensorShape shape = tensorShape(graph.features(NodeId(i)));
         const Opcode opcode = graph.opcode(NodeId(i));
-        const bool contraction
-            = (opcode == Opcode::Convolution || opcode == Opcode::Dot) && !graph.producers(NodeId(i)).empty();
+        const bool contraction = isContraction(opcode) && !graph.producers(NodeId(i)).empty();
         const std::pair<int, double> merit{contraction                              ? 2
                                                : shape.rank == std::max(1, bounded) ? 1
                                                                                     : 0,

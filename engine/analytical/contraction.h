@@ -7,6 +7,11 @@
 
 namespace tgraph {
 
+[[nodiscard]] constexpr bool isContraction(Opcode opcode)
+{
+    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
+}
+
 /// A convolution or dot as a sum of products: result[row, column] = Σ over taps and contracted elements of input[row +
 /// tap, element] · kernel[tap, element, column].
 struct Contraction {

@@ -2,6 +2,7 @@
 #include "engine/analytical/kernelestimate.h"
 
 #include "engine/analytical/analyticaltile.h"
+#include "engine/analytical/contraction.h"
 #include "engine/analytical/kernelsurface.h"
 #include "engine/analytical/tilefootprint.h"
 #include "engine/analytical/tilespace.h"
@@ -14,11 +15,6 @@ namespace tgraph {
 namespace {
 
 constexpr double mostElements = 1e15; ///< of a tensor: more is invalid and would take long to divide
-
-bool isContraction(Opcode opcode)
-{
-    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
-}
 
 bool formatsData(Opcode opcode)
 {

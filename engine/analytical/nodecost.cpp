@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/nodecost.h"
 
+#include "engine/analytical/contraction.h"
 #include "engine/analytical/tpuv3.h"
 #include "engine/graph/repad.h"
 
@@ -98,7 +99,7 @@ NodeCost matrixNodeCost(const Graph& graph, const MatrixNode& matrix, const Conf
 NodeCost plainNodeCost(const Graph& graph, NodeId node)
 {
     const Opcode opcode = graph.opcode(node);
-    if (opcode == Opcode::Convolution || opcode == Opcode::Dot) {
+    if (isContraction(opcode)) {
         ConfigVector open;
         open.fill(minLayoutEntry);
         return matrixNodeCost(graph, {.node = node, .contraction = contractionOf(graph, node)}, open);

@@ -123,7 +123,7 @@ void addWork(StaticFeatures& features, const Graph& graph, NodeId node)
         break;
     }
     constexpr auto windowElements = static_cast<std::size_t>(feature::windowSize + maxRank + 1);
-    if (opcode == Opcode::Convolution || opcode == Opcode::Dot)
+    if (isContraction(opcode))
         features.operations += contractionOperations(graph, node);
     else if (opcode == Opcode::Reduce)
         features.operations += reduceOperations(graph, node);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -14,13 +13,6 @@ Extents inverse(const Extents& permutation)
     for (std::size_t i = 0; i < permutation.size(); ++i)
         result[static_cast<std::size_t>(permutation[i])] = static_cast<std::int64_t>(i);
     return result;
-}
-
-Extents counted(std::int64_t first, std::size_t count)
-{
-    Extents numbers(count);
-    std::iota(numbers.begin(), numbers.end(), first);
-    return numbers;
 }
 
 std::int64_t roundedUp(std::int64_t value, std::int64_t multiple)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/fusionspace.h"
 
+#include "engine/analytical/contraction.h"
 #include "engine/core/error.h"
 #include "engine/simulate/kernelbuilder.h"
 #include "engine/simulate/seededrandom.h"
@@ -19,11 +20,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t bitsBetweenStops = 256;
-
-bool isContractionOpcode(Opcode opcode)
-{
-    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
-}
 
 /// Returns true for instructions that are never fused: data, tuples, calls, communication.
 bool standsAlone(Opcode opcode)
@@ -81,7 +77,7 @@ public:
         m_seen.resize(count, 0);
         for (std::uint32_t i = 0; i < count; ++i) {
             m_members[i] = {NodeId(i)};
-            m_contractions[i] = isContractionOpcode(program.opcode(NodeId(i))) ? 1 : 0;
+            m_contractions[i] = isContraction(program.opcode(NodeId(i))) ? 1 : 0;
         }
     }
 

@@ -6,16 +6,13 @@
 #include <utility>
 
 namespace tgraph {
-namespace {
 
-Extents counted(std::size_t count, std::int64_t first)
+Extents counted(std::int64_t first, std::size_t count)
 {
     Extents numbers(count);
     std::iota(numbers.begin(), numbers.end(), first);
     return numbers;
 }
-
-} // namespace
 
 std::int64_t WindowDimension::outputExtent(std::int64_t inputExtent) const
 {
@@ -43,13 +40,13 @@ ConvolutionSpec forwardConvolution(const WindowSpec& window, std::int64_t depthw
     const auto rank = static_cast<std::int64_t>(spatial);
     return {.numbers = {.inputBatch = 0,
                         .inputFeature = rank + 1,
-                        .inputSpatial = counted(spatial, 1),
+                        .inputSpatial = counted(1, spatial),
                         .kernelInputFeature = rank,
                         .kernelOutputFeature = rank + 1,
-                        .kernelSpatial = counted(spatial, 0),
+                        .kernelSpatial = counted(0, spatial),
                         .outputBatch = 0,
                         .outputFeature = rank + 1,
-                        .outputSpatial = counted(spatial, 1)},
+                        .outputSpatial = counted(1, spatial)},
             .window = window,
             .featureGroups = depthwiseFeatures};
 }
@@ -107,7 +104,7 @@ ConvolutionSpec kernelGradient(const ConvolutionSpec& forward, const Extents& in
 Extents ownDimensions(std::size_t rank, const Extents& batch, const Extents& contracting)
 {
     Extents own;
-    for (const std::int64_t dimension : counted(rank, 0)) {
+    for (const std::int64_t dimension : counted(0, rank)) {
         const auto in
             = [dimension](const Extents& list) { return std::find(list.begin(), list.end(), dimension) != list.end(); };
         if (!in(batch) && !in(contracting))

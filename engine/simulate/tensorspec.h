@@ -9,6 +9,9 @@ namespace tgraph {
 /// Extents of a tensor, most major dimension first, as in XLA.
 using Extents = std::vector<std::int64_t>;
 
+/// Returns the numbers first, first + 1, … of dimensions.
+[[nodiscard]] Extents counted(std::int64_t first, std::size_t count);
+
 /// One dimension of a window, in XLA's terms.
 struct WindowDimension {
     std::int64_t size = 1;

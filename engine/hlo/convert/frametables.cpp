@@ -56,12 +56,6 @@ std::string readEntry(TextCursor& cursor, const Table& table, PlainStrings& stri
     return entry.take();
 }
 
-bool isAtDigit(TextCursor& cursor)
-{
-    cursor.skipSpace();
-    return cursor.peek() >= '0' && cursor.peek() <= '9';
-}
-
 std::string entryText(std::string_view entry, const Table& table, const WireFile& file)
 {
     if (isText(table))

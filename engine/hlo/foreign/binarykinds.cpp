@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/foreign/kindtests.h"
+#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/wire/anyfield.h"
 
 #include <algorithm>
@@ -75,9 +76,8 @@ bool hasField(std::string_view message, std::uint32_t number)
 
 bool isOperation(std::string_view text) // "MatMul", "_Retval"
 {
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
     return !text.empty() && text.front() < 'a' && isLetter(text.front())
-        && std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '>'; });
+        && std::ranges::all_of(text, [](char c) { return isLetter(c) || isDigit(c) || c == '>'; });
 }
 
 /// Returns the JSON header of a safetensors file, possibly cut; empty for other files.

@@ -2,6 +2,7 @@
 #include "engine/hlo/foreign/mlircontent.h"
 
 #include "engine/hlo/stablehlo/mlirmodules.h"
+#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/text/textstart.h"
 
 #include <fmt/format.h>
@@ -19,14 +20,9 @@ constexpr std::string_view mlirBlanks = " \t\r";
 constexpr std::size_t mostDialects = 4;
 constexpr std::array<std::string_view, 4> everywhere = {"builtin", "func", "sdy", "module"};
 
-bool isMlirLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 bool isMlirCharacter(char c)
 {
-    return isMlirLetter(c) || (c >= '0' && c <= '9') || c == '$' || c == '-';
+    return isLetter(c) || isDigit(c) || c == '$' || c == '-';
 }
 
 std::string_view mlirTrimmed(std::string_view text)
@@ -57,7 +53,7 @@ std::optional<OpName> takeOpName(std::string_view line)
     if (name.isGeneric)
         name.rest.remove_prefix(1);
     name.dialect = takeMlirWord(name.rest);
-    if (name.dialect.empty() || !isMlirLetter(name.dialect.front()) || !name.rest.starts_with('.'))
+    if (name.dialect.empty() || !isLetter(name.dialect.front()) || !name.rest.starts_with('.'))
         return std::nullopt;
     while (name.rest.starts_with('.')) {
         name.rest.remove_prefix(1);

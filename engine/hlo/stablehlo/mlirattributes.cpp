@@ -2,6 +2,7 @@
 #include "engine/hlo/stablehlo/mlirattributes.h"
 
 #include "engine/hlo/stablehlo/mlirtext.h"
+#include "engine/hlo/text/charclass.h"
 
 #include <fmt/format.h>
 
@@ -14,11 +15,6 @@ namespace {
 bool isNumberPart(char c)
 {
     return (c >= '0' && c <= '9') || c == '-';
-}
-
-bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
 /// Appends all integers of the text, and those of its words that are true or false.

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// Character classes of the HLO text lexer.
+/// Classes of characters; an enumeration of them for the HLO text lexer.
 namespace tgraph::hlo {
 
 enum class CharClass : std::uint8_t { Other, Blank, NewLine, Name, Open, Close, Quote, Slash };
@@ -33,6 +33,17 @@ inline constexpr std::array<CharClass, 256> charClasses = makeClasses();
 constexpr CharClass classOf(char c)
 {
     return charClasses[static_cast<unsigned char>(c)];
+}
+
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// Returns true for what an identifier may begin with: a letter of ASCII or an underscore.
+constexpr bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
 inline constexpr std::ptrdiff_t stopStride = std::ptrdiff_t{1} << 24; ///< bytes between two checks of the stop token

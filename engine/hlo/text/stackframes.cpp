@@ -4,15 +4,6 @@
 #include <algorithm>
 
 namespace tgraph::hlo {
-namespace {
-
-bool isAtDigit(TextCursor& cursor)
-{
-    cursor.skipSpace();
-    return cursor.peek() >= '0' && cursor.peek() <= '9';
-}
-
-} // namespace
 
 template <typename Value> void StackFrameTables::sort(std::vector<Entry<Value>>& entries)
 {

@@ -16,14 +16,6 @@
 #include <utility>
 
 namespace tgraph::hlo {
-namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-} // namespace
 
 TextCursor::TextCursor(std::string_view text, const std::filesystem::path& path, std::stop_token stop)
     : m_begin(text.data()),
@@ -341,6 +333,12 @@ std::string_view TextCursor::skipValue()
     if (valueEnd == begin)
         fail("a value");
     return {begin, static_cast<std::size_t>(valueEnd - begin)};
+}
+
+bool isAtDigit(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    return isDigit(cursor.peek());
 }
 
 void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use)

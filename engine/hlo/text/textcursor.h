@@ -105,6 +105,9 @@ private:
     const TextOrigins* m_origins = nullptr;
 };
 
+/// Skips blanks and returns true at a digit.
+[[nodiscard]] bool isAtDigit(TextCursor& cursor);
+
 /// Reads `{key=value key=value}` with or without commas: `use(key)` takes the value, or returns false to skip it.
 void readPairs(TextCursor& cursor, const std::function<bool(std::string_view)>& use);
 

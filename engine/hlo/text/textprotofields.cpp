@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/text/textprotofields.h"
 
+#include "engine/hlo/text/charclass.h"
+
 #include <algorithm>
 
 namespace tgraph::hlo {
@@ -11,7 +13,7 @@ constexpr std::string_view fieldBlanks = " \t\r\n";
 
 bool isFieldCharacter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return isLetter(c) || isDigit(c);
 }
 
 bool hasName(const std::vector<std::string_view>& names, std::string_view name)

@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/textproto/textformatreader.h"
 
+#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/textproto/fieldvalues.h"
 
 #include <cstring>
 
 namespace tgraph::hlo {
 namespace {
-
-bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool isOctal(char c)
 {
