@@ -55,7 +55,7 @@ public:
     /// Returns the bytes of each process, by rank. Collective.
     [[nodiscard]] virtual std::vector<std::string> gather(const std::string& bytes) = 0;
 
-    /// Ends this process for its own reason and tells the others.
+    /// Ends this process for its own reason and informs the others.
     virtual void fail(const std::string& sentence) = 0;
     /// Ends the work: waits for the other processes, so that the store exists as long as one of them needs it.
     virtual void finish() = 0;

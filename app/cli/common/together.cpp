@@ -28,7 +28,7 @@ namespace {
     std::_Exit(stop.stop_requested() ? Interrupted : Failed);
 }
 
-/// Registers the processes that share work. If process 0 ends early it tells the waiting others and stays for a moment:
+/// Registers the processes that share work. If process 0 ends early it informs the waiting ones and stays for a moment:
 /// c10d's client ends the program if the store vanishes while it connects.
 class Registration {
 public:

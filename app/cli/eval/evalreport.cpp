@@ -209,7 +209,7 @@ std::string countNotes(const EvalReport& report)
                             count == 1 ? "differs" : "differ");
     const auto isRemarked = [](const FileEvaluation& file) { return !file.provenance.remarks.empty(); };
     if (const auto count = std::ranges::count_if(report.files, isRemarked); count > 0)
-        text += fmt::format("{} of {} with doubtful predictions (--files says why)\n",
+        text += fmt::format("{} of {} with doubtful predictions (--files lists the reasons)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     if (!report.skipped.empty())
         text += fmt::format("{} skipped: no runtimes\n", pluralText(report.skipped.size(), "file"));

@@ -123,7 +123,7 @@ Option addWhatIf(Command& command, InfoOptions& options)
 {
     Option whatIf = command
                         .option("--what-if", options.whatIf,
-                                "One table: what it knows about a configuration with another value of a parameter "
+                                "One table: its result for a configuration with another value of a parameter "
                                 "(repeat it): its measurement, its failure, or an estimate and its error")
                         .typeName("NAME=VALUE")
                         .repeatable();

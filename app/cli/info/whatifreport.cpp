@@ -95,7 +95,7 @@ std::string text(const Report& report, std::span<const std::string> edits)
                       std::isnan(base) ? "" : " (" + targetText(document, base) + ")", fmt::join(edits, ", "));
     const std::string* failure = report.existing ? document.table->failure(*report.existing) : nullptr;
     if (!report.existing)
-        text += "  not in the table: a restriction excludes it, or nobody measured it\n";
+        text += "  not in the table: a restriction excludes it, or it was not measured\n";
     else if (failure != nullptr)
         text += fmt::format("  configuration {}, failed: {}\n", report.existing->value, *failure);
     else if (std::isnan(report.targets[report.existing->value]))

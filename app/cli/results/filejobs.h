@@ -39,9 +39,9 @@ struct PassedText {
 [[nodiscard]] std::string joinedTexts(const std::vector<PassedText>& texts);
 [[nodiscard]] std::vector<PassedText> splitTexts(const std::string& bytes);
 
-/// Runs OrderedJobs, one job per file or per group of files; a journal may know results of an earlier run and records
-/// new ones. Of processes that share the files only the first has the journal: files it knows are not processed, and
-/// the others' results are recorded when taken.
+/// Runs OrderedJobs, one job per file or per group of files; a journal may hold results of an earlier run and records
+/// new ones. Of processes that share the files only the first has the journal: files with a result in it are not
+/// processed, and the others' results are recorded when taken.
 template <typename Result> class FileJobs {
 public:
     using Outcome = JobOutcome<Result>;
@@ -107,7 +107,7 @@ private:
             return nlohmann::json::parse(NamedStore(*store, "journal").wait("open", m_stop))
                 .template get<std::vector<std::size_t>>();
         for (std::size_t i = 0; i < m_files.size(); ++i)
-            if (store == nullptr || m_journal == nullptr || !m_journal->knows(m_files[i]))
+            if (store == nullptr || m_journal == nullptr || !m_journal->has(m_files[i]))
                 open.push_back(i);
         if (store != nullptr)
             NamedStore(*store, "journal").set("open", nlohmann::json(open).dump());

@@ -73,7 +73,7 @@ void ResultJournal::takeLine(const std::string& line, std::size_t number, std::u
     }
 }
 
-bool ResultJournal::knows(const std::filesystem::path& file) const
+bool ResultJournal::has(const std::filesystem::path& file) const
 {
     const auto found = m_entries.find(file.string());
     return found != m_entries.end() && inputState(file) == found->second.state;

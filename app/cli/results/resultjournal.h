@@ -31,7 +31,7 @@ public:
     [[nodiscard]] std::size_t earlier() const { return m_entries.size(); } ///< number of files from earlier runs
 
     /// Returns true if it has a result for the file's current state. Thread-safe.
-    [[nodiscard]] bool knows(const std::filesystem::path& file) const;
+    [[nodiscard]] bool has(const std::filesystem::path& file) const;
     /// Returns the result for this version of the file. Thread-safe. @throws Error if the line cannot be read again
     [[nodiscard]] std::optional<nlohmann::json> recall(const std::filesystem::path& file, const DiskState& state) const;
 

@@ -120,7 +120,7 @@ void Tour::showStep(int step)
         title = tr("The answer");
         text
             = tr("This sentence names the fastest configuration, its gain, and the decisions that make the difference. "
-                 "It follows every ranking, and says who speaks: measurements or a model.");
+                 "It follows every ranking and names its source: measurements or a model.");
         break;
     case 1:
         m_target = &centre.decisions().pages();

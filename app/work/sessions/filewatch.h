@@ -38,7 +38,7 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     QThread m_thread; ///< the watcher's: watching a path accesses its disk, which may hang
-    WatchedPaths* m_watched; ///< lives in that thread
+    WatchedPaths* m_watched; ///< belongs to that thread
     QTimer m_pause; ///< delay that lets a writer finish
     /// Reported states on disk; empty: the file was deleted
     std::map<std::filesystem::path, std::optional<FileStamp>> m_told;

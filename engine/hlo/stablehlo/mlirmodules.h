@@ -15,8 +15,8 @@ namespace tgraph::hlo {
 /// Returns true if the text begins with `#name = ` or `!name = `.
 [[nodiscard]] bool beginsMlirAlias(std::string_view text);
 
-/// Returns the text with its aliases of one line only, `#name = …` and `!name = …`; other lines are empty. A module
-/// sees these of the text before it. @throws Cancelled
+/// Returns the text with its aliases of one line only, `#name = …` and `!name = …`; other lines are empty. They
+/// apply to all modules behind them. @throws Cancelled
 [[nodiscard]] std::string mlirAliasLines(std::string_view text, const std::stop_token& stop);
 
 /// Returns the offset of the first line that begins a module, `module @f …` or `module {`, behind any other text;

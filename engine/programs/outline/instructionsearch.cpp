@@ -43,7 +43,7 @@ public:
             m_metadata.push_back(contains(metadata.opName, m_word) || contains(metadata.sourceFile, m_word));
     }
 
-    [[nodiscard]] bool says(NodeId node) const
+    [[nodiscard]] bool matches(NodeId node) const
     {
         if (m_number == node.value)
             return true;
@@ -89,7 +89,7 @@ std::vector<NodeId> findInstructions(const hlo::Module& program, std::string_vie
         const hlo::Computation& computation = program.computation(id);
         for (std::uint32_t i = 0; i < computation.count; ++i) {
             const NodeId node(computation.first + i);
-            if (std::ranges::all_of(words, [node](const SearchWord& word) { return word.says(node); }))
+            if (std::ranges::all_of(words, [node](const SearchWord& word) { return word.matches(node); }))
                 found.push_back(node);
         }
     }
