@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/tune/comparisonrun.h"
-
 #include "app/cli/common/command.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/tune/comparisonreport.h"
+#include "app/cli/tune/tunerun.h"
 #include "app/cli/tune/tunesubject.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"

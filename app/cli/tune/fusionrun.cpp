@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/tune/fusionrun.h"
-
 #include "app/cli/common/command.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"

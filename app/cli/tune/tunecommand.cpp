@@ -4,8 +4,6 @@
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/together.h"
-#include "app/cli/tune/comparisonrun.h"
-#include "app/cli/tune/fusionrun.h"
 #include "app/cli/tune/fusionsubject.h"
 #include "app/cli/tune/tuneoptions.h"
 #include "app/cli/tune/tuneoutput.h"

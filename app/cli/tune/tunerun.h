@@ -26,4 +26,14 @@ struct TuningParts {
 /// Tunes a file or program, as runTuning() does.
 [[nodiscard]] int runTune(const TuneArguments& arguments, const std::stop_token& stop);
 
+/// Tunes the fusion of the simulated program that --program names, as runTuning() does.
+[[nodiscard]] int runFusionTune(const TuneArguments& arguments, const std::stop_token& stop);
+
+/// Simulates searches on a file with runtimes, or on all of a folder's, and reports. @throws Error; Cancelled.
+[[nodiscard]] int runTuneComparison(const TuneArguments& arguments, const std::stop_token& stop);
+
+/// Runs the plans of the paper's comparison on the programs that --program names and reports on standard output.
+/// @throws Error; Cancelled.
+[[nodiscard]] int runFusionComparison(const TuneArguments& arguments, const std::stop_token& stop);
+
 } // namespace tgraph::cli

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/menus/editmenu.h"
-
 #include "app/window/frame/availability.h"
 #include "app/window/menus/historyactions.h"
+#include "app/window/menus/menus.h"
 #include "state/session/session.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/style/icons.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/menus/helpmenu.h"
-
 #include "app/window/frame/aboutdialog.h"
 #include "app/window/help/guidecontroller.h"
 #include "app/window/help/tour.h"
 #include "app/window/menus/commandcontroller.h"
+#include "app/window/menus/menus.h"
 
 #include <QApplication>
 #include <QMenu>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/menus/rankmenu.h"
-
 #include "app/window/docks/docks.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/services.h"
+#include "app/window/menus/menus.h"
 #include "app/work/longwindows.h"
 #include "app/work/rank/autoranking.h"
 #include "app/work/rank/rankingwork.h"
