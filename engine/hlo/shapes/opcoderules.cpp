@@ -27,7 +27,7 @@ constexpr std::array opcodeRows = {
     OpcodeRule{"all-reduce", 1, many, likeAll},
     OpcodeRule{"all-reduce-done", 1, 1, likeFirst},
     OpcodeRule{"all-reduce-start", 1, many, likeAll},
-    OpcodeRule{"all-to-all", 1, many, allToAll},
+    OpcodeRule{"all-to-all", 1, many, likeAll},
     OpcodeRule{"and", 2, 2, elementwise},
     OpcodeRule{"asin", 1, 1, elementwise},
     OpcodeRule{"asinh", 1, 1, elementwise},

@@ -37,7 +37,6 @@ ShapeResult sendState(const ShapeQuestion& question);
 ShapeResult receivedValue(const ShapeQuestion& question);
 ShapeResult gathered(const ShapeQuestion& question); ///< all-gather
 ShapeResult reduceScattered(const ShapeQuestion& question);
-ShapeResult allToAll(const ShapeQuestion& question);
 
 // tensorrules.cpp: other dimensions
 ShapeResult broadcast(const ShapeQuestion& question);

@@ -226,9 +226,4 @@ ShapeResult reduceScattered(const ShapeQuestion& question)
     return scaled(question, false);
 }
 
-ShapeResult allToAll(const ShapeQuestion& question)
-{
-    return likeAll(question);
-}
-
 } // namespace tgraph::hlo
