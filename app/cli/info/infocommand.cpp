@@ -9,6 +9,7 @@
 #include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
 #include "app/cli/info/machinesreport.h"
+#include "app/cli/info/paretoreport.h"
 #include "app/cli/info/whatifreport.h"
 #include "engine/eval/machines.h"
 #include "engine/programs/programdiff.h"
@@ -85,8 +86,8 @@ int runAgainst(const InfoOptions& options, const std::stop_token& stop)
     return Done;
 }
 
-/// Describes a configuration of a table with other options.
-int runWhatIf(const InfoOptions& options, const std::stop_token& stop)
+/// Describes a configuration of a table with other options, or a table's Pareto front.
+int runOneTable(const InfoOptions& options, const std::stop_token& stop)
 {
     Output output({});
     TerminalProgress progress;
@@ -94,7 +95,9 @@ int runWhatIf(const InfoOptions& options, const std::stop_token& stop)
     const Document document
         = openChosen(path, options.module, stop, progress.begin("reading " + path.filename().string()), options.table);
     progress.clear();
-    output.write(whatIfReport(document, options.whatIf, options.configuration, options.json, stop));
+    output.write(options.pareto.empty()
+                     ? whatIfReport(document, options.whatIf, options.configuration, options.json, stop)
+                     : paretoReport(document, options.pareto, options.json));
     output.finish();
     return Done;
 }
@@ -108,6 +111,8 @@ void requireSense(const InfoOptions& options)
         throw UsageError("--against: takes one file");
     if (!options.whatIf.empty() && options.files.size() != 1)
         throw UsageError("--what-if: takes one file");
+    if (!options.pareto.empty() && options.files.size() != 1)
+        throw UsageError("--pareto: takes one file");
     if (options.configuration && options.whatIf.empty())
         throw UsageError("--configuration: needs --what-if");
     if (!options.output.empty() && options.against.empty())
@@ -130,6 +135,15 @@ Option addWhatIf(Command& command, InfoOptions& options)
     command.option("--configuration", options.configuration, "--what-if of this configuration; default: the best one")
         .typeName("N");
     return whatIf;
+}
+
+Option addPareto(Command& command, InfoOptions& options)
+{
+    return command
+        .option("--pareto", options.pareto,
+                "One table: the Pareto front of its objective and this measured quantity, in the better direction of "
+                "each: no configuration is better in one of them and at least as good in the other")
+        .typeName("COLUMN");
 }
 
 Option addAgainst(Command& command, InfoOptions& options)
@@ -176,6 +190,7 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
                     "layout file")
             .typeName("OUT"));
     Option whatIf = addWhatIf(command, *options);
+    Option pareto = addPareto(command, *options);
     const Option against = addAgainst(command, *options);
     command
         .option(
@@ -190,15 +205,17 @@ void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     addTableOptions(command, options->table);
     command.flag("--json", options->json, "JSON array with one object per file");
     for (Option& option : ofOneFile)
-        option.excludes(against).excludes(whatIf);
-    whatIf.excludes(against);
+        option.excludes(against).excludes(whatIf).excludes(pareto);
+    whatIf.excludes(against).excludes(pareto);
+    pareto.excludes(against);
     command.whenNamed([options, &chosen] {
         requireSense(*options);
         chosen = [options](const std::stop_token& stop) {
-            if (options->against.empty() && options->whatIf.empty())
-                return runInfo(*options, stop);
-            return runInTheFirst(
-                [&] { return options->whatIf.empty() ? runAgainst(*options, stop) : runWhatIf(*options, stop); });
+            if (!options->against.empty())
+                return runInTheFirst([&] { return runAgainst(*options, stop); });
+            if (!options->whatIf.empty() || !options->pareto.empty())
+                return runInTheFirst([&] { return runOneTable(*options, stop); });
+            return runInfo(*options, stop);
         };
     });
 }

@@ -29,6 +29,7 @@ struct InfoOptions {
     std::vector<std::filesystem::path> against; ///< the second program, or tables of other machines; empty: none
     std::vector<std::string> whatIf; ///< "NAME=VALUE": changed parameters of a table's configuration; empty: none
     std::optional<std::uint32_t> configuration; ///< the one that they change; std::nullopt: the best measured one
+    std::string pareto; ///< measured quantity of a table's Pareto front; empty: none
     std::filesystem::path output; ///< file of a comparison of tables; empty: none
     std::filesystem::path best; ///< output file of the best combination; empty: none
 

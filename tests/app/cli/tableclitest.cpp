@@ -53,6 +53,43 @@ TEST_F(TableCli, InfoNamesTheMostFrequentReasonsOfFailures)
         << result.output;
 }
 
+TEST_F(TableCli, ParetoListsTheFrontOfTwoObjectivesInTheirDirections)
+{
+    writeText("two.csv",
+              "block,unroll,time_ms,gflops,energy_J\n16,1,4,10,50\n16,2,2.5,30,70\n32,1,2,20,60\n32,2,1,5,90\n"
+              "64,1,8,40,10\n64,2,broken,,\n");
+    const auto ask = [this](std::vector<std::string> more) {
+        std::vector<std::string> words = {"info", at("two.csv").string(), "--objective", "time_ms", "--pareto"};
+        words.insert(words.end(), more.begin(), more.end());
+        return runTgraph(words);
+    };
+    ProgramResult result = ask({"energy_J"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find("Pareto front of time_ms, less is better, and energy_J, less is better: 4 of 5 "
+                                 "configurations\n"),
+              std::string::npos)
+        << result.output;
+    EXPECT_NE(result.output.find("  3                    1        90     32       2\n"), std::string::npos)
+        << result.output;
+    result = ask({"gflops", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output);
+    EXPECT_EQ(json["measured"], 5);
+    EXPECT_TRUE(json["objectives"][1]["maximised"]);
+    std::vector<int> front;
+    for (const auto& row : json["front"])
+        front.push_back(row["configuration"]);
+    EXPECT_EQ(front, (std::vector{3, 2, 1, 4})) << "fastest first, ever more GFLOP/s";
+    EXPECT_EQ(json["front"][3]["values"], (std::vector<double>{8, 40}));
+    EXPECT_EQ(json["front"][3]["parameters"]["block"], 64);
+    result = ask({"block"});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("expected another quantity than time_ms: gflops, energy_J"), std::string::npos)
+        << result.errors;
+    EXPECT_EQ(ask({"time_ms"}).exitStatus, 1);
+    EXPECT_EQ(ask({"energy_J", "--why"}).exitStatus, 2) << "another report";
+}
+
 TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
 {
     const std::string table = writeTable();
