@@ -11420,10 +11420,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>This sentence names the fastest configuration, its gain, and the decisions that make the difference. It follows every ranking, and says who speaks: measurements or a model.</source>
-        <translation>Dieser Satz nennt die schnellste Konfiguration, ihren Gewinn und die Entscheidungen, auf die es ankommt. Er folgt jeder Rangfolge und sagt, woher sie stammt: aus Messungen oder von einem Modell.</translation>
-    </message>
-    <message>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>
@@ -11454,6 +11450,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Choose a model and rank: it predicts which configurations are fastest, without measuring. File › Export… writes the ranked list, pictures and a report.</source>
         <translation>Ein Modell wählen und ordnen: Es sagt ohne Messung vorher, welche Konfigurationen am schnellsten sind. Datei › Exportieren … schreibt die Rangliste, Bilder und einen Bericht.</translation>
+    </message>
+    <message>
+        <source>This sentence names the fastest configuration, its gain, and the decisions that make the difference. It follows every ranking and names its source: measurements or a model.</source>
+        <translation>Dieser Satz nennt die schnellste Konfiguration, ihren Gewinn und die Entscheidungen, auf die es ankommt. Er folgt jeder Rangfolge und nennt ihre Herkunft: Messungen oder ein Modell.</translation>
     </message>
 </context>
 <context>

@@ -11278,10 +11278,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>答案</translation>
     </message>
     <message>
-        <source>This sentence names the fastest configuration, its gain, and the decisions that make the difference. It follows every ranking, and says who speaks: measurements or a model.</source>
-        <translation>这句话给出最快的配置、它的收益，以及起决定作用的决策。它随每次排名更新，并说明依据：测量值或模型。</translation>
-    </message>
-    <message>
         <source>Decisions</source>
         <translation>决策</translation>
     </message>
@@ -11312,6 +11308,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Choose a model and rank: it predicts which configurations are fastest, without measuring. File › Export… writes the ranked list, pictures and a report.</source>
         <translation>选择模型并排名：无需测量即可预测哪些配置最快。“文件 › 导出…”可写出排名列表、图片和报告。</translation>
+    </message>
+    <message>
+        <source>This sentence names the fastest configuration, its gain, and the decisions that make the difference. It follows every ranking and names its source: measurements or a model.</source>
+        <translation>这句话给出最快的配置、它的收益，以及起决定作用的决策。它随每次排名更新，并说明依据：测量值或模型。</translation>
     </message>
 </context>
 <context>

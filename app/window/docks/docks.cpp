@@ -231,7 +231,8 @@ void Docks::shareRoom()
     m_sizes->setBottomShare(m_arrangement == Arrangement::Trust         ? 0.5
                                 : m_arrangement == Arrangement::Program ? 0.36
                                                                         : usualBottom);
-    m_sizes->setLeftRoom(m_contents == Contents::Table ? LeftRoom::Columns : LeftRoom::Usual);
+    const bool isTable = m_contents == Contents::Table || m_contents == Contents::Objectives;
+    m_sizes->setLeftRoom(isTable ? LeftRoom::Columns : LeftRoom::Usual);
 }
 
 void Docks::reset()
