@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace tgraph {
@@ -58,6 +59,18 @@ RankingRecord makeRankingRecord(const OpenFile& file, const RankChoice& with, st
     record.work = rankingWork(file, record.known, permutationsRun(record));
     record.scores = std::move(scores);
     return record;
+}
+
+bool isRepetition(const RankingRecord& ranking, const RankingRecord& of)
+{
+    const auto settings = [](const PredictionProvenance& made) {
+        return std::tie(made.model, made.checkpointPath, made.checkpointHash, made.seed, made.slateSize,
+                        made.permutations, made.permutationsAllowed, made.folds, made.device, made.precision,
+                        made.forward, made.version);
+    };
+    return !ranking.stopped && !of.stopped && !ranking.adapted && !of.adapted
+        && settings(ranking.provenance) == settings(of.provenance)
+        && (!ranking.scores || !of.scores || ranking.scores->score == of.scores->score);
 }
 
 std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& choice,

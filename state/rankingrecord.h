@@ -37,6 +37,10 @@ struct RankingRecord {
 [[nodiscard]] RankingRecord makeRankingRecord(const OpenFile& file, const RankChoice& with,
                                               std::shared_ptr<const Scores> scores, double seconds);
 
+/// Returns true if a ranking repeats another one: complete, not adapted, by the same model with the same settings, and
+/// with the same scores as far as both are in memory.
+[[nodiscard]] bool isRepetition(const RankingRecord& ranking, const RankingRecord& of);
+
 /// Returns the cost of a ranking, up to a factor of the model: configurations × permutations × nodes that a model sees.
 [[nodiscard]] double rankingWork(const OpenFile& file, std::uint32_t configurations, std::uint32_t permutations);
 

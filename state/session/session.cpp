@@ -427,8 +427,12 @@ void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::share
     if (entry == nullptr)
         return;
     RankingRecord record = makeRankingRecord(*file, with, std::move(scores), seconds);
-    record.number = ++entry->lastNumber;
-    if (entry->rankings.size() == maxRankingRecords)
+    const auto before = std::ranges::find_if(
+        entry->rankings, [&record](const RankingRecord& earlier) { return isRepetition(record, earlier); });
+    record.number = before != entry->rankings.end() ? before->number : ++entry->lastNumber;
+    if (before != entry->rankings.end())
+        entry->rankings.erase(before);
+    else if (entry->rankings.size() == maxRankingRecords)
         entry->rankings.erase(entry->rankings.begin());
     entry->rankings.push_back(std::move(record));
     put(*entry, &entry->rankings.back());

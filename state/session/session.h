@@ -91,7 +91,8 @@ public:
     // Scores of any open file, shown or not; those of a closed file are dropped.
     /// A snapshot of a running ranking.
     void setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
-    /// Sets a ranking that was finished, or stopped to be kept; drops the explanation of an earlier one.
+    /// Sets a ranking that was finished, or stopped to be kept; drops the explanation of an earlier one. A repetition
+    /// replaces the earlier ranking and takes its number.
     void setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
                     const RankChoice& with, double seconds = 0);
     /// Restores the previous ranking after the running one was cancelled or failed.

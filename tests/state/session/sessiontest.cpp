@@ -214,9 +214,32 @@ TEST(SessionRankings, AreBoundedAndDropTheOldest)
     const auto file = fileAt("/a.npz");
     session.add(file);
     for (std::size_t i = 0; i < maxRankingRecords + 3; ++i)
-        session.setRanking(file, scoresOf(*file, 1), {});
+        session.setRanking(file, scoresOf(*file, static_cast<double>(i + 1)), {});
     EXPECT_EQ(session.current()->rankings.size(), maxRankingRecords);
     EXPECT_EQ(session.current()->rankings.front().number, 4U);
+}
+
+TEST(SessionRankings, ARepetitionReplacesTheEarlierOne)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    session.setRanking(file, scoresOf(*file, 1), {.model = "first"}, 3);
+    session.setRanking(file, scoresOf(*file, 2), {.model = "second"}, 4);
+    const auto again = scoresOf(*file, 1);
+    session.setRanking(file, again, {.model = "first"}, 5);
+    const std::vector<RankingRecord>& rankings = session.current()->rankings;
+    ASSERT_EQ(rankings.size(), 2U);
+    EXPECT_EQ(rankings.back().number, 1U);
+    EXPECT_EQ(rankings.back().seconds, 5);
+    EXPECT_EQ(session.current()->scores, again);
+    EXPECT_EQ(shownRanking(*session.current())->number, 1U);
+    std::vector<double> some(file->configCount(), std::nan(""));
+    some[5] = 2;
+    for (int i = 0; i < 2; ++i)
+        session.setRanking(file, stoppedScores(*partialScores(some), {.model = "test", .permutations = 2}), {});
+    EXPECT_EQ(session.current()->rankings.size(), 4U) << "stopped rankings are not repetitions";
+    EXPECT_EQ(session.current()->rankings.back().number, 4U);
 }
 
 TEST(SessionRankings, AReloadedFileKeepsItsMarksAndIfUnchangedItsRankings)
