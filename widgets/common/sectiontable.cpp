@@ -5,9 +5,11 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
@@ -94,12 +96,29 @@ void SectionTable::resizeEvent(QResizeEvent* event)
 void SectionTable::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) {
-        QApplication::clipboard()->setText(tableText(*this));
+        copy();
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
         Q_EMIT enterPressed(currentIndex());
     } else {
         RowTable::keyPressEvent(event);
     }
+}
+
+void SectionTable::copy() const
+{
+    QApplication::clipboard()->setText(tableText(*this));
+}
+
+void SectionTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (model() == nullptr || model()->rowCount() == 0)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* copies = menu->addAction(tr("&Copy as table"));
+    copies->setShortcut(QKeySequence::Copy);
+    connect(copies, &QAction::triggered, this, &SectionTable::copy);
+    menu->popup(event->globalPos());
 }
 
 void SectionTable::changeEvent(QEvent* event)

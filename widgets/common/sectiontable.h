@@ -17,7 +17,8 @@ namespace tgraph {
 [[nodiscard]] QLabel* sectionTitle(QWidget* parent); ///< bold, without text
 [[nodiscard]] QVBoxLayout* sectionColumn(QWidget* section); ///< stacks title, controls and table
 
-/// A small table inside a panel: whole rows, no grid; Enter activates a row on every platform, Ctrl+C copies.
+/// A small table inside a panel: whole rows, no grid; Enter activates a row on every platform, Ctrl+C and a context
+/// menu copy.
 class SectionTable : public RowTable {
     Q_OBJECT
 
@@ -35,10 +36,12 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void copy() const;
     void applyWishes();
     void keepDragged(int column);
 

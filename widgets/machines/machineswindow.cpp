@@ -9,6 +9,7 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/common/workfoot.h"
 #include "widgets/evaluation/fitpanel.h"
+#include "widgets/style/icons.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -47,6 +49,8 @@ MachinesWindow::MachinesWindow(QWidget* parent)
       m_picture(new ScatterView(this)),
       m_totals(new QLabel(this)),
       m_others(new QComboBox(this)),
+      m_exportTable(new QToolButton(this)),
+      m_exportPicture(new QToolButton(this)),
       m_foot(new WorkFoot(this))
 {
     setHelpPage(*this, QStringLiteral("measured.md#two-machines"));
@@ -102,6 +106,21 @@ QWidget* MachinesWindow::makeHead()
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(title);
     row->addWidget(m_others, 1);
+    const auto add = [row](QToolButton& button, const QString& text, const QString& icon, const QString& hint) {
+        button.setText(text);
+        button.setIcon(iconOf(icon));
+        button.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button.setAutoRaise(true);
+        button.setFocusPolicy(Qt::TabFocus);
+        button.setToolTip(hint);
+        row->addWidget(&button);
+    };
+    add(*m_exportTable, tr("Table (CSV)…"), QStringLiteral("download"),
+        tr("One line per configuration with its values and ratios on both machines"));
+    add(*m_exportPicture, tr("Picture (SVG, PNG)…"), QStringLiteral("image"),
+        tr("Each configuration on both machines, as shown"));
+    connect(m_exportTable, &QToolButton::clicked, this, &MachinesWindow::exportTableRequested);
+    connect(m_exportPicture, &QToolButton::clicked, this, &MachinesWindow::exportPictureRequested);
     return head;
 }
 
@@ -127,12 +146,20 @@ void MachinesWindow::setBusy(const QString& text)
 {
     m_pages->setReason(text);
     m_foot->setWorking(true);
+    showExports();
 }
 
 void MachinesWindow::setReason(const QString& text)
 {
     m_pages->setReason(text);
     m_foot->setWorking(false);
+    showExports();
+}
+
+void MachinesWindow::showExports()
+{
+    for (QToolButton* const button : {m_exportTable, m_exportPicture})
+        button->setEnabled(m_comparison && m_pages->reason().isEmpty());
 }
 
 void MachinesWindow::setOthers(const QStringList& names, int compared)

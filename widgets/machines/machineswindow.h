@@ -12,6 +12,7 @@
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace tgraph {
 
@@ -47,6 +48,8 @@ public:
 Q_SIGNALS:
     void focusRequested(DistinctId config); ///< of the matched configurations, in both files
     void otherRequested(int index); ///< of setOthers(); -1: a file that is not open
+    void exportTableRequested();
+    void exportPictureRequested();
     void cancelRequested(); ///< also when the window is closed
 
 protected:
@@ -56,6 +59,7 @@ protected:
 private:
     QWidget* makeHead();
     void makeTables();
+    void showExports(); ///< enables them while there is a comparison
     void showTotals();
     void showPicture();
     void showMarks();
@@ -70,6 +74,8 @@ private:
     ScatterView* m_picture;
     QLabel* m_totals;
     QComboBox* m_others;
+    QToolButton* m_exportTable;
+    QToolButton* m_exportPicture;
     WorkFoot* m_foot;
     ContentPages* m_pages;
 };

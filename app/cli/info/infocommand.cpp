@@ -12,6 +12,7 @@
 #include "app/cli/info/paretoreport.h"
 #include "app/cli/info/whatifreport.h"
 #include "engine/eval/machines.h"
+#include "engine/eval/machinescsv.h"
 #include "engine/programs/programdiff.h"
 
 #include <nlohmann/json.hpp>

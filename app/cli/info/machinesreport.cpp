@@ -4,7 +4,6 @@
 #include "app/cli/common/jsontext.h"
 #include "app/cli/common/table.h"
 #include "engine/core/text.h"
-#include "engine/eval/csvtext.h"
 #include "engine/eval/decisionwords.h"
 #include "engine/eval/targettext.h"
 
@@ -352,41 +351,6 @@ nlohmann::ordered_json machinesJson(const MachineComparison& comparison)
             {"machines", std::move(machines)},      {"constants", std::move(constants)},
             {"agreements", std::move(agreements)},  {"decisions", std::move(decisions)},
             {"portable", std::move(portable)}};
-}
-
-std::string machinesCsv(const MachineComparison& comparison)
-{
-    std::string text;
-    std::vector<std::string> header;
-    for (const Parameter& parameter : comparison.space->table->parameters)
-        header.push_back(csvField(parameter.name));
-    for (const ComparedMachine& machine : comparison.machines) {
-        const Objective& objective = machine.file->table->objective();
-        text += fmt::format("# {}: {}\n", csvComment(machine.name), csvComment(machine.file->path.string()));
-        const bool namesUnit = objective.unit.empty() || objective.name.find(objective.unit) != std::string::npos;
-        header.push_back(csvField(fmt::format("{} {}{}", machine.name, objective.name,
-                                              namesUnit ? "" : fmt::format(" ({})", objective.unit))));
-        header.push_back(csvField(machine.name + " ratio"));
-    }
-    header.emplace_back("worst ratio");
-    text += joined(header, ",") + '\n';
-    std::vector<DistinctId> order = comparison.portable;
-    for (std::uint32_t config = 0; config < comparison.count(); ++config)
-        if (std::isnan(comparison.worst[config]))
-            order.emplace_back(config);
-    const auto known = [](double value) { return std::isnan(value) ? std::string() : fmt::format("{:.10g}", value); };
-    for (const DistinctId config : order) {
-        std::vector<std::string> fields;
-        for (const Parameter& parameter : comparison.space->table->parameters)
-            fields.push_back(csvField(parameter.option(rowOf(config))));
-        for (const ComparedMachine& machine : comparison.machines) {
-            fields.push_back(known(machine.file->table->valueOf(machine.targets[config.value])));
-            fields.push_back(known(machine.ratios[config.value]));
-        }
-        fields.push_back(known(comparison.worst[config.value]));
-        text += joined(fields, ",") + '\n';
-    }
-    return text;
 }
 
 } // namespace tgraph::cli

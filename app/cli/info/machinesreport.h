@@ -16,10 +16,6 @@ namespace tgraph::cli {
 /// Returns the same as JSON: costs as shares (0.2 is 20 %), times in ns, null for a failure.
 [[nodiscard]] nlohmann::ordered_json machinesJson(const MachineComparison& comparison);
 
-/// Returns a CSV with one row per matched configuration, the most portable first: its parameters, its value and its
-/// ratio to the best on each machine, the worst ratio. Fields of failures are empty.
-[[nodiscard]] std::string machinesCsv(const MachineComparison& comparison);
-
 /// Returns a picture of two machines as SVG: ratio to the best on the first against ratio on the second, logarithmic.
 /// @throws Error for more than two machines
 [[nodiscard]] std::string machinesSvg(const MachineComparison& comparison);

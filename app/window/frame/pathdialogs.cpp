@@ -137,12 +137,15 @@ QString PathDialogs::exportName(const std::filesystem::path& file, const QString
 }
 
 std::filesystem::path PathDialogs::exportTarget(const QString& title, const std::filesystem::path& file,
-                                                const QString& suffix)
+                                                const QString& suffix, const QString& other)
 {
+    QString filter = QStringLiteral("*.") + suffix.section(QLatin1Char('.'), -1);
+    if (!other.isEmpty())
+        filter += QStringLiteral(";;*.") + other;
     const QString chosen = saveTarget(&m_window,
                                       {.title = title,
                                        .proposed = exportName(file, suffix),
-                                       .filter = QStringLiteral("*.") + suffix.section(QLatin1Char('.'), -1),
+                                       .filter = filter,
                                        .suffix = suffix.section(QLatin1Char('.'), -1)});
     keepFolderOf(exportKey(), chosen);
     return QFileInfo(chosen).filesystemFilePath();

@@ -34,9 +34,9 @@ public:
     void keepExportFolder(const QString& target);
     /// Returns the path that exportTarget() proposes: in the folder of the last export, at first in that of the file.
     [[nodiscard]] QString exportName(const std::filesystem::path& file, const QString& suffix) const;
-    /// Proposes the open file's name with another suffix.
+    /// Proposes the open file's name with another suffix; `other`: the suffix of a second format that may be typed.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,
-                                                     const QString& suffix);
+                                                     const QString& suffix, const QString& other = {});
 
 private:
     [[nodiscard]] QString folder(const QString& key) const;

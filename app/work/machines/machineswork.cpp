@@ -6,8 +6,11 @@
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
 #include "engine/eval/machines.h"
+#include "engine/eval/machinescsv.h"
 #include "engine/programs/openfile.h"
 #include "state/text.h"
+#include "state/writewhole.h"
+#include "widgets/charts/scatterview.h"
 #include "widgets/machines/machineswindow.h"
 
 #include <QAction>
@@ -96,6 +99,8 @@ void MachinesWork::makeWindow()
 {
     m_view = new MachinesWindow(&m_window);
     connect(m_view, &MachinesWindow::cancelRequested, this, [this] { m_job.cancel(); });
+    connect(m_view, &MachinesWindow::exportTableRequested, this, &MachinesWork::exportTable);
+    connect(m_view, &MachinesWindow::exportPictureRequested, this, &MachinesWork::exportPicture);
     connect(m_view, &MachinesWindow::focusRequested, this, &MachinesWork::focus);
     connect(m_view, &MachinesWindow::otherRequested, this, [this](int index) {
         const std::vector<std::filesystem::path> open = others();
@@ -105,6 +110,46 @@ void MachinesWork::makeWindow()
             compare(m_first,
                     static_cast<std::size_t>(index) < open.size() ? open[static_cast<std::size_t>(index)] : m_second);
     });
+}
+
+std::filesystem::path MachinesWork::exportTarget(const QString& title, const QString& suffix, const QString& other)
+{
+    const std::filesystem::path name = m_first.stem().string() + "-" + m_second.stem().string() + ".x";
+    return m_dialogs.exportTarget(title, m_first.parent_path() / name, suffix, other);
+}
+
+void MachinesWork::exportTable()
+{
+    const std::filesystem::path target = exportTarget(tr("Export the table"), QStringLiteral("csv"), {});
+    if (!target.empty())
+        writeTable(target);
+}
+
+void MachinesWork::exportPicture()
+{
+    const std::filesystem::path target
+        = exportTarget(tr("Export the picture"), QStringLiteral("svg"), QStringLiteral("png"));
+    if (!target.empty())
+        writePicture(target);
+}
+
+void MachinesWork::writeTable(const std::filesystem::path& target)
+{
+    m_services.exports().add(target, [target, comparison = m_view->comparison()](const std::stop_token& stop) {
+        writeWhole(target, QByteArray::fromStdString(machinesCsv(*comparison)), stop);
+    });
+}
+
+void MachinesWork::writePicture(const std::filesystem::path& target)
+{
+    constexpr QSize size(820, 760);
+    const ChartFormat format = target.extension() == ".png" ? ChartFormat::Png : ChartFormat::Svg;
+    QStringList sources;
+    for (const ComparedMachine& machine : m_view->comparison()->machines)
+        sources << pathText(machine.file->path.filename());
+    const QByteArray bytes
+        = m_view->picture().exported(format, size, sources.join(tr(" against ", "between names of two files")));
+    m_services.exports().add(target, [target, bytes](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
 }
 
 void MachinesWork::listOthers()

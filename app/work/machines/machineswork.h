@@ -35,6 +35,11 @@ public:
     [[nodiscard]] QAction* action() const { return m_action; }
     void compare(const std::filesystem::path& first, const std::filesystem::path& second);
 
+    /// Write the shown comparison: a CSV as `tgraph info --against -o` does, the picture as SVG or, by the target's
+    /// suffix, PNG.
+    void writeTable(const std::filesystem::path& target);
+    void writePicture(const std::filesystem::path& target);
+
 private:
     void ask();
     void askForFile();
@@ -42,6 +47,10 @@ private:
     void start();
     /// Returns the paths of the open tables other than the first compared one.
     [[nodiscard]] std::vector<std::filesystem::path> others() const;
+    /// Asks for a target; empty: cancelled.
+    [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const QString& suffix, const QString& other);
+    void exportTable();
+    void exportPicture();
     void listOthers();
     void followTables();
     [[nodiscard]] std::vector<std::shared_ptr<const Document>> knownTables() const;

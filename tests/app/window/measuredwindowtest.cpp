@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of measured configurations in the window: two machines, the objective, failures.
 #include "app/window/frame/noticebar.h"
+#include "app/work/machines/machineswork.h"
+#include "engine/eval/machinescsv.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 #include "widgets/common/wrappedtext.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/configtableview.h"
@@ -20,12 +24,16 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -96,6 +104,42 @@ TEST_F(MeasuredWindowTest, ComparesTheShownTableWithTheOtherOpenOne)
     EXPECT_EQ(cell(0, MachineDecisionsModel::SecondOnFirst), QStringLiteral("+100 %"));
     EXPECT_FALSE(machines->picture().chart().isEmpty());
     EXPECT_EQ(machines->picture().chart().marks().size(), 2U) << "the best compromise is the best on one machine";
+}
+
+TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
+{
+    MachinesWindow* const machines = compareBoth();
+    ASSERT_NE(machines, nullptr);
+    const auto isEnabled = [machines](const char* name) {
+        for (const QToolButton* button : machines->findChildren<QToolButton*>())
+            if (button->text() == QLatin1String(name))
+                return button->isEnabled();
+        return false;
+    };
+    EXPECT_TRUE(isEnabled("Table (CSV)…"));
+    EXPECT_TRUE(isEnabled("Picture (SVG, PNG)…"));
+    auto* work = window.findChild<MachinesWork*>();
+    const std::filesystem::path table = m_folder.path() / "both.csv";
+    const std::filesystem::path svg = m_folder.path() / "both.svg";
+    const std::filesystem::path png = m_folder.path() / "both.png";
+    work->writeTable(table);
+    work->writePicture(svg);
+    work->writePicture(png);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_EQ(test::readFile(table), machinesCsv(*machines->comparison()));
+    EXPECT_NE(test::readFile(svg).find("conv.slow.csv against conv.fast.csv"), std::string::npos);
+    EXPECT_EQ(test::readFile(png).substr(1, 3), "PNG");
+    auto* list = machines->findChildren<SectionTable*>().front();
+    QContextMenuEvent asks(QContextMenuEvent::Mouse, {5, 5}, list->mapToGlobal(QPoint(5, 5)));
+    QCoreApplication::sendEvent(list->viewport(), &asks);
+    auto* menu = list->findChild<QMenu*>();
+    ASSERT_NE(menu, nullptr);
+    menu->actions().constFirst()->trigger();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), tableText(*list));
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(QStringLiteral("+700")));
+    menu->close();
+    machines->setReason(QStringLiteral("none"));
+    EXPECT_FALSE(isEnabled("Table (CSV)…")) << "no comparison is shown";
 }
 
 TEST_F(MeasuredWindowTest, WhatIfAnswersFromTheTableAndFollowsTheFocus)

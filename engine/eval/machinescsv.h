@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/eval/machines.h"
+
+#include <string>
+
+namespace tgraph {
+
+/// Returns a CSV with one row per matched configuration, the most portable first: its parameters, its value and its
+/// ratio to the best on each machine, the worst ratio. Fields of failures are empty.
+[[nodiscard]] std::string machinesCsv(const MachineComparison& comparison);
+
+} // namespace tgraph
