@@ -191,10 +191,10 @@ void MainWindow::connectViews()
 {
     const Panels& panels = m_docks->panels();
     connectSelection(panels, m_centre->graphPage(), *m_navigation, session());
-    connectFilter(panels, *m_broadcast, m_workspace.settings());
+    connectFilter(panels, *m_broadcast, session(), m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
     m_programs->tie(*m_navigation);
-    connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
+    connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation, session());
     connect(&graph(), &GraphView::whatIfRequested, this, [this, &panels](NodeId node) {
         m_navigation->select(node);
         m_docks->bringUp(*panels.whatIf);

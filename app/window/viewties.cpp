@@ -14,6 +14,7 @@
 #include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/rank/rankpanel.h"
@@ -43,6 +44,29 @@ template <typename View> void tieSelect(const View* view, Navigation& navigation
 template <typename View> void tieClear(const View* view, Navigation& navigation)
 {
     QObject::connect(view, &View::nodeCleared, &navigation, &Navigation::clearNode);
+}
+
+/// Values that a chart shows on its axis.
+struct ShownRange {
+    double least = 0;
+    double most = 0;
+    bool areScores = false;
+};
+
+void requireRange(ConfigPanel& configs, const Session& session, const ShownRange& range)
+{
+    const OpenEntry* const entry = session.current();
+    if (range.areScores)
+        configs.requireScores(range.least, range.most);
+    else if (entry != nullptr)
+        configs.requireTerms(targetTerm(*entry->file, range.least, range.most));
+}
+
+void clearRanges(ConfigPanel& configs, const Session& session)
+{
+    const OpenEntry* const entry = session.current();
+    if (entry != nullptr)
+        configs.clearTerms({QStringLiteral("runtime"), QStringLiteral("score"), targetSubject(*entry->file)});
 }
 
 } // namespace
@@ -76,20 +100,18 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
     QObject::connect(panels.regret, &RegretPanel::topCountRequested, &session, &Session::setTopCount);
 }
 
-void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& settings)
+void connectFilter(const Panels& panels, ViewBroadcast& broadcast, const Session& session, QSettings& settings)
 {
     ConfigPanel* configs = panels.configs;
     QObject::connect(configs, &ConfigPanel::filterChanged, &broadcast, &ViewBroadcast::setFiltered);
     QObject::connect(panels.inspector, &InspectorPanel::vectorFilterRequested, configs, &ConfigPanel::requireVector);
     QObject::connect(panels.layouts, &LayoutMatrixPanel::vectorFilterRequested, configs, &ConfigPanel::requireVector);
     QObject::connect(panels.distribution, &DistributionPanel::rangeRequested, configs,
-                     [configs, chart = panels.distribution](double least, double most) {
-                         if (chart->showsScores())
-                             configs->requireScores(least, most);
-                         else
-                             configs->requireRuntimes(least, most);
+                     [configs, &session, chart = panels.distribution](double least, double most) {
+                         requireRange(*configs, session, {least, most, chart->showsScores()});
                      });
-    QObject::connect(panels.distribution, &DistributionPanel::rangeCleared, configs, &ConfigPanel::clearRanges);
+    QObject::connect(panels.distribution, &DistributionPanel::rangeCleared, configs,
+                     [configs, &session] { clearRanges(*configs, session); });
     QObject::connect(panels.fit, &FitPanel::filterRequested, configs, &ConfigPanel::requireTerms);
     QObject::connect(panels.fit, &FitPanel::filterCleared, configs, [configs] {
         configs->clearTerms(
@@ -112,7 +134,8 @@ void connectValues(const Panels& panels, const GraphPage& page)
                      &InspectorPanel::setAttention);
 }
 
-void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation)
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation,
+                      Session& session)
 {
     QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
     QObject::connect(&page, &DecisionsPage::decisionReached, &graph, &GraphView::goToDecision);
@@ -122,13 +145,12 @@ void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panel
     ConfigPanel* configs = panels.configs;
     QObject::connect(&graph, &GraphView::filterRequested, configs, &ConfigPanel::requireTerms);
     QObject::connect(&page, &DecisionsPage::termRequested, configs, &ConfigPanel::require);
-    QObject::connect(&page, &DecisionsPage::rangeRequested, configs, [configs](double least, double most, bool scores) {
-        if (scores)
-            configs->requireScores(least, most);
-        else
-            configs->requireRuntimes(least, most);
-    });
-    QObject::connect(&page, &DecisionsPage::rangesCleared, configs, &ConfigPanel::clearRanges);
+    QObject::connect(&page, &DecisionsPage::rangeRequested, configs,
+                     [configs, &session](double least, double most, bool ofScores) {
+                         requireRange(*configs, session, {least, most, ofScores});
+                     });
+    QObject::connect(&page, &DecisionsPage::rangesCleared, configs,
+                     [configs, &session] { clearRanges(*configs, session); });
 }
 
 } // namespace tgraph

@@ -19,12 +19,13 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
 
 /// Connects the views' filter requests with the filter line, its results with the views, and saved filters with the
 /// settings.
-void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& settings);
+void connectFilter(const Panels& panels, ViewBroadcast& broadcast, const Session& session, QSettings& settings);
 
 /// Passes a view's results to others: attention to the graph and the inspector.
 void connectValues(const Panels& panels, const GraphPage& page);
 
 /// Connects clicks in the decisions with filter and graph; hovering an item in one highlights it in the other.
-void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation);
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation,
+                      Session& session);
 
 } // namespace tgraph

@@ -45,6 +45,16 @@ std::vector<double> filteredPlaces(const Sample& all, const Sample& filtered, co
 
 } // namespace
 
+QString DistributionPicture::text(double value, double span) const
+{
+    return objective ? objective->text(value) : valueText(value, kind, {}, span);
+}
+
+QString DistributionPicture::textOfRange(double least, double most) const
+{
+    return objective ? objective->rangeText(least, most) : rangeText(least, most, kind);
+}
+
 void DistributionChart::setPicture(DistributionPicture picture)
 {
     m_picture = std::move(picture);
@@ -158,8 +168,7 @@ QString DistributionChart::binText(std::size_t bin) const
     const QLocale locale;
     const auto total = static_cast<double>(m_picture.all->size());
     const std::uint32_t count = m_bins.counts[bin];
-    QString text
-        = rangeText(places().value(m_bins.edges[bin]), places().value(m_bins.edges[bin + 1]), m_picture.kind, locale);
+    QString text = m_picture.textOfRange(places().value(m_bins.edges[bin]), places().value(m_bins.edges[bin + 1]));
     if (showsQuantiles())
         text = tr("Percentile %1 to %2: %3")
                    .arg(locale.toString(m_bins.edges[bin], 'f', 1), locale.toString(m_bins.edges[bin + 1], 'f', 1),
@@ -180,19 +189,19 @@ QString DistributionChart::descriptionAt(const QPointF& place) const
     const Sample& all = *m_picture.all;
     const auto shareText = [&](double value) {
         const std::size_t below = all.countUpTo(value);
-        return tr("%1 of %2 (%3 %) are as fast or faster")
+        return (m_picture.objective ? tr("%1 of %2 (%3 %) are as good or better")
+                                    : tr("%1 of %2 (%3 %) are as fast or faster"))
             .arg(locale.toString(static_cast<qulonglong>(below)), locale.toString(static_cast<qulonglong>(all.size())),
                  locale.toString(100.0 * static_cast<double>(below) / static_cast<double>(all.size()), 'f', 1));
     };
     if (const std::optional<std::size_t> index = markAt(place)) {
         const DistributionMark& mark = m_marks[*index];
-        return QStringLiteral("%1\n%2\n%3")
-            .arg(mark.hint, valueText(mark.value, m_picture.kind, locale), shareText(mark.value));
+        return QStringLiteral("%1\n%2\n%3").arg(mark.hint, m_picture.text(mark.value), shareText(mark.value));
     }
     if (showsBars())
         return binText(m_bins.binOf(placeAt(place.x())));
     const double value = valueAt(place.x());
-    return valueText(value, m_picture.kind, locale) + QLatin1Char('\n') + shareText(value);
+    return m_picture.text(value) + QLatin1Char('\n') + shareText(value);
 }
 
 void DistributionChart::placeMarks()
@@ -205,7 +214,7 @@ void DistributionChart::placeMarks()
     std::vector<LabelWish> wishes;
     const double range = m_picture.all->most() - m_picture.all->least();
     for (const DistributionMark& mark : m_marks) {
-        const QString text = QStringLiteral("%1 %2").arg(mark.label, valueText(mark.value, m_picture.kind, {}, range));
+        const QString text = QStringLiteral("%1 %2").arg(mark.label, m_picture.text(mark.value, range));
         m_markLines.push_back({.x = xOf(mark.value), .label = {}, .stem = 0, .text = text});
         wishes.push_back({.anchor = m_markLines.back().x, .width = std::ceil(metrics.horizontalAdvance(text)) + 2});
     }
@@ -359,8 +368,8 @@ void DistributionChart::makeXTicks()
     const Sample& all = *m_picture.all;
     const QFontMetricsF metrics(m_font);
     const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
-    m_xUnit = unit.suffix;
-    const double width = metrics.horizontalAdvance(valueText(all.most(), m_picture.kind)) + 40;
+    m_xUnit = m_picture.objective ? m_picture.objective->suffix() : unit.suffix;
+    const double width = metrics.horizontalAdvance(m_picture.text(all.most())) + 40;
     const int count = std::clamp(static_cast<int>(m_plot.width() / width), 2, 14);
     const double least = places().value(m_least);
     const double most = places().value(m_most);
@@ -375,10 +384,12 @@ void DistributionChart::makeXTicks()
         m_xUnit.clear();
         break;
     case ValueScale::Log:
-        m_xTicks = logTicks(least, most, count, unit);
+        m_xTicks = m_picture.objective ? m_picture.objective->ticks(least, most, count, true)
+                                       : logTicks(least, most, count, unit);
         break;
     case ValueScale::Linear:
-        m_xTicks = linearTicks(least, most, count, unit);
+        m_xTicks = m_picture.objective ? m_picture.objective->ticks(least, most, count, false)
+                                       : linearTicks(least, most, count, unit);
         break;
     }
     for (AxisTick& tick : m_xTicks)
@@ -390,7 +401,12 @@ void DistributionChart::makeTicks()
     makeXTicks();
     const Sample& all = *m_picture.all;
     const int rows = std::clamp(static_cast<int>(m_plot.height() / (2.2 * QFontMetricsF(m_font).height())), 1, 10);
-    if (showsQuantiles()) {
+    if (showsQuantiles() && m_picture.objective) {
+        m_yTicks = m_picture.objective->ticks(m_break > 0 ? all.least() : std::max(m_lowest, all.least()), m_highest,
+                                              rows, false);
+        for (AxisTick& tick : m_yTicks)
+            tick.text += m_picture.objective->suffix();
+    } else if (showsQuantiles()) {
         const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
         m_yTicks = ticksOfHeights(m_break > 0 ? all.least() : m_lowest, m_highest, rows, unit);
         if (m_break > 0)

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/distribution.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/valuetext.h"
 
 #include <QChart>
@@ -38,10 +39,15 @@ struct DistributionPicture {
     QString title;
     QStringList shorterTitles; ///< for narrow charts, longest first
     ValueKind kind = ValueKind::RuntimeNs;
+    std::shared_ptr<const ObjectiveRatios> objective; ///< whose values are shown in place of ratios; null: none
     ValueScale scale = ValueScale::Linear;
     Form form = Form::Histogram;
     std::shared_ptr<const Sample> all; ///< null or empty: nothing to show
     std::shared_ptr<const Sample> filtered; ///< part of `all`; null: no filter
+
+    /// Return a value of the sample, and a range, as texts with their unit. `span`: see valueText().
+    [[nodiscard]] QString text(double value, double span = 0) const;
+    [[nodiscard]] QString textOfRange(double least, double most) const;
 };
 
 /// A histogram, an ECDF or, on the percentile scale, quantiles, with marks and a rug. Draws itself at any size, on the

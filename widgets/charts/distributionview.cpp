@@ -66,8 +66,8 @@ void DistributionView::mouseMoveEvent(QMouseEvent* event)
     viewport()->update();
     if (!m_chart->isEmpty())
         QToolTip::showText(event->globalPosition().toPoint(),
-                           rangeText(m_chart->valueAt(std::min(m_press->x(), place.x())),
-                                     m_chart->valueAt(std::max(m_press->x(), place.x())), m_chart->picture().kind),
+                           m_chart->picture().textOfRange(m_chart->valueAt(std::min(m_press->x(), place.x())),
+                                                          m_chart->valueAt(std::max(m_press->x(), place.x()))),
                            viewport());
 }
 
@@ -140,8 +140,8 @@ void DistributionView::moveBrush(double end)
     }
     m_brushEnd = std::clamp(end, plot.left(), plot.right());
     viewport()->update();
-    const QString range = rangeText(m_chart->valueAt(std::min(m_press->x(), *m_brushEnd)),
-                                    m_chart->valueAt(std::max(m_press->x(), *m_brushEnd)), m_chart->picture().kind);
+    const QString range = m_chart->picture().textOfRange(m_chart->valueAt(std::min(m_press->x(), *m_brushEnd)),
+                                                         m_chart->valueAt(std::max(m_press->x(), *m_brushEnd)));
     setAccessibleDescription(tr("Range %1: Enter keeps it").arg(range));
     QToolTip::showText(viewport()->mapToGlobal(QPoint(static_cast<int>(*m_brushEnd), static_cast<int>(plot.top()))),
                        range, viewport());

@@ -17,9 +17,20 @@ QSize ElidedLabel::minimumSizeHint() const
     return {0, QLabel::minimumSizeHint().height()};
 }
 
+void ElidedLabel::setShorterTexts(const QStringList& texts)
+{
+    m_shorter = texts;
+    update();
+}
+
 QString ElidedLabel::shown() const
 {
-    return fontMetrics().elidedText(text(), m_mode, contentsRect().width());
+    const int room = contentsRect().width();
+    const QStringList candidates = QStringList(text()) + m_shorter;
+    for (const QString& candidate : candidates)
+        if (fontMetrics().horizontalAdvance(candidate) <= room)
+            return candidate;
+    return fontMetrics().elidedText(m_shorter.isEmpty() ? text() : m_shorter.last(), m_mode, room);
 }
 
 bool ElidedLabel::event(QEvent* event)

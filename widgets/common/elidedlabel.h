@@ -2,15 +2,21 @@
 #pragma once
 
 #include <QLabel>
+#include <QStringList>
 
 namespace tgraph {
 
-/// One line of text that shrinks: its end or start becomes an ellipsis, and the tooltip shows the full text.
+/// One line of text that shrinks: a shorter text that fits replaces it, or its end or start becomes an ellipsis; the
+/// tooltip shows the full text.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 
 public:
     explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
+
+    /// Sets texts that may replace text(), longest first. setText() keeps them.
+    void setShorterTexts(const QStringList& texts);
+    [[nodiscard]] QString shown() const; ///< at the present width
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -19,9 +25,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] QString shown() const;
-
     Qt::TextElideMode m_mode;
+    QStringList m_shorter;
 };
 
 } // namespace tgraph

@@ -52,4 +52,50 @@ QString ObjectiveFormat::text(double value) const
     return m_unit.isEmpty() ? number(value) : number(value) + QChar(0xA0) + m_unit;
 }
 
+QString nameWithUnit(const Objective& objective)
+{
+    const QString name = QString::fromStdString(objective.name);
+    const QString unit = QString::fromStdString(objective.unit);
+    const bool isNamed = unit.isEmpty() || unit == name || name.endsWith(QLatin1Char('_') + unit);
+    return isNamed ? name : QStringLiteral("%1 (%2)").arg(name, unit);
+}
+
+ObjectiveRatios::ObjectiveRatios(const MeasuredTable& table)
+    : m_best(table.best), m_isMaximised(table.objective().isMaximised), m_format(table.objective())
+{
+}
+
+QString ObjectiveRatios::text(double ratio) const
+{
+    return m_format.text(valueOf(ratio));
+}
+
+QString ObjectiveRatios::rangeText(double least, double most) const
+{
+    if (!(most > least))
+        return text(least);
+    const auto [from, to] = std::minmax(valueOf(least), valueOf(most));
+    return tgraph::rangeText(from, to, ValueKind::Score) + suffix();
+}
+
+std::vector<AxisTick> ObjectiveRatios::ticks(double least, double most, int count, bool isLogarithmic) const
+{
+    constexpr double wide = 3; // equal steps of the values would crowd on an axis of ratios
+    const auto [from, to] = std::minmax(valueOf(least), valueOf(most));
+    const bool isLog = from > 0 && (isLogarithmic || (m_isMaximised && to > wide * from));
+    std::vector<AxisTick> ticks = isLog ? logTicks(from, to, count, {}) : linearTicks(from, to, count, {});
+    for (AxisTick& tick : ticks)
+        tick.value = m_isMaximised ? m_best / tick.value : tick.value / m_best;
+    if (m_isMaximised) {
+        std::erase_if(ticks, [](const AxisTick& tick) { return !(tick.value > 0) || !std::isfinite(tick.value); });
+        std::ranges::reverse(ticks);
+    }
+    return ticks;
+}
+
+QString ObjectiveRatios::suffix() const
+{
+    return m_format.unit().isEmpty() ? QString() : QChar(0xA0) + m_format.unit();
+}
+
 } // namespace tgraph

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "engine/core/measuredtable.h"
+#include "widgets/common/valuetext.h"
 
 #include <QString>
+
+#include <vector>
 
 namespace tgraph {
 
@@ -21,6 +24,30 @@ public:
 private:
     int m_decimals = 0;
     QString m_unit;
+};
+
+/// Returns "energy (J)", "time_ms": an objective with its unit, unless its name tells it.
+[[nodiscard]] QString nameWithUnit(const Objective& objective);
+
+/// Shows targets that are ratios to the best value of a table's objective as its values. A larger ratio is worse,
+/// whatever the objective's direction.
+class ObjectiveRatios {
+public:
+    explicit ObjectiveRatios(const MeasuredTable& table);
+
+    [[nodiscard]] const ObjectiveFormat& format() const { return m_format; }
+    [[nodiscard]] bool isMaximised() const { return m_isMaximised; }
+    [[nodiscard]] double valueOf(double ratio) const { return m_isMaximised ? m_best / ratio : m_best * ratio; }
+    [[nodiscard]] QString text(double ratio) const; ///< the value with its unit
+    [[nodiscard]] QString rangeText(double least, double most) const; ///< of two ratios: "20 – 30 J", ascending values
+    /// Returns about `count` ticks at the ratios of round values, from the best to the worst, without the unit.
+    [[nodiscard]] std::vector<AxisTick> ticks(double least, double most, int count, bool isLogarithmic) const;
+    [[nodiscard]] QString suffix() const; ///< " J"; empty without a unit
+
+private:
+    double m_best;
+    bool m_isMaximised;
+    ObjectiveFormat m_format;
 };
 
 } // namespace tgraph

@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-inline constexpr double nanosecondsPerSecond = 1e9;
+inline constexpr double secondInNanoseconds = 1e9;
 
 /// The kind of a chart's numbers.
 enum class ValueKind : std::uint8_t {

@@ -37,12 +37,15 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
     m_colours = std::move(colours);
     m_baseline = baseline;
     m_runtimeFormat = {};
+    m_objective.reset();
     m_slowdown = {};
     if (m_comparison)
         m_slowdown = Slowdown(m_comparison->file, m_scores, m_decisions);
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
         m_runtimeFormat = RuntimeFormat(leastKnown(targets), m_comparison->file->isRelative(), resolutionOf(targets));
+        if (m_comparison->file->isRelativeToBest())
+            m_objective.emplace(*m_comparison->file->document->table);
     }
     endResetModel();
 }
@@ -106,6 +109,8 @@ QString CompareHeadModel::factName(int fact) const
 {
     switch (fact) {
     case Runtime:
+        if (m_objective)
+            return nameWithUnit(m_comparison->file->document->table->objective());
         return m_runtimeFormat.unit().isEmpty()
             ? (isSimulated() ? tr("Simulated, relative") : tr("Relative runtime"))
             : (isSimulated() ? tr("Simulated runtime (%1)") : tr("Runtime (%1)")).arg(m_runtimeFormat.unit());
@@ -155,6 +160,8 @@ QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
     const OpenFile& file = *m_comparison->file;
     if (file.targets.empty() || std::isnan(file.targets[distinct.value]))
         return file.isUnmeasured() ? tr("not measured") : tr("not published");
+    if (fact == Runtime && m_objective)
+        return m_objective->format().number(m_objective->valueOf(file.targets[distinct.value]));
     if (fact == Runtime)
         return m_runtimeFormat.number(file.targets[distinct.value]);
     if (fact == MeasuredRank)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "state/scores.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/compare/comparison.h"
@@ -9,6 +10,7 @@
 #include <QAbstractTableModel>
 
 #include <memory>
+#include <optional>
 
 namespace tgraph {
 
@@ -62,6 +64,7 @@ private:
     CompareColours m_colours;
     DistinctId m_baseline;
     RuntimeFormat m_runtimeFormat;
+    std::optional<ObjectiveRatios> m_objective; ///< of a table's objective that is no time: shown for runtimes
     int m_scoreDecimals = 3;
 };
 

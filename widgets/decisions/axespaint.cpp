@@ -197,16 +197,17 @@ void AxesView::paintValues(QPainter& painter, const Places& at, const DataColour
     painter.drawLine(QPointF(at.values, at.top), QPointF(at.values, at.bottom));
     const QString title = m_ground->kind == ValueKind::Score ? tr("score")
         : m_ground->objective.isEmpty()                      ? tr("runtime")
-        : m_ground->kind == ValueKind::RelativeRuntime       ? tr("× best", "an axis of costs relative to the best")
                                                              : m_ground->objective;
     const double titleWidth = at.size.width() - at.values + 8;
     painter.drawText(QRectF(at.values - 8, 3, titleWidth, metrics.height()), Qt::AlignLeft,
                      metrics.elidedText(title, Qt::ElideRight, titleWidth));
-    const ValueUnit unit = unitFor(m_ground->kind, m_ground->most);
+    const ValueUnit unit
+        = m_ground->ratios ? ValueUnit{1, m_ground->ratios->suffix()} : unitFor(m_ground->kind, m_ground->most);
     const int wanted = std::max(2, static_cast<int>((at.bottom - at.top) / (2.5 * metrics.height())));
-    const std::vector<AxisTick> ticks = m_ground->isLogarithmic
-        ? logTicks(m_ground->least, m_ground->most, wanted, unit)
-        : linearTicks(m_ground->least, m_ground->most, wanted, unit);
+    const std::vector<AxisTick> ticks = m_ground->ratios
+        ? m_ground->ratios->ticks(m_ground->least, m_ground->most, wanted, m_ground->isLogarithmic)
+        : m_ground->isLogarithmic ? logTicks(m_ground->least, m_ground->most, wanted, unit)
+                                  : linearTicks(m_ground->least, m_ground->most, wanted, unit);
     double lastBottom = -1;
     for (const AxisTick& tick : ticks) {
         const double y = at.top + m_ground->shareOf(tick.value) * (at.bottom - at.top);
@@ -217,7 +218,7 @@ void AxesView::paintValues(QPainter& painter, const Places& at, const DataColour
         painter.drawLine(QPointF(at.values, y), QPointF(at.values + 4, y));
         const double top = std::clamp(y - metrics.height() / 2, at.top - 4, at.bottom - metrics.height() + 4);
         painter.drawText(QRectF(at.values + 6, top, at.size.width() - at.values - 6, metrics.height()), Qt::AlignLeft,
-                         tick.text + (unit.suffix.isEmpty() ? QString() : unit.suffix));
+                         tick.text + unit.suffix);
     }
 }
 

@@ -60,6 +60,8 @@ std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDec
                                : ValueKind::RuntimeNs;
     if (isMeasured && file.isTable())
         ground->objective = QString::fromStdString(file.document->table->objective().name);
+    if (isMeasured && file.isRelativeToBest())
+        ground->ratios = std::make_shared<const ObjectiveRatios>(*file.document->table);
     ground->least = std::numeric_limits<double>::infinity();
     ground->most = -ground->least;
     for (const double value : values) {

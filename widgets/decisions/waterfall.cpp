@@ -63,6 +63,10 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
                    .start = values[from.value],
                    .end = values[to.value]};
     made.isWithinNoise = isMeasured && decisions.isWithinNoise(made.start, made.end);
+    std::optional<ObjectiveRatios> ratios;
+    if (isMeasured && file.isRelativeToBest())
+        ratios.emplace(*file.document->table);
+    const auto shown = [&ratios](double value) { return ratios ? ratios->valueOf(value) : value; };
     const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
     double here = made.start;
     for (const Change& change : changesOf(decisions, report, from, to)) {
@@ -74,10 +78,16 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
                 ? row.cells[row.cellOf[option]].label
                 : QString::fromStdString(words.valueText(decisions.byLetter[change.letter], option));
         };
-        made.steps.push_back({change.letter, row.name, label(from), label(to), next - here});
+        made.steps.push_back({change.letter, row.name, label(from), label(to), shown(next) - shown(here)});
         here = next;
     }
-    made.rest = made.end - here;
+    if (ratios) {
+        made.objective = ratios->format();
+        made.isMaximised = ratios->isMaximised();
+    }
+    made.start = shown(made.start);
+    made.end = shown(made.end);
+    made.rest = made.end - shown(here);
     return made;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/decisions/decisionrows.h"
 
@@ -22,9 +23,11 @@ struct Waterfall {
         QString name;
         QString from; ///< the labels of the cells
         QString to;
-        double change = 0; ///< in `kind`'s unit; below 0: faster
+        double change = 0; ///< in `kind`'s unit
     };
     ValueKind kind = ValueKind::RuntimeNs;
+    std::optional<ObjectiveFormat> objective; ///< of a table's objective that is no time: all numbers are its values
+    bool isMaximised = false; ///< a positive change is a gain
     bool isMeasured = false; ///< false: scores
     bool isSimulated = false; ///< the runtimes are simulated
     DistinctId from;
@@ -35,6 +38,7 @@ struct Waterfall {
     bool isWithinNoise = false; ///< the two runtimes differ by no more than repeated measurements
     double rest = 0; ///< end - start - Σ change: interactions, noise, options that cannot be told apart
 
+    [[nodiscard]] bool isGain(double change) const { return isMaximised ? change > 0 : change < 0; }
     [[nodiscard]] double explained() const { return end - start - rest; }
 };
 

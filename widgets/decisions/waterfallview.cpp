@@ -24,7 +24,8 @@ constexpr double mostText = 0.5; // share of the width
 // Formats all changes in one unit, with four digits of the largest.
 class ChangeText {
 public:
-    ChangeText(double most, ValueKind kind) : m_unit(unitFor(kind, most))
+    ChangeText(double most, const Waterfall& shown)
+        : m_unit(shown.objective ? unitOf(*shown.objective) : unitFor(shown.kind, most))
     {
         const double size = most / m_unit.divisor;
         m_decimals = size > 0 ? std::clamp(3 - static_cast<int>(std::floor(std::log10(size))), 0, 6) : 3;
@@ -37,6 +38,11 @@ public:
     }
 
 private:
+    static ValueUnit unitOf(const ObjectiveFormat& objective)
+    {
+        return {1, objective.unit().isEmpty() ? QString() : QChar(0xA0) + objective.unit()};
+    }
+
     ValueUnit m_unit;
     int m_decimals = 0;
 };
@@ -77,9 +83,11 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
     double most = std::max(std::abs(shown.end - shown.start), std::abs(shown.rest));
     for (const Waterfall::Step& step : shown.steps)
         most = std::max(most, std::abs(step.change));
-    const ChangeText changeText(most, shown.kind);
-    m_lines.push_back(
-        {std::nullopt, fromName, valueText(shown.start, shown.kind, {}, most), shown.start, shown.start, true});
+    const ChangeText changeText(most, shown);
+    const auto total = [&shown, most](double value) {
+        return shown.objective ? shown.objective->text(value) : valueText(value, shown.kind, {}, most);
+    };
+    m_lines.push_back({std::nullopt, fromName, total(shown.start), shown.start, shown.start, true});
     double here = shown.start;
     for (const Waterfall::Step& step : shown.steps) {
         m_lines.push_back({step.letter, QStringLiteral("%1   %2 → %3").arg(step.name, step.from, step.to),
@@ -88,7 +96,7 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
     }
     if (!shown.steps.empty())
         m_lines.push_back({std::nullopt, tr("interactions and noise"), changeText(shown.rest), here, shown.end, false});
-    m_lines.push_back({std::nullopt, toName, valueText(shown.end, shown.kind, {}, most), shown.end, shown.end, true});
+    m_lines.push_back({std::nullopt, toName, total(shown.end), shown.end, shown.end, true});
     const QString words = !shown.isMeasured ? tr("The decisions add up to %1; the scores differ by %2.")
         : shown.isWithinNoise ? (shown.isSimulated ? tr("The decisions add up to %1; simulated: %2, within noise.")
                                                    : tr("The decisions add up to %1; measured: %2, within noise."))
@@ -249,7 +257,9 @@ void WaterfallView::paintBar(QPainter& painter, const Places& at, std::size_t in
         painter.drawLine(QPointF(to, top + 3), QPointF(to, top + at.row - 3));
     } else {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(!line.letter ? colours.otherBar : line.to < line.from ? colours.faster : colours.slower);
+        painter.setBrush(!line.letter                                   ? colours.otherBar
+                             : m_waterfall->isGain(line.to - line.from) ? colours.faster
+                                                                        : colours.slower);
         painter.drawRect(QRectF(std::min(from, to), top + 4, std::max(1.5, std::abs(to - from)), at.row - 8));
     }
     if (index + 1 < m_lines.size()) {

@@ -126,9 +126,10 @@ void DistributionControls::setChoice(DistributionForm form, const AxisChoice& ax
     m_scales->setToolTip(m_scales->currentData(Qt::ToolTipRole).toString());
 }
 
-void DistributionControls::setSummary(const QString& text)
+void DistributionControls::setSummary(const QString& text, const QStringList& shorter)
 {
     m_summary->setText(text);
+    m_summary->setShorterTexts(shorter);
     m_summary->setToolTip(text);
 }
 

@@ -9,10 +9,11 @@
 
 class QButtonGroup;
 class QComboBox;
-class QLabel;
 class QToolButton;
 
 namespace tgraph {
+
+class ElidedLabel;
 
 enum class DistributionForm { Histogram, Ecdf };
 
@@ -31,7 +32,8 @@ public:
     explicit DistributionControls(QWidget* parent = nullptr);
 
     void setChoice(DistributionForm form, const AxisChoice& axis);
-    void setSummary(const QString& text);
+    /// `shorter`: texts for less room, longest first.
+    void setSummary(const QString& text, const QStringList& shorter);
     /// `isFiltered`: there is a filter; `canZoom`: it keeps values to zoom to.
     void setFilter(bool isFiltered, bool canZoom);
     [[nodiscard]] bool wantsZoom() const;
@@ -50,7 +52,7 @@ private:
 
     QButtonGroup* m_forms;
     QComboBox* m_scales;
-    QLabel* m_summary;
+    ElidedLabel* m_summary;
     QToolButton* m_clear;
     QToolButton* m_zoom;
 };

@@ -135,6 +135,9 @@ const std::shared_ptr<const Sample>& DistributionPanel::shownSample() const
 void DistributionPanel::readValues()
 {
     m_values = {};
+    m_objective = m_file && m_file->isRelativeToBest() && !showsScores()
+        ? std::make_shared<const ObjectiveRatios>(*m_file->document->table)
+        : nullptr;
     Sample sample;
     if (m_file && m_file->isFusion()) {
         // a single runtime has no distribution
@@ -153,6 +156,7 @@ void DistributionPanel::draw()
     DistributionPicture picture;
     m_filteredSample = m_filtered ? std::make_shared<const Sample>(filteredOf(*m_sample, *m_filtered)) : nullptr;
     picture.kind = kind();
+    picture.objective = m_objective;
     picture.scale = shownScale();
     picture.form = m_chart == Chart::Ecdf ? DistributionPicture::Form::Ecdf : DistributionPicture::Form::Histogram;
     picture.all = shownSample();
@@ -185,7 +189,8 @@ DistributionState DistributionPanel::state() const
             .scores = m_scores.get(),
             .all = m_sample.get(),
             .filtered = m_filteredSample.get(),
-            .kind = kind()};
+            .kind = kind(),
+            .objective = m_objective.get()};
 }
 
 QString DistributionPanel::titleText() const
@@ -197,7 +202,8 @@ void DistributionPanel::showState()
 {
     m_controls->setChoice(m_chart, {.wished = m_scale, .shown = shownScale(), .canBeLog = canBeLog()});
     m_controls->setFilter(m_filtered != nullptr, m_filteredSample && !m_filteredSample->empty());
-    m_controls->setSummary(hasChart() ? distributionSummary(state()) : QString());
+    m_controls->setSummary(hasChart() ? distributionSummary(state()) : QString(),
+                           hasChart() ? shorterDistributionSummaries(state()) : QStringList());
     m_controls->setVisible(hasChart());
     m_pages->setReason(hasChart() ? QString() : distributionEmptyText(state()));
     m_view->setAccessibleName(hasChart() ? titleText() : tr("Distribution"));
@@ -216,9 +222,10 @@ QString DistributionPanel::description() const
     if (!hasChart())
         return distributionEmptyText(state());
     QStringList parts = {titleText() + QStringLiteral(": ") + distributionSummary(state())};
-    for (const DistributionMark& mark : m_view->distribution().marks())
+    const DistributionChart& chart = m_view->distribution();
+    for (const DistributionMark& mark : chart.marks())
         parts << QStringLiteral("%1 %2").arg(
-            mark.label, valueText(mark.value, kind(), {}, shownSample()->most() - shownSample()->least()));
+            mark.label, chart.picture().text(mark.value, shownSample()->most() - shownSample()->least()));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -88,6 +88,7 @@ private:
     Selection m_selection;
     Chart m_chart = Chart::Histogram;
     std::optional<ValueScale> m_scale;
+    std::shared_ptr<const ObjectiveRatios> m_objective; ///< whose values are shown; null: none
     std::span<const double> m_values; ///< distinct → value, of m_file or m_scores
     std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all known values
     std::shared_ptr<const Sample> m_filteredSample; ///< null: no filter

@@ -27,6 +27,17 @@ QString countText(const DistributionState& state)
     return DistributionPanel::tr("%Ln distinct configuration(s)", nullptr, count);
 }
 
+/// Returns the best value, the median and the worst value.
+QStringList figuresOf(const DistributionState& state, const Sample& sample)
+{
+    const double range = sample.most() - sample.least();
+    QStringList figures;
+    for (const double value : {sample.least(), sample.quantile(0.5), sample.most()})
+        figures << (state.objective != nullptr ? state.objective->text(value)
+                                               : valueText(value, state.kind, {}, range));
+    return figures;
+}
+
 } // namespace
 
 QString distributionEmptyText(const DistributionState& state)
@@ -55,8 +66,8 @@ QString distributionTitle(const DistributionState& state)
             ? DistributionPanel::tr("Simulated runtimes of %1").arg(countText(state))
             : DistributionPanel::tr("Runtimes of %1").arg(countText(state));
     case ValueKind::RelativeRuntime:
-        if (state.file && state.file->isRelativeToBest())
-            return DistributionPanel::tr("%1 of %2, relative to the best", "gflops of 24 distinct configurations, …")
+        if (state.file && state.objective != nullptr)
+            return DistributionPanel::tr("%1 of %2", "gflops of 24 distinct configurations")
                 .arg(QString::fromStdString(state.file->document->table->objective().name), countText(state));
         return state.file && state.file->document->simulation
             ? DistributionPanel::tr("Simulated runtimes of %1, relative to the default tile’s").arg(countText(state))
@@ -81,10 +92,21 @@ QString distributionSummary(const DistributionState& state)
     const Sample& sample = state.filtered ? *state.filtered : *state.all;
     if (sample.empty())
         return DistributionPanel::tr("The filter keeps none of them");
-    const double range = sample.most() - sample.least();
-    return DistributionPanel::tr("min %1 · median %2 · max %3")
-        .arg(valueText(sample.least(), state.kind, {}, range), valueText(sample.quantile(0.5), state.kind, {}, range),
-             valueText(sample.most(), state.kind, {}, range));
+    const QStringList figures = figuresOf(state, sample);
+    const QString pattern = state.objective != nullptr && state.objective->isMaximised()
+        ? DistributionPanel::tr("max %1 · median %2 · min %3")
+        : DistributionPanel::tr("min %1 · median %2 · max %3");
+    return pattern.arg(figures[0], figures[1], figures[2]);
+}
+
+QStringList shorterDistributionSummaries(const DistributionState& state)
+{
+    const Sample& sample = state.filtered ? *state.filtered : *state.all;
+    if (sample.empty())
+        return {};
+    return {figuresOf(state, sample).join(QStringLiteral(" · ")),
+            state.objective != nullptr ? state.objective->rangeText(sample.least(), sample.most())
+                                       : rangeText(sample.least(), sample.most(), state.kind)};
 }
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 #include "state/openfile.h"
 #include "state/scores.h"
 #include "widgets/charts/distribution.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/valuetext.h"
 
 #include <QString>
@@ -18,6 +19,7 @@ struct DistributionState {
     const Sample* all = nullptr; ///< every known value; never null
     const Sample* filtered = nullptr; ///< null: no filter
     ValueKind kind = ValueKind::RuntimeNs;
+    const ObjectiveRatios* objective = nullptr; ///< shown in place of ratios; null: none
 };
 
 /// Returns the reason why there is no chart.
@@ -26,7 +28,9 @@ struct DistributionState {
 [[nodiscard]] QString distributionTitle(const DistributionState& state);
 /// Returns titles for narrow charts: "29,905 distinct configurations", "29,905 configurations".
 [[nodiscard]] QStringList shorterDistributionTitles(const DistributionState& state);
-/// "min 79.5 ms · median 101.2 ms · max 428.8 ms".
+/// "min 79.5 ms · median 101.2 ms · max 428.8 ms"; of an objective of which more is better, from the maximum down.
 [[nodiscard]] QString distributionSummary(const DistributionState& state);
+/// Returns summaries for narrow panels, longest first: "79.5 ms · 101.2 ms · 428.8 ms", "79.5 – 428.8 ms".
+[[nodiscard]] QStringList shorterDistributionSummaries(const DistributionState& state);
 
 } // namespace tgraph

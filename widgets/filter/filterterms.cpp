@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/filterterms.h"
 
+#include "widgets/filter/configfilter.h"
+
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -12,12 +14,19 @@ namespace tgraph {
 namespace {
 
 /// Returns "WORD LEAST..MOST", rounded outwards to `step`, so that the ends are included.
-QString rangeTerm(QLatin1String word, double least, double most, double step, double size, QLatin1String unit)
+QString rangeTerm(const QString& word, double least, double most, double step, double size, QLatin1String unit)
 {
     const int decimals = std::max(0, static_cast<int>(std::round(std::log10(size / step))));
     const auto number = [&](double steps) { return QString::number(steps * step / size, 'f', decimals) + unit; };
     return word + QLatin1Char(' ') + number(std::floor(least / step)) + QLatin1String("..")
         + number(std::ceil(most / step));
+}
+
+/// Returns a power of ten, at most 1, that is small beside the range.
+double fineStep(double least, double most)
+{
+    const double range = most - least;
+    return range > 0 ? std::min(1.0, std::pow(10, std::floor(std::log10(range)) - 4)) : 1e-6;
 }
 
 QString partName(LayoutPart part)
@@ -130,7 +139,7 @@ QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code)
 
 QString runtimeTerm(const OpenFile& file, double least, double most)
 {
-    const QLatin1String word("runtime");
+    const QString word = QStringLiteral("runtime");
     if (file.isRelative())
         return rangeTerm(word, least, most, 1e-5, 1, QLatin1String(""));
     if (least >= 1e9)
@@ -144,9 +153,28 @@ QString runtimeTerm(const OpenFile& file, double least, double most)
 
 QString scoreTerm(double least, double most)
 {
-    const double range = most - least;
-    const double step = range > 0 ? std::pow(10, std::floor(std::log10(range)) - 4) : 1e-6;
-    return rangeTerm(QLatin1String("score"), least, most, std::min(1.0, step), 1, QLatin1String(""));
+    return rangeTerm(QStringLiteral("score"), least, most, fineStep(least, most), 1, QLatin1String(""));
+}
+
+QString targetTerm(const OpenFile& file, double least, double most)
+{
+    if (!file.isRelativeToBest())
+        return runtimeTerm(file, least, most);
+    const MeasuredTable& table = *file.document->table;
+    const auto [from, to] = std::minmax(table.valueOf(least), table.valueOf(most));
+    return objectiveTerm(table.objective(), from, to);
+}
+
+QString targetSubject(const OpenFile& file)
+{
+    return file.isRelativeToBest() ? QStringLiteral("objective[%1]").arg(file.document->table->chosen)
+                                   : QStringLiteral("runtime");
+}
+
+QString objectiveTerm(const Objective& objective, double least, double most)
+{
+    return rangeTerm(QLatin1Char('"') + QString::fromStdString(objective.name) + QLatin1Char('"'), least, most,
+                     fineStep(least, most), 1, QLatin1String(""));
 }
 
 } // namespace tgraph

@@ -33,6 +33,12 @@ namespace tgraph {
 
 /// Returns a term that keeps every runtime in the range: "runtime 70.1ms..80ms".
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
+/// Returns a term that keeps every value of a table's measured quantity in the range, in its unit: "energy" 1.5..2.
+[[nodiscard]] QString objectiveTerm(const Objective& objective, double least, double most);
+/// Returns a term that keeps every target in the range, from the best to the worst: runtimes, or the values of a
+/// table's objective that is no time.
+[[nodiscard]] QString targetTerm(const OpenFile& file, double least, double most);
+[[nodiscard]] QString targetSubject(const OpenFile& file); ///< subject of such a term
 /// Returns a term that keeps every score in the range: "score 1.5..2".
 [[nodiscard]] QString scoreTerm(double least, double most);
 

@@ -109,7 +109,7 @@ QString relayoutToolTip(const Graph& graph, const std::vector<Relayout>& all)
     if (all.size() > 1)
         lines.append(GraphWords::tr("and %Ln more", nullptr, static_cast<int>(all.size()) - 1));
     lines.append(GraphWords::tr("%1, about %2 at the memory's published rate")
-                     .arg(bytesLabel(bytes), durationLabel(nanosecondsPerSecond * copySeconds(bytes))));
+                     .arg(bytesLabel(bytes), durationLabel(secondInNanoseconds * copySeconds(bytes))));
     return lines.join(QStringLiteral("<br>"));
 }
 

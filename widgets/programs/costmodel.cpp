@@ -160,7 +160,7 @@ QString CostModel::text(const Row& row, int column) const
     case Count:
         return groupedText(static_cast<qint64>(std::min(row.count, 1e15)));
     case Time:
-        return row.seconds > 0 ? durationLabel(row.seconds * nanosecondsPerSecond) : QString();
+        return row.seconds > 0 ? durationLabel(row.seconds * secondInNanoseconds) : QString();
     case Flop:
         return row.flop > 0 ? flopText(row.flop) : QString();
     case Bytes:

@@ -132,7 +132,7 @@ QString CostsPanel::totalText(const ProgramCosts& costs) const
 {
     const double padding = costs.total.paddedBytes > 0 ? costs.total.wastedBytes() / costs.total.paddedBytes : 0;
     QString text = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
-                       .arg(durationLabel(costs.seconds() * nanosecondsPerSecond), flopText(costs.total.flop),
+                       .arg(durationLabel(costs.seconds() * secondInNanoseconds), flopText(costs.total.flop),
                             bytesLabel(costs.total.paddedBytes), shareText(padding));
     if (costs.loopsOfUnknownLength > 0)
         text += tr(" · %Ln loop(s) of unknown length counted at least once", nullptr,

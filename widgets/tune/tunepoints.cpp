@@ -40,14 +40,14 @@ void showTrials(TuneChart& chart, const TuneState& state, const std::function<QS
         const Trial& trial = state.trials[i];
         const bool ran = trial.answer.kind == AnswerKind::Time;
         const QString what = ran ? secondsText(trial.answer.runtime) : answerText(trial.answer.kind);
-        points.push_back({.runtimeNs = ran ? trial.answer.runtime * nanosecondsPerSecond : std::nan(""),
-                          .bestNs = state.bestSoFar[i] * nanosecondsPerSecond,
+        points.push_back({.runtimeNs = ran ? trial.answer.runtime * secondInNanoseconds : std::nan(""),
+                          .bestNs = state.bestSoFar[i] * secondInNanoseconds,
                           .kind = pointKindOf(trial.purpose),
                           .text = PointWords::tr("No. %1: %2, %3", "a measurement: which configuration, its runtime")
                                       .arg(QString::number(trial.number), nameOf(trial.pick.configuration), what)});
     }
     chart.setPoints(std::move(points));
-    chart.setBaseline(state.baseline ? std::optional(state.baseline->runtime * nanosecondsPerSecond) : std::nullopt,
+    chart.setBaseline(state.baseline ? std::optional(state.baseline->runtime * secondInNanoseconds) : std::nullopt,
                       state.noise.value_or(0));
 }
 

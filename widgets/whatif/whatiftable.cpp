@@ -108,8 +108,8 @@ void WhatIfTable::setResult(const std::optional<WhatIf>& result)
     set(Rank, rank(base), rank(edited), signedText(ranks), static_cast<double>(ranks));
     const double seconds = edited.analyticalSeconds - base.analyticalSeconds;
     const auto time = [seconds](double value) {
-        return valueText(value * nanosecondsPerSecond, ValueKind::RuntimeNs, {},
-                         std::abs(seconds) * nanosecondsPerSecond);
+        return valueText(value * secondInNanoseconds, ValueKind::RuntimeNs, {},
+                         std::abs(seconds) * secondInNanoseconds);
     };
     const double share = base.analyticalSeconds > 0 ? seconds / base.analyticalSeconds : 0;
     QString change = shareText(share, 2).replace(QLatin1Char('-'), QChar(0x2212));

@@ -130,7 +130,7 @@ void WhyTableModel::chooseFormats()
             greatest = std::max(greatest, std::abs(row.sensitivity.value_or(0)));
         }
     }
-    m_time = RuntimeFormat(longest * nanosecondsPerSecond, false, longest * nanosecondsPerSecond / shownSteps);
+    m_time = RuntimeFormat(longest * secondInNanoseconds, false, longest * secondInNanoseconds / shownSteps);
     m_sensitivityDecimals = decimalsFor(greatest / 1000);
 }
 
@@ -145,12 +145,12 @@ int WhyTableModel::rowOf(NodeId node) const
 
 QString WhyTableModel::timeText(double seconds) const
 {
-    return m_time.text(seconds * nanosecondsPerSecond);
+    return m_time.text(seconds * secondInNanoseconds);
 }
 
 QString WhyTableModel::signedTimeText(double seconds) const
 {
-    return signedNumber(m_time.text(seconds * nanosecondsPerSecond), seconds);
+    return signedNumber(m_time.text(seconds * secondInNanoseconds), seconds);
 }
 
 int WhyTableModel::rowCount(const QModelIndex& parent) const
@@ -165,7 +165,7 @@ int WhyTableModel::columnCount(const QModelIndex& parent) const
 
 QString WhyTableModel::text(const NodeReason& row, int column) const
 {
-    const auto time = [this](double seconds) { return m_time.number(seconds * nanosecondsPerSecond); };
+    const auto time = [this](double seconds) { return m_time.number(seconds * secondInNanoseconds); };
     const Graph& graph = m_file->document->graph;
     switch (column) {
     case Node:

@@ -5,6 +5,7 @@
 #include "app/window/frame/services.h"
 #include "app/window/menus/commandcontroller.h"
 #include "engine/core/features.h"
+#include "engine/eval/targettext.h"
 #include "engine/programs/outline/instructionsearch.h"
 #include "state/text.h"
 #include "widgets/commands/fuzzymatch.h"
@@ -97,7 +98,8 @@ Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigI
         parts << PlaceSearch::tr("rank %1").arg(groupedText(qint64{scores->rank[distinct.value]} + 1));
     if (!file.targets.empty() && std::isfinite(file.targets[distinct.value])) {
         const double target = file.targets[distinct.value];
-        parts << RuntimeFormat(target, file.isRelative()).text(target);
+        parts << (file.isRelativeToBest() ? QString::fromStdString(targetText(*file.document, target))
+                                          : RuntimeFormat(target, file.isRelative()).text(target));
     }
     return {.path = parts.join(dot()),
             .keys = {},

@@ -13,6 +13,7 @@
 #include "widgets/configs/configtableview.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/headline.h"
+#include "widgets/distribution/distributionpanel.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/parametermodel.h"
 #include "widgets/machines/machineswindow.h"
@@ -523,6 +524,20 @@ TEST_F(MeasuredWindowTest, OptionsShowTheirFailures)
     EXPECT_EQ(last.rows, 12U);
     EXPECT_EQ(last.reason, QStringLiteral("too large"));
     EXPECT_FALSE(last.measured) << "its cost is unknown";
+}
+
+TEST_F(MeasuredWindowTest, ARangeOfAnObjectiveThatIsNoTimeFiltersByItsValues)
+{
+    ASSERT_TRUE(openAndWait(
+        {text(m_folder.write("energy.csv", "block,unroll,energy_J\n16,1,50\n16,2,20\n32,1,10\n32,2,40\n64,1,30\n"))}));
+    ASSERT_TRUE(shown().file->isRelativeToBest());
+    Q_EMIT panel<DistributionPanel>().rangeRequested(1.5, 3.5);
+    EXPECT_TRUE(shown().selection.filter.startsWith(QStringLiteral("\"energy_J\" 15")))
+        << shown().selection.filter.toStdString();
+    Q_EMIT panel<DistributionPanel>().rangeRequested(2.5, 4.5);
+    EXPECT_EQ(shown().selection.filter.count(QStringLiteral("energy_J")), 1) << "replaces the range";
+    Q_EMIT panel<DistributionPanel>().rangeCleared();
+    EXPECT_TRUE(shown().selection.filter.isEmpty());
 }
 
 } // namespace tgraph

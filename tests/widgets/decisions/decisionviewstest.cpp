@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionwords.h"
 #include "tests/support/documents.h"
+#include "tests/support/tables.h"
 #include "tests/widgets/decisions/decisionfixtures.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/configs/configtablemodel.h"
@@ -145,6 +146,29 @@ TEST(Waterfall, SkipsOptionsOfEqualCost)
     ASSERT_EQ(waterfall->steps.size(), 1U);
     EXPECT_EQ(waterfall->steps[0].letter, 0U);
     EXPECT_NEAR(waterfall->steps[0].change, 2e9, 10);
+}
+
+TEST(Waterfall, ShowsTheValuesOfAnObjectiveThatIsNoTime)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(test::rateTable(), "rate.csv")));
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions);
+    // 64, unroll 1, texture: 100 / (3 · 1.5); 16, unroll 1, shared: the best.
+    const auto waterfall = makeWaterfall(*file, *decisions, rows, DistinctId(9), DistinctId(0));
+    ASSERT_TRUE(waterfall && waterfall->objective);
+    EXPECT_NEAR(waterfall->start, 100 / 4.5, 1e-9);
+    EXPECT_NEAR(waterfall->end, 100, 1e-9);
+    double here = waterfall->start;
+    for (const Waterfall::Step& step : waterfall->steps)
+        here += step.change;
+    EXPECT_NEAR(here + waterfall->rest, 100, 1e-9);
+    EXPECT_TRUE(waterfall->isGain(1)) << "more is better";
+    EXPECT_FALSE(waterfall->isGain(-1));
+    WaterfallView view;
+    view.setWaterfall(waterfall, QStringLiteral("baseline"), QStringLiteral("focus"), {});
+    EXPECT_EQ(view.partName(0), QStringLiteral("baseline: 22.22\u00a0GFLOP/s"));
+    EXPECT_EQ(view.partName(view.partCount() - 1), QStringLiteral("focus: 100.00\u00a0GFLOP/s"));
+    EXPECT_TRUE(view.partName(1).endsWith(QStringLiteral("\u00a0GFLOP/s"))) << view.partName(1).toStdString();
 }
 
 TEST(Waterfall, AddsDifferencesOfScores)

@@ -3,8 +3,10 @@
 
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/ids.h"
+#include "tests/support/tables.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/charts/distributionview.h"
+#include "widgets/common/elidedlabel.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -74,6 +76,43 @@ TEST(DistributionPanel, ShowsAHintWithoutAChart)
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank to see scores")));
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
+}
+
+TEST(DistributionPanel, KeepsAllFiguresWhereTheRoomIsShort)
+{
+    ShownDistribution shown(test::fileOfRuntimes(), {900, 260});
+    const auto* summary = shown.panel.findChild<ElidedLabel*>(QStringLiteral("summary"));
+    ASSERT_NE(summary, nullptr);
+    EXPECT_EQ(summary->shown(), summary->text());
+    const QString worst = summary->text().section(QLatin1Char(' '), -2); // "279.0 ms"
+    for (int width = 900; width > 480; width -= 20) {
+        shown.panel.resize(width, 260);
+        EXPECT_TRUE(summary->shown().endsWith(worst)) << width << ": " << summary->shown().toStdString();
+        EXPECT_EQ(summary->toolTip(), summary->text()) << "the tooltip names the figures";
+    }
+}
+
+TEST(DistributionPanel, ShowsTheValuesOfAnObjectiveThatIsNoTime)
+{
+    ShownDistribution shown(
+        makeOpenFile(std::make_shared<const Document>(tableDocument(test::rateTable(), "rate.csv"))));
+    const auto* summary = shown.panel.findChild<ElidedLabel*>(QStringLiteral("summary"));
+    EXPECT_EQ(summary->text(),
+              QStringLiteral("max 100.00\u00a0GFLOP/s · median 50.00\u00a0GFLOP/s · min 22.22\u00a0GFLOP/s"));
+    EXPECT_EQ(shown.chart().picture().title, QStringLiteral("rate of 10 of 12 distinct configurations"));
+    Selection selection;
+    selection.baseline = DistinctId(9);
+    shown.panel.setSelection(selection);
+    EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("baseline 22.22\u00a0GFLOP/s")))
+        << shown.panel.description().toStdString();
+    shown.panel.setScale(ValueScale::Linear);
+    const std::vector<AxisTick> ticks = ObjectiveRatios(*shown.file->document->table).ticks(1, 4.5, 5, false);
+    ASSERT_GE(ticks.size(), 2U);
+    for (const AxisTick& tick : ticks)
+        EXPECT_NEAR(100 / tick.value, tick.text.toDouble(), 1e-9) << "a round value at its ratio";
+    EXPECT_TRUE(std::ranges::is_sorted(ticks, {}, &AxisTick::value));
+    const QString tip = shown.chart().descriptionAt(shown.chart().plot().center());
+    EXPECT_TRUE(tip.contains(QStringLiteral("GFLOP/s"))) << tip.toStdString();
 }
 
 TEST(DistributionPanel, CountsDistinctConfigurations)

@@ -188,7 +188,7 @@ QString nodeValueText(double value, const NodeValues& values)
     else if (values.unit == NodeValues::Unit::Bytes)
         text = bytesLabel(value);
     else if (values.isSeconds)
-        text = RuntimeFormat(std::abs(value) * nanosecondsPerSecond, false).text(value * nanosecondsPerSecond);
+        text = RuntimeFormat(std::abs(value) * secondInNanoseconds, false).text(value * secondInNanoseconds);
     else
         text = QLocale().toString(value, 'g', 3);
     if (!values.isDiverging)
