@@ -75,6 +75,12 @@
 namespace tgraph {
 namespace {
 
+/// Returns true for a table with objectives to compare.
+bool hasObjectives(const OpenFile& file)
+{
+    return file.isTable() && !file.targets.empty() && file.document->table->measuredObjectives().size() > 1;
+}
+
 /// Returns the kind of contents by which the docks remember their sizes.
 Docks::Contents contentsOf(const OpenEntry* entry)
 {
@@ -84,6 +90,7 @@ Docks::Contents contentsOf(const OpenEntry* entry)
     return file.isBareProgram()  ? Docks::Contents::OneConfiguration
         : file.document->program ? Docks::Contents::Program
         : file.isTile()          ? Docks::Contents::Tile
+        : hasObjectives(file)    ? Docks::Contents::Objectives
         : file.isTable()         ? Docks::Contents::Table
         : file.isLayout()        ? Docks::Contents::Layout
                                  : Docks::Contents::Other;

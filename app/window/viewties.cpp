@@ -17,6 +17,7 @@
 #include "widgets/filter/filterterms.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/measured/objectivespanel.h"
 #include "widgets/rank/rankpanel.h"
 #include "widgets/whatif/whatifpanel.h"
 #include "widgets/why/whypanel.h"
@@ -80,6 +81,7 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
     tieFocus(panels.whatIf, navigation);
     tieFocus(panels.fit, navigation);
     tieFocus(panels.models, navigation);
+    tieFocus(panels.objectives, navigation);
 
     tieSelect(&page.graph(), navigation);
     tieSelect(&page.panes(), navigation);
@@ -120,6 +122,9 @@ void connectFilter(const Panels& panels, ViewBroadcast& broadcast, const Session
     QObject::connect(panels.models, &ModelsPanel::filterRequested, configs, &ConfigPanel::requireTerms);
     QObject::connect(panels.models, &ModelsPanel::filterCleared, configs,
                      [configs] { configs->clearTerms({QStringLiteral("rank")}); });
+
+    QObject::connect(panels.objectives, &ObjectivesPanel::filterRequested, configs, &ConfigPanel::requireTerms);
+    QObject::connect(panels.objectives, &ObjectivesPanel::filterCleared, configs, &ConfigPanel::clearTerms);
 
     const QString key = QStringLiteral("savedFilters");
     configs->setSavedFilters(settings.value(key).toStringList());

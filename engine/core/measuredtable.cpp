@@ -2,11 +2,21 @@
 #include "engine/core/measuredtable.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <limits>
 
 namespace tgraph {
+
+std::vector<std::size_t> MeasuredTable::measuredObjectives() const
+{
+    std::vector<std::size_t> measured;
+    for (std::size_t i = 0; i < objectives.size(); ++i)
+        if (std::ranges::any_of(objectives[i].values, [](double value) { return std::isfinite(value); }))
+            measured.push_back(i);
+    return measured;
+}
 
 double MeasuredTable::cost(double value) const
 {

@@ -61,6 +61,8 @@ struct MeasuredTable {
     std::vector<std::string> notes; ///< sentences on what the reader left out or assumed
 
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
+    /// Returns the objectives of which at least one value is a number.
+    [[nodiscard]] std::vector<std::size_t> measuredObjectives() const;
     /// Returns true if both are ranked by a quantity of one name, in one direction.
     [[nodiscard]] bool hasObjectiveOf(const MeasuredTable& other) const
     {

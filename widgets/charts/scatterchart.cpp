@@ -10,6 +10,12 @@
 #include <limits>
 
 namespace tgraph {
+namespace {
+
+constexpr double frontSize = 6; ///< of the points, px
+constexpr double frontReach = 5; ///< distance from a point of the front that belongs to it, px
+
+} // namespace
 
 void ScatterChart::setPicture(ScatterPicture picture)
 {
@@ -21,6 +27,12 @@ void ScatterChart::setFiltered(std::shared_ptr<const std::vector<DistinctId>> fi
 {
     m_filtered = std::move(filtered);
     rebuild();
+}
+
+void ScatterChart::setFront(std::vector<DistinctId> front)
+{
+    m_front = std::move(front);
+    showLegend();
 }
 
 void ScatterChart::setLook(const DataColours& colours, const QFont& font)
@@ -76,13 +88,7 @@ void ScatterChart::rebuild()
     m_frame.x = m_picture.x;
     m_frame.y = m_picture.y;
     m_frame.title = m_picture.title;
-    m_frame.legend.clear();
-    if (m_filtered) {
-        m_frame.legend
-            = {{.text = QCoreApplication::translate("tgraph::ScatterChart", "all"), .colour = m_colours.otherBar},
-               {.text = QCoreApplication::translate("tgraph::ScatterChart", "kept by the filter"),
-                .colour = m_colours.bar}};
-    }
+    showLegend();
     m_frame.place(m_size, m_font);
     m_all = {};
     if (showsDensity()) {
@@ -104,6 +110,21 @@ void ScatterChart::rebuild()
         if (showsDensity())
             count((*m_filtered)[i], m_filteredCells);
     }
+}
+
+void ScatterChart::showLegend()
+{
+    m_frame.legend.clear();
+    if (m_filtered) {
+        m_frame.legend
+            = {{.text = QCoreApplication::translate("tgraph::ScatterChart", "all"), .colour = m_colours.otherBar},
+               {.text = QCoreApplication::translate("tgraph::ScatterChart", "kept by the filter"),
+                .colour = m_colours.bar}};
+    }
+    if (!m_front.empty())
+        m_frame.legend.push_back({.text = QCoreApplication::translate("tgraph::ScatterChart", "Pareto front"),
+                                  .colour = m_colours.text,
+                                  .symbol = PlotLegendEntry::Symbol::Line});
 }
 
 template <typename Visit> void ScatterChart::forChoosable(Visit visit) const
@@ -134,6 +155,21 @@ std::optional<DistinctId> ScatterChart::nearest(const QPointF& place) const
             best = config;
         }
     });
+    return best;
+}
+
+std::optional<DistinctId> ScatterChart::frontAt(const QPointF& place) const
+{
+    std::optional<DistinctId> best;
+    double bestDistance = frontReach;
+    for (const DistinctId config : m_front) {
+        const std::optional<QPointF> there = placeOf(config);
+        const double distance = there ? std::hypot(there->x() - place.x(), there->y() - place.y()) : frontReach;
+        if (distance < bestDistance) {
+            bestDistance = distance;
+            best = config;
+        }
+    }
     return best;
 }
 
@@ -240,10 +276,32 @@ void ScatterChart::paintBase(QPainter& painter) const
         painter.setPen(QPen(m_colours.mutedText, 1, Qt::DashLine));
         painter.drawLine(m_frame.plot().bottomLeft(), m_frame.plot().topRight());
     }
+    paintFront(painter);
     painter.restore();
-    if (showsDensity() && !m_filtered)
+    if (showsDensity() && !m_filtered && m_front.empty())
         paintScale(painter);
     m_frame.paintHead(painter, m_colours);
+}
+
+void ScatterChart::paintFront(QPainter& painter) const
+{
+    std::vector<QPointF> steps;
+    std::vector<QPointF> points;
+    for (const DistinctId config : m_front) {
+        const std::optional<QPointF> place = placeOf(config);
+        if (!place)
+            continue;
+        if (!points.empty())
+            steps.emplace_back(place->x(), points.back().y()); // what both dominate begins here
+        steps.push_back(*place);
+        points.push_back(*place);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_colours.text, 1.4));
+    painter.drawPolyline(steps.data(), static_cast<int>(steps.size()));
+    painter.setPen(QPen(m_colours.text, frontSize, Qt::SolidLine, Qt::RoundCap));
+    painter.drawPoints(points.data(), static_cast<int>(points.size()));
 }
 
 void ScatterChart::paintScale(QPainter& painter) const

@@ -58,6 +58,10 @@ public:
     [[nodiscard]] const ScatterPicture& picture() const { return m_picture; }
     /// Null: no filter.
     void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
+    /// Sets a Pareto front, from its end that is best in x: drawn over all others, its points joined by steps around
+    /// what they dominate.
+    void setFront(std::vector<DistinctId> front);
+    [[nodiscard]] const std::vector<DistinctId>& front() const { return m_front; }
     void setMarks(std::vector<ScatterMark> marks) { m_marks = std::move(marks); }
     [[nodiscard]] const std::vector<ScatterMark>& marks() const { return m_marks; }
     void setLook(const DataColours& colours, const QFont& font);
@@ -71,6 +75,8 @@ public:
     [[nodiscard]] std::optional<QPointF> placeOf(DistinctId config) const;
     /// Returns the configuration nearest to a position, of the filtered ones (of all if there are none). O(n).
     [[nodiscard]] std::optional<DistinctId> nearest(const QPointF& place) const;
+    /// Returns the configuration of the front whose point covers a position.
+    [[nodiscard]] std::optional<DistinctId> frontAt(const QPointF& place) const;
     /// Returns the next greater (or, backwards, smaller) one in x or y; equal values by index. O(n).
     [[nodiscard]] std::optional<DistinctId> neighbour(DistinctId config, bool inX, bool forwards) const;
     /// Counts of all and of the filtered configurations in the cell at a position.
@@ -92,10 +98,13 @@ private:
     template <typename Visit> void forChoosable(Visit visit) const;
     void paintCells(QPainter& painter, const DensityCells& cells, const std::function<QColor(double)>& colour) const;
     void paintPoints(QPainter& painter, std::span<const DistinctId> configs, const QColor& colour) const;
+    void paintFront(QPainter& painter) const;
     void paintScale(QPainter& painter) const;
+    void showLegend();
 
     ScatterPicture m_picture;
     std::shared_ptr<const std::vector<DistinctId>> m_filtered;
+    std::vector<DistinctId> m_front;
     std::vector<ScatterMark> m_marks;
     DataColours m_colours;
     QFont m_font;

@@ -38,6 +38,12 @@ void ScatterView::setFiltered(std::shared_ptr<const std::vector<DistinctId>> fil
     changed();
 }
 
+void ScatterView::setFront(std::vector<DistinctId> front)
+{
+    m_chart.setFront(std::move(front));
+    changed();
+}
+
 void ScatterView::setMarks(std::vector<ScatterMark> marks)
 {
     m_chart.setMarks(std::move(marks));
@@ -68,6 +74,8 @@ QString ScatterView::toolTipAt(const QPointF& place) const
         if (distance(mark.config) <= reach && m_describe)
             return mark.label + QLatin1Char('\n') + m_describe(mark.config);
     }
+    if (const std::optional<DistinctId> best = m_chart.frontAt(place); best && m_describe)
+        return m_describe(*best);
     const ScatterChart::Crowd crowd = m_chart.crowdAt(place);
     if (crowd.all > 1) {
         const QLocale locale;
@@ -188,7 +196,8 @@ void ScatterView::mouseReleaseEvent(QMouseEvent* event)
         const QPointF most(frame.xValueAt(dragged->right()), frame.yValueAt(dragged->top()));
         Q_EMIT areaRequested(QRectF(least, most));
     } else if (frame.plot().adjusted(-reach, -reach, reach, reach).contains(press)) {
-        if (const std::optional<DistinctId> near = m_chart.nearest(press))
+        const std::optional<DistinctId> ofFront = m_chart.showsDensity() ? m_chart.frontAt(press) : std::nullopt;
+        if (const std::optional<DistinctId> near = ofFront ? ofFront : m_chart.nearest(press))
             Q_EMIT focusRequested(*near);
     }
 }

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] const ScatterChart& chart() const { return m_chart; }
     void setPicture(ScatterPicture picture);
     void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
+    void setFront(std::vector<DistinctId> front); ///< see ScatterChart
     void setMarks(std::vector<ScatterMark> marks);
     /// Sets the configuration from which the keys start.
     void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }

@@ -19,6 +19,7 @@
 #include "widgets/evaluation/regretpanel.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/measured/objectivespanel.h"
 #include "widgets/programs/costspanel.h"
 #include "widgets/programs/scopespanel.h"
 #include "widgets/programs/textpanel.h"
@@ -46,7 +47,7 @@ namespace tgraph {
 namespace {
 
 constexpr int narrowRoom = 780; ///< px; a wider one has panels on both sides of the graph
-constexpr int stateVersion = 5; // version of docks and tool bars; increase it when their names change
+constexpr int stateVersion = 6; // version of docks and tool bars; increase it when their names change
 
 /// Calls QMainWindow::restoreState(), during which Qt 6.4 iterates over its set of tab bars and shows each. Showing a
 /// widget activates its window's layout, which replaces the set: the layout is disabled meanwhile.
@@ -91,6 +92,7 @@ Docks::Docks(QMainWindow& window, Centre& centre)
         connect(&of(*panel), &QDockWidget::visibilityChanged, this, &Docks::evaluationSeen, Qt::QueuedConnection);
     arrange();
     raiseFronts();
+    of(*panels().objectives).toggleViewAction()->setVisible(false);
     m_sizes = new DockSizes(window, all(), of(*panels().rank));
     new FloatingPanels(all(), this);
     m_titles = new DockTitles(window, all());
@@ -176,14 +178,20 @@ void Docks::arrange()
     placeTogether(Qt::RightDockWidgetArea, {&of(*shown.rank)});
     placeTogether(Qt::RightDockWidgetArea, {&of(*shown.inspector), &of(*shown.why), &of(*shown.whatIf)});
     placeTogether(Qt::BottomDockWidgetArea,
-                  {&of(*shown.distribution), &of(*shown.fit), &of(*shown.regret), &of(*shown.models),
-                   &of(*shown.attention), &of(*shown.layouts), &of(*shown.text), &of(*shown.costs)});
+                  {&of(*shown.distribution), &of(*shown.objectives), &of(*shown.fit), &of(*shown.regret),
+                   &of(*shown.models), &of(*shown.attention), &of(*shown.layouts), &of(*shown.text),
+                   &of(*shown.costs)});
     for (QDockWidget* dock : all())
-        if (m_arrangement != Arrangement::Graph || m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea)
+        if (isInitial(dock))
             dock->show();
     if (fitsRoom())
         return;
     placeTogether(Qt::LeftDockWidgetArea, all());
+}
+
+bool Docks::isInitial(QDockWidget* dock) const
+{
+    return m_arrangement != Arrangement::Graph || m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea;
 }
 
 bool Docks::fitsRoom() const
@@ -267,9 +275,19 @@ void Docks::hideChoices()
     of(*panels().inspector).show();
 }
 
-void Docks::hideGraphPanels()
+std::vector<const QWidget*> Docks::absentIn(Contents contents) const
 {
-    for (QWidget* panel : std::initializer_list<QWidget*>{panels().why, panels().layouts, panels().attention})
+    std::vector<const QWidget*> absent;
+    if (contents == Contents::Table || contents == Contents::Objectives)
+        absent = {panels().why, panels().layouts, panels().attention};
+    if (contents != Contents::Objectives)
+        absent.push_back(panels().objectives);
+    return absent;
+}
+
+void Docks::hideAbsent()
+{
+    for (const QWidget* panel : absentIn(m_contents))
         of(*panel).hide();
 }
 
@@ -315,6 +333,7 @@ void Docks::change(Arrangement arrangement, Contents contents)
         m_kept[{m_arrangement, m_contents}] = present();
     m_arrangement = arrangement;
     m_contents = contents;
+    of(*panels().objectives).toggleViewAction()->setVisible(contents == Contents::Objectives);
     m_wasShown = contents != Contents::None;
     if (contents != Contents::None) {
         const bool isKnown = enter();
@@ -356,9 +375,14 @@ bool Docks::enterFirst()
     const QScopedValueRollback changing(m_isChanging, true);
     if (m_contents == Contents::OneConfiguration)
         hideChoices();
-    if (m_contents == Contents::Table)
-        hideGraphPanels();
-    return isKnown && m_contents != Contents::OneConfiguration && m_contents != Contents::Table;
+    const std::vector<const QWidget*> absent = absentIn(m_contents);
+    if (isKnown && m_contents != Contents::OneConfiguration)
+        for (const QWidget* panel : absentIn(m_lastChoice)) // hidden, but not by the user
+            if (std::ranges::find(absent, panel) == absent.end() && isInitial(&of(*panel)))
+                of(*panel).show();
+    hideAbsent();
+    const bool hasFewer = m_contents == Contents::Table || m_contents == Contents::Objectives;
+    return isKnown && m_contents != Contents::OneConfiguration && !hasFewer;
 }
 
 void Docks::keepOnly(const QList<QDockWidget*>& docks)
@@ -380,8 +404,10 @@ void Docks::setAlone(QWidget* part)
         m_sizes->setPaused(false);
         m_centre.setAlone(nullptr);
         m_centre.show();
-        if (!restoreKept(m_whole))
+        if (!restoreKept(m_whole)) {
             arrange();
+            hideAbsent();
+        }
         if (auto* front = qobject_cast<QDockWidget*>(before.data()))
             front->raise();
     }

@@ -44,8 +44,8 @@ public:
     /// next start.
     void setProgram(bool isProgram);
     using Contents = PanelContents;
-    /// Hides the docks that would be empty, and restores the others and their sizes as they last were with such
-    /// contents.
+    /// Hides the docks that would be empty, the one of objectives also from menus, and restores the others and their
+    /// sizes as they last were with such contents.
     void setContents(Contents contents);
     /// Shows a workspace as the user left it.
     void setArrangement(Arrangement arrangement);
@@ -89,7 +89,11 @@ private:
     bool enter();
     bool enterFirst(); ///< like enter(), for contents that were not shown in it before
     void hideChoices(); ///< docks that need a choice between configurations
-    void hideGraphPanels(); ///< docks that need nodes, which a table of measured configurations lacks
+    /// Returns the panels without contents: those that need nodes, which a table of measured configurations lacks; the
+    /// one that needs several objectives.
+    [[nodiscard]] std::vector<const QWidget*> absentIn(Contents contents) const;
+    void hideAbsent();
+    [[nodiscard]] bool isInitial(QDockWidget* dock) const; ///< the workspace shows it initially
     void keepOnly(const QList<QDockWidget*>& docks);
     [[nodiscard]] bool knowsClosed() const; ///< hidden docks of a program are those that the user closed
     void noteClosed(); ///< call while a program is shown, before anything else hides docks

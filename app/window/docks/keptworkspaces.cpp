@@ -33,7 +33,7 @@ void readOld(QDataStream& stream, KeptWorkspaces& kept)
     if (all.docks.isEmpty())
         return;
     using enum PanelContents;
-    for (const PanelContents contents : {Layout, Tile, Program, Other, Table})
+    for (const PanelContents contents : {Layout, Tile, Program, Other, Table, Objectives})
         kept.places[{Arrangement::Answer, contents}] = all;
     kept.places[{Arrangement::Answer, OneConfiguration}] = one;
 }
@@ -48,7 +48,7 @@ void readPlaces(QDataStream& stream, KeptWorkspaces& kept)
         KeptPlaces places;
         stream >> arrangement >> contents >> places.docks >> places.centre >> places.areDragged;
         if (stream.status() == QDataStream::Ok && arrangement < arrangementCount
-            && contents <= static_cast<quint8>(PanelContents::Table))
+            && contents <= static_cast<quint8>(PanelContents::Objectives))
             kept.places[{static_cast<Arrangement>(arrangement), static_cast<PanelContents>(contents)}] = places;
     }
 }
@@ -84,7 +84,7 @@ KeptWorkspaces workspacesFromBytes(const QByteArray& bytes, qsizetype mostNames)
     readPlaces(stream, kept);
     if (arrangement < arrangementCount)
         kept.arrangement = static_cast<Arrangement>(arrangement);
-    if (last <= static_cast<quint8>(PanelContents::Table))
+    if (last <= static_cast<quint8>(PanelContents::Objectives))
         kept.lastChoice = static_cast<PanelContents>(last);
     return kept;
 }

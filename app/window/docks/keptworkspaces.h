@@ -20,8 +20,9 @@ enum class Arrangement : std::uint8_t {
 inline constexpr int arrangementCount = 4;
 
 /// The available contents: no file, which leaves a list of files; a program with one configuration, which leaves the
-/// panels that need no choice between configurations; a kind of file with configurations.
-enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other, Table };
+/// panels that need no choice between configurations; a kind of file with configurations; a table with one objective or
+/// with several.
+enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other, Table, Objectives };
 
 using WorkspacePlace = std::pair<Arrangement, PanelContents>;
 

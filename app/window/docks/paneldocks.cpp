@@ -11,6 +11,7 @@
 #include "widgets/evaluation/regretpanel.h"
 #include "widgets/files/filepanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/measured/objectivespanel.h"
 #include "widgets/programs/costspanel.h"
 #include "widgets/programs/scopespanel.h"
 #include "widgets/programs/textpanel.h"
@@ -73,6 +74,7 @@ template <typename Visitor> void eachRemembering(const Panels& panels, Visitor v
     visit(*panels.why, QStringLiteral("window/why"));
     visit(*panels.fit, QStringLiteral("window/fit"));
     visit(*panels.regret, QStringLiteral("window/regret"));
+    visit(*panels.objectives, QStringLiteral("window/objectives"));
 }
 
 } // namespace
@@ -139,6 +141,8 @@ void PanelDocks::makeBottom(QMainWindow& window)
     QDockWidget* layouts = add(window, m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts"),
                                QStringLiteral("window.md#layouts-and-tile"));
     QObject::connect(layouts, &QDockWidget::visibilityChanged, m_panels.layouts, &LayoutMatrixPanel::setInFront);
+    add(window, m_panels.objectives, area, tr("Objectives"), QStringLiteral("objectives"),
+        QStringLiteral("window.md#objectives"));
 }
 
 void PanelDocks::makeProgram(QMainWindow& window)

@@ -62,7 +62,11 @@ void PanelKeys::makeActions()
         QDockWidget* dock = m_docks[i];
         const QKeySequence key
             = i < digits ? QKeySequence(Qt::CTRL | Qt::Key(int(Qt::Key_1) + int(i))) : QKeySequence();
-        add(dock->windowTitle(), key, [this, dock] { goTo(*dock); });
+        const QAction* const toggle = dock->toggleViewAction();
+        QAction* const action = add(dock->windowTitle(), key, [this, dock] { goTo(*dock); });
+        const auto follow = [toggle, action] { action->setVisible(toggle->isVisible()); }; // a panel without contents
+        connect(toggle, &QAction::changed, action, follow);
+        follow();
         if (key.isEmpty())
             m_others.append(m_actions.takeLast());
     }

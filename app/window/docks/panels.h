@@ -12,6 +12,7 @@ class FitPanel;
 class InspectorPanel;
 class LayoutMatrixPanel;
 class ModelsPanel;
+class ObjectivesPanel;
 class RankPanel;
 class RegretPanel;
 class ScopesPanel;
@@ -33,6 +34,7 @@ struct Panels {
     FitPanel* fit = nullptr;
     RegretPanel* regret = nullptr;
     ModelsPanel* models = nullptr;
+    ObjectivesPanel* objectives = nullptr; ///< of tables with several
 
     // Panels of XLA programs.
     ScopesPanel* scopes = nullptr;

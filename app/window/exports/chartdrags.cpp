@@ -12,6 +12,7 @@
 #include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
+#include "widgets/measured/objectivespanel.h"
 #include "widgets/style/icons.h"
 #include "widgets/tile/tileview.h"
 
@@ -29,6 +30,7 @@ ChartDrags::ChartDrags(const ChartPictures& charts, const Session& session, cons
         add(*page, Chart::Decisions);
     add(tile, Chart::Tile);
     add(*panels.distribution, Chart::Distribution);
+    add(*panels.objectives, Chart::Objectives);
     add(*panels.attention, Chart::Attention);
     add(*panels.layouts, Chart::Layouts);
     add(*panels.fit, Chart::Fit);

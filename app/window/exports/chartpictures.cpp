@@ -10,6 +10,7 @@
 #include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
+#include "widgets/measured/objectivespanel.h"
 #include "widgets/tile/tileview.h"
 
 namespace tgraph {
@@ -23,6 +24,8 @@ QString ChartPictures::name(Chart chart)
         return tr("Tile");
     case Chart::Distribution:
         return tr("Distribution");
+    case Chart::Objectives:
+        return tr("Objectives");
     case Chart::Attention:
         return tr("Attention map");
     case Chart::Layouts:
@@ -52,6 +55,8 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
         return m_tile.exported(format, size, provenance);
     case Chart::Distribution:
         return m_panels.distribution->exported(format, size, provenance);
+    case Chart::Objectives:
+        return m_panels.objectives->exported(format, size, provenance);
     case Chart::Attention:
         return m_panels.attention->exported(format, size, provenance);
     case Chart::Layouts:
@@ -75,6 +80,8 @@ bool ChartPictures::has(Chart chart) const
         return m_tile.hasChart();
     case Chart::Distribution:
         return m_panels.distribution->hasChart();
+    case Chart::Objectives:
+        return m_panels.objectives->hasChart();
     case Chart::Attention:
         return m_panels.attention->hasChart();
     case Chart::Layouts:
@@ -100,6 +107,8 @@ QString ChartPictures::missing(Chart chart) const
         return tr("There is no tile to write: only tile files have them.");
     case Chart::Distribution:
         return tr("There is no distribution to write: the file has neither runtimes nor a ranking.");
+    case Chart::Objectives:
+        return m_panels.objectives->description();
     case Chart::Attention:
         return tr("There is no attention map to write: explain a configuration first.");
     case Chart::Layouts:

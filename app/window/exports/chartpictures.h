@@ -16,7 +16,7 @@ class Session;
 class TileView;
 
 /// The charts that can be written to files.
-enum class Chart { Decisions, Tile, Distribution, Attention, Layouts, Fit, Regret, Models };
+enum class Chart { Decisions, Tile, Distribution, Objectives, Attention, Layouts, Fit, Regret, Models };
 
 /// Draws the charts of the shown file in their current state, for files.
 class ChartPictures {

@@ -83,8 +83,8 @@ void WindowExports::addChartItems(std::vector<ExportItem>& items)
              .formats = {format(tr("SVG"), "svg", ChartFormat::Svg), format(tr("PNG"), "png", ChartFormat::Png)},
              .picture = [this, chart] { return m_charts.drawn(chart, ChartFormat::Png, ExportItem::previewSize); }});
     };
-    for (const Chart chart : {Chart::Decisions, Chart::Tile, Chart::Distribution, Chart::Fit, Chart::Regret,
-                              Chart::Models, Chart::Attention, Chart::Layouts})
+    for (const Chart chart : {Chart::Decisions, Chart::Tile, Chart::Distribution, Chart::Objectives, Chart::Fit,
+                              Chart::Regret, Chart::Models, Chart::Attention, Chart::Layouts})
         add(chart);
 }
 

@@ -9,6 +9,7 @@
 #include "widgets/evaluation/modelspanel.h"
 #include "widgets/evaluation/regretpanel.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/measured/objectivespanel.h"
 
 #include <QCoreApplication>
 
@@ -52,6 +53,8 @@ std::vector<ReportPicture> reportCharts(const ChartPictures& charts, const Panel
         pictures.push_back({charts.decisions().headline(), charts.drawn(Chart::Decisions, ChartFormat::Svg, size)});
     }
     add(*panels.distribution, Chart::Distribution);
+    if (panels.objectives->hasChart())
+        add(*panels.objectives, Chart::Objectives);
     add(*panels.fit, Chart::Fit);
     add(*panels.regret, Chart::Regret);
     add(*panels.models, Chart::Models);

@@ -50,12 +50,15 @@ void addPanelSource(CommandController& commands, const PanelKeys& keys)
 {
     commands.addSource([&keys] {
         std::vector<Command> found;
-        for (QAction* action : keys.others())
+        for (QAction* action : keys.others()) {
+            if (!action->isVisible())
+                continue;
             found.push_back({.path = CommandSources::tr("Go to panel › %1").arg(action->text()),
                              .keys = {},
                              .hint = {},
                              .enabled = action->isEnabled(),
                              .run = [action] { action->trigger(); }});
+        }
         return found;
     });
 }

@@ -19,9 +19,11 @@
 #include "widgets/machines/machineswindow.h"
 #include "widgets/measured/columnsdialog.h"
 #include "widgets/measured/objectivebar.h"
+#include "widgets/measured/objectivespanel.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/whatif/optionswhatif.h"
 #include "widgets/whatif/whatifpanel.h"
+#include "widgets/why/whypanel.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -389,6 +391,44 @@ TEST_F(MeasuredWindowTest, AnotherObjectiveReloadsTheTableAndKeepsTheMarks)
     ASSERT_TRUE(wait());
     EXPECT_EQ(shown().file->document->table->objective().name, "energy") << "reloading keeps the choice";
     EXPECT_FALSE(std::filesystem::exists(columnsFileOf(path))) << "nothing is written beside the file";
+}
+
+TEST_F(MeasuredWindowTest, ObjectivesAreShownAgainstEachOtherIfThereAreSeveral)
+{
+    const auto isOffered = [this] {
+        const bool isListed = dock<ObjectivesPanel>().toggleViewAction()->isVisible();
+        EXPECT_EQ(isListed, !dock<ObjectivesPanel>().isHidden());
+        return isListed;
+    };
+    EXPECT_FALSE(isOffered()) << "no file is open";
+    ASSERT_TRUE(openAndWait({text(m_folder.write("one.csv", fast))}));
+    EXPECT_FALSE(isOffered()) << "one objective";
+    ASSERT_TRUE(openAndWait({text(m_folder.write(
+        "two.csv", "block,unroll,time_ms,energy\n16,1,1,50\n16,2,2,20\n32,1,4,10\n32,2,3,40\n64,1,8,30\n"))}));
+    EXPECT_TRUE(isOffered());
+    ObjectivesPanel& objectives = panel<ObjectivesPanel>();
+    EXPECT_EQ(objectives.description(), QStringLiteral("Pareto front: 3 of 5 configurations"));
+    Q_EMIT objectives.focusRequested(DistinctId(3));
+    EXPECT_EQ(shown().selection.focus, DistinctId(3));
+    Q_EMIT objectives.filterRequested(QStringLiteral("\"time_ms\" 2..8 and \"energy\" 15..45"));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            return objectives.description()
+                == QStringLiteral("Pareto front of the configurations that the filter keeps: 1");
+        },
+        longEnough))
+        << objectives.description().toStdString();
+    Q_EMIT objectives.filterCleared({QStringLiteral("objective[0]"), QStringLiteral("objective[1]")});
+    EXPECT_TRUE(shown().selection.filter.isEmpty()) << shown().selection.filter.toStdString();
+    const std::vector<ExportItem> items = window.exports().items();
+    const auto item = std::ranges::find(items, QStringLiteral("Objectives"), &ExportItem::name);
+    ASSERT_NE(item, items.end());
+    EXPECT_TRUE(item->missing.isEmpty());
+    ASSERT_TRUE(openAndWait({text(writeFile("layout.npz"))}));
+    EXPECT_FALSE(isOffered());
+    EXPECT_FALSE(dock<WhyPanel>().isHidden()) << "only tables lack it";
+    window.session().show(1);
+    EXPECT_TRUE(isOffered());
 }
 
 TEST_F(MeasuredWindowTest, ColumnsAreChosenInADialogAndRemembered)

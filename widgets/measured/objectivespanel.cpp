@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/measured/objectivespanel.h"
+
+#include "engine/eval/paretofront.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/filter/filterterms.h"
+#include "widgets/measured/objectiveaxis.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+QToolButton* checkable(const QString& text, const QString& hint)
+{
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setToolTip(hint);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+std::array<std::size_t, 2> objectivesToShow(const OpenFile& file, std::span<const std::size_t> measured)
+{
+    constexpr std::size_t mostTried = 12;
+    const MeasuredTable& table = *file.document->table;
+    const bool isMeasured = std::ranges::find(measured, table.chosen) != measured.end();
+    const std::size_t x = isMeasured ? table.chosen : measured.front();
+    std::vector<std::size_t> others(measured.begin(), measured.end());
+    std::erase(others, x);
+    const std::vector<double> xs = valuesOf(file, table.objectives[x]);
+    for (std::size_t i = 0; i < std::min(mostTried, others.size()); ++i) {
+        const Objective& other = table.objectives[others[i]];
+        const std::vector<double> ys = valuesOf(file, other);
+        const std::vector<std::uint32_t> front
+            = paretoFront({xs, table.objectives[x].isMaximised}, {ys, other.isMaximised});
+        if (!front.empty() && xs[front.front()] != xs[front.back()])
+            return {x, others[i]};
+    }
+    return {x, others.front()};
+}
+
+ObjectivesPanel::ObjectivesPanel(QWidget* parent)
+    : QWidget(parent), m_plot(new ParetoPlot), m_pages(new ContentPages(m_plot)), m_controls(makeControls())
+{
+    setAccessibleName(tr("Objectives"));
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(4, 2, 4, 2);
+    lines->setSpacing(0);
+    lines->addWidget(m_controls);
+    lines->addWidget(m_pages, 1);
+    connect(m_plot, &ParetoPlot::focusRequested, this, &ObjectivesPanel::focusRequested);
+    connect(m_plot, &ParetoPlot::areaRequested, this, &ObjectivesPanel::requestArea);
+    connect(m_plot, &ParetoPlot::areaCleared, this, &ObjectivesPanel::clearArea);
+    showState();
+}
+
+QWidget* ObjectivesPanel::makeControls()
+{
+    auto* controls = new QWidget;
+    auto* row = new QHBoxLayout(controls);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    m_axes = {new ObjectiveAxis(QStringLiteral("x")), new ObjectiveAxis(QStringLiteral("y"))};
+    auto* swap = new QToolButton;
+    swap->setText(QStringLiteral("⇄"));
+    swap->setAutoRaise(true);
+    swap->setFocusPolicy(Qt::TabFocus);
+    swap->setToolTip(tr("Exchange the axes"));
+    swap->setAccessibleName(tr("Exchange the axes"));
+    m_log = checkable(tr("Log"), tr("Equal distances for equal ratios of values"));
+    m_list = checkable(tr("List"), tr("Lists the configurations of the Pareto front"));
+    row->addWidget(m_axes[0], 1);
+    row->addWidget(swap);
+    row->addWidget(m_axes[1], 1);
+    row->addWidget(m_log);
+    row->addWidget(m_list);
+    row->addStretch(1);
+    connect(swap, &QToolButton::clicked, this, &ObjectivesPanel::swapAxes);
+    connect(m_log, &QToolButton::clicked, this, [this](bool isLog) {
+        m_isLog = isLog;
+        draw();
+    });
+    connect(m_list, &QToolButton::toggled, m_plot, &ParetoPlot::showList);
+    for (const ObjectiveAxis* const axis : m_axes) {
+        connect(axis, &ObjectiveAxis::objectiveChosen, this,
+                [this] { setObjectives(m_axes[0]->objective(), m_axes[1]->objective()); });
+        connect(axis, &ObjectiveAxis::directionChosen, this,
+                [this] { setMaximised(m_axes[0]->isMaximised(), m_axes[1]->isMaximised()); });
+    }
+    return controls;
+}
+
+const Objective& ObjectivesPanel::objective(std::size_t axis) const
+{
+    return table().objectives[m_axes[axis]->objective()];
+}
+
+void ObjectivesPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    const bool isSame = file && m_file && file->document->path == m_file->document->path;
+    if (!isSame) {
+        m_wanted.reset();
+        m_directions.clear();
+        m_isLog.reset();
+    }
+    m_file = std::move(file);
+    m_objectives.clear();
+    if (m_file && m_file->isTable() && !m_file->targets.empty())
+        m_objectives = table().measuredObjectives();
+    if (m_objectives.size() > 1)
+        chooseObjectives();
+    draw();
+}
+
+std::optional<std::array<std::size_t, 2>> ObjectivesPanel::wantedObjectives() const
+{
+    if (!m_wanted)
+        return std::nullopt;
+    std::array<std::size_t, 2> wanted = {};
+    for (const std::size_t axis : {0U, 1U}) {
+        const auto found = std::ranges::find(m_objectives, (*m_wanted)[axis],
+                                             [this](std::size_t i) { return table().objectives[i].name; });
+        if (found == m_objectives.end())
+            return std::nullopt;
+        wanted[axis] = *found;
+    }
+    return wanted;
+}
+
+void ObjectivesPanel::chooseObjectives()
+{
+    const auto wanted = wantedObjectives();
+    const std::array<std::size_t, 2> chosen = wanted ? *wanted : objectivesToShow(*m_file, m_objectives);
+    for (const std::size_t axis : {0U, 1U})
+        m_axes[axis]->setTable(table(), m_objectives, chosen[axis]);
+    showDirections();
+}
+
+void ObjectivesPanel::showDirections()
+{
+    for (const std::size_t axis : {0U, 1U}) {
+        const auto known = m_directions.find(objective(axis).name);
+        m_axes[axis]->setMaximised(known == m_directions.end() ? objective(axis).isMaximised : known->second);
+    }
+}
+
+void ObjectivesPanel::setObjectives(std::size_t x, std::size_t y)
+{
+    m_wanted = {table().objectives[x].name, table().objectives[y].name};
+    m_isLog.reset();
+    chooseObjectives();
+    draw();
+}
+
+void ObjectivesPanel::setMaximised(bool x, bool y)
+{
+    m_directions[objective(0).name] = x;
+    m_directions[objective(1).name] = y;
+    showDirections();
+    draw();
+}
+
+void ObjectivesPanel::swapAxes()
+{
+    const std::optional<bool> isLog = m_isLog;
+    setObjectives(m_axes[1]->objective(), m_axes[0]->objective());
+    m_isLog = isLog;
+    draw();
+}
+
+void ObjectivesPanel::setSelection(const Selection& selection)
+{
+    m_plot->setSelection(selection);
+}
+
+void ObjectivesPanel::setFiltered(FilteredConfigs filtered)
+{
+    m_plot->setFiltered(std::move(filtered));
+    showState();
+}
+
+void ObjectivesPanel::draw()
+{
+    ParetoPlot::Content content;
+    if (m_objectives.size() > 1)
+        content = {.file = m_file,
+                   .objectives = {m_axes[0]->objective(), m_axes[1]->objective()},
+                   .areMaximised = {m_axes[0]->isMaximised(), m_axes[1]->isMaximised()},
+                   .isLog = m_isLog};
+    m_plot->setContent(std::move(content));
+    showState();
+}
+
+bool ObjectivesPanel::hasChart() const
+{
+    return m_plot->hasChart();
+}
+
+void ObjectivesPanel::showState()
+{
+    m_controls->setVisible(m_objectives.size() > 1);
+    m_log->setChecked(m_plot->isLog());
+    m_pages->setReason(hasChart() ? QString() : emptyText());
+    m_plot->describeView(description());
+}
+
+void ObjectivesPanel::requestArea(const QRectF& values)
+{
+    Q_EMIT filterRequested(objectiveTerm(objective(0), values.left(), values.right()) + QStringLiteral(" and ")
+                           + objectiveTerm(objective(1), values.top(), values.bottom()));
+}
+
+void ObjectivesPanel::clearArea()
+{
+    QStringList subjects;
+    for (const ObjectiveAxis* const axis : m_axes)
+        subjects << QStringLiteral("objective[%1]").arg(axis->objective());
+    Q_EMIT filterCleared(subjects);
+}
+
+QString ObjectivesPanel::emptyText() const
+{
+    if (!m_file || !m_file->isTable())
+        return tr("Open a table with several measured quantities to see them against each other.");
+    if (m_objectives.size() < 2)
+        return tr("This table has one measured quantity: there is nothing to compare it with.");
+    return tr("No configuration has a value of both objectives.");
+}
+
+QString ObjectivesPanel::description() const
+{
+    return hasChart() ? m_plot->titleText() : emptyText();
+}
+
+QByteArray ObjectivesPanel::exported(ChartFormat format, const QSize& size, const QString& provenance) const
+{
+    return m_plot->view().exported(format, size, provenance);
+}
+
+QByteArray ObjectivesPanel::saveState() const
+{
+    return m_list->isChecked() ? "list" : "plot";
+}
+
+bool ObjectivesPanel::restoreState(const QByteArray& state)
+{
+    if (state != "list" && state != "plot")
+        return false;
+    m_list->setChecked(state == "list");
+    return true;
+}
+
+} // namespace tgraph

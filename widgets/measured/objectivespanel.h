@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/common/fileview.h"
+#include "widgets/measured/paretoplot.h"
+
+#include <QWidget>
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+class QToolButton;
+
+namespace tgraph {
+
+class ContentPages;
+class ObjectiveAxis;
+
+/// Shows two objectives of a table against each other, chosen by the user. Stores the choice of objectives, directions
+/// and scale, never a selection.
+class ObjectivesPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit ObjectivesPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setSelection(const Selection& selection) override;
+    void setFiltered(FilteredConfigs filtered) override;
+
+    /// Shows these objectives of the table, as the user does by the lists of the axes.
+    void setObjectives(std::size_t x, std::size_t y);
+    void setMaximised(bool x, bool y);
+
+    [[nodiscard]] bool hasChart() const;
+    [[nodiscard]] QString description() const; ///< title, or the reason why there is no chart
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+    [[nodiscard]] const ParetoPlot& plot() const { return *m_plot; }
+
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray& state);
+
+Q_SIGNALS:
+    void focusRequested(DistinctId distinct);
+    /// "“time” 1.5..2 and “energy” 10..20".
+    void filterRequested(const QString& terms);
+    /// Requests the removal of the terms of these subjects.
+    void filterCleared(const QStringList& subjects);
+
+private:
+    [[nodiscard]] QWidget* makeControls();
+    [[nodiscard]] const MeasuredTable& table() const { return *m_file->document->table; }
+    [[nodiscard]] const Objective& objective(std::size_t axis) const;
+    [[nodiscard]] std::optional<std::array<std::size_t, 2>> wantedObjectives() const;
+    void chooseObjectives();
+    void showDirections();
+    void swapAxes();
+    void draw();
+    void showState();
+    void requestArea(const QRectF& values);
+    void clearArea();
+    [[nodiscard]] QString emptyText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::vector<std::size_t> m_objectives; ///< with numbers; less than two: there is no chart
+    std::optional<std::array<std::string, 2>> m_wanted; ///< names that the user chose
+    std::map<std::string, bool> m_directions; ///< name → more is better, as the user chose
+    std::optional<bool> m_isLog; ///< std::nullopt: suited to the values
+    std::array<ObjectiveAxis*, 2> m_axes = {};
+    ParetoPlot* m_plot;
+    ContentPages* m_pages;
+    QToolButton* m_log = nullptr;
+    QToolButton* m_list = nullptr;
+    QWidget* m_controls;
+};
+
+/// Returns the objectives to show first: the table's and the first other one that is a trade-off with it, whose front
+/// has different points; without one, the first other one. @pre two or more of `measured`
+[[nodiscard]] std::array<std::size_t, 2> objectivesToShow(const OpenFile& file, std::span<const std::size_t> measured);
+
+} // namespace tgraph
