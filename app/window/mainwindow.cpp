@@ -171,8 +171,8 @@ void MainWindow::makeWork()
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
     new FileListWork(m_workspace, m_workspace.scan(), m_workspace.folderRanking(), *m_rankBar, *m_docks, m_dialogs,
                      notice, this);
-    m_longWindows
-        = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });
+    m_longWindows = new LongWindows(*this, m_workspace.longTasks(), m_workspace.settings(),
+                                    [this] { return m_dialogs.checkpoint().toStdString(); });
     m_status->addWidget(m_longWindows->statusButton());
     connect(&m_workspace.longTasks().training(), &TrainController::trained, m_ranking, &RankingWork::offerCheckpoint);
     connect(&m_workspace.longTasks().simulating(), &SimulateController::openRequested, this,

@@ -5,14 +5,29 @@
 #include "app/window/frame/endnotice.h"
 
 #include <QAction>
+#include <QSettings>
 #include <QToolButton>
 
 #include <utility>
 
 namespace tgraph {
 
-LongWindows::LongWindows(QWidget& window, LongTasks& tasks, std::function<std::string()> askForCheckpoint)
-    : QObject(&window), m_window(window), m_tasks(tasks), m_askForCheckpoint(std::move(askForCheckpoint))
+namespace {
+
+QString commandsKey()
+{
+    return QStringLiteral("tuneCommands");
+}
+
+} // namespace
+
+LongWindows::LongWindows(QWidget& window, LongTasks& tasks, QSettings& settings,
+                         std::function<std::string()> askForCheckpoint)
+    : QObject(&window),
+      m_window(window),
+      m_tasks(tasks),
+      m_settings(settings),
+      m_askForCheckpoint(std::move(askForCheckpoint))
 {
     makeActions();
     m_button = new QToolButton(&window);
@@ -103,6 +118,9 @@ void LongWindows::showTune()
     if (!m_tune) {
         m_tune = new TuneDialog(&m_window);
         m_tune->form().setModels(m_models);
+        m_tune->form().setEarlierCommands(m_settings.value(commandsKey()).toStringList());
+        connect(m_tune, &TuneDialog::startRequested, this, &LongWindows::keepCommand);
+        connect(m_tune, &TuneDialog::tryRequested, this, &LongWindows::keepCommand);
         m_tasks.tuning().attach(m_tune);
         connect(&m_tune->form(), &TuneForm::modelFileRequested, this, [this] {
             if (const std::string path = m_askForCheckpoint(); !path.empty())
@@ -110,6 +128,20 @@ void LongWindows::showTune()
         });
     }
     bringUp(*m_tune);
+}
+
+void LongWindows::keepCommand(const TuneRequest& request)
+{
+    constexpr qsizetype mostCommands = 20;
+    const QString command = QString::fromStdString(request.command);
+    if (!request.useCommand || command.isEmpty())
+        return;
+    QStringList commands = m_settings.value(commandsKey()).toStringList();
+    commands.removeAll(command);
+    commands.prepend(command);
+    commands = commands.mid(0, mostCommands);
+    m_settings.setValue(commandsKey(), commands);
+    m_tune->form().setEarlierCommands(commands);
 }
 
 void LongWindows::showFusionTune()

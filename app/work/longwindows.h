@@ -11,6 +11,7 @@
 #include <vector>
 
 class QAction;
+class QSettings;
 class QToolButton;
 
 namespace tgraph {
@@ -22,7 +23,7 @@ class LongWindows : public QObject {
 
 public:
     /// `askForCheckpoint`: returns a path chosen by the user, or an empty text.
-    LongWindows(QWidget& window, LongTasks& tasks, std::function<std::string()> askForCheckpoint);
+    LongWindows(QWidget& window, LongTasks& tasks, QSettings& settings, std::function<std::string()> askForCheckpoint);
 
     [[nodiscard]] QAction* adaptAction() const { return m_adaptAction; }
     [[nodiscard]] QAction* simulateAction() const { return m_simulateAction; }
@@ -41,6 +42,7 @@ public:
 
 private:
     void makeActions();
+    void keepCommand(const TuneRequest& request); ///< for the next start, too
     void adaptTo(const QString& journal);
     void tellEnd(QWidget* dialog, const QString& text); ///< null: it was closed
     void showStatus();
@@ -48,6 +50,7 @@ private:
 
     QWidget& m_window;
     LongTasks& m_tasks;
+    QSettings& m_settings;
     std::function<std::string()> m_askForCheckpoint;
     std::vector<ModelDescription> m_models;
     QPointer<AdaptDialog> m_adapt;

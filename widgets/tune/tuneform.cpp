@@ -12,13 +12,17 @@
 #include "widgets/tune/journalfield.h"
 #include "widgets/tune/tunewords.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QStringListModel>
 
 #include <array>
 #include <utility>
@@ -94,7 +98,8 @@ QWidget* TuneForm::makeCommand()
     m_command->setPlaceholderText(QStringLiteral("./measure {config}"));
     m_command->setToolTip(tr("The shell runs it for each measurement. {config} is a file with the configuration as "
                              "JSON (without {config}, standard input contains it), {index} is its number in the file, "
-                             "{host} one of the hosts. The last line of its output is the time."));
+                             "{host} one of the hosts. The last line of its output is the time. Typing and ↓ list "
+                             "earlier commands."));
     m_hosts = new QLineEdit(m_commandBox);
     m_hosts->setObjectName(QStringLiteral("hosts"));
     m_hosts->setPlaceholderText(tr("this machine"));
@@ -121,7 +126,7 @@ QWidget* TuneForm::makeCommand()
     m_tried->setWordWrap(true);
     m_tried->setTextFormat(Qt::PlainText);
     m_tried->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    addFormRow(*form, tr("&Command"), m_command);
+    addCommandRow(*form);
     addFormRow(*form, tr("Hosts"), m_hosts);
     addFormRow(*form, tr("&At once"), m_jobs);
     addFormRow(*form, tr("Time l&imit"), m_limit);
@@ -139,6 +144,39 @@ QWidget* TuneForm::makeCommand()
     });
     connect(m_try, &QPushButton::clicked, this, &TuneForm::tryRequested);
     return m_commandBox;
+}
+
+// A command needs the whole width: its name stands above it.
+void TuneForm::addCommandRow(QGridLayout& form)
+{
+    auto* label = new QLabel(tr("&Command"), m_commandBox);
+    label->setBuddy(m_command);
+    const int row = form.rowCount();
+    form.addWidget(label, row, 0, 1, 2);
+    form.addWidget(m_command, row + 1, 0, 1, 2);
+    m_commands = new QStringListModel(this);
+    auto* completer = new QCompleter(m_commands, this);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    m_command->setCompleter(completer);
+    m_command->installEventFilter(this);
+}
+
+void TuneForm::setEarlierCommands(const QStringList& commands)
+{
+    m_commands->setStringList(commands);
+}
+
+// Down lists the earlier commands, all of them in an empty field.
+bool TuneForm::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isDown = watched == m_command && event->type() == QEvent::KeyPress
+        && static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Down;
+    if (!isDown || m_command->completer()->popup()->isVisible())
+        return QWidget::eventFilter(watched, event);
+    m_command->completer()->setCompletionPrefix(m_command->text());
+    m_command->completer()->complete();
+    return true;
 }
 
 void TuneForm::addSearch(QGridLayout& form)

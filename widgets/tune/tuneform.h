@@ -4,6 +4,7 @@
 #include "engine/tune/tunerequest.h"
 #include "state/openfile.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -15,6 +16,7 @@ class QDoubleSpinBox;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QStringListModel;
 class QPushButton;
 class QSpinBox;
 
@@ -36,6 +38,7 @@ public:
     void chooseModel(const std::string& model);
     void setRequest(const TuneRequest& request);
     [[nodiscard]] TuneRequest request() const;
+    void setEarlierCommands(const QStringList& commands); ///< which the field of the command completes, newest first
     void setJournal(const QString& path); ///< answers journalRequested()
     void setTried(const QString& text, bool failed); ///< the output of the command
     void setRunning(bool running); ///< disables all fields
@@ -50,8 +53,12 @@ Q_SIGNALS:
     void journalRequested();
     void modelFileRequested();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     [[nodiscard]] QWidget* makeCommand();
+    void addCommandRow(QGridLayout& form);
     void addHardware(QGridLayout& form);
     void addSearch(QGridLayout& form);
     void addStops(QGridLayout& form);
@@ -67,6 +74,7 @@ private:
     QComboBox* m_hardware = nullptr;
     QWidget* m_commandBox = nullptr;
     QLineEdit* m_command = nullptr;
+    QStringListModel* m_commands = nullptr; ///< earlier ones
     QLineEdit* m_hosts = nullptr;
     QSpinBox* m_jobs = nullptr;
     QDoubleSpinBox* m_limit = nullptr;
