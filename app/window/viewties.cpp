@@ -24,6 +24,9 @@
 
 #include <QSettings>
 
+#include <algorithm>
+#include <vector>
+
 namespace tgraph {
 namespace {
 
@@ -142,6 +145,12 @@ void connectValues(const Panels& panels, const GraphPage& page)
 void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation,
                       Session& session)
 {
+    tieFocus(&page, navigation);
+    QObject::connect(&page, &DecisionsPage::pinRequested, &session, [&session](DistinctId distinct) {
+        const std::vector<DistinctId>& pins = session.current()->selection.pins;
+        if (std::ranges::find(pins, distinct) == pins.end())
+            session.togglePin(distinct);
+    });
     QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
     QObject::connect(&page, &DecisionsPage::decisionReached, &graph, &GraphView::goToDecision);
     QObject::connect(&graph, &GraphView::decisionHovered, &page, &DecisionsPage::setHighlighted);

@@ -6,6 +6,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/compare/comparetablemodel.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -16,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace tgraph {
@@ -39,6 +41,7 @@ ComparePage::ComparePage(QWidget* parent) : QWidget(parent)
     outer->addWidget(m_pages);
     setFocusProxy(m_table);
     connect(m_table, &CompareTable::nodesRequested, this, &ComparePage::nodesRequested);
+    connectMenu();
     compare();
 }
 
@@ -113,6 +116,30 @@ QCheckBox* ComparePage::addCheck(QBoxLayout& bar, const QString& text, const QSt
     box->setToolTip(tip);
     bar.addWidget(box);
     return box;
+}
+
+void ComparePage::connectMenu()
+{
+    const auto at = [this](std::size_t config) { return m_compared.configs[config].distinct; };
+    connect(m_table, &CompareTable::optionRequested, this, &ComparePage::requireOption);
+    connect(m_table, &CompareTable::focusRequested, this,
+            [this, at](std::size_t config) { Q_EMIT focusRequested(at(config)); });
+    connect(m_table, &CompareTable::pinToggled, this,
+            [this, at](std::size_t config) { Q_EMIT pinToggled(at(config)); });
+    connect(m_table, &CompareTable::referenceRequested, this, [this, at](std::size_t config) {
+        CompareChoice choice = m_choice;
+        choice.reference = at(config);
+        setChoice(choice);
+    });
+}
+
+void ComparePage::requireOption(std::uint32_t letter, std::size_t config)
+{
+    if (!m_fileDecisions)
+        return;
+    const std::uint32_t option = m_fileDecisions->option(letter, m_compared.configs[config].distinct);
+    Q_EMIT termRequested(optionSubject(*m_file, *m_fileDecisions, letter),
+                         optionTerm(*m_file, *m_fileDecisions, letter, std::array{option}));
 }
 
 void ComparePage::choose()

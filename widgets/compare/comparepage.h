@@ -52,12 +52,18 @@ Q_SIGNALS:
     void explainRequested(); ///< the sensitivity of the focus against its baseline
     void choiceChanged();
     void heightChanged(); ///< sizeHint() has changed
+    void focusRequested(DistinctId distinct);
+    void pinToggled(DistinctId distinct);
+    /// Requests a replacement of the filter's terms on the subject.
+    void termRequested(const QString& subject, const QString& term);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void makeActions();
+    void connectMenu();
+    void requireOption(std::uint32_t letter, std::size_t config);
     [[nodiscard]] QBoxLayout* makeBar();
     QCheckBox* addCheck(QBoxLayout& bar, const QString& text, const QString& tip);
     void choose();

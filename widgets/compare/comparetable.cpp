@@ -9,7 +9,9 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 
@@ -127,6 +129,29 @@ void CompareTable::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || !openAt(event->position().toPoint()))
         FrozenTable::mousePressEvent(event);
+}
+
+void CompareTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    const QModelIndex index = event->reason() == QContextMenuEvent::Keyboard ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (index.column() >= m_model->firstConfigColumn()) {
+        const auto config = static_cast<std::size_t>(index.column() - m_model->firstConfigColumn());
+        if (const std::optional<std::uint32_t> letter = m_model->letterAt(index.row()))
+            menu->addAction(tr("&Filter to this option"), this,
+                            [this, letter, config] { Q_EMIT optionRequested(*letter, config); });
+        menu->addAction(tr("F&ocus this configuration"), this, [this, config] { Q_EMIT focusRequested(config); });
+        menu->addAction(tr("&Pin or unpin this configuration"), this, [this, config] { Q_EMIT pinToggled(config); });
+        menu->addAction(tr("Use as &reference"), this, [this, config] { Q_EMIT referenceRequested(config); });
+        menu->addSeparator();
+    }
+    QAction* const copies = menu->addAction(tr("&Copy as table"));
+    copies->setShortcut(QKeySequence::Copy);
+    connect(copies, &QAction::triggered, this, [this] { QApplication::clipboard()->setText(tableText(*this)); });
+    menu->popup(event->globalPos());
 }
 
 bool CompareTable::event(QEvent* event)

@@ -36,11 +36,17 @@ public:
 Q_SIGNALS:
     /// Emitted when a row becomes current: its nodes (at least one) and the letter of their decision.
     void nodesRequested(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
+    // By the context menu. `config`: index of a compared one.
+    void optionRequested(quint32 letter, std::size_t config); ///< filter to its option of a decision
+    void focusRequested(std::size_t config);
+    void pinToggled(std::size_t config);
+    void referenceRequested(std::size_t config);
 
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 

@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tgraph {
@@ -91,6 +92,16 @@ void DecisionsPage::connectViews()
     connect(m_axes, &AxesView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_table, &DecisionsView::filterRequested, this, &DecisionsPage::toggleCell);
     connect(m_table, &DecisionsView::lookRequested, this, &DecisionsPage::look);
+    connect(m_table, &DecisionsView::bestRequested, this,
+            [this](quint32 letter, quint32 cell, DecisionsView::BestUse use) {
+                const std::optional<DistinctId> best = bestWith(letter, cell);
+                if (best && use == DecisionsView::BestUse::Focus)
+                    Q_EMIT focusRequested(*best);
+                else if (best && use == DecisionsView::BestUse::Pin)
+                    Q_EMIT pinRequested(*best);
+                else if (best)
+                    Q_EMIT compareRequested({*best});
+            });
     connect(m_waterfall, &WaterfallView::lookRequested, this, &DecisionsPage::look);
     connect(m_axes, &AxesView::cellsRequested, this, [this](quint32 letter, const std::vector<std::uint32_t>& cells) {
         if (m_axesRows)
@@ -398,6 +409,25 @@ void DecisionsPage::requireCells(const DecisionRow& row, const std::vector<std::
 {
     Q_EMIT termRequested(optionSubject(*m_file, *m_decisions, row.letter),
                          cells.empty() ? QString() : termOf(row, cells));
+}
+
+std::optional<DistinctId> DecisionsPage::bestWith(std::uint32_t letter, std::uint32_t cell) const
+{
+    if (!m_tableRows || !m_decisions)
+        return std::nullopt;
+    const std::vector<std::uint32_t>& cellOf = (*m_tableRows)[letter].cellOf;
+    const auto best = [&](const std::vector<double>& values) {
+        std::optional<DistinctId> found;
+        for (const DistinctId distinct : m_file->configIds()) {
+            const bool isBetter = distinct.value < values.size() && std::isfinite(values[distinct.value])
+                && (!found || values[distinct.value] < values[found->value]);
+            if (isBetter && cellOf[m_decisions->option(letter, distinct)] == cell)
+                found = distinct;
+        }
+        return found;
+    };
+    const std::optional<DistinctId> measured = best(m_file->targets);
+    return measured || !m_answered ? measured : best(m_answered->score);
 }
 
 void DecisionsPage::look(std::uint32_t letter)

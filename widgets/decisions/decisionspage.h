@@ -63,6 +63,9 @@ Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
     void decisionReached(quint32 letter); ///< in the table, by a key or a click
     void nodeRequested(NodeId node); ///< the first node of a decision
+    void focusRequested(DistinctId distinct);
+    void pinRequested(DistinctId distinct);
+    void compareRequested(const std::vector<DistinctId>& configs); ///< one, with the baseline
     /// Requests a replacement of the filter's terms on the subject; an empty term removes them.
     void termRequested(const QString& subject, const QString& term);
     void rangeRequested(double least, double most, bool ofScores);
@@ -84,6 +87,8 @@ private:
     void toggleCell(std::uint32_t letter, std::uint32_t cell);
     void requireCells(const DecisionRow& row, const std::vector<std::uint32_t>& cells);
     void look(std::uint32_t letter);
+    /// Returns the best configuration with an option of a cell: as measured, else as scored; std::nullopt: not known.
+    [[nodiscard]] std::optional<DistinctId> bestWith(std::uint32_t letter, std::uint32_t cell) const;
     [[nodiscard]] QString termOf(const DecisionRow& row, const std::vector<std::uint32_t>& cells) const;
     [[nodiscard]] std::vector<QString> filterTerms() const;
     [[nodiscard]] QString nameOf(DistinctId distinct) const;

@@ -7,9 +7,12 @@
 #include <QAbstractScrollArea>
 #include <QFontMetricsF>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
+
+class QMenu;
 
 namespace tgraph {
 
@@ -50,6 +53,9 @@ public:
     void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered in another view, such as the graph
     void goTo(std::uint32_t letter); ///< moves the keyboard position to the decision, if listed
 
+    /// What the menu of a cell does with the best configuration that takes one of its options.
+    enum class BestUse : std::uint8_t { Focus, Pin, Compare };
+
     /// A cell, or the row's name (cell -1).
     struct Place {
         int row = 0;
@@ -60,6 +66,7 @@ public:
     [[nodiscard]] std::optional<Place> placeAt(const QPoint& point) const; ///< in viewport coordinates
     [[nodiscard]] QRectF rectOf(const Place& place) const; ///< in viewport coordinates; empty if not shown
     [[nodiscard]] QString describe(const Place& place) const; ///< all known data, in lines
+    [[nodiscard]] QString tableText() const; ///< one line per cell, tab-separated, with a header
 
     // The names and cells of all rows, as screen readers see them.
     [[nodiscard]] int partCount() const override;
@@ -77,6 +84,8 @@ Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
     void decisionReached(quint32 letter); ///< by a key or a click
     void filterRequested(quint32 letter, quint32 cell); ///< a click on a cell
+    void bestRequested(quint32 letter, quint32 cell,
+                       BestUse use); ///< the best configuration with an option of the cell
     void lookRequested(quint32 letter); ///< a double click, or a click on the name
     void currentChanged(const QString& text); ///< text of the cell with the keyboard focus
 
@@ -89,6 +98,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     struct RowPlace {
@@ -133,6 +143,7 @@ private:
     [[nodiscard]] int rowCount() const { return m_table ? static_cast<int>(m_table->rows.size()) : 0; }
     [[nodiscard]] const DecisionRow& row(int index) const { return m_table->rows[static_cast<std::size_t>(index)]; }
     [[nodiscard]] double scrolled() const;
+    void addCellActions(QMenu& menu, const Place& place);
     void hover(std::optional<std::uint32_t> letter);
     void setCurrent(Place place);
     [[nodiscard]] Place placeOf(int part) const;

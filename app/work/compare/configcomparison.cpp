@@ -24,6 +24,10 @@ ConfigComparison::ConfigComparison(Session& session, Centre& centre, const Panel
 {
     makeAction();
     connect(panels.configs, &ConfigPanel::compareRequested, this, &ConfigComparison::compare);
+    connect(&centre.decisions(), &DecisionsPage::compareRequested, this, &ConfigComparison::compare);
+    connect(&m_page, &ComparePage::focusRequested, &session, &Session::setFocus);
+    connect(&m_page, &ComparePage::pinToggled, &session, &Session::togglePin);
+    connect(&m_page, &ComparePage::termRequested, panels.configs, &ConfigPanel::require);
     connect(&m_page, &ComparePage::frontRequested, this, [this] { m_centre.decisions().pages().bringUp(m_page); });
     connect(&m_page, &ComparePage::nodesRequested, this, &ConfigComparison::lookAt);
     connect(&m_page, &ComparePage::explainRequested, &ranking, &RankingWork::explain);

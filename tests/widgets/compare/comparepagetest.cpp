@@ -13,8 +13,10 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -203,6 +205,48 @@ TEST_F(ComparePageTest, CopiesItsTable)
     ASSERT_EQ(lines.size(), rows().rowCount() + 1);
     EXPECT_TRUE(lines[0].contains(QStringLiteral("Focus · ")));
     EXPECT_TRUE(lines[1].startsWith(QLatin1Char('A')) || lines[1].contains(QLatin1Char('{')));
+}
+
+TEST_F(ComparePageTest, ItsMenuFiltersPinsFocusesAndChangesTheReference)
+{
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
+    int row = 0;
+    while (!rows().letterAt(row) || !rows().differsAt(row))
+        ++row;
+    const int column = rows().firstConfigColumn() + 1;
+    const DistinctId config = page.compared().configs[1].distinct;
+    const auto choose = [&](const char* text) {
+        const QPoint point = table->visualRect(rows().index(row, column)).center();
+        QContextMenuEvent asks(QContextMenuEvent::Mouse, point, table->viewport()->mapToGlobal(point));
+        QCoreApplication::sendEvent(table->viewport(), &asks);
+        auto* menu = table->findChild<QMenu*>();
+        if (menu == nullptr)
+            return false;
+        QAction* found = nullptr;
+        for (QAction* action : menu->actions())
+            if (action->text().remove(QLatin1Char('&')) == QLatin1String(text))
+                found = action;
+        if (found != nullptr)
+            found->trigger();
+        delete menu;
+        return found != nullptr;
+    };
+    QSignalSpy terms(&page, &ComparePage::termRequested);
+    ASSERT_TRUE(choose("Filter to this option"));
+    ASSERT_EQ(terms.count(), 1);
+    EXPECT_TRUE(terms[0][1].toString().startsWith(terms[0][0].toString())) << terms[0][1].toString().toStdString();
+    QSignalSpy focused(&page, &ComparePage::focusRequested);
+    QSignalSpy pinned(&page, &ComparePage::pinToggled);
+    ASSERT_TRUE(choose("Focus this configuration"));
+    ASSERT_TRUE(choose("Pin or unpin this configuration"));
+    ASSERT_EQ(focused.count() + pinned.count(), 2);
+    EXPECT_EQ(focused[0][0].value<DistinctId>(), config);
+    EXPECT_EQ(pinned[0][0].value<DistinctId>(), config);
+    QApplication::clipboard()->clear();
+    ASSERT_TRUE(choose("Copy as table"));
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QLatin1Char('\t')));
+    ASSERT_TRUE(choose("Use as reference"));
+    EXPECT_EQ(page.compared().configs[0].distinct, config);
 }
 
 TEST_F(ComparePageTest, NamesStayVisibleWhileTheRestScrolls)

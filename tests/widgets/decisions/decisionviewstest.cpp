@@ -14,6 +14,10 @@
 #include "widgets/decisions/waterfallview.h"
 #include "widgets/filter/configfilter.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -293,6 +297,52 @@ TEST_F(DecisionsPageTest, KeepsAnOptionByClickAndRestoresAllByAnother)
     ASSERT_EQ(spy.count(), 2);
     EXPECT_EQ(spy[1][0], spy[0][0]);
     EXPECT_TRUE(spy[1][1].toString().isEmpty());
+}
+
+TEST_F(DecisionsPageTest, TheMenuOfAnOptionFiltersPinsComparesAndCopies)
+{
+    auto& table = *page.findChild<DecisionsView*>();
+    const auto choose = [&](DecisionsView::Place place, const char* start) {
+        const QPoint point = table.rectOf(place).center().toPoint();
+        QContextMenuEvent asks(QContextMenuEvent::Mouse, point, table.viewport()->mapToGlobal(point));
+        QCoreApplication::sendEvent(table.viewport(), &asks);
+        auto* menu = table.findChild<QMenu*>();
+        if (menu == nullptr)
+            return false;
+        QAction* found = nullptr;
+        for (QAction* action : menu->actions())
+            if (action->text().remove(QLatin1Char('&')).startsWith(QLatin1String(start)))
+                found = action;
+        if (found != nullptr)
+            found->trigger();
+        delete menu;
+        return found != nullptr;
+    };
+    QSignalSpy terms(&page, &DecisionsPage::termRequested);
+    ASSERT_TRUE(choose({0, 2}, "Filter to this option"));
+    ASSERT_EQ(terms.count(), 1);
+    EXPECT_EQ(kept(terms[0][1].toString()), (std::vector{DistinctId(4), DistinctId(5)}));
+    // Of 4 and 5, which have the third option, 5 is the faster one.
+    QSignalSpy focused(&page, &DecisionsPage::focusRequested);
+    QSignalSpy pinned(&page, &DecisionsPage::pinRequested);
+    QSignalSpy compared(&page, &DecisionsPage::compareRequested);
+    ASSERT_TRUE(choose({0, 2}, "Focus the best"));
+    ASSERT_TRUE(choose({0, 2}, "Pin the best"));
+    ASSERT_TRUE(choose({0, 2}, "Compare the best"));
+    ASSERT_EQ(focused.count() + pinned.count() + compared.count(), 3);
+    EXPECT_EQ(focused[0][0].value<DistinctId>(), DistinctId(5));
+    EXPECT_EQ(pinned[0][0].value<DistinctId>(), DistinctId(5));
+    EXPECT_EQ(compared[0][0].value<std::vector<DistinctId>>(), std::vector{DistinctId(5)});
+    ASSERT_TRUE(choose({0, 2}, "Copy what is known"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), table.describe({0, 2}));
+    ASSERT_TRUE(choose({1, -1}, "Copy all decisions"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 5) << "a header and five options";
+    EXPECT_FALSE(choose({1, -1}, "Filter")) << "a decision is no option";
+    Selection selection;
+    selection.filter = terms[0][1].toString();
+    page.setSelection(selection);
+    ASSERT_TRUE(choose({0, 2}, "Restore this decision"));
+    EXPECT_TRUE(terms.back()[1].toString().isEmpty());
 }
 
 TEST_F(DecisionsPageTest, EmitsTheHoveredDecision)
