@@ -65,8 +65,8 @@ Front frontOf(const Document& document, const std::string& other)
 
 std::string nameWithUnit(const Objective& objective)
 {
-    const bool isNamed = objective.unit.empty() || objective.unit == objective.name
-        || objective.name.ends_with("_" + objective.unit);
+    const bool isNamed
+        = objective.unit.empty() || objective.unit == objective.name || objective.name.ends_with("_" + objective.unit);
     return isNamed ? objective.name : fmt::format("{} ({})", objective.name, objective.unit);
 }
 
