@@ -5,6 +5,7 @@
 #include "engine/core/numbers.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/measured/ansorsteps.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/measuredreader.h"
@@ -58,14 +59,15 @@ struct Workload {
 
 class AutoTvmReader {
 public:
-    explicit AutoTvmReader(const TableInput& input) : m_input(input) { }
+    AutoTvmReader(const TableInput& input, bool isAnsor) : m_input(input), m_isAnsor(isAnsor) { }
 
     MeasuredTable read(const EachPiece& eachPiece)
     {
         eachPiece([this](std::string_view piece) { add(piece); });
         const bool isCutOff = !m_rest.empty() && !readLast();
         if (m_workloads.empty())
-            throw makeError(m_input.place(), "no measured configuration", "lines with “input”, “config” and “result”");
+            throw makeError(m_input.place(), "no measured configuration",
+                            m_isAnsor ? "lines with “i” and “r”" : "lines with “input”, “config” and “result”");
         Workload& chosen = chosenWorkload();
         MeasuredTable& table = chosen.builder.table();
         table.subject = shortenedUtf8(chosen.name(), 200);
@@ -85,7 +87,7 @@ private:
             const std::size_t end = piece.find('\n');
             m_rest += piece.substr(0, end);
             if (m_rest.size() > longestLine)
-                throw makeError(place(), "a line of more than 10 MB", "a record of AutoTVM");
+                throw makeError(place(), "a line of more than 10 MB", "a record of AutoTVM or Ansor");
             if (end == std::string_view::npos)
                 return;
             readLine(m_rest);
@@ -124,6 +126,10 @@ private:
             return;
         const std::string quoted = quotedNonFinite(line);
         const Json record = parseOrderedJson(quoted.empty() ? line : std::string_view(quoted), place());
+        if (m_isAnsor) {
+            readAnsor(record);
+            return;
+        }
         const bool isBrief = memberOf(record, "i") != nullptr; // version 0.1, as TopHub has it
         const Json* const input = memberOf(record, isBrief ? "i" : "input");
         const Json* const result = memberOf(record, isBrief ? "r" : "result");
@@ -134,6 +140,32 @@ private:
             throw makeError(place(), jsonExcerpt(nlohmann::json(record)),
                             "“input”, “config” with “entity”, and “result” of AutoTVM");
         readRecord(workloadOf(*input, isBrief ? input->size() - 1 : input->size()).builder, *entity, *result);
+    }
+
+    /// Reads [task, state] and [costs, error, seconds, time stamp].
+    void readAnsor(const Json& record)
+    {
+        const Json* const input = memberOf(record, "i");
+        const Json* const result = memberOf(record, "r");
+        const auto isList = [](const Json* value, std::size_t least) {
+            return value != nullptr && value->is_array() && value->size() >= least;
+        };
+        if (!isList(input, 2) || !isList(&(*input)[0], 2) || !isList(&(*input)[1], 2) || !isList(result, 2))
+            throw makeError(place(), jsonExcerpt(nlohmann::json(record)), "“i” and “r” of Ansor");
+        const Json& task = (*input)[0];
+        const auto named = parseOrderedJsonOrNothing(optionText(task[0])); // ["matmul", 512, 512]
+        const bool isNamed = named.is_array() && !named.empty();
+        Json arguments = Json::array();
+        for (std::size_t i = 1; isNamed && i < named.size(); ++i)
+            arguments.push_back(named[i]);
+        TableBuilder& builder = workloadOf(compact(task[0]) + '\n' + compact(task[1]),
+                                           {.task = optionText(isNamed ? named[0] : task[0]),
+                                            .arguments = compact(arguments),
+                                            .target = optionText(task[1]),
+                                            .builder = TableBuilder(m_input, ansorFormat)})
+                                    .builder;
+        m_ansorSteps.set(builder, (*input)[1][1], place());
+        finishRow(builder, *result);
     }
 
     /// Returns the configuration of version 0.1: the last of target, task, arguments, options, workload, configuration.
@@ -149,25 +181,37 @@ private:
         std::string key;
         for (std::size_t i = 0; i < members; ++i)
             key += compact(input[i]) + '\n';
+        return workloadOf(key,
+                          {.task = optionText(input[1]),
+                           .arguments = compact(input[2]),
+                           .target = optionText(input[0]),
+                           .builder = TableBuilder(m_input, autoTvmFormat)});
+    }
+
+    /// Returns the workload of this key, which is `added` if it is new.
+    Workload& workloadOf(const std::string& key, Workload added)
+    {
         if (const auto found = m_byInput.find(key); found != m_byInput.end())
             return *found->second;
         if (m_workloads.size() >= mostWorkloads)
             throw makeError(place(), "more than 10,000 workloads", "fewer");
-        m_workloads.push_back({.task = optionText(input[1]),
-                               .arguments = compact(input[2]),
-                               .target = optionText(input[0]),
-                               .builder = TableBuilder(m_input, autoTvmFormat)});
+        m_workloads.push_back(std::move(added));
         return *m_byInput.emplace(key, &m_workloads.back()).first->second;
     }
 
     void readRecord(TableBuilder& builder, const Json& entity, const Json& result)
     {
-        constexpr std::size_t rowsBetweenChecks = 256;
         for (const Json& choice : entity) {
             if (!choice.is_array() || choice.size() < 3)
                 throw makeError(place(), jsonExcerpt(nlohmann::json(choice)), "[name, kind, value]");
             builder.set(optionText(choice[0]), optionText(choice[2]));
         }
+        finishRow(builder, result);
+    }
+
+    void finishRow(TableBuilder& builder, const Json& result)
+    {
+        constexpr std::size_t rowsBetweenChecks = 256;
         readResult(builder, result);
         builder.endRow();
         m_input.checkRows(++m_rows);
@@ -240,6 +284,8 @@ private:
     }
 
     const TableInput& m_input;
+    bool m_isAnsor;
+    AnsorSteps m_ansorSteps;
     std::deque<Workload> m_workloads; // keep their addresses
     std::map<std::string, Workload*, std::less<>> m_byInput;
     std::string m_rest; ///< the beginning of the current line
@@ -251,7 +297,12 @@ private:
 
 MeasuredTable readAutoTvmLog(const EachPiece& eachPiece, const TableInput& input)
 {
-    return AutoTvmReader(input).read(eachPiece);
+    return AutoTvmReader(input, false).read(eachPiece);
+}
+
+MeasuredTable readAnsorLog(const EachPiece& eachPiece, const TableInput& input)
+{
+    return AutoTvmReader(input, true).read(eachPiece);
 }
 
 } // namespace tgraph

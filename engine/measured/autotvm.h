@@ -14,4 +14,9 @@ namespace tgraph {
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readAutoTvmLog(const EachPiece& eachPiece, const TableInput& input);
 
+/// Reads a log of Ansor, TVM's auto_scheduler (tvm/src/auto_scheduler/measure_record.cc): JSON lines with `i`, the task
+/// (workload and target) and the state with its transform steps (ansorsteps.h), and `r` as in a log of AutoTVM.
+/// @throws as readMeasuredTable()
+[[nodiscard]] MeasuredTable readAnsorLog(const EachPiece& eachPiece, const TableInput& input);
+
 } // namespace tgraph

@@ -237,8 +237,9 @@ private:
     {
         const ColumnFacts& facts = m_facts[i];
         const bool isConstantText = facts.distinct == 1 && facts.numbers == 0;
-        return isConstantText || isFreeText(i) || facts.areDates || isMeasurement(i) ? ColumnRole::Ignored
-                                                                                     : ColumnRole::Parameter;
+        const bool mayBeMeasured = isMeasurement(i) && !isHyperparameterName(name(i));
+        return isConstantText || isFreeText(i) || facts.areDates || mayBeMeasured ? ColumnRole::Ignored
+                                                                                  : ColumnRole::Parameter;
     }
 
     /// Returns true if most rows have a text of their own.

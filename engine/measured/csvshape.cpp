@@ -121,13 +121,45 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
     return std::nullopt;
 }
 
+/// Returns true for the names of Optuna's columns that have names of their own below.
+bool isOuterName(std::string_view name)
+{
+    return name == "params" || name == "values" || name == "user_attrs" || name == "system_attrs";
+}
+
 /// The header of a table and the rows below it.
 struct Header {
     std::size_t above = 0; ///< titles and blank rows
     std::size_t width = 0; ///< fields, with the empty ones at the end
     Record names;
     std::vector<Record> rows; ///< without empty ones
+    bool hasSecondNames = false;
 };
+
+/// Completes the names by the row below them, as Optuna writes them with multi_index=True: "params" above "lr" is
+/// "params_lr".
+void takeSecondNames(Header& header)
+{
+    if (header.rows.empty() || header.rows.front().size() < header.names.size())
+        return;
+    const Record& second = header.rows.front();
+    const auto has
+        = [&header](std::string_view name) { return std::ranges::find(header.names, name) != header.names.end(); };
+    bool isFound = false;
+    for (std::size_t i = 0; i < header.names.size(); ++i) {
+        if (second[i].empty())
+            continue;
+        if (!isOuterName(header.names[i]))
+            return;
+        isFound = true;
+    }
+    if (!isFound || !has("number") || !has("state"))
+        return;
+    for (std::size_t i = 0; i < header.names.size(); ++i)
+        header.names[i] = joinedName(header.names[i], second[i]);
+    header.rows.erase(header.rows.begin());
+    header.hasSecondNames = true;
+}
 
 /// Takes the header: the first record, or after records of one field at most the first one of several.
 Header headerOf(std::vector<Record> records)
@@ -148,6 +180,7 @@ Header headerOf(std::vector<Record> records)
     for (std::size_t i = header.above + 1; i < records.size(); ++i)
         if (!isEmptyRow(records[i]))
             header.rows.push_back(std::move(records[i]));
+    takeSecondNames(header);
     return header;
 }
 
@@ -209,7 +242,8 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
             best = CsvShape{.separator = separator,
                             .names = std::move(header.names),
                             .rowsAbove = header.above,
-                            .width = header.width};
+                            .width = header.width,
+                            .hasSecondNames = header.hasSecondNames};
     }
     return best;
 }
@@ -234,6 +268,11 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
         return {fmt::format("{} fields in the first row", header.rows.front().size()),
                 fmt::format("{}, as in the header", header.names.size())};
     return {fmt::format("no number in the first {} rows", header.rows.size()), "a measurement"};
+}
+
+std::string joinedName(const std::string& outer, std::string_view inner)
+{
+    return inner.empty() ? outer : outer + '_' + headerName(inner);
 }
 
 std::string headerName(std::string_view text)

@@ -15,6 +15,7 @@ struct CsvShape {
     std::vector<std::string> names; ///< without empty ones at the end; a line break is a blank
     std::size_t rowsAbove = 0; ///< titles and blank rows above the header
     std::size_t width = 0; ///< fields of the header, with the empty ones at the end
+    bool hasSecondNames = false; ///< the row below the header completes its names, as Optuna's MultiIndex does
 };
 
 /// Determines the shape by the beginning of a text: a header of names, below titles of one field, and lines with as
@@ -32,6 +33,9 @@ struct CsvProblem {
 
 /// Returns a name of a header on one line: a line break and other blanks become one blank.
 [[nodiscard]] std::string headerName(std::string_view text);
+
+/// Returns the name of a column with a second name below its own, "params_lr"; the second one may be empty.
+[[nodiscard]] std::string joinedName(const std::string& outer, std::string_view inner);
 
 /// Says why csvShapeOf() finds no table.
 /// @param text for which it returns std::nullopt

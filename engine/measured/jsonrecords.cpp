@@ -3,6 +3,7 @@
 
 #include "engine/core/json.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 #include "engine/core/textplace.h"
 #include "engine/measured/valuecolumn.h"
 

@@ -2,7 +2,10 @@
 #include "engine/measured/measuredformat.h"
 
 #include "engine/io/inflate.h"
+#include "engine/io/utf16.h"
+#include "engine/measured/ansorsteps.h"
 #include "engine/measured/csvshape.h"
+#include "engine/measured/jsoncolumns.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/measuredreader.h"
 #include "engine/measured/quantity.h"
@@ -87,8 +90,12 @@ std::optional<MeasuredFormat> jsonFormatOf(std::string_view text)
         return MeasuredFormat::Ktt;
     if (keys.has("datapoints/values"))
         return MeasuredFormat::HiPlotJson;
+    if (keys.has("configs_timings"))
+        return MeasuredFormat::Triton;
     if ((keys.has("input") && keys.has("config/entity")) || (keys.has("i/e") && keys.has("r")))
         return MeasuredFormat::AutoTvm;
+    if (isAnsorHead(text))
+        return MeasuredFormat::Ansor;
     if ((keys.has("tune_params") || keys.has("ConfigurationSpace/TuningParameters")) && !keys.has("results")
         && !keys.has("cache"))
         return MeasuredFormat::Space;
@@ -237,12 +244,18 @@ std::string_view formatName(MeasuredFormat format)
         return "HiPlot experiment";
     case MeasuredFormat::AutoTvm:
         return autoTvmFormat;
+    case MeasuredFormat::Ansor:
+        return ansorFormat;
+    case MeasuredFormat::Triton:
+        return tritonFormat;
     case MeasuredFormat::Space:
         return searchSpaceFormat;
     case MeasuredFormat::JsonList:
     case MeasuredFormat::JsonMember:
     case MeasuredFormat::JsonLines:
         return jsonRecordsFormat;
+    case MeasuredFormat::JsonColumns:
+        return jsonColumnsFormat;
     case MeasuredFormat::Csv:
         return "CSV";
     }
@@ -265,12 +278,16 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
             return known;
         if (text.front() == '[')
             return isListOfRecords(text) ? std::optional(MeasuredFormat::JsonList) : std::nullopt;
+        if (hasJsonColumns(text, isWhole))
+            return MeasuredFormat::JsonColumns;
         if (hasRecordsOfTable(text, {}, 1))
             return MeasuredFormat::JsonLines;
         return recordListOf(text).empty() ? std::nullopt : std::optional(MeasuredFormat::JsonMember);
     }
-    if (const std::string_view records = withoutComments(text.substr(begin)); records.starts_with('{'))
-        return jsonFormatOf(records) == MeasuredFormat::AutoTvm ? std::optional(MeasuredFormat::AutoTvm) : std::nullopt;
+    if (const std::string_view records = withoutComments(text.substr(begin)); records.starts_with('{')) {
+        const std::optional<MeasuredFormat> format = jsonFormatOf(records);
+        return format == MeasuredFormat::AutoTvm || format == MeasuredFormat::Ansor ? format : std::nullopt;
+    }
     return csvShapeOf(text, isWhole) ? std::optional(MeasuredFormat::Csv) : std::nullopt;
 }
 
@@ -308,8 +325,10 @@ std::string_view withoutPreamble(std::string_view text)
 std::string_view measuredFormatOf(std::string_view firstBytes)
 {
     const bool isPackedFile = isGzipHead(firstBytes);
-    const std::string head = isPackedFile ? unpackedHead(firstBytes, unpackedHeadBytes) : std::string();
-    const std::string_view text = isPackedFile ? std::string_view(head) : firstBytes;
+    std::string head = isPackedFile ? unpackedHead(firstBytes, unpackedHeadBytes) : std::string();
+    std::string_view text = isPackedFile ? std::string_view(head) : firstBytes;
+    if (isUtf16Head(text))
+        text = head = utf8OfUtf16Head(text);
     const std::optional<MeasuredFormat> format = measuredFormatOfText(text, false);
     return format ? formatName(*format) : std::string_view();
 }

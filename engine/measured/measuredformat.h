@@ -13,10 +13,13 @@ enum class MeasuredFormat : std::uint8_t {
     Ktt,
     HiPlotJson,
     AutoTvm,
+    Ansor,
+    Triton,
     Space,
     JsonList,
     JsonMember,
     JsonLines,
+    JsonColumns,
     Csv
 };
 

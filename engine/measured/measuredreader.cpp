@@ -10,6 +10,7 @@
 #include "engine/measured/tablebuilder.h"
 #include "engine/measured/tablefile.h"
 #include "engine/measured/texttables.h"
+#include "engine/measured/triton.h"
 
 #include <fmt/format.h>
 
@@ -22,8 +23,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::string_view expectedFormats = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot "
-                                             "experiment, an AutoTVM log, a list of JSON objects or a search space";
+constexpr std::string_view expectedFormats
+    = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot experiment, a log of AutoTVM or Ansor, a "
+      "Triton autotune cache, a list of JSON objects or a search space";
 
 MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const TableInput& input)
 {
@@ -36,12 +38,16 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
         return readT4Results(text, input);
     case MeasuredFormat::Ktt:
         return readKttResults(text, input);
+    case MeasuredFormat::Triton:
+        return readTritonCache(text, input);
     case MeasuredFormat::JsonList:
         return readJsonList(text, {}, input);
     case MeasuredFormat::JsonMember:
         return readJsonList(text, recordListOf(text), input);
     case MeasuredFormat::JsonLines:
         return readJsonLines(text, input);
+    case MeasuredFormat::JsonColumns:
+        return readJsonColumnTable(text, input);
     default:
         return readHiPlotJson(text, input);
     }
@@ -52,14 +58,11 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
 {
     constexpr std::string_view expected = "a list of objects, one per configuration, such as "
                                           "[{\"block\": 16, \"time_ms\": 2.5}], JSON lines, or a Kernel Tuner cache, "
-                                          "T4 or KTT results, a HiPlot experiment, an AutoTVM log or a search space";
+                                          "T4 or KTT results, a HiPlot experiment, a log of AutoTVM or Ansor, a "
+                                          "Triton autotune cache or a search space";
     const auto has = [text](std::string_view part) { return text.find(part) != std::string_view::npos; };
     std::string found = "JSON that is no table of configurations";
-    if (has("{\"i\": [[") || has("{\"i\":[["))
-        found = "an Ansor (auto_scheduler) log, whose schedules are lists of steps without named parameters";
-    else if (has("\"configs_timings\""))
-        found = "a cache of Triton's autotuner, whose timings are pairs without names";
-    else if (has("\"columns\"") && has("\"data\""))
+    if (has("\"columns\"") && has("\"data\""))
         found = "a table by parts (pandas, orient=\"split\")";
     throw makeError(input.place(), found, std::string(expected));
 }
@@ -69,8 +72,6 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
     const std::string_view text = withoutPreamble(file.head());
     if (text.empty())
         throw makeError(input.place(), "an empty file", expectedFormats);
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-        throw makeError(input.place(), "text in UTF-16", "UTF-8");
     if (text.find('\0') == std::string_view::npos && beginsLikeJson(text))
         failAsJson(text, input);
     if (text.find('\0') != std::string_view::npos)
@@ -89,6 +90,8 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
         return readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);
     if (*format == MeasuredFormat::AutoTvm)
         return readAutoTvmLog(eachPiece, input);
+    if (*format == MeasuredFormat::Ansor)
+        return readAnsorLog(eachPiece, input);
     if (*format == MeasuredFormat::Space)
         return readSpaceTable(input);
     return readJson(*format, file, input);

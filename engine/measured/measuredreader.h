@@ -15,6 +15,9 @@
 namespace tgraph {
 
 inline constexpr std::string_view autoTvmFormat = "AutoTVM log"; ///< MeasuredTable::format of a log
+inline constexpr std::string_view ansorFormat = "Ansor log"; ///< likewise
+inline constexpr std::string_view tritonFormat = "Triton autotune cache"; ///< likewise
+inline constexpr std::string_view jsonColumnsFormat = "JSON columns"; ///< MeasuredTable::format of lists by name
 inline constexpr std::string_view jsonRecordsFormat = "JSON records"; ///< MeasuredTable::format of a list of objects
 inline constexpr std::string_view searchSpaceFormat = "search space"; ///< MeasuredTable::format without results
 

@@ -79,6 +79,12 @@ constexpr auto goals = std::to_array<std::string_view>(
 constexpr auto learned = std::to_array<std::string_view>(
     {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
 
+/// Words of hyperparameters that searches draw from intervals.
+constexpr auto hyperparameters = std::to_array<std::string_view>(
+    {"lr",    "learning",       "dropout", "decay", "momentum",  "alpha",    "beta", "beta1",
+     "beta2", "gamma",          "lambda",  "eps",   "epsilon",   "eta",      "wd",   "l1",
+     "l2",    "regularization", "hidden",  "units", "subsample", "colsample"});
+
 struct TimeUnit {
     std::string_view name;
     std::string_view brief;
@@ -366,6 +372,11 @@ bool isTimeName(std::string_view name)
         if (directionOf(stem, i - 1) != Direction::None)
             return contains(timeWords, stem[i - 1]);
     return false;
+}
+
+bool isHyperparameterName(std::string_view name)
+{
+    return std::ranges::any_of(wordsOf(name), [](const std::string& word) { return contains(hyperparameters, word); });
 }
 
 int objectiveRank(std::string_view name, bool hasGoal)

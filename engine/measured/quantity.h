@@ -30,6 +30,9 @@ enum class NameHint : std::uint8_t {
 
 [[nodiscard]] NameHint nameHintOf(std::string_view name);
 
+/// Returns true for names of hyperparameters that searches draw from intervals: "lr", "dropout_rate", "weight_decay".
+[[nodiscard]] bool isHyperparameterName(std::string_view name);
+
 /// Returns the rank of an objective among several, the least first: times, then a goal such as "objective" or "loss",
 /// then other quantities, then auxiliary times. A time's median or mean comes before its minimum.
 /// @param hasGoal whether isGoal() is true for one of them: bookkeeping times such as "elapsed" then come after it

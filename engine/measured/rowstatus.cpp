@@ -46,7 +46,7 @@ constexpr std::array<std::string_view, 24> badBeginnings
 constexpr std::array<std::string_view, 4> trueWords = {"true", "yes", "y", "t"};
 constexpr std::array<std::string_view, 4> falseWords = {"false", "no", "n", "f"};
 
-bool contains(Words words, std::string_view word)
+bool isAmong(Words words, std::string_view word)
 {
     return std::ranges::find(words, word) != words.end();
 }
@@ -61,16 +61,16 @@ bool soundsBad(std::string_view text)
 
 bool namesFailure(std::string_view column)
 {
-    return contains(failureNames, column) || contains(truthNames, column) || column.starts_with("error_")
+    return isAmong(failureNames, column) || isAmong(truthNames, column) || column.starts_with("error_")
         || column.starts_with("error ");
 }
 
 /// Interprets a truth value, or a whole number of which `most` is the greatest; std::nullopt for other texts.
 std::optional<bool> truthOf(std::string_view text, double most)
 {
-    if (contains(trueWords, text))
+    if (isAmong(trueWords, text))
         return true;
-    if (contains(falseWords, text))
+    if (isAmong(falseWords, text))
         return false;
     const std::optional<double> number = numberIn(text);
     const bool isCode = number && *number == std::trunc(*number) && std::abs(*number) <= most;
@@ -82,7 +82,7 @@ std::optional<bool> truthOf(std::string_view text, double most)
 bool isStatusName(std::string_view name)
 {
     const std::string lower = lowered(name);
-    return contains(successNames, lower) || namesFailure(lower) || contains(neutralNames, lower);
+    return isAmong(successNames, lower) || namesFailure(lower) || isAmong(neutralNames, lower);
 }
 
 RowStatus rowStatusOf(std::string_view name, std::string_view text)
@@ -91,12 +91,12 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
     const std::string lower = lowered(text);
     const bool tellsFailure = namesFailure(column);
     constexpr double greatestCode = 1e6; // of an error
-    if (contains(goodWords, lower))
+    if (isAmong(goodWords, lower))
         return RowStatus::Succeeded;
     if (isMissing(lower))
         return tellsFailure ? RowStatus::Succeeded : RowStatus::Unknown;
     if (const std::optional<bool> truth = truthOf(lower, tellsFailure && !isTruthName(column) ? greatestCode : 1);
-        truth && !contains(neutralNames, column))
+        truth && !isAmong(neutralNames, column))
         return *truth == tellsFailure ? RowStatus::Failed : RowStatus::Succeeded;
     if (soundsBad(lower))
         return RowStatus::Failed;
@@ -105,7 +105,7 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
 
 bool isTruthName(std::string_view name)
 {
-    return contains(truthNames, lowered(name));
+    return isAmong(truthNames, lowered(name));
 }
 
 bool areTruths(const ValueColumn& column)
@@ -132,8 +132,8 @@ bool isPairOfOutcomes(const ValueColumn& column)
     bool hasBad = false;
     for (const std::string_view text : column.texts()) {
         const std::string lower = lowered(text);
-        const bool isGood = contains(goodOutcomes, lower);
-        const bool isBad = contains(badOutcomes, lower);
+        const bool isGood = isAmong(goodOutcomes, lower);
+        const bool isBad = isAmong(badOutcomes, lower);
         if (!isGood && !isBad && !isMissing(lower))
             return false;
         hasGood = hasGood || isGood;

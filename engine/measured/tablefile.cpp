@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"
+#include "engine/io/utf16.h"
 #include "engine/measured/measuredformat.h"
 
 #include <algorithm>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::size_t headBytes = std::size_t{1} << 16U;
 constexpr std::size_t stepBytes = std::size_t{1} << 18U;
+constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
 
 } // namespace
 
@@ -28,14 +30,34 @@ TableFile::TableFile(const std::filesystem::path& path, std::uint64_t most, std:
     m_source->read(0, std::as_writable_bytes(std::span(m_head)));
     m_isWhole = m_head.size() == m_source->size();
     m_isPacked = isGzipHead(m_head);
-    if (!m_isPacked)
-        return;
-    std::string head = unpackedHead(m_head, headBytes);
-    m_isWhole = m_isWhole && head.size() < headBytes;
-    m_head = std::move(head);
+    if (m_isPacked) {
+        std::string head = unpackedHead(m_head, headBytes);
+        m_isWhole = m_isWhole && head.size() < headBytes;
+        m_head = std::move(head);
+    }
+    m_isUtf16 = isUtf16Head(m_head);
+    if (m_isUtf16)
+        m_head = utf8OfUtf16Head(m_head);
+    if (m_head.starts_with(utf8Mark))
+        m_head.erase(0, utf8Mark.size());
 }
 
 void TableFile::eachPiece(const std::function<void(std::string_view piece)>& take) const
+{
+    if (m_isUtf16) {
+        Utf16Decoder decoder(m_source->path());
+        eachUnpackedPiece([&](std::string_view bytes) { decoder.add(bytes, take); });
+        return;
+    }
+    bool isFirst = true;
+    eachUnpackedPiece([&](std::string_view piece) {
+        if (std::exchange(isFirst, false) && piece.starts_with(utf8Mark))
+            piece.remove_prefix(utf8Mark.size());
+        take(piece);
+    });
+}
+
+void TableFile::eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take) const
 {
     if (m_isPacked) {
         unpack(

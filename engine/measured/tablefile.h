@@ -13,7 +13,7 @@
 
 namespace tgraph {
 
-/// A text file, unpacked if it is compressed by gzip.
+/// A text file as UTF-8: unpacked if it is compressed by gzip, converted from UTF-16, without a byte order mark.
 class TableFile {
 public:
     /// @param most bytes after unpacking @throws Error if it cannot be opened; Cancelled
@@ -28,12 +28,15 @@ public:
     [[nodiscard]] std::string text() const;
 
 private:
+    void eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take) const;
+
     std::unique_ptr<ByteSource> m_source;
     std::uint64_t m_most;
     std::stop_token m_stop;
     std::string m_head;
     bool m_isWhole = false;
     bool m_isPacked = false;
+    bool m_isUtf16 = false;
 };
 
 } // namespace tgraph

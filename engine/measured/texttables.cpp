@@ -7,6 +7,7 @@
 #include "engine/io/csvreader.h"
 #include "engine/measured/columnfacts.h"
 #include "engine/measured/contenttable.h"
+#include "engine/measured/jsoncolumns.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/measuredformat.h"
@@ -28,25 +29,6 @@ namespace tgraph {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// Sets the cells of a member: an object has a column "name.key" for each of its own, a list of measurements such as
-/// `times` one for each repetition.
-void setMember(RawTable& raw, const std::string& name, const Json& value)
-{
-    if (value.is_object()) {
-        for (const auto& [key, inner] : value.items())
-            setMember(raw, name.empty() ? key : name + '.' + key, inner);
-        return;
-    }
-    const bool isRepeated = value.is_array() && repetitionNameOf(name + "_0")
-        && std::ranges::all_of(value, [](const Json& each) { return each.is_number() || each.is_null(); });
-    if (!isRepeated) {
-        raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
-        return;
-    }
-    for (std::size_t i = 0; i < value.size(); ++i)
-        raw.set(raw.column(fmt::format("{}_{}", name, i)), value[i].is_null() ? std::string() : optionText(value[i]));
-}
 
 /// Parses an object as JSON or as Python writes it; another value if it is none.
 Json objectIn(std::string_view text)
@@ -124,6 +106,13 @@ private:
         }
         if (std::ranges::all_of(fields, [](std::string_view field) { return field.empty(); }))
             return; // as spreadsheets append them
+        if (std::exchange(m_shape.hasSecondNames, false)) {
+            for (std::size_t i = 0; i < std::min(fields.size(), m_header.size()); ++i) {
+                m_header[i] = joinedName(m_header[i], fields[i]);
+                m_raw.columns()[i].rename(shownText(headerName(m_header[i])));
+            }
+            return;
+        }
         if (m_shortLine)
             failAtShortLine();
         const std::span<const std::string_view> unnamed = fields.subspan(std::min(fields.size(), m_shape.width));
@@ -305,6 +294,23 @@ MeasuredTable finishRecords(RawTable raw, std::string_view format, bool isWhole,
 
 } // namespace
 
+void setMember(RawTable& raw, const std::string& name, const Json& value)
+{
+    if (value.is_object()) {
+        for (const auto& [key, inner] : value.items())
+            setMember(raw, name.empty() ? key : name + '.' + key, inner);
+        return;
+    }
+    const bool isRepeated = value.is_array() && repetitionNameOf(name + "_0")
+        && std::ranges::all_of(value, [](const Json& each) { return each.is_number() || each.is_null(); });
+    if (!isRepeated) {
+        raw.set(raw.column(name), value.is_null() ? std::string() : optionText(value));
+        return;
+    }
+    for (std::size_t i = 0; i < value.size(); ++i)
+        raw.set(raw.column(fmt::format("{}_{}", name, i)), value[i].is_null() ? std::string() : optionText(value[i]));
+}
+
 MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, const TableInput& input)
 {
     return CsvTable(shape, input).read(eachPiece);
@@ -336,6 +342,13 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         for (ValueColumn& column : raw.columns()) // of hyperfine
             column.setUnit("s");
     return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
+}
+
+MeasuredTable readJsonColumnTable(std::string_view text, const TableInput& input)
+{
+    RawTable raw(input);
+    const bool isWhole = readJsonColumns(raw, text, input);
+    return finishRecords(std::move(raw), jsonColumnsFormat, isWhole, input);
 }
 
 MeasuredTable readJsonLines(std::string_view text, const TableInput& input)

@@ -2,9 +2,13 @@
 #pragma once
 
 #include "engine/measured/csvshape.h"
+#include "engine/measured/rawtable.h"
 #include "engine/measured/tablebuilder.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <functional>
+#include <string>
 #include <string_view>
 
 /// Readers of the formats whose columns are told apart by their content. @throws as readMeasuredTable()
@@ -26,6 +30,13 @@ using EachPiece = std::function<void(const std::function<void(std::string_view p
 /// inner objects are columns "outer.inner"; a list of numbers named `times` or the like has a repetition each.
 /// @param list outermost member with the list; empty: the text is the list, or a list of the list and other values
 [[nodiscard]] MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input);
+
+/// Reads a JSON object of columns, see hasJsonColumns().
+[[nodiscard]] MeasuredTable readJsonColumnTable(std::string_view text, const TableInput& input);
+
+/// Sets the cells of a member of a JSON record: an object has a column "name.key" for each of its own, a list of
+/// measurements such as `times` one for each repetition.
+void setMember(RawTable& raw, const std::string& name, const nlohmann::ordered_json& value);
 
 /// Reads JSON lines: an object, a row, per line. A last line that is cut off is left out, and a note says so.
 [[nodiscard]] MeasuredTable readJsonLines(std::string_view text, const TableInput& input);

@@ -5,11 +5,13 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/io/utf8.h"
+#include "engine/measured/columnfacts.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -62,17 +64,93 @@ void throwIfStoppedAt(std::size_t i, const std::stop_token& stop)
         throwIfStopped(stop);
 }
 
-std::vector<double> numbersOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
+constexpr double exactIntegers = 9007199254740992; // 2^53
+
+/// Returns the digits of a whole number that a double does not hold exactly, with "-" but without "+" and leading
+/// zeros; empty for others.
+std::string_view largeInteger(std::string_view text, double number)
 {
-    std::vector<double> numbers;
+    if (!(std::abs(number) >= exactIntegers) || text.find_first_not_of("0123456789", 1) != std::string_view::npos)
+        return {};
+    const bool isSigned = text.starts_with('+') || text.starts_with('-');
+    const std::size_t digits = text.find_first_not_of('0', isSigned ? 1 : 0);
+    return text.starts_with('-') ? (digits == 1 ? text : std::string_view()) : text.substr(digits);
+}
+
+/// The text of an option with its place among the others.
+struct OrderedText {
+    double number = 0;
+    std::string_view digits; ///< of a large integer; empty: the number is exact
+
+    friend bool operator==(const OrderedText&, const OrderedText&) = default;
+    friend bool operator<(const OrderedText& a, const OrderedText& b)
+    {
+        if (a.number != b.number)
+            return a.number < b.number;
+        const bool isSmaller = std::pair(a.digits.size(), a.digits) < std::pair(b.digits.size(), b.digits);
+        return a.number < 0 ? a.digits != b.digits && !isSmaller : isSmaller;
+    }
+};
+
+/// The numbers of a column.
+struct ColumnNumbers {
+    std::vector<OrderedText> ofText; ///< text → its number, only if there is one
+    std::vector<bool> isNumber; ///< text → whether it is one
+    std::size_t count = 0; ///< texts that are numbers
+    bool areOthersMissing = true; ///< all other texts say that there is no value
+};
+
+ColumnNumbers numbersOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
+{
+    ColumnNumbers numbers;
     for (const std::string_view text : column.texts()) {
-        throwIfStoppedAt(numbers.size(), stop);
+        throwIfStoppedAt(numbers.ofText.size(), stop);
         const std::optional<double> number = numberIn(text, form);
-        if (!number)
-            return {};
-        numbers.push_back(*number + 0.0); // -0 becomes 0
+        const double value = number.value_or(0) + 0.0; // -0 becomes 0
+        numbers.ofText.push_back({value, number ? largeInteger(text, value) : std::string_view()});
+        numbers.isNumber.push_back(number.has_value());
+        numbers.count += number ? 1U : 0U;
+        numbers.areOthersMissing = numbers.areOthersMissing && (number || isMissing(text));
+        if (!numbers.areOthersMissing)
+            break;
     }
     return numbers;
+}
+
+/// Sets the options of a parameter whose texts are numbers, or missing: the missing ones first, by first appearance.
+/// Returns text → option.
+std::vector<std::uint32_t> setNumbers(Parameter& parameter, const ValueColumn& column, const ColumnNumbers& numbers,
+                                      const std::stop_token& stop)
+{
+    std::vector<std::uint32_t> optionOf(column.texts().size());
+    std::vector<OrderedText> sorted;
+    for (std::size_t i = 0; i < optionOf.size(); ++i) {
+        if (numbers.isNumber[i]) {
+            sorted.push_back(numbers.ofText[i]);
+        } else {
+            optionOf[i] = static_cast<std::uint32_t>(parameter.options.size());
+            parameter.options.emplace_back(column.texts()[i].empty() ? emptyOption : column.texts()[i]);
+        }
+    }
+    std::ranges::sort(sorted, std::less());
+    sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());
+    const auto first = static_cast<std::uint32_t>(parameter.options.size());
+    for (std::size_t i = 0; i < optionOf.size(); ++i) {
+        throwIfStoppedAt(i, stop);
+        if (numbers.isNumber[i])
+            optionOf[i] = first
+                + static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, numbers.ofText[i], std::less())
+                                             - sorted.begin());
+    }
+    for (const OrderedText& each : sorted) {
+        throwIfStoppedAt(parameter.options.size(), stop);
+        parameter.options.push_back(each.digits.empty() ? numberText(each.number) : std::string(each.digits));
+        parameter.numbers.push_back(each.number);
+    }
+    const bool areDistinct = std::ranges::adjacent_find(parameter.numbers) == parameter.numbers.end();
+    if (first > 0 || !areDistinct)
+        parameter.numbers.clear(); // texts in the order of their numbers
+    return optionOf;
 }
 
 /// Returns true if all texts are truths, both occur, and one has several spellings: "True" and "true", "yes" and "1".
@@ -185,16 +263,20 @@ std::optional<double> numberIn(std::string_view text, NumberForm form)
 
 std::string numberText(double number)
 {
-    constexpr double exactIntegers = 9007199254740992; // 2^53
     return std::abs(number) < exactIntegers && number == std::trunc(number) ? fmt::format("{:.0f}", number)
                                                                             : fmt::format("{}", number);
 }
 
 Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
 {
-    Parameter parameter{.name = column.name(), .options = {}, .numbers = numbersOf(column, form, stop), .codes = {}};
+    constexpr std::size_t fewNumbers = 8;
+    Parameter parameter{.name = column.name(), .options = {}, .numbers = {}, .codes = {}};
     std::vector<std::uint32_t> optionOf(column.texts().size());
-    if (!parameter.isNumeric()) {
+    const ColumnNumbers numbers = numbersOf(column, form, stop);
+    const bool isNumeric = numbers.count == column.texts().size();
+    if (isNumeric || (numbers.areOthersMissing && numbers.count > fewNumbers)) {
+        optionOf = setNumbers(parameter, column, numbers, stop);
+    } else {
         std::map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself
         const bool areTruths = spellsTruthsInSeveralWays(column);
         for (std::size_t i = 0; i < optionOf.size(); ++i) {
@@ -207,20 +289,6 @@ Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::sto
             if (optionOf[i] == parameter.options.size())
                 parameter.options.emplace_back(shown);
         }
-    } else {
-        std::vector<double> sorted = parameter.numbers;
-        std::ranges::sort(sorted);
-        sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());
-        for (std::size_t i = 0; i < optionOf.size(); ++i) {
-            throwIfStoppedAt(i, stop);
-            optionOf[i]
-                = static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, parameter.numbers[i]) - sorted.begin());
-        }
-        for (const double number : sorted) {
-            throwIfStoppedAt(parameter.options.size(), stop);
-            parameter.options.push_back(numberText(number));
-        }
-        parameter.numbers = std::move(sorted);
     }
     parameter.codes = codesOf(column.codes(), optionOf, parameter.options.size());
     return parameter;

@@ -47,8 +47,11 @@ void addTableOptions(Command& command, TableChoice& choice, bool hasUnit)
 
 void keepChoice(const Document& document, const TableChoice& choice)
 {
-    if (!choice.columns.workload.empty() && (!document.table || document.table->format != autoTvmFormat))
-        throw makeError({document.path.string(), "--workload"}, "a file without workloads", "an AutoTVM log");
+    const auto isLog
+        = [](const MeasuredTable& table) { return table.format == autoTvmFormat || table.format == ansorFormat; };
+    if (!choice.columns.workload.empty() && (!document.table || !isLog(*document.table)))
+        throw makeError({document.path.string(), "--workload"}, "a file without workloads",
+                        "a log of AutoTVM or Ansor");
     if (!choice.remembers)
         return;
     if (!document.table)

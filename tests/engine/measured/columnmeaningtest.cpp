@@ -147,16 +147,6 @@ TEST_F(ColumnMeaning, ValuesThatAreNoRatiosAreRefusedOrNoted)
     EXPECT_THAT(csv("b,GFLOPS\n1,0\n2,10.5\n3,20\n").notes, ElementsAre(HasSubstr("1 value of “GFLOPS” is 0 or less")));
 }
 
-TEST_F(ColumnMeaning, TextInUtf16IsNamed)
-{
-    EXPECT_THAT(problemOf("t.csv",
-                          std::string_view("\xFF\xFE"
-                                           "b\0,\0t\0\n\0",
-                                           10),
-                          {.columns = {.objective = "t"}}),
-                HasSubstr("found text in UTF-16, expected UTF-8"));
-}
-
 TEST_F(ColumnMeaning, FilesMayBePutTogether)
 {
     const MeasuredTable table = csv("block,time_ms\n16,1.0\n32,3.0\nblock,time_ms\n8,5.0\n");

@@ -310,6 +310,24 @@ TEST_F(OptunaTest, ReadsSeveralValues)
     EXPECT_THAT(problemOf("t.csv", text, {.columns = {.objective = "z"}}), HasSubstr("--objective"));
 }
 
+TEST_F(OptunaTest, ReadsNamesInTwoRows)
+{
+    for (const char* text : {"number,value,params,params,user_attrs,state\n,,lr,opt,gpu,\n"
+                             "0,0.5,0.1,adam,a,COMPLETE\n1,,0.02,sgd,b,FAIL\n2,0.25,0.03,sgd,b,COMPLETE\n",
+                             ",number,values,values,params,params,state\n,,0,loss,lr,opt,\n"
+                             "0,0,0.5,7,0.1,adam,COMPLETE\n1,1,,,0.02,sgd,FAIL\n2,2,0.25,8,0.03,sgd,COMPLETE\n"}) {
+        const MeasuredTable table = csv(text);
+        EXPECT_EQ(table.format, "Optuna CSV");
+        EXPECT_EQ(measuredFormatOf(text), "CSV");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("lr", "opt"));
+        EXPECT_THAT(table.parameters[0].options, ElementsAre("0.02", "0.03", "0.1"));
+        EXPECT_EQ(table.objective().values[2], 0.25);
+        EXPECT_THAT(test::reasons(table), ElementsAre("", "FAIL", ""));
+    }
+    EXPECT_THAT(problemOf("t.csv", "number,value,params,params,state\n0,0.5,1,2,COMPLETE\n"),
+                HasSubstr("the name “params” twice"));
+}
+
 class HiPlotTest : public test::TableTest { };
 
 TEST_F(HiPlotTest, ReadsItsCsv)

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/jsoncolumns.h"
+
+#include "engine/core/text.h"
+#include "engine/measured/csvshape.h"
+#include "engine/measured/jsonrecords.h"
+#include "engine/measured/texttables.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool isNumbered(std::string_view key)
+{
+    return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Follows the outer levels of a JSON text that may be cut off: an object of lists or of objects.
+class ColumnsHead {
+public:
+    bool start_object(std::size_t /*size*/) { return begin(true); }
+    bool start_array(std::size_t /*size*/) { return begin(false); }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
+    bool key(std::string& name)
+    {
+        if (m_depth == 1)
+            m_outer.push_back(std::move(name));
+        else if (m_depth == 2 && m_outer.size() == 1)
+            m_inner.push_back(std::move(name));
+        return true;
+    }
+    bool null() { return value(); }
+    bool boolean(bool /*value*/) { return value(); }
+    bool number_integer(Json::number_integer_t /*value*/) { return value(); }
+    bool number_unsigned(Json::number_unsigned_t /*value*/) { return value(); }
+    bool number_float(Json::number_float_t /*value*/, const std::string& /*text*/) { return value(); }
+    bool string(std::string& text)
+    {
+        m_hasTexts = m_hasTexts || (text != "nan" && text != "inf" && text != "-inf");
+        return value();
+    }
+    bool binary(Json::binary_t& /*bytes*/) { return false; }
+    bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const Json::exception& /*error*/)
+    {
+        return false;
+    }
+
+    /// @param isParsed the text is one whole value
+    [[nodiscard]] bool isOfTable(bool isWhole, bool isParsed) const
+    {
+        if (!m_fits || m_outer.empty() || (m_isEnded && !isParsed)) // lines
+            return false;
+        if (std::ranges::all_of(m_outer, isNumbered)) // rows
+            return m_isObject && isTableHeader(m_inner);
+        const bool areRows = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
+        if (!areRows || m_first.value_or(m_members) < fewestRows)
+            return false;
+        return isTableHeader(m_outer) || (!m_isEnded && !isWhole && m_members > 0 && !m_hasTexts);
+    }
+
+private:
+    static constexpr std::size_t fewestRows = 2;
+
+    bool begin(bool isObject)
+    {
+        ++m_depth;
+        if (m_depth == 1)
+            return isObject;
+        if (m_depth == 2) {
+            if (m_outer.size() == 1)
+                m_isObject = isObject;
+            m_fits = m_fits && isObject == m_isObject;
+            m_members = 0;
+        } else if (m_depth == 3) {
+            ++m_members;
+        }
+        m_fits = m_fits && m_depth <= deepest;
+        return m_fits;
+    }
+
+    bool end()
+    {
+        --m_depth;
+        if (m_depth == 1) {
+            const bool areRows = m_isObject && isNumbered(m_outer.back());
+            if (!m_first)
+                m_first = m_members;
+            m_fits = m_fits && (areRows || *m_first == m_members);
+        }
+        m_isEnded = m_depth == 0;
+        return m_fits;
+    }
+
+    bool value()
+    {
+        m_fits = m_fits && m_depth >= 2;
+        if (m_depth == 2)
+            ++m_members;
+        return m_fits;
+    }
+
+    static constexpr std::size_t deepest = 3; ///< a cell may be a list
+
+    std::vector<std::string> m_outer; ///< names of the members
+    std::vector<std::string> m_inner; ///< names of the first member's
+    std::optional<std::size_t> m_first; ///< members of the first member
+    std::size_t m_members = 0; ///< of the current member, so far
+    std::size_t m_depth = 0;
+    bool m_isObject = false; ///< the members are objects
+    bool m_hasTexts = false;
+    bool m_fits = true;
+    bool m_isEnded = false;
+};
+
+/// The columns of a table, until all are read.
+class Columns {
+public:
+    Columns(RawTable& raw, const TableInput& input) : m_raw(raw), m_input(input) { }
+
+    void add(const std::string& name, const Json& value)
+    {
+        if (value.is_object() && isNumbered(name)) {
+            setMember(m_raw, {}, value);
+            m_raw.endRow();
+            return;
+        }
+        if (!value.is_array() && !value.is_object())
+            throw makeError(m_input.place(inQuotes(name)), shortenedUtf8(optionText(value), 40), "a list of values");
+        m_input.checkColumns(m_columns.size() + 1);
+        m_input.checkRows(value.size());
+        Column column{.name = name, .cells = Json::array()};
+        if (value.is_array())
+            column.cells = value;
+        else
+            takeCells(value, column);
+        if (!m_columns.empty() && column.cells.size() != m_columns.front().cells.size())
+            throw makeError(
+                m_input.place(inQuotes(name)), pluralText(column.cells.size(), "value"),
+                fmt::format("{}, as of {}", m_columns.front().cells.size(), inQuotes(m_columns.front().name)));
+        m_bytes += column.cells.size() * sizeof(Json);
+        m_input.checkMemory(m_bytes);
+        m_columns.push_back(std::move(column));
+    }
+
+    void finish()
+    {
+        for (std::size_t row = 0; !m_columns.empty() && row < m_columns.front().cells.size(); ++row) {
+            for (const Column& column : m_columns)
+                setMember(m_raw, column.name, column.cells[row]);
+            m_raw.endRow();
+        }
+    }
+
+private:
+    struct Column {
+        std::string name;
+        Json cells; ///< list
+    };
+
+    static std::string inQuotes(const std::string& name) { return fmt::format("“{}”", shortenedUtf8(name, 60)); }
+
+    /// Takes the cells of {"0": 16, "1": 32}. @throws Error if the rows are not those of the first column
+    void takeCells(const Json& value, Column& column)
+    {
+        const bool isFirst = m_columns.empty();
+        for (const auto& [key, cell] : value.get_ref<const Json::object_t&>()) {
+            if (isFirst)
+                m_rows.push_back(key);
+            else if (column.cells.size() >= m_rows.size() || m_rows[column.cells.size()] != key)
+                throw makeError(m_input.place(inQuotes(column.name)), fmt::format("row {}", inQuotes(key)),
+                                "the rows of the first column, in the same order");
+            column.cells.push_back(cell);
+        }
+    }
+
+    RawTable& m_raw;
+    const TableInput& m_input;
+    std::vector<Column> m_columns;
+    std::vector<std::string> m_rows; ///< keys of the first column
+    std::size_t m_bytes = 0;
+};
+
+} // namespace
+
+bool hasJsonColumns(std::string_view text, bool isWhole)
+{
+    const std::string quoted = quotedNonFinite(text);
+    ColumnsHead head;
+    const bool isParsed = Json::sax_parse(quoted.empty() ? text : std::string_view(quoted), &head);
+    return head.isOfTable(isWhole, isParsed);
+}
+
+bool readJsonColumns(RawTable& raw, std::string_view text, const TableInput& input)
+{
+    constexpr std::string_view noList = "\n"; // all members are passed on as wholes
+    Columns columns(raw, input);
+    const bool isWhole
+        = readJsonRecords(text, input.place(),
+                          {.list = noList,
+                           .member = [&](const std::string& name, const Json& value) { columns.add(name, value); },
+                           .record = {}},
+                          input.stop);
+    columns.finish();
+    return isWhole;
+}
+
+} // namespace tgraph

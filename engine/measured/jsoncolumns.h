@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/rawtable.h"
+
+#include <string_view>
+
+namespace tgraph {
+
+/// Returns true for the beginning of a JSON object whose members are the columns of a table, {"block": [16, 32],
+/// "time": [2.5, 1.5]} or {"block": {"0": 16, "1": 32}, …} (DataFrame.to_json()), or its rows by number, {"0":
+/// {"block": 16, "time": 2.5}, …} (orient="index"). Columns have the same length; the names are those of a table, if
+/// all are there.
+/// @param isWhole the text is not cut off
+[[nodiscard]] bool hasJsonColumns(std::string_view text, bool isWhole);
+
+/// Reads such a table. @returns false if the text ends within it; the columns, or rows, up to there count
+/// @throws as readJsonRecords(); Error for columns of different lengths or rows
+bool readJsonColumns(RawTable& raw, std::string_view text, const TableInput& input);
+
+} // namespace tgraph

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests JSON tables by column, as DataFrame.to_json() writes them.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+using namespace tgraph;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class JsonColumns : public test::TableTest { };
+
+namespace {
+
+void expectTheColumns(const MeasuredTable& table)
+{
+    EXPECT_EQ(table.format, "JSON columns");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "mode"));
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("16", "32", "64"));
+    EXPECT_EQ(table.parameters[1].option(ConfigId(2)), "slow");
+    EXPECT_EQ(table.objective().name, "time_ms");
+    EXPECT_EQ(table.objective().values[0], 2.5);
+    EXPECT_THAT(test::reasons(table), ElementsAre("", testing::Ne(""), ""));
+}
+
+} // namespace
+
+TEST_F(JsonColumns, ReadsListsAndObjectsByColumnAndByRow)
+{
+    expectTheColumns(read("t.json", R"({"block": [16, 64, 32], "mode": ["fast", "slow", "slow"],
+                                     "time_ms": [2.5, null, 1.5]})"));
+    expectTheColumns(
+        read("t.json", R"({"block": {"0": 16, "1": 64, "7": 32}, "mode": {"0": "fast", "1": "slow", "7": "slow"},
+                                     "time_ms": {"0": 2.5, "1": NaN, "7": 1.5}})"));
+    expectTheColumns(read("t.json", R"({"0": {"block": 16, "mode": "fast", "time_ms": 2.5},
+                                     "1": {"block": 64, "mode": "slow", "time_ms": null},
+                                     "7": {"block": 32, "mode": "slow", "time_ms": 1.5}})"));
+}
+
+TEST_F(JsonColumns, ReadsRepetitionsInCells)
+{
+    const MeasuredTable table
+        = read("t.json", R"({"block": [16, 32], "time": [2, 3], "times": [[1.5, 2.5], [2.5, 3.5]]})");
+    EXPECT_THAT(table.repetitionsOf(ConfigId(1)), ElementsAre(2.5F, 3.5F));
+}
+
+TEST_F(JsonColumns, ReadsColumnsThatAreLongerThanTheBeginning)
+{
+    std::string blocks;
+    std::string times;
+    constexpr int rows = 40'000;
+    for (int row = 0; row < rows; ++row) {
+        blocks += fmt::format("{}{}", row == 0 ? "" : ",", 16 << row % 4);
+        times += fmt::format("{}{}", row == 0 ? "" : ",", 1 + row % 97);
+    }
+    const std::string text = fmt::format(R"({{"block":[{}],"time_ms":[{}]}})", blocks, times);
+    EXPECT_EQ(measuredFormatOf(text.substr(0, 4096)), "JSON columns");
+    EXPECT_EQ(read("t.json", text).objective().values.size(), rows);
+}
+
+TEST_F(JsonColumns, SaysWhatIsWrong)
+{
+    EXPECT_THAT(problemOf("t.json", R"({"block": [16, 32], "time_ms": [2.5, 1.5, 3]})"),
+                HasSubstr("found JSON that is no table"));
+    // In a text whose beginning fits.
+    std::string long1 = R"({"block": [)";
+    for (int i = 0; i < 40'000; ++i)
+        long1 += "16, ";
+    EXPECT_THAT(problemOf("t.json", long1 + R"(32], "time_ms": [2.5]})"),
+                HasSubstr("“time_ms”: found 1 value, expected 40001, as of “block”"));
+    EXPECT_THAT(problemOf("t.json", long1 + R"(32], "time_ms": 7})"), HasSubstr("expected a list of values"));
+    for (const char* other :
+         {R"({"parameters": ["a", "b"], "ignored": ["c", "d"]})", R"({"a": 1, "time": 2})",
+          R"({"block": [[16], [32]], "shape": {"0": 1}})", R"({"columns": ["time"], "data": [[1]]})"})
+        EXPECT_EQ(measuredFormatOf(other), "") << other;
+    // Lines of records are no columns, though each has lists.
+    EXPECT_EQ(read("t.jsonl", "{\"times\": [1.5, 2.5], \"block\": 1}\n{\"times\": [2.5, 3.5], \"block\": 2}\n").format,
+              "JSON records");
+}
+
+TEST_F(JsonColumns, NotesATextThatIsCutOff)
+{
+    std::string text = R"({"block": [16, 32], "time_ms": [2.5, 1.5], "mode": ["a", )";
+    const MeasuredTable table = read("t.json", text);
+    EXPECT_THAT(table.notes, Contains(HasSubstr("cut off: 2 rows were read")));
+}

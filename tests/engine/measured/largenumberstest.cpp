@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests options that doubles do not hold, and numbers with missing cells among them.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+using namespace tgraph;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class LargeNumbers : public test::TableTest { };
+
+TEST_F(LargeNumbers, StayDifferentOptions)
+{
+    // 2^53 and its neighbours; doubles hold every second one.
+    const MeasuredTable table = csv("mask,time_ms\n9007199254740993,1\n9007199254740992,2\n9007199254740994,3\n"
+                                    "-9007199254740993,4\n-9007199254740992,5\n+07,6\n");
+    EXPECT_THAT(table.parameters[0].options,
+                ElementsAre("-9007199254740993", "-9007199254740992", "7", "9007199254740992", "9007199254740993",
+                            "9007199254740994"));
+    EXPECT_FALSE(table.parameters[0].isNumeric());
+    EXPECT_EQ(table.parameters[0].option(ConfigId(0)), "9007199254740993");
+}
+
+TEST_F(LargeNumbers, KeepTheirDigitsAsNumbers)
+{
+    const MeasuredTable table
+        = read("t.json", R"([{"seed": 18446744073709551615, "time_ms": 1}, {"seed": 4, "time_ms": 2},
+                             {"seed": 1152921504606846977, "time_ms": 3}])",
+               {.columns = {.parameters = {"seed"}}});
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("4", "1152921504606846977", "18446744073709551615"));
+    EXPECT_THAT(table.parameters[0].numbers, ElementsAre(4, 1152921504606846977.0, 18446744073709551615.0));
+}
+
+TEST_F(LargeNumbers, OfFloatingPointAreAsBefore)
+{
+    EXPECT_THAT(csv("x,time_ms\n1e300,1\n9007199254740992.0,2\n0.5,3\n").parameters[0].options,
+                ElementsAre("0.5", "9007199254740992", "1e+300"));
+}
+
+class MissingNumbers : public test::TableTest { };
+
+TEST_F(MissingNumbers, ComeBeforeTheOthersInOrder)
+{
+    std::string text = "number,value,params_opt,params_momentum,state\n";
+    for (int i = 0; i < 40; ++i)
+        text += i % 4 == 0 ? fmt::format("{},{},adam,,COMPLETE\n", i, 1 + i)
+                           : fmt::format("{},{},sgd,{},COMPLETE\n", i, 1 + i, 1 - 0.01 * i);
+    const Parameter momentum = csv(text).parameters[1];
+    ASSERT_EQ(momentum.options.size(), 31U);
+    EXPECT_EQ(momentum.options[0], "(empty)");
+    EXPECT_EQ(momentum.options[1], "0.61");
+    EXPECT_EQ(momentum.options[30], "0.99");
+    EXPECT_EQ(momentum.option(ConfigId(39)), "0.61");
+    EXPECT_FALSE(momentum.isNumeric());
+}
+
+TEST_F(MissingNumbers, StayAsTheyAppearIfTheyAreFew)
+{
+    EXPECT_THAT(csv("tile,time_ms\n4,1\n,2\n2,3\n").parameters[0].options, ElementsAre("4", "(empty)", "2"));
+}
+
+class Hyperparameters : public test::TableTest { };
+
+TEST_F(Hyperparameters, OfAnIntervalAreParametersByTheirNames)
+{
+    std::string text = "lr,weight_decay,clock,optimizer,loss\n";
+    for (int i = 0; i < 200; ++i)
+        text += fmt::format("{},{},{},{},{}\n", 0.001 * (i + 1), 0.5 + 0.001 * i, 900.5 + i,
+                            i % 2 == 0 ? "sgd" : "adam", 1 + i % 50 * 0.01);
+    const MeasuredTable table = csv(text);
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("lr", "weight_decay", "optimizer"));
+    EXPECT_THAT(table.ignoredColumns, ElementsAre("clock"));
+    EXPECT_EQ(table.notes.size(), 1U);
+}
