@@ -40,6 +40,7 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
         priors.pop_back();
     AdaptSubject subject{.configurations = predictions.back().configurations,
                          .unadapted = priors.back(),
+                         .unlisted = predictions[priors.size() - 1].unlisted,
                          .provenance = predictions[priors.size() - 1].provenance};
     std::erase_if(priors, [](const PriorScore& prior) { return prior.name == noModel; });
     subject.space = std::make_unique<const ConfigSpace>(document, subject.configurations,
@@ -54,10 +55,10 @@ void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& 
                    std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
                    const std::stop_token& stop)
 {
-    const auto measure = [&](std::span<const double> scores) {
-        return measureHeldOut(scores, subject.targets, heldOut, *subject.configurations);
+    const auto measure = [&](std::span<const double> scores, std::size_t unlisted = 0) {
+        return measureHeldOut(scores, subject.targets, heldOut, *subject.configurations, unlisted);
     };
-    run.unadapted = measure(subject.unadapted.score);
+    run.unadapted = measure(subject.unadapted.score, subject.unlisted);
     run.adapted = measure(adapted.score);
     if (!measured.empty())
         run.fromScratch = measure(adapt(document, *subject.space, measured,

@@ -73,7 +73,7 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
     requireKnowledge(document, m_knowledge, count());
     const bool layout = document.collection.kind == Collection::Kind::Layout;
     m_isTile = document.collection.kind == Collection::Kind::Tile;
-    takeFactors(document.table ? groupColumns(parameterColumns(*document.table, *m_configurations, stop), stop)
+    takeFactors(document.table ? parameterGroups(*document.table, *m_configurations, stop)
                     : m_isTile ? tileGroups(document, *m_configurations, stop)
                                : groupColumns(layoutColumns(document.configs, *m_configurations, stop), stop));
     countShares();
@@ -89,7 +89,7 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
         describeLayoutFactors(document, stop);
 }
 
-void ConfigSpace::takeFactors(const std::vector<ColumnGroup>& groups)
+void ConfigSpace::takeFactors(std::vector<ColumnGroup> groups)
 {
     m_levels.resize(std::size_t{count()} * groups.size());
     for (std::size_t f = 0; f < groups.size(); ++f) {
@@ -99,6 +99,7 @@ void ConfigSpace::takeFactors(const std::vector<ColumnGroup>& groups)
             factor.slots.emplace_back(member);
         for (std::size_t i = 0; i < groups[f].column.size(); ++i)
             m_levels[i * groups.size() + f] = groups[f].column[i];
+        m_values.push_back(std::move(groups[f].values));
     }
 }
 
@@ -109,13 +110,12 @@ bool ConfigSpace::isDecision(std::size_t factor) const
 
 template <typename NumberOf> void ConfigSpace::readNumbers(const NumberOf& numberOf)
 {
-    for (const Factor& factor : m_factors)
-        m_numbers.emplace_back(factor.levels);
+    for (std::size_t factor = 0; factor < m_factors.size(); ++factor)
+        m_numbers.emplace_back(m_values[factor].empty() ? m_factors[factor].levels : m_values[factor].options());
     for (const DistinctId distinct : m_configurations->distinctIds()) {
         const ConfigId config = m_configurations->representatives[distinct.value];
-        const auto own = levels(distinct);
-        for (std::size_t factor = 0; factor < own.size(); ++factor)
-            m_numbers[factor][own[factor]] = numberOf(m_factors[factor].slots.front(), config);
+        for (std::size_t factor = 0; factor < m_factors.size(); ++factor)
+            m_numbers[factor][value(factor, distinct)] = numberOf(m_factors[factor].slots.front(), config);
     }
 }
 

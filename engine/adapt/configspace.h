@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/decisions/optioncolumn.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstdint>
@@ -33,7 +34,7 @@ struct ConfigKnowledge {
 /// alexnet_train_batch_32 form 9 factors and the 56 of unet3d form 7. Each independent node is a factor.
 struct Factor {
     std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat; of a table: its parameters
-    std::uint32_t levels = 0; ///< distinct combinations that occur
+    std::uint32_t levels = 0; ///< distinct combinations that occur; of a parameter with too many values: ranges of them
     std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
     std::vector<std::uint32_t> inputOf; ///< level → number of its combination of input layouts (tile: 0)
     std::vector<std::uint32_t> kernelOf; ///< level → number of its combination of kernel layouts (tile: 0)
@@ -64,15 +65,20 @@ public:
     /// Returns true if the levels of factors are numbers: in a tile file and in a table, whose texts count as the
     /// numbers of their options.
     [[nodiscard]] bool hasNumbers() const { return !m_numbers.empty(); }
-    /// Returns level → the number of a factor, only if hasNumbers(): of the first of its columns or
-    /// parameters.
+    /// Returns value → the number of a factor, only if hasNumbers(): of the first of its columns or parameters.
     [[nodiscard]] const std::vector<double>& numbers(std::size_t factor) const { return m_numbers[factor]; }
+    /// Returns the value of a factor in one distinct configuration: its level, unless levels are ranges of values.
+    [[nodiscard]] std::uint32_t value(std::size_t factor, DistinctId distinct) const
+    {
+        return m_values[factor].empty() ? m_levels[std::size_t{distinct.value} * m_factors.size() + factor]
+                                        : m_values[factor][distinct.value];
+    }
     /// Returns false for the sums and products of a tile's bounds, which follow from decisions.
     [[nodiscard]] bool isDecision(std::size_t factor) const;
 
 private:
     template <typename NumberOf> void readNumbers(const NumberOf& numberOf);
-    void takeFactors(const std::vector<ColumnGroup>& groups);
+    void takeFactors(std::vector<ColumnGroup> groups);
     void countShares();
     void describeLayoutFactors(const Document& document, const std::stop_token& stop);
 
@@ -80,7 +86,8 @@ private:
     ConfigKnowledge m_knowledge;
     std::vector<Factor> m_factors;
     std::vector<std::uint32_t> m_levels; ///< distinct × factors
-    std::vector<std::vector<double>> m_numbers; ///< factor → level → number; empty in a layout file
+    std::vector<OptionColumn> m_values; ///< factor → distinct → value; empty columns: the levels
+    std::vector<std::vector<double>> m_numbers; ///< factor → value → number; empty in a layout file
     bool m_isTile = false;
 };
 

@@ -82,10 +82,10 @@ Document withConfiguration(const Document& document, std::span<const ConfigId> c
     auto table = std::make_shared<MeasuredTable>();
     for (std::size_t i = 0; i < options.size(); ++i) {
         const Parameter& parameter = document.table->parameters[i];
-        std::vector<std::uint16_t> codes;
+        std::vector<std::uint32_t> codes;
         for (const ConfigId config : configs)
-            codes.push_back(static_cast<std::uint16_t>(parameter.code(config)));
-        codes.push_back(static_cast<std::uint16_t>(options[i]));
+            codes.push_back(parameter.code(config));
+        codes.push_back(options[i]);
         table->parameters.push_back(
             {.name = parameter.name, .options = parameter.options, .numbers = parameter.numbers, .codes = codes});
     }

@@ -4,6 +4,7 @@
 #include "engine/eval/measures.h"
 #include "engine/eval/ranks.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tgraph {
@@ -22,20 +23,36 @@ template <typename Pick> std::optional<double> mean(std::span<const HeldOutMeasu
     return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
+/// Returns which configurations are not the `unlisted` last ones.
+std::vector<bool> listedOnes(std::span<const double> scores, std::size_t unlisted)
+{
+    std::vector<bool> isListed(scores.size(), true);
+    if (unlisted == 0)
+        return isListed;
+    const std::vector<std::uint32_t> order = predictedOrder(scores);
+    for (const std::uint32_t last : std::span(order).last(std::min(unlisted, order.size())))
+        isListed[last] = false;
+    return isListed;
+}
+
 } // namespace
 
 HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const double> targets,
-                               std::span<const DistinctId> heldOut, const Deduplication& configurations)
+                               std::span<const DistinctId> heldOut, const Deduplication& configurations,
+                               std::size_t unlisted)
 {
     std::vector<double> heldScores;
     std::vector<double> heldTargets;
     std::vector<double> repeatedScores;
     std::vector<double> repeatedTargets;
+    const std::vector<bool> isListed = listedOnes(scores, unlisted);
+    std::size_t listed = 0;
     for (const DistinctId distinct : heldOut) {
         if (std::isnan(targets[distinct.value]))
             continue; // failed
         heldScores.push_back(scores[distinct.value]);
         heldTargets.push_back(targets[distinct.value]);
+        listed += isListed[distinct.value] ? 1U : 0U;
         if (configurations.membersOf(distinct).size() > 1) {
             repeatedScores.push_back(scores[distinct.value]);
             repeatedTargets.push_back(targets[distinct.value]);
@@ -44,7 +61,7 @@ HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const d
     HeldOutMeasures measures{.tau = kendallTau(heldScores, heldTargets),
                              .rho = spearmanRho(heldScores, heldTargets),
                              .repeatedTau = kendallTau(repeatedScores, repeatedTargets)};
-    const std::vector<double> curve = slowdownCurve(heldScores, heldTargets);
+    const std::vector<double> curve = slowdownCurve(heldScores, heldTargets, listed);
     for (std::size_t i = 0; i < heldOutTops.size(); ++i)
         measures.slowdowns[i] = slowdown(curve, heldOutTops[i]);
     return measures;

@@ -25,8 +25,11 @@ struct HeldOutMeasures {
 };
 
 /// Measures an order. `scores` and `targets`: of all distinct configurations; `heldOut`: those that are judged.
+/// @param unlisted number of configurations that a partial list lacks (Prediction::unlisted): the last ones by score,
+/// which no slowdown counts among the fastest
 [[nodiscard]] HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const double> targets,
-                                             std::span<const DistinctId> heldOut, const Deduplication& configurations);
+                                             std::span<const DistinctId> heldOut, const Deduplication& configurations,
+                                             std::size_t unlisted = 0);
 
 /// Returns the mean of each measure over the runs that have it.
 [[nodiscard]] HeldOutMeasures meanOf(std::span<const HeldOutMeasures> runs);

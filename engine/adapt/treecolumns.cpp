@@ -41,14 +41,14 @@ double largestPowerOfTwo(double value)
     return static_cast<double>(whole & (~whole + 1));
 }
 
-/// Adds a column whose value for a configuration is that of its level of a factor.
+/// Adds a column whose value for a configuration is that of its value of a factor.
 template <typename ValueOf>
 void addFactor(Columns& columns, const ConfigSpace& space, std::size_t factor, ValueOf valueOf)
 {
     std::vector<double>& column = columns.emplace_back();
     column.reserve(space.count());
     for (const DistinctId distinct : space.configurations()->distinctIds())
-        column.push_back(valueOf(space.levels(distinct)[factor]));
+        column.push_back(valueOf(space.value(factor, distinct)));
 }
 
 void addProduct(Columns& columns, const ConfigSpace& space, std::size_t first, std::size_t second)
@@ -58,8 +58,8 @@ void addProduct(Columns& columns, const ConfigSpace& space, std::size_t first, s
     const std::vector<double>& a = space.numbers(first);
     const std::vector<double>& b = space.numbers(second);
     for (const DistinctId distinct : space.configurations()->distinctIds()) {
-        const auto levels = space.levels(distinct);
-        column.push_back(std::round((std::log(a[levels[first]]) + std::log(b[levels[second]])) * logarithmSteps));
+        const double sum = std::log(a[space.value(first, distinct)]) + std::log(b[space.value(second, distinct)]);
+        column.push_back(std::round(sum * logarithmSteps));
     }
 }
 
@@ -68,11 +68,11 @@ void addNumbers(Columns& columns, const ConfigSpace& space)
     std::vector<std::size_t> numeric;
     for (std::size_t factor = 0; factor < space.factors().size(); ++factor) {
         const std::vector<double>& numbers = space.numbers(factor);
-        addFactor(columns, space, factor, [&](std::uint32_t level) { return numbers[level]; });
+        addFactor(columns, space, factor, [&](std::uint32_t value) { return numbers[value]; });
         if (!space.isDecision(factor))
             continue; // sums and products of decisions
         if (hasAlignment(numbers))
-            addFactor(columns, space, factor, [&](std::uint32_t level) { return largestPowerOfTwo(numbers[level]); });
+            addFactor(columns, space, factor, [&](std::uint32_t value) { return largestPowerOfTwo(numbers[value]); });
         if (isNumeric(numbers))
             numeric.push_back(factor);
     }

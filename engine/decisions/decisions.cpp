@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <ranges>
 #include <type_traits>
@@ -76,6 +77,35 @@ void takeNumbers(const Codes& codes, std::span<const ConfigId> representatives, 
     const Number* const numberOf = narrow.data();
     for (std::size_t i = 0; i < size; ++i)
         to[i] = numberOf[from[rows[i].value]];
+}
+
+/// Replaces the options of a group, each one value, by ranges of values.
+void makeRanges(ColumnGroup& group, const Parameter& parameter, std::span<const ConfigId> representatives,
+                std::uint32_t most)
+{
+    std::vector<std::uint32_t> counts(parameter.options.size());
+    for (const ConfigId config : representatives)
+        ++counts[parameter.code(config)];
+    const std::vector<ParameterRange> ranges = parameterRanges(parameter, counts, most);
+    if (ranges.size() < 2)
+        return;
+    std::vector<std::uint32_t> rangeOf(parameter.options.size());
+    for (std::uint32_t i = 0; i < ranges.size(); ++i)
+        std::fill(rangeOf.begin() + ranges[i].first, rangeOf.begin() + ranges[i].last + 1, i);
+    std::vector<std::uint32_t> optionOf(ranges.size(), unused); // by first appearance
+    for (const ConfigId config : representatives)
+        if (const std::uint32_t range = rangeOf[parameter.code(config)]; optionOf[range] == unused) {
+            optionOf[range] = static_cast<std::uint32_t>(group.ranges.size());
+            group.ranges.push_back(ranges[range]);
+        }
+    group.options = static_cast<std::uint32_t>(group.ranges.size());
+    group.values = std::move(group.column);
+    group.column = OptionColumn(representatives.size(), group.options);
+    group.column.visit([&](auto& options) {
+        for (std::size_t i = 0; i < options.size(); ++i)
+            options[i] = static_cast<typename std::decay_t<decltype(options)>::value_type>(
+                optionOf[rangeOf[parameter.code(representatives[i])]]);
+    });
 }
 
 // Returns the first row with each option: options are numbered by first appearance.
@@ -172,11 +202,29 @@ std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns, const s
     return groups;
 }
 
+std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Deduplication& configurations,
+                                         const std::stop_token& stop)
+{
+    std::vector<ColumnGroup> groups = groupColumns(parameterColumns(table, configurations, stop), stop);
+    std::vector<ColumnGroup*> fine;
+    for (ColumnGroup& group : groups)
+        if (hasTooManyValues(group.options, configurations.distinctCount(), groups.size())
+            && canHaveRanges(table.parameters[group.members.front()]))
+            fine.push_back(&group);
+    const std::uint32_t most = rangeCount(configurations.distinctCount(), fine.size());
+    parallelFor(fine.size(), stop, [&](std::size_t i) {
+        makeRanges(*fine[i], table.parameters[fine[i]->members.front()], configurations.representatives, most);
+    });
+    return groups;
+}
+
 Decisions::Decisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop)
     : m_distinctCount(configurations.distinctCount())
 {
     if (document.table) {
-        m_groups = groupColumns(parameterColumns(*document.table, configurations, stop), stop);
+        m_groups = parameterGroups(*document.table, configurations, stop);
+        for (ColumnGroup& group : m_groups)
+            group.values = {};
     } else if (document.collection.kind != Collection::Kind::Tile) { // a fusion file has no slots and no decisions
         m_groups = groupColumns(layoutColumns(document.configs, configurations, stop), stop);
     } else {
@@ -194,16 +242,22 @@ Decisions::Decisions(const Document& document, const Deduplication& configuratio
     m_packed = PackedColumns(columns, mostPackedCells, stop);
 }
 
-std::optional<DistinctId> Decisions::find(std::span<const std::uint32_t> options) const
+std::optional<DistinctId> Decisions::find(std::span<const std::uint32_t> options, std::span<const double> targets) const
 {
+    std::optional<DistinctId> found;
     for (const DistinctId distinct : idsBelow<DistinctId>(m_distinctCount)) {
         bool same = true;
         for (std::size_t i = 0; i < m_groups.size() && same; ++i)
             same = m_groups[i].column[distinct.value] == options[i];
-        if (same)
+        if (!same)
+            continue;
+        if (targets.empty())
             return distinct;
+        const bool isKnown = !std::isnan(targets[distinct.value]);
+        if (!found || (isKnown && !(targets[distinct.value] >= targets[found->value])))
+            found = distinct;
     }
-    return std::nullopt;
+    return found;
 }
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 #include "engine/core/document.h"
 #include "engine/decisions/optioncolumn.h"
 #include "engine/decisions/packedcolumns.h"
+#include "engine/decisions/parameterranges.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstdint>
@@ -31,6 +32,8 @@ struct ColumnGroup {
     std::vector<std::uint32_t> members; ///< indices of columns, ascending
     std::uint32_t options = 0; ///< at least 2: columns equal in all configurations are in no group
     OptionColumn column;
+    std::vector<ParameterRange> ranges = {}; ///< option → values of the first member; empty: an option is one value
+    OptionColumn values = {}; ///< the column of single values, if options are ranges
 };
 
 /// Groups the columns, in the order of their first members. Exact. O(columns × configurations).
@@ -38,11 +41,16 @@ struct ColumnGroup {
 [[nodiscard]] std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns,
                                                     const std::stop_token& stop = {});
 
+/// Groups the parameters of a table, whose options are ranges of values if it has too many of them (parameterranges.h).
+/// @throws Cancelled.
+[[nodiscard]] std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Deduplication& configurations,
+                                                       const std::stop_token& stop = {});
+
 /// The decisions of a file's configurations: nodes whose layouts determine each other in all configurations form one
 /// decision with one option for each existing combination of layouts. The searches behind TpuGraphs choose for groups
 /// of similar nodes: alexnet_train_batch_32's 26 configurable nodes form 9 decisions, unet3d's 56 form 7. In a tile
 /// file the decisions are the tile's dimensions (sums and products follow from them), in a table its parameters with
-/// more than one value. Immutable.
+/// more than one value; the options of a parameter with too many values are ranges. Immutable.
 class Decisions {
 public:
     /// @throws Cancelled.
@@ -57,6 +65,11 @@ public:
         return m_groups[decision].members;
     }
     [[nodiscard]] std::uint32_t optionCount(std::uint32_t decision) const { return m_groups[decision].options; }
+    /// Returns option → the values of the first member that it stands for; empty if each option is one value.
+    [[nodiscard]] std::span<const ParameterRange> ranges(std::uint32_t decision) const
+    {
+        return m_groups[decision].ranges;
+    }
 
     /// Distinct configuration → option.
     [[nodiscard]] const OptionColumn& column(std::uint32_t decision) const { return m_groups[decision].column; }
@@ -70,8 +83,11 @@ public:
         return m_examples[decision][option];
     }
 
-    /// Returns the distinct configuration with these options, one per decision; std::nullopt if the file has none.
-    [[nodiscard]] std::optional<DistinctId> find(std::span<const std::uint32_t> options) const;
+    /// Returns the distinct configuration with these options, one per decision; std::nullopt if the file has none. If
+    /// several have them, as options may be ranges, the one with the least target, else the first one.
+    /// @param targets distinct → target, NaN: unknown; may be empty
+    [[nodiscard]] std::optional<DistinctId> find(std::span<const std::uint32_t> options,
+                                                 std::span<const double> targets = {}) const;
 
 private:
     std::uint32_t m_distinctCount = 0;

@@ -127,6 +127,45 @@ std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std
     return split;
 }
 
+/// Returns the weighted variance of the values.
+double varianceOf(const FitTarget& target)
+{
+    double weights = 0;
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < target.values.size(); ++i) {
+        if (target.weights[i] <= 0)
+            continue;
+        weights += target.weights[i];
+        sum += target.weights[i] * (target.values[i] - sum / weights);
+        squares += target.weights[i] * target.values[i] * target.values[i];
+    }
+    return weights > 0 ? squares / weights - sum * sum / (weights * weights) : 0;
+}
+
+/// Returns DecisionCost::varianceShare.
+double varianceShare(std::uint32_t decision, const AdditiveModel& model, double variance)
+{
+    if (model.isSaturated() || !(variance > 0))
+        return 0;
+    const std::span<const double> weights = model.weightsOf(decision);
+    double all = 0;
+    double sum = 0;
+    double squares = 0;
+    double options = 0;
+    for (std::uint32_t option = 0; option < weights.size(); ++option) {
+        const double effect = model.effect(decision, option);
+        all += weights[option];
+        sum += weights[option] * effect;
+        squares += weights[option] * effect * effect;
+        options += weights[option] > 0 ? 1 : 0;
+    }
+    if (!(all > 0))
+        return 0;
+    const double byChance = (options - 1) * model.residualDeviation() * model.residualDeviation() / all;
+    return std::clamp((squares / all - sum * sum / (all * all) - byChance) / variance, 0.0, 1.0);
+}
+
 BestCombination bestCombination(const Decisions& decisions, const CostTargets& targets, const Fit& fit,
                                 std::span<const DecisionCost> costs)
 {
@@ -152,7 +191,7 @@ BestCombination bestCombination(const Decisions& decisions, const CostTargets& t
     }
     if (difference < 0) // error of the model for a single configuration
         variance += fit.model.residualDeviation() * fit.model.residualDeviation();
-    best.inFile = decisions.find(best.options);
+    best.inFile = decisions.find(best.options, targets.smallest);
     best.gain = targets.costOf(difference);
     if (known)
         best.gainError = targets.errorOf(difference, std::sqrt(variance));
@@ -191,9 +230,11 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
     const Decisions& decisions = *report.decisions;
     const double bestOfAll = targets.smallest[report.fastest.value];
     const auto figures = optionFigures(decisions, targets.smallest, stop);
+    const double variance = varianceOf(targets.values);
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         DecisionCost cost{.decision = d,
                           .options = optionCosts(d, figures[d], targets, fit, bestOfAll),
+                          .varianceShare = varianceShare(d, fit.model, variance),
                           .taken = decisions.column(d)[report.fastest.value]};
         cost.levels = levelsOf(cost.options, targets.least);
         if (targets.isTable && cost.levels.size() > 1)

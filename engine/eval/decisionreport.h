@@ -47,6 +47,9 @@ struct DecisionCost {
     /// Cheapest first: by effect, in a table by penalty; a single level: the decision does not matter here.
     std::vector<OptionLevel> levels;
     double most = 0; ///< largest penalty of a level
+    /// Share of the variance of the additive model's values that the effects explain, adjusted for the number of
+    /// options; 0 if the model is saturated.
+    double varianceShare = 0;
     std::uint32_t taken = 0; ///< option of the file's fastest configuration
 
     /// True if the options are equal or their costs do not differ significantly.

@@ -6,6 +6,7 @@
 #include "engine/analytical/vectortile.h"
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
+#include "engine/core/numbers.h"
 
 #include <fmt/format.h>
 
@@ -13,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -39,6 +41,13 @@ template <typename Values, typename TextOf> std::string shownList(const Values& 
         text += (text.empty() ? "" : ", ") + textOf(value);
     }
     return text;
+}
+
+/// Returns "≤ 63, 128 … 255": neighbours are one range.
+std::string rangesText(const Parameter& parameter, std::vector<ParameterRange> ranges)
+{
+    return shownList(joinedRanges(std::move(ranges)),
+                     [&parameter](const ParameterRange& range) { return parameterRangeText(parameter, range); });
 }
 
 void addTensor(TileBound& bound, FeatureRow row)
@@ -82,8 +91,10 @@ float DecisionWords::tileValue(std::uint32_t decision, std::uint32_t option) con
 
 std::string DecisionWords::valueText(std::uint32_t decision, std::uint32_t option) const
 {
+    if (isTable() && !m_decisions.ranges(decision).empty())
+        return parameterRangeText(parameter(decision), m_decisions.ranges(decision)[option]);
     if (isTable())
-        return m_document.table->parameters[m_decisions.members(decision).front()].option(configOf(decision, option));
+        return parameter(decision).option(configOf(decision, option));
     return fmt::format("{:g}", tileValue(decision, option));
 }
 
@@ -91,16 +102,37 @@ std::optional<double> DecisionWords::valueNumber(std::uint32_t decision, std::ui
 {
     if (!isTable())
         return double{tileValue(decision, option)};
-    const Parameter& parameter = m_document.table->parameters[m_decisions.members(decision).front()];
-    return parameter.isNumeric() ? std::optional(parameter.numbers[parameter.code(configOf(decision, option))])
-                                 : std::nullopt;
+    if (const auto range = valueRange(decision, option))
+        return range->first;
+    const Parameter& own = parameter(decision);
+    return own.isNumeric() ? std::optional(own.numbers[own.code(configOf(decision, option))]) : std::nullopt;
+}
+
+std::optional<std::pair<double, double>> DecisionWords::valueRange(std::uint32_t decision, std::uint32_t option) const
+{
+    if (!isTable() || m_decisions.ranges(decision).empty())
+        return std::nullopt;
+    const ParameterRange& range = m_decisions.ranges(decision)[option];
+    if (!range.isNumeric)
+        return std::nullopt;
+    const Parameter& own = parameter(decision);
+    const auto number = [&own](std::uint32_t code) {
+        return own.isNumeric() ? own.numbers[code] : parseNumber<double>(own.options[code]).value();
+    };
+    return std::pair(number(range.first), number(range.last));
+}
+
+std::string DecisionWords::choiceText(std::uint32_t decision, std::uint32_t option) const
+{
+    return fmt::format("{} {}{}", name(decision), valueRange(decision, option) ? "" : "= ",
+                       valueText(decision, option));
 }
 
 double DecisionWords::valueOrder(std::uint32_t decision, std::uint32_t option) const
 {
     if (!isTable())
         return double{tileValue(decision, option)};
-    return m_document.table->parameters[m_decisions.members(decision).front()].code(configOf(decision, option));
+    return parameter(decision).code(configOf(decision, option));
 }
 
 std::string DecisionWords::name(std::uint32_t decision) const
@@ -125,6 +157,14 @@ std::string DecisionWords::name(std::uint32_t decision) const
 
 std::string DecisionWords::rangeText(const OptionRange& range) const
 {
+    const std::span<const ParameterRange> ranges
+        = isTable() ? m_decisions.ranges(range.decision) : std::span<const ParameterRange>();
+    if (!ranges.empty()) {
+        std::vector<ParameterRange> own;
+        for (const std::uint32_t option : range.options)
+            own.push_back(ranges[option]);
+        return rangesText(parameter(range.decision), std::move(own));
+    }
     switch (range.kind) {
     case OptionRange::Kind::AtLeast:
         return "≥ " + valueText(range.decision, range.options.front());
@@ -178,11 +218,17 @@ std::optional<TileFootprint> DecisionWords::footprint(std::uint32_t decision,
 
 std::string DecisionWords::parameterLabel(const DecisionCost& cost, const OptionLevel& level) const
 {
-    const Parameter& parameter = m_document.table->parameters[m_decisions.members(cost.decision).front()];
+    const Parameter& own = parameter(cost.decision);
+    if (const auto ranges = m_decisions.ranges(cost.decision); !ranges.empty()) {
+        std::vector<ParameterRange> shown;
+        for (const std::uint32_t option : level.options)
+            shown.push_back(ranges[option]);
+        return rangesText(own, std::move(shown));
+    }
     std::set<std::uint32_t> codes; // numbers have ascending codes
     for (const std::uint32_t option : level.options)
-        codes.insert(parameter.code(configOf(cost.decision, option)));
-    return shownList(codes, [&](std::uint32_t code) { return parameter.options[code]; });
+        codes.insert(own.code(configOf(cost.decision, option)));
+    return shownList(codes, [&](std::uint32_t code) { return own.options[code]; });
 }
 
 std::string DecisionWords::tileLabel(const DecisionCost& cost, const OptionLevel& level) const

@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace tgraph {
 
@@ -47,10 +48,18 @@ public:
     /// Returns the bound of the dimension; tile files.
     [[nodiscard]] float tileValue(std::uint32_t decision, std::uint32_t option) const;
 
-    /// Returns the value of the decision's first parameter or the bound of its first dimension; tables and tile files.
+    /// Returns the value of the decision's first parameter, or their range, or the bound of its first dimension; tables
+    /// and tile files.
     [[nodiscard]] std::string valueText(std::uint32_t decision, std::uint32_t option) const;
-    /// Returns valueText() as a number; std::nullopt for the text of a table.
+    /// Returns valueText() as a number, the least one of a range; std::nullopt for the text of a table.
     [[nodiscard]] std::optional<double> valueNumber(std::uint32_t decision, std::uint32_t option) const;
+
+    /// Returns the least and the greatest value of an option that is a range; std::nullopt for others.
+    [[nodiscard]] std::optional<std::pair<double, double>> valueRange(std::uint32_t decision,
+                                                                      std::uint32_t option) const;
+
+    /// Returns "tile = 4", or "lr 0.001 … 0.003" and "lr ≥ 0.1" for ranges; tables and tile files.
+    [[nodiscard]] std::string choiceText(std::uint32_t decision, std::uint32_t option) const;
 
     /// Returns a key that sorts the options: numbers ascending, texts as in the file.
     [[nodiscard]] double valueOrder(std::uint32_t decision, std::uint32_t option) const;
@@ -73,6 +82,11 @@ public:
 
 private:
     [[nodiscard]] ConfigId configOf(std::uint32_t decision, std::uint32_t option) const;
+    /// Returns the decision's first parameter; tables.
+    [[nodiscard]] const Parameter& parameter(std::uint32_t decision) const
+    {
+        return m_document.table->parameters[m_decisions.members(decision).front()];
+    }
     [[nodiscard]] std::string parameterLabel(const DecisionCost& cost, const OptionLevel& level) const;
     [[nodiscard]] std::string tileLabel(const DecisionCost& cost, const OptionLevel& level) const;
     [[nodiscard]] std::string layoutLabel(const DecisionCost& cost, const OptionLevel& level) const;

@@ -91,12 +91,36 @@ QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std:
     return QStringLiteral("node[%1]").arg(file.document->graph.configurableNode(SlotId(member)).value);
 }
 
+/// Returns "lr 0.0012..0.0098" for neighbouring ranges, otherwise all values: "lr = 0.0012 | 0.0015 | …".
+static QString rangesTerm(const Parameter& parameter, std::uint32_t member, std::span<const ParameterRange> ranges,
+                          std::span<const std::uint32_t> options)
+{
+    std::vector<ParameterRange> own;
+    for (const std::uint32_t option : options)
+        own.push_back(ranges[option]);
+    own = joinedRanges(std::move(own));
+    const auto textOf
+        = [&parameter](std::uint32_t option) { return QString::fromStdString(parameter.options[option]); };
+    const bool isInterval = own.size() == 1 && own.front().first < own.front().last && parameter.isNumeric()
+        && parameter.numbers[own.front().first] >= 0;
+    if (isInterval)
+        return parameterSubject(parameter, member) + QLatin1Char(' ') + textOf(own.front().first) + QLatin1String("..")
+            + textOf(own.front().last);
+    std::vector<std::uint32_t> codes;
+    for (const ParameterRange& range : own)
+        for (std::uint32_t option = range.first; option <= range.last; ++option)
+            codes.push_back(option);
+    return parameterTerm(parameter, member, codes);
+}
+
 QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
                    std::span<const std::uint32_t> options)
 {
     if (file.isTable()) {
         const std::uint32_t member = decisions.members(letter).front();
         const Parameter& parameter = file.document->table->parameters[member];
+        if (const auto ranges = decisions.decisions->ranges(decisions.byLetter[letter]); !ranges.empty())
+            return rangesTerm(parameter, member, ranges, options);
         std::vector<std::uint32_t> codes;
         for (const std::uint32_t option : options) {
             const DistinctId example = exampleOf(decisions, letter, option);

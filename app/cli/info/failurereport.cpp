@@ -2,8 +2,8 @@
 #include "app/cli/info/failurereport.h"
 
 #include "app/cli/common/jsontext.h"
+#include "app/cli/rank/decisiontext.h"
 #include "engine/core/text.h"
-#include "engine/eval/decisionwords.h"
 
 #include <fmt/format.h>
 
@@ -53,9 +53,6 @@ std::string failuresText(const Document& document, const Deduplication& configur
                          const FailureReport& failures, bool all)
 {
     const DecisionWords words(document, configurations, decisions);
-    const auto optionText = [&](std::uint32_t decision, std::uint32_t option) {
-        return fmt::format("{} = {}", words.name(decision), words.valueText(decision, option));
-    };
     std::string text
         = fmt::format("  failures: {} of {} rows ({})\n", countText(failures.failed), countText(document.configCount()),
                       percentText(double{1} * failures.failed / document.configCount()));
@@ -63,7 +60,7 @@ std::string failuresText(const Document& document, const Deduplication& configur
     const std::size_t shown = all ? found.size() : std::min(found.size(), shownFailing);
     for (std::size_t i = 0; i < shown; ++i) {
         const Failing& failing = found[i];
-        const std::string name = optionText(failing.decision, failing.option);
+        const std::string name = words.choiceText(failing.decision, failing.option);
         const std::string reason = reasonText(document, failing.failures.reason);
         text += failing.failures.failsAlways()
             ? fmt::format("    {} always fails: {} ({} rows)\n", name, reason, countText(failing.failures.rows))
@@ -73,8 +70,8 @@ std::string failuresText(const Document& document, const Deduplication& configur
     if (shown < found.size())
         text += fmt::format("    … {} more (--nodes shows all)\n", pluralText(found.size() - shown, "option"));
     const auto rangeText = [&](const OptionRange& range) {
-        return fmt::format("{} {}{}", words.name(range.decision), range.kind == OptionRange::Kind::One ? "= " : "",
-                           words.rangeText(range));
+        return range.kind == OptionRange::Kind::One ? words.choiceText(range.decision, range.options.front())
+                                                    : words.name(range.decision) + ' ' + words.rangeText(range);
     };
     for (const FailingPair& pair : failures.pairs)
         text += fmt::format("    {} with {} always fails: {} ({} rows)\n", rangeText(pair.first),
@@ -97,10 +94,6 @@ nlohmann::ordered_json failuresJson(const Document& document, const Deduplicatio
                                     const Decisions& decisions, const FailureReport& failures)
 {
     const DecisionWords words(document, configurations, decisions);
-    const auto valueJson = [&](std::uint32_t decision, std::uint32_t option) {
-        const std::optional<double> number = words.valueNumber(decision, option);
-        return number ? Json(*number) : Json(words.valueText(decision, option));
-    };
     const auto reasonJson = [&](const std::optional<std::uint16_t>& reason) {
         return reason ? Json(document.table->failureReasons[*reason]) : Json(nullptr);
     };
@@ -109,7 +102,7 @@ nlohmann::ordered_json failuresJson(const Document& document, const Deduplicatio
         Json options = Json::array();
         for (std::uint32_t option = 0; option < failures.options[decision].size(); ++option) {
             const OptionFailures& of = failures.options[decision][option];
-            options.push_back({{"value", valueJson(decision, option)},
+            options.push_back({{"value", optionValueJson(words, decision, option)},
                                {"rows", of.rows},
                                {"failed", of.failed},
                                {"reason", reasonJson(of.reason)}});
@@ -120,7 +113,7 @@ nlohmann::ordered_json failuresJson(const Document& document, const Deduplicatio
     const auto valuesJson = [&](const OptionRange& range) {
         Json values = Json::array();
         for (const std::uint32_t option : range.options)
-            values.push_back(valueJson(range.decision, option));
+            values.push_back(optionValueJson(words, range.decision, option));
         return values;
     };
     for (const FailingPair& pair : failures.pairs)

@@ -24,6 +24,7 @@ constexpr int nameWidth = 16;
 constexpr std::size_t shownVectors = 12;
 constexpr std::size_t shownNodes = 8;
 constexpr std::size_t shownOptions = 12; // values of a parameter
+constexpr std::size_t mostListed = 32; // values of a number, of which more are an interval
 constexpr std::size_t shownComputations = 8;
 constexpr std::size_t shownReasons = 5; // why configurations failed
 constexpr std::size_t shownReasonBytes = 100;
@@ -95,7 +96,10 @@ void addTable(Lines& lines, const MeasuredTable& table)
               fmt::format("{}{}", countText(table.parameters.size()),
                           constants.empty() ? "" : fmt::format(", of which constant: {}", fmt::join(constants, ", "))));
     for (const Parameter& parameter : table.parameters)
-        if (parameter.options.size() > 1) {
+        if (parameter.isNumeric() && parameter.options.size() > mostListed) {
+            lines.addRaw(fmt::format("    {:<24} {:>4} values: {} … {}\n", parameter.name, parameter.options.size(),
+                                     parameter.options.front(), parameter.options.back()));
+        } else if (parameter.options.size() > 1) {
             const std::size_t shown = std::min(parameter.options.size(), shownOptions);
             lines.addRaw(fmt::format("    {:<24} {:>4} values: {}{}\n", parameter.name, parameter.options.size(),
                                      fmt::join(std::span(parameter.options).first(shown), ", "),

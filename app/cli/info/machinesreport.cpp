@@ -3,6 +3,7 @@
 
 #include "app/cli/common/jsontext.h"
 #include "app/cli/common/table.h"
+#include "app/cli/rank/decisiontext.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionwords.h"
 #include "engine/eval/targettext.h"
@@ -290,10 +291,8 @@ Json decisionJson(const MachineComparison& comparison, const DecisionWords& word
     Json crossing = Json::array();
     for (std::size_t from = 0; from < decision.best.size(); ++from) {
         Json options = Json::array();
-        for (const std::uint32_t option : decision.best[from]) {
-            const std::optional<double> number = words.valueNumber(decision.decision, option);
-            options.push_back(number ? Json(*number) : Json(words.valueText(decision.decision, option)));
-        }
+        for (const std::uint32_t option : decision.best[from])
+            options.push_back(optionValueJson(words, decision.decision, option));
         best.push_back(std::move(options));
         Json costs = Json::array();
         for (std::size_t to = 0; to < decision.best.size(); ++to)

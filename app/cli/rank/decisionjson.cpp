@@ -2,7 +2,6 @@
 #include "app/cli/common/jsontext.h"
 #include "app/cli/rank/decisiontext.h"
 #include "engine/core/layout.h"
-#include "engine/eval/decisionwords.h"
 #include "engine/eval/layoutsjson.h"
 #include "engine/io/inputfile.h"
 
@@ -35,8 +34,11 @@ Json optionJson(const DecisionWords& words, const Decisions& decisions, const De
             vectors.push_back(configVectorText(words.vector(cost.decision, member, option)));
         json["layouts"] = std::move(vectors);
     } else {
-        const std::optional<double> number = words.valueNumber(cost.decision, option);
-        json["value"] = number ? Json(*number) : Json(words.valueText(cost.decision, option));
+        json["value"] = optionValueJson(words, cost.decision, option);
+        if (const auto range = words.valueRange(cost.decision, option)) {
+            json["least"] = range->first;
+            json["greatest"] = range->second;
+        }
     }
     if (const auto footprint = words.footprint(cost.decision, std::span(&option, 1)))
         json["best_tile"] = {{"memory_bytes", footprint->memoryBytes},
@@ -91,6 +93,13 @@ Json membersJson(const Document& document, const DecisionWords& words, const Dec
 
 } // namespace
 
+nlohmann::ordered_json optionValueJson(const DecisionWords& words, std::uint32_t decision, std::uint32_t option)
+{
+    const bool isRange = words.valueRange(decision, option).has_value();
+    const std::optional<double> number = isRange ? std::nullopt : words.valueNumber(decision, option);
+    return number ? Json(*number) : Json(words.valueText(decision, option));
+}
+
 nlohmann::ordered_json decisionJson(const Document& document, const Deduplication& configurations,
                                     const DecisionReport& report)
 {
@@ -114,6 +123,7 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
                        {"name", words.name(cost.decision)},
                        {membersKey(words), membersJson(document, words, decisions, cost.decision)},
                        {"most", cost.most},
+                       {"variance_share", cost.varianceShare},
                        {"taken_by_fastest", cost.taken},
                        {"options", std::move(options)},
                        {"levels", std::move(levels)}});

@@ -3,7 +3,6 @@
 
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
-#include "engine/eval/decisionwords.h"
 #include "engine/eval/withinnoise.h"
 
 #include <fmt/format.h>
@@ -176,12 +175,23 @@ private:
                          : "";
     }
 
+    // Returns ", in 8 ranges: 62 % of the variance".
+    [[nodiscard]] std::string rangesText(const DecisionCost& cost) const
+    {
+        const std::size_t ranges = m_report.decisions->ranges(cost.decision).size();
+        if (ranges == 0)
+            return {};
+        return fmt::format(", in {} ranges{}", ranges,
+                           m_report.saturated ? ""
+                                              : fmt::format(": {:.0f} % of the variance", 100 * cost.varianceShare));
+    }
+
     // Returns a decision's best options, and the worst of the omitted ones.
     [[nodiscard]] std::vector<std::string> block(std::size_t index) const
     {
         const DecisionCost& cost = m_report.costs[index];
         std::vector<std::string> lines
-            = {fmt::format("    {:<2} {}\n", decisionLetter(index), m_words.name(cost.decision))};
+            = {fmt::format("    {:<2} {}{}\n", decisionLetter(index), m_words.name(cost.decision), rangesText(cost))};
         const std::size_t shown
             = m_options.all || cost.levels.size() <= shownLevels + 1 ? cost.levels.size() : shownLevels;
         for (std::size_t i = 0; i < shown; ++i)
@@ -205,15 +215,16 @@ private:
     // Returns "best with 4; with use_padding = 0, 2 costs 23 % less".
     [[nodiscard]] std::string reversalLine(const Reversal& reversal) const
     {
-        return fmt::format("       best with {}; but with {} = {}, {} costs {} less\n",
-                           optionWords(reversal.decision, reversal.cheapest), givenName(reversal.given),
-                           optionWords(reversal.given, reversal.givenOption),
+        return fmt::format("       best with {}; but with {}, {} costs {} less\n",
+                           optionWords(reversal.decision, reversal.cheapest), givenText(reversal),
                            optionWords(reversal.decision, reversal.better), percentText(-std::expm1(-reversal.gain)));
     }
 
-    [[nodiscard]] std::string givenName(std::uint32_t decision) const
+    [[nodiscard]] std::string givenText(const Reversal& reversal) const
     {
-        return m_words.isTable() ? m_words.name(decision) : letter(decision);
+        return m_words.isTable()
+            ? m_words.choiceText(reversal.given, reversal.givenOption)
+            : fmt::format("{} = {}", letter(reversal.given), optionWords(reversal.given, reversal.givenOption));
     }
 
     [[nodiscard]] std::string optionWords(std::uint32_t decision, std::uint32_t option) const

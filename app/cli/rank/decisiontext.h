@@ -3,10 +3,12 @@
 
 #include "engine/core/document.h"
 #include "engine/eval/decisionreport.h"
+#include "engine/eval/decisionwords.h"
 #include "engine/graph/deduplicate.h"
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -32,6 +34,10 @@ struct DecisionTextOptions {
                                                   const DecisionReport& report);
 [[nodiscard]] nlohmann::ordered_json decisionListJson(const Document& document, const Deduplication& configurations,
                                                       const Decisions& decisions);
+
+/// Returns the value of an option of a table or a tile file: a number, or a text such as "0.001 … 0.003".
+[[nodiscard]] nlohmann::ordered_json optionValueJson(const DecisionWords& words, std::uint32_t decision,
+                                                     std::uint32_t option);
 
 /// Returns the best combination of a layout file as layouts (layoutsJson), with its expected gain. @throws Error if the
 /// document's file cannot be read.

@@ -135,3 +135,74 @@ TEST_F(TableWhyCli, SaysAmongWhichParametersPairsWereSearched)
               std::string::npos)
         << result.output;
 }
+
+namespace {
+
+/// A search in intervals with its best learning rates from 0.001 to 0.003, where four fifths of the variance are; of
+/// the others, only the optimiser matters.
+std::string searchInIntervals(int trials)
+{
+    std::string text = "number,value,params_batch,params_dropout,params_lr,params_momentum,params_opt,state\n";
+    std::mt19937 random(7);
+    const auto uniform = [&random] { return static_cast<double>(random()) / 4294967296.0; };
+    for (int i = 0; i < trials; ++i) {
+        const double lr = std::pow(10, -5 + 4 * uniform());
+        const double away = std::abs(std::log10(lr / std::sqrt(0.001 * 0.003))) - 0.24;
+        const bool isAdam = uniform() < 0.5;
+        const double loss = std::exp(0.4 * std::max(0.0, away) + (isAdam ? 0 : 0.12) + 0.05 * (uniform() - 0.5));
+        const std::string momentum = isAdam ? "" : fmt::format("{}", 0.5 + 0.5 * uniform());
+        const auto batch = 16 + random() % 497;
+        const double dropout = 0.6 * uniform();
+        text += fmt::format("{},{},{},{},{},{},{},COMPLETE\n", i, loss, batch, dropout, lr, momentum,
+                            isAdam ? "adam" : "sgd");
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_F(TableWhyCli, NamesTheRangeOfAParameterWithAlmostAsManyValuesAsRows)
+{
+    for (const int trials : {150, 600, 3000}) {
+        writeText("trials.csv", searchInIntervals(trials));
+        const auto json
+            = nlohmann::json::parse(runTgraph({"info", "--why", "--json", at("trials.csv").string()}).output)[0];
+        const auto& report = json["decisions"];
+        EXPECT_FALSE(report["saturated"].get<bool>());
+        const auto& first = report["decisions"][0];
+        ASSERT_EQ(first["name"], "lr") << trials;
+        EXPECT_GT(first["variance_share"].get<double>(), 0.6) << trials;
+        // The best level is around the optimum, and no option far from it is as good.
+        for (const auto& option : first["levels"][0]["options"]) {
+            const auto& range = first["options"][option.get<std::size_t>()];
+            EXPECT_LT(range["least"].get<double>(), 0.003) << trials;
+            EXPECT_GT(range["greatest"].get<double>(), 0.001) << trials;
+            EXPECT_TRUE(range["value"].is_string());
+        }
+        for (const auto& decision : report["decisions"]) {
+            const std::string name = decision["name"];
+            EXPECT_LE(decision["options"].size(), 9U) << name;
+            if (name == "batch" || name == "dropout") {
+                EXPECT_EQ(decision["levels"].size(), 1U) << name << ", " << trials;
+                EXPECT_LT(decision["variance_share"].get<double>(), 0.05) << name;
+            }
+        }
+        EXPECT_EQ(report["interactions"].size(), 0U) << trials;
+    }
+    const std::string shown = runTgraph({"info", "--why", at("trials.csv").string()}).output;
+    for (const char* part : {"A  lr, in 8 ranges: ", " % of the variance\n", "0.001 … ",
+                             "without a clear difference: ", "lr                       3000 values: 1.0", " … 0.099"})
+        EXPECT_NE(shown.find(part), std::string::npos) << part << '\n' << shown;
+}
+
+TEST_F(TableWhyCli, NamesRangesThatFail)
+{
+    std::string text = "lr,tile,time_ms\n";
+    for (int i = 0; i < 400; ++i)
+        text += fmt::format("{},{},{}\n", 0.0005 + 0.001 * i, 1 << i * 7 % 5,
+                            i >= 300 ? std::string("diverged") : fmt::format("{}", 1 + i * 31 % 17 * 0.01));
+    writeText("diverging.csv", text);
+    const std::string shown = runTgraph({"info", "--why", at("diverging.csv").string()}).output;
+    EXPECT_NE(shown.find("lr ≥ 0.35 always fails: diverged (50 rows)"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("lr 0.3 … 0.35 always fails: diverged (50 rows)"), std::string::npos) << shown;
+}

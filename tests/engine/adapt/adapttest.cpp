@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
+#include "engine/adapt/believedcosts.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/ridge.h"
+#include "engine/adapt/treecolumns.h"
 #include "engine/core/error.h"
+#include "engine/decisions/decisions.h"
 #include "engine/eval/measures.h"
 #include "engine/eval/ranks.h"
+#include "engine/programs/tabledocument.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 #include "tests/support/ids.h"
 
@@ -129,6 +133,53 @@ TEST(ConfigSpace, MergesNodesThatChangeTogetherAndDropsConstantOnes)
             sum += share;
         EXPECT_NEAR(sum, 1, 1e-9);
     }
+}
+
+TEST(ConfigSpace, KeepsTheNumbersOfParametersWhoseLevelsAreRanges)
+{
+    constexpr std::uint32_t rows = 240;
+    MeasuredTable table{.format = "CSV"};
+    Parameter rate{.name = "lr", .options = {}, .numbers = {}, .codes = {}};
+    std::vector<std::uint32_t> codes;
+    std::vector<std::uint8_t> modes;
+    Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
+    for (std::uint32_t row = 0; row < rows; ++row) {
+        rate.numbers.push_back(1e-5 * std::pow(1.04, row));
+        rate.options.push_back(std::to_string(row));
+        codes.push_back(row * 7 % rows);
+        modes.push_back(row % 2);
+        time.values.push_back(1 + std::pow(std::log(rate.numbers[0] * std::pow(1.04, codes.back()) / 0.001), 2));
+    }
+    rate.codes = codes;
+    table.parameters = {rate, {.name = "mode", .options = {"a", "b"}, .numbers = {}, .codes = modes}};
+    table.objectives = {time};
+    const Document document = tableDocument(std::move(table), "lr.csv");
+    const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    const ConfigSpace space(document, configurations, {});
+    ASSERT_EQ(space.factors().size(), 2U);
+    EXPECT_EQ(space.factors()[0].levels, 8U);
+    EXPECT_EQ(space.numbers(0).size(), rows);
+    EXPECT_EQ(space.numbers(1).size(), 2U);
+    const Decisions decisions(document, *configurations);
+    for (const DistinctId distinct : configurations->distinctIds()) {
+        const ConfigId config = configurations->representatives[distinct.value];
+        EXPECT_EQ(space.numbers(0)[space.value(0, distinct)], rate.numbers[rate.code(config)]);
+        EXPECT_EQ(space.levels(distinct)[0], decisions.column(0)[distinct.value]) << "as in decisions";
+        EXPECT_EQ(space.value(1, distinct), space.levels(distinct)[1]);
+    }
+    const TreeColumns columns(space);
+    EXPECT_EQ(std::ranges::max(columns.largest()), rows - 1) << "trees can cut between any two values";
+
+    // From 40 rows the order of the others is found, though none of their values was measured.
+    const auto measured = drawMeasurements(document, *configurations, 40, /*seed=*/1);
+    const AdaptedScores adapted = adapt(document, space, measured, {.seed = 1, .threads = 1});
+    const auto targets = document.targets();
+    std::vector<double> known;
+    for (const ConfigId config : configurations->representatives)
+        known.push_back(targets[config.value]);
+    EXPECT_GT(kendallTau(adapted.score, known).value(), 0.75);
+    const BelievedCosts believed = believedCosts(space, measured);
+    EXPECT_EQ(believed.costs[0].options.size(), decisions.optionCount(0));
 }
 
 TEST(ConfigSpace, RejectsPriorsOfAnotherLength)

@@ -54,6 +54,24 @@ TEST(HeldOut, MeasuresTheOrderWithoutFailedConfigurations)
     EXPECT_NEAR(meanOf(runs).rho.value(), 0.7, 1e-12);
 }
 
+TEST(HeldOut, CountsOnlyListedConfigurationsAmongTheFastest)
+{
+    const Planted planted = plantedFile({});
+    const Deduplication& configurations = *planted.configurations;
+    const std::vector<DistinctId> judged = {DistinctId(0), DistinctId(1), DistinctId(2), DistinctId(3)};
+    std::vector<double> targets(configurations.distinctCount(), 1);
+    std::vector<double> scores(configurations.distinctCount(), 9); // those that the list lacks
+    std::ranges::copy(std::vector{20.0, 30.0, 10.0, 40.0}, targets.begin());
+    std::ranges::copy(std::vector{1.0, 2.0}, scores.begin());
+    const std::size_t unlisted = configurations.distinctCount() - 2;
+    const HeldOutMeasures partial = measureHeldOut(scores, targets, judged, configurations, unlisted);
+    EXPECT_EQ(partial.slowdowns[0], 1.0);
+    EXPECT_EQ(partial.slowdowns[1], 1.0); // of the two listed ones
+    EXPECT_EQ(measureHeldOut(scores, targets, judged, configurations).slowdowns[1], 0.0); // a list of all
+    const HeldOutMeasures empty = measureHeldOut(scores, targets, std::span(judged).last(2), configurations, unlisted);
+    EXPECT_EQ(empty.slowdowns[0], std::nullopt);
+}
+
 TEST(LearningCurve, MeasuresTheCommandLinesDrawWithoutHeldOutConfigurations)
 {
     const Planted planted = plantedFile({});

@@ -11,6 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <numeric>
 #include <set>
 
 using namespace tgraph;
@@ -111,6 +114,58 @@ TEST(TableFilter, TermsOfOptionsKeepExactlyThem)
             EXPECT_EQ(kept(term.toUtf8().constData()), wanted) << term.toStdString();
             EXPECT_TRUE(term.startsWith(optionSubject(*file, *decisions, letter)));
         }
+}
+
+TEST(TableFilter, TermsOfRangesKeepExactlyTheirValues)
+{
+    MeasuredTable table{.format = "CSV"};
+    Parameter rate{.name = "lr", .options = {}, .numbers = {}, .codes = {}};
+    Parameter mode{.name = "mode", .options = {"a", "b"}, .numbers = {}, .codes = {}};
+    std::vector<std::uint32_t> codes;
+    std::vector<std::uint8_t> modes;
+    Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
+    for (std::uint32_t row = 0; row < 200; ++row) {
+        rate.numbers.push_back(1e-5 * std::pow(1.05, row));
+        rate.options.push_back(QString::number(rate.numbers.back(), 'g', 17).toStdString());
+        codes.push_back(row);
+        modes.push_back(row % 2);
+        time.values.push_back(1 + row % 7);
+    }
+    rate.codes = codes;
+    mode.codes = modes;
+    table.parameters = {rate, mode};
+    table.objectives = {time};
+    const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), "lr.csv")));
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_TRUE(decisions);
+    const std::uint32_t letter = decisions->byLetter[0] == 0 ? 0 : 1;
+    ASSERT_EQ(decisions->optionCount(letter), 8U);
+    const auto ranges = decisions->decisions->ranges(0);
+    const auto optionOf = [&](std::size_t place) { // by ascending value
+        std::vector<std::uint32_t> order(ranges.size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::sort(order, {}, [&](std::uint32_t option) { return ranges[option].first; });
+        return order[place];
+    };
+    for (const std::vector<std::size_t>& places : std::vector<std::vector<std::size_t>>{{0}, {3}, {2, 3}, {1, 5, 7}}) {
+        std::vector<std::uint32_t> options;
+        std::ranges::transform(places, std::back_inserter(options), optionOf);
+        const QString term = optionTerm(*file, *decisions, letter, options);
+        EXPECT_EQ(term.contains(QLatin1String("..")), places.back() - places.front() + 1 == places.size());
+        const ParsedFilter parsed = parseConfigFilter(term, *file);
+        ASSERT_FALSE(parsed.problem) << term.toStdString();
+        ConfigTableModel model;
+        model.setFile(file);
+        model.setFilter(parsed.filter);
+        std::set<std::uint32_t> wanted;
+        for (const DistinctId distinct : file->configIds())
+            if (std::ranges::find(options, decisions->option(letter, distinct)) != options.end())
+                wanted.insert(distinct.value);
+        std::set<std::uint32_t> rows;
+        for (int row = 0; row < model.rowCount(); ++row)
+            rows.insert(model.distinctAt(row).value);
+        EXPECT_EQ(rows, wanted) << term.toStdString();
+    }
 }
 
 TEST(TableFilter, CompletesNamesOfParameters)
