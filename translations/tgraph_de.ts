@@ -794,11 +794,6 @@
         <source>%1 of %2 distinct configurations</source>
         <translation>%1 von %2 verschiedenen Konfigurationen</translation>
     </message>
-    <message>
-        <source>× best</source>
-        <comment>an axis of costs relative to the best</comment>
-        <translation>× beste</translation>
-    </message>
 </context>
 <context>
     <name>tgraph::BelievedPage</name>
@@ -1074,6 +1069,10 @@
     <message>
         <source>There is no distribution to write: the file has neither runtimes nor a ranking.</source>
         <translation>Keine Verteilung zum Exportieren: Die Datei hat weder Laufzeiten noch eine Rangfolge.</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>Zielgrößen</translation>
     </message>
 </context>
 <context>
@@ -1574,6 +1573,26 @@
     <message>
         <source>Compared configurations</source>
         <translation>Verglichene Konfigurationen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to this option</source>
+        <translation>Auf diese Option &amp;filtern</translation>
+    </message>
+    <message>
+        <source>F&amp;ocus this configuration</source>
+        <translation>Diese Konfiguration f&amp;okussieren</translation>
+    </message>
+    <message>
+        <source>&amp;Pin or unpin this configuration</source>
+        <translation>Diese Konfiguration an&amp;pinnen oder lösen</translation>
+    </message>
+    <message>
+        <source>Use as &amp;reference</source>
+        <translation>Als &amp;Referenz verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>Als Tabelle &amp;kopieren</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +3088,54 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>failed: %1 of %2 (%3), mostly %4</source>
         <translation>fehlgeschlagen: %1 von %2 (%3), meist %4</translation>
     </message>
+    <message>
+        <source>&amp;Copy what is known</source>
+        <translation>Bekanntes &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all decisions as &amp;table</source>
+        <translation>Alle Entscheidungen als &amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Restore this decision</source>
+        <translation>Diese Entscheidung &amp;wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to this option</source>
+        <translation>Auf diese Option &amp;filtern</translation>
+    </message>
+    <message>
+        <source>F&amp;ocus the best configuration with it</source>
+        <translation>Die beste Konfiguration damit f&amp;okussieren</translation>
+    </message>
+    <message>
+        <source>&amp;Pin the best configuration with it</source>
+        <translation>Die beste Konfiguration damit an&amp;pinnen</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare the best configuration with it with the baseline</source>
+        <translation>Die beste Konfiguration damit mit der Baseline &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Measured, best to best</source>
+        <translation>Gemessen, Bestes zu Bestem</translation>
+    </message>
+    <message>
+        <source>Predicted, best to best</source>
+        <translation>Vorhergesagt, Bestes zu Bestem</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DiffModel</name>
@@ -3256,6 +3323,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>best</source>
         <comment>the left end of the axis</comment>
         <translation>beste</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3 %) are as good or better</source>
+        <translation>%1 von %2 (%3 %) sind ebenso gut oder besser</translation>
     </message>
 </context>
 <context>
@@ -3469,9 +3540,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Nichts wurde gemessen. Rangfolge berechnen, um Scores zu sehen.</translation>
     </message>
     <message>
-        <source>%1 of %2, relative to the best</source>
-        <comment>gflops of 24 distinct configurations, …</comment>
-        <translation>%1 von %2, relativ zum besten Wert</translation>
+        <source>%1 of %2</source>
+        <comment>gflops of 24 distinct configurations</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>max %1 · median %2 · min %3</source>
+        <translation>Max. %1 · Median %2 · Min. %3</translation>
     </message>
 </context>
 <context>
@@ -5171,6 +5246,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Models are trained on programs dumped just before layout assignment: dump it there, with %1.</source>
         <translation>Modelle werden mit Programmen trainiert, die unmittelbar vor der Layoutzuweisung ausgegeben wurden: das Programm dort ausgeben, mit %1.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FrontModel</name>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
     </message>
 </context>
 <context>
@@ -8380,6 +8462,22 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <comment>machine, cost</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>Tabelle (CSV) …</translation>
+    </message>
+    <message>
+        <source>One line per configuration with its values and ratios on both machines</source>
+        <translation>Eine Zeile je Konfiguration mit ihren Werten und Verhältnissen auf beiden Maschinen</translation>
+    </message>
+    <message>
+        <source>Picture (SVG, PNG)…</source>
+        <translation>Bild (SVG, PNG) …</translation>
+    </message>
+    <message>
+        <source>Each configuration on both machines, as shown</source>
+        <translation>Jede Konfiguration auf beiden Maschinen, wie angezeigt</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MachinesWork</name>
@@ -8398,6 +8496,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Comparing was cancelled.</source>
         <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>Die Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Das Bild exportieren</translation>
+    </message>
+    <message>
+        <source> against </source>
+        <comment>between names of two files</comment>
+        <translation> gegen </translation>
     </message>
 </context>
 <context>
@@ -9027,6 +9138,36 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ObjectiveAxis</name>
+    <message>
+        <source>Objective of axis %1</source>
+        <translation>Zielgröße der Achse %1</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>mehr ist besser</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>weniger ist besser</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <comment>is better</comment>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <comment>is better</comment>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>%1 on this axis; click for the opposite</source>
+        <comment>“less is better on this axis”</comment>
+        <translation>%1 auf dieser Achse; ein Klick kehrt es um</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ObjectiveBar</name>
     <message>
         <source>Objective of the table</source>
@@ -9051,6 +9192,45 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Ob&amp;jective</source>
         <translation>&amp;Zielgröße</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ObjectivesPanel</name>
+    <message>
+        <source>Objectives</source>
+        <translation>Zielgrößen</translation>
+    </message>
+    <message>
+        <source>Exchange the axes</source>
+        <translation>Achsen vertauschen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Equal distances for equal ratios of values</source>
+        <translation>Gleiche Abstände für gleiche Verhältnisse der Werte</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Lists the configurations of the Pareto front</source>
+        <translation>Listet die Konfigurationen der Pareto-Front</translation>
+    </message>
+    <message>
+        <source>Open a table with several measured quantities to see them against each other.</source>
+        <translation>Öffnen Sie eine Tabelle mit mehreren gemessenen Größen, um sie gegeneinander zu sehen.</translation>
+    </message>
+    <message>
+        <source>This table has one measured quantity: there is nothing to compare it with.</source>
+        <translation>Diese Tabelle hat eine gemessene Größe: Es gibt nichts, womit sie verglichen werden kann.</translation>
+    </message>
+    <message>
+        <source>No configuration has a value of both objectives.</source>
+        <translation>Keine Konfiguration hat einen Wert für beide Zielgrößen.</translation>
     </message>
 </context>
 <context>
@@ -9233,6 +9413,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Costs</source>
         <translation>Kosten</translation>
     </message>
+    <message>
+        <source>Objectives</source>
+        <translation>Zielgrößen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::PanelKeys</name>
@@ -9316,6 +9500,63 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>All its options in the table</source>
         <translation>Alle seine Optionen in der Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ParetoPlot</name>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>Chart of two objectives</source>
+        <translation>Diagramm zweier Zielgrößen</translation>
+    </message>
+    <message>
+        <source>%1, more is better</source>
+        <translation>%1, mehr ist besser</translation>
+    </message>
+    <message>
+        <source>%1, less is better</source>
+        <translation>%1, weniger ist besser</translation>
+    </message>
+    <message>
+        <source>focus: %1</source>
+        <comment>values</comment>
+        <translation>Fokus: %1</translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation>Pin %1</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Configuration %1</source>
+        <translation>Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>objective, value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>On the Pareto front</source>
+        <translation>Auf der Pareto-Front</translation>
+    </message>
+    <message>
+        <source>Pareto front of the configurations that the filter keeps: %1</source>
+        <translation>Pareto-Front der Konfigurationen, die der Filter behält: %1</translation>
+    </message>
+    <message>
+        <source>Pareto front: %1 of %2 configurations</source>
+        <translation>Pareto-Front: %1 von %2 Konfigurationen</translation>
     </message>
 </context>
 <context>
@@ -10536,6 +10777,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>%1 configurations in a square</source>
         <translation>%1 Konfigurationen in einem Quadrat</translation>
     </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ScatterView</name>
@@ -10830,6 +11075,13 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>best</source>
         <comment>a place on an axis</comment>
         <translation>beste</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SectionTable</name>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>Als Tabelle &amp;kopieren</translation>
     </message>
 </context>
 <context>
@@ -12320,10 +12572,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Das Kommando angeben, das eine Konfiguration misst.</translation>
     </message>
     <message>
-        <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time.</source>
-        <translation>Die Shell führt es für jede Messung aus. {config} ist eine Datei mit der Konfiguration als JSON (ohne {config} steht sie in der Standardeingabe), {index} ihre Nummer in der Datei, {host} einer der Rechner. Die letzte Zeile der Ausgabe ist die Zeit.</translation>
-    </message>
-    <message>
         <source>this machine</source>
         <translation>dieser Rechner</translation>
     </message>
@@ -12346,6 +12594,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Add {host} to the command as the place of the host name.</source>
         <translation>{host} als Platzhalter des Rechnernamens in das Kommando einfügen.</translation>
+    </message>
+    <message>
+        <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time. Typing and ↓ list earlier commands.</source>
+        <translation>Die Shell führt es für jede Messung aus. {config} ist eine Datei mit der Konfiguration als JSON (ohne {config} steht sie in der Standardeingabe), {index} ihre Nummer in der Datei, {host} einer der Rechner. Die letzte Zeile der Ausgabe ist die Zeit. Tippen und ↓ listen frühere Befehle auf.</translation>
     </message>
 </context>
 <context>

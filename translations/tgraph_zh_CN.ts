@@ -785,11 +785,6 @@
         <source>%1 of %2 distinct configurations</source>
         <translation>%2 个不同配置中的 %1 个</translation>
     </message>
-    <message>
-        <source>× best</source>
-        <comment>an axis of costs relative to the best</comment>
-        <translation>× 最佳</translation>
-    </message>
 </context>
 <context>
     <name>tgraph::BelievedPage</name>
@@ -1064,6 +1059,10 @@
     <message>
         <source>There is no distribution to write: the file has neither runtimes nor a ranking.</source>
         <translation>没有可写入的分布：文件既没有运行时间，也没有排名。</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
     </message>
 </context>
 <context>
@@ -1563,6 +1562,26 @@
     <message>
         <source>Compared configurations</source>
         <translation>所比较的配置</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to this option</source>
+        <translation>筛选到此选项(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F&amp;ocus this configuration</source>
+        <translation>将此配置设为焦点(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin or unpin this configuration</source>
+        <translation>固定或取消固定此配置(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Use as &amp;reference</source>
+        <translation>用作参考(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>复制为表格(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -3047,6 +3066,54 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>failed: %1 of %2 (%3), mostly %4</source>
         <translation>失败：%2 中的 %1（%3），多为 %4</translation>
     </message>
+    <message>
+        <source>&amp;Copy what is known</source>
+        <translation>复制已知信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy all decisions as &amp;table</source>
+        <translation>将所有决策复制为表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Restore this decision</source>
+        <translation>恢复此决策(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to this option</source>
+        <translation>筛选到此选项(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F&amp;ocus the best configuration with it</source>
+        <translation>将具有此选项的最佳配置设为焦点(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin the best configuration with it</source>
+        <translation>固定具有此选项的最佳配置(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare the best configuration with it with the baseline</source>
+        <translation>将具有此选项的最佳配置与基线比较(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>字母</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Measured, best to best</source>
+        <translation>实测，最佳对最佳</translation>
+    </message>
+    <message>
+        <source>Predicted, best to best</source>
+        <translation>预测，最佳对最佳</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DiffModel</name>
@@ -3232,6 +3299,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>best</source>
         <comment>the left end of the axis</comment>
         <translation>最优</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3 %) are as good or better</source>
+        <translation>%2 个中有 %1 个（%3%）同样好或更好</translation>
     </message>
 </context>
 <context>
@@ -3441,9 +3512,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>没有实测值。请排名以查看得分。</translation>
     </message>
     <message>
-        <source>%1 of %2, relative to the best</source>
-        <comment>gflops of 24 distinct configurations, …</comment>
-        <translation>%2的 %1，相对于最佳值</translation>
+        <source>%1 of %2</source>
+        <comment>gflops of 24 distinct configurations</comment>
+        <translation>%2的%1</translation>
+    </message>
+    <message>
+        <source>max %1 · median %2 · min %3</source>
+        <translation>最大 %1 · 中位数 %2 · 最小 %3</translation>
     </message>
 </context>
 <context>
@@ -5111,6 +5186,13 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Models are trained on programs dumped just before layout assignment: dump it there, with %1.</source>
         <translation>训练模型所用的程序在布局分配之前转储：请用 %1 在该处转储。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FrontModel</name>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
     </message>
 </context>
 <context>
@@ -8273,6 +8355,22 @@ Open a file or a folder, or drop them on the window.</source>
         <comment>machine, cost</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>表格 (CSV)…</translation>
+    </message>
+    <message>
+        <source>One line per configuration with its values and ratios on both machines</source>
+        <translation>每个配置一行，包含其在两台机器上的值和比值</translation>
+    </message>
+    <message>
+        <source>Picture (SVG, PNG)…</source>
+        <translation>图片 (SVG, PNG)…</translation>
+    </message>
+    <message>
+        <source>Each configuration on both machines, as shown</source>
+        <translation>每个配置在两台机器上的表现，如图所示</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MachinesWork</name>
@@ -8291,6 +8389,19 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Comparing was cancelled.</source>
         <translation>比较已取消。</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source> against </source>
+        <comment>between names of two files</comment>
+        <translation> 对比 </translation>
     </message>
 </context>
 <context>
@@ -8910,6 +9021,36 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ObjectiveAxis</name>
+    <message>
+        <source>Objective of axis %1</source>
+        <translation>%1 轴的目标</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>越大越好</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>越小越好</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <comment>is better</comment>
+        <translation>越大</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <comment>is better</comment>
+        <translation>越小</translation>
+    </message>
+    <message>
+        <source>%1 on this axis; click for the opposite</source>
+        <comment>“less is better on this axis”</comment>
+        <translation>此轴上%1；点击反转</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ObjectiveBar</name>
     <message>
         <source>Objective of the table</source>
@@ -8934,6 +9075,45 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Ob&amp;jective</source>
         <translation>目标(&amp;J)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ObjectivesPanel</name>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Exchange the axes</source>
+        <translation>交换两轴</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Equal distances for equal ratios of values</source>
+        <translation>相等的间距表示相等的比值</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Lists the configurations of the Pareto front</source>
+        <translation>列出帕累托前沿上的配置</translation>
+    </message>
+    <message>
+        <source>Open a table with several measured quantities to see them against each other.</source>
+        <translation>打开包含多个测量量的表格，以查看它们之间的关系。</translation>
+    </message>
+    <message>
+        <source>This table has one measured quantity: there is nothing to compare it with.</source>
+        <translation>此表格只有一个测量量：没有可比较的对象。</translation>
+    </message>
+    <message>
+        <source>No configuration has a value of both objectives.</source>
+        <translation>没有配置同时具有两个目标的值。</translation>
     </message>
 </context>
 <context>
@@ -9116,6 +9296,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Costs</source>
         <translation>代价</translation>
     </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::PanelKeys</name>
@@ -9198,6 +9382,63 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>All its options in the table</source>
         <translation>它在表中的所有选项</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ParetoPlot</name>
+    <message>
+        <source>Pareto front</source>
+        <translation>帕累托前沿</translation>
+    </message>
+    <message>
+        <source>Chart of two objectives</source>
+        <translation>两个目标的图表</translation>
+    </message>
+    <message>
+        <source>%1, more is better</source>
+        <translation>%1，越大越好</translation>
+    </message>
+    <message>
+        <source>%1, less is better</source>
+        <translation>%1，越小越好</translation>
+    </message>
+    <message>
+        <source>focus: %1</source>
+        <comment>values</comment>
+        <translation>焦点：%1</translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation>固定项 %1</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>无值</translation>
+    </message>
+    <message>
+        <source>Configuration %1</source>
+        <translation>配置 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>objective, value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>On the Pareto front</source>
+        <translation>位于帕累托前沿</translation>
+    </message>
+    <message>
+        <source>Pareto front of the configurations that the filter keeps: %1</source>
+        <translation>筛选保留的配置的帕累托前沿：%1</translation>
+    </message>
+    <message>
+        <source>Pareto front: %1 of %2 configurations</source>
+        <translation>帕累托前沿：%2 个配置中的 %1 个</translation>
     </message>
 </context>
 <context>
@@ -10406,6 +10647,10 @@ auto: as many as the order needs, at most %1.</source>
         <source>%1 configurations in a square</source>
         <translation>每方格 %1 个配置</translation>
     </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>帕累托前沿</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ScatterView</name>
@@ -10698,6 +10943,13 @@ auto: as many as the order needs, at most %1.</source>
         <source>best</source>
         <comment>a place on an axis</comment>
         <translation>最优</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SectionTable</name>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>复制为表格(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -12174,10 +12426,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>请输入测量配置的命令。</translation>
     </message>
     <message>
-        <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time.</source>
-        <translation>每次测量时，shell 运行此命令。{config} 是包含 JSON 格式配置的文件（没有 {config} 时由标准输入提供），{index} 是配置在文件中的编号，{host} 是其中一台主机。输出的最后一行是时间。</translation>
-    </message>
-    <message>
         <source>this machine</source>
         <translation>本机</translation>
     </message>
@@ -12200,6 +12448,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Add {host} to the command as the place of the host name.</source>
         <translation>请在命令中主机名的位置加入 {host}。</translation>
+    </message>
+    <message>
+        <source>The shell runs it for each measurement. {config} is a file with the configuration as JSON (without {config}, standard input contains it), {index} is its number in the file, {host} one of the hosts. The last line of its output is the time. Typing and ↓ list earlier commands.</source>
+        <translation>每次测量时，shell 运行此命令。{config} 是包含 JSON 格式配置的文件（没有 {config} 时由标准输入提供），{index} 是配置在文件中的编号，{host} 是其中一台主机。输出的最后一行是时间。键入或按 ↓ 会列出以前的命令。</translation>
     </message>
 </context>
 <context>
