@@ -1823,6 +1823,14 @@
         <source>no measurements</source>
         <translation>keine Messungen</translation>
     </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigColumns</name>
@@ -2048,6 +2056,14 @@
     <message>
         <source>This is no time: write a number without unit.</source>
         <translation>Das ist keine Zeit: Schreiben Sie eine Zahl ohne Einheit.</translation>
+    </message>
+    <message>
+        <source>The file has objectives 0 to %1.</source>
+        <translation>Die Datei hat die Zielgrößen 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>Expected “]” after the objective’s number.</source>
+        <translation>Erwartet wird „]“ nach der Nummer der Zielgröße.</translation>
     </message>
 </context>
 <context>
@@ -4884,16 +4900,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Linear</translation>
     </message>
     <message>
-        <source>Equal distances for equal differences of runtimes</source>
-        <translation>Gleiche Abstände für gleiche Differenzen der Laufzeiten</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>Log</translation>
-    </message>
-    <message>
-        <source>Equal distances for equal ratios of runtimes</source>
-        <translation>Gleiche Abstände für gleiche Verhältnisse der Laufzeiten</translation>
     </message>
     <message>
         <source>Ranks</source>
@@ -5010,8 +5018,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation> · OPA %1</translation>
     </message>
     <message>
-        <source>%1 relative to the best</source>
-        <translation>%1 relativ zum besten Wert</translation>
+        <source>Equal distances for equal differences</source>
+        <translation>Gleiche Abstände für gleiche Differenzen</translation>
+    </message>
+    <message>
+        <source>Equal distances for equal ratios</source>
+        <translation>Gleiche Abstände für gleiche Verhältnisse</translation>
+    </message>
+    <message>
+        <source>predicted score (lower is better)</source>
+        <translation>vorhergesagter Score (niedriger ist besser)</translation>
     </message>
 </context>
 <context>
@@ -9165,6 +9181,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 on this axis; click for the opposite</source>
         <comment>“less is better on this axis”</comment>
         <translation>%1 auf dieser Achse; ein Klick kehrt es um</translation>
+    </message>
+    <message>
+        <source>Axis %1: %2</source>
+        <comment>“Axis x: less is better”</comment>
+        <translation>Achse %1: %2</translation>
     </message>
 </context>
 <context>

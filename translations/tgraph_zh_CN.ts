@@ -1811,6 +1811,14 @@
         <source>no measurements</source>
         <translation>没有实测值</translation>
     </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigColumns</name>
@@ -2036,6 +2044,14 @@
     <message>
         <source>This is no time: write a number without unit.</source>
         <translation>这不是时间：请写不带单位的数字。</translation>
+    </message>
+    <message>
+        <source>The file has objectives 0 to %1.</source>
+        <translation>文件有目标 0 到 %1。</translation>
+    </message>
+    <message>
+        <source>Expected “]” after the objective’s number.</source>
+        <translation>目标编号之后应为“]”。</translation>
     </message>
 </context>
 <context>
@@ -4842,16 +4858,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>线性</translation>
     </message>
     <message>
-        <source>Equal distances for equal differences of runtimes</source>
-        <translation>相等的运行时间之差对应相等的距离</translation>
-    </message>
-    <message>
         <source>Log</source>
         <translation>对数</translation>
-    </message>
-    <message>
-        <source>Equal distances for equal ratios of runtimes</source>
-        <translation>相等的运行时间之比对应相等的距离</translation>
     </message>
     <message>
         <source>Ranks</source>
@@ -4968,8 +4976,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation> · OPA %1</translation>
     </message>
     <message>
-        <source>%1 relative to the best</source>
-        <translation>%1，相对于最佳值</translation>
+        <source>Equal distances for equal differences</source>
+        <translation>相等的差值对应相等的距离</translation>
+    </message>
+    <message>
+        <source>Equal distances for equal ratios</source>
+        <translation>相等的比值对应相等的距离</translation>
+    </message>
+    <message>
+        <source>predicted score (lower is better)</source>
+        <translation>预测得分（越低越好）</translation>
     </message>
 </context>
 <context>
@@ -9048,6 +9064,11 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 on this axis; click for the opposite</source>
         <comment>“less is better on this axis”</comment>
         <translation>此轴上%1；点击反转</translation>
+    </message>
+    <message>
+        <source>Axis %1: %2</source>
+        <comment>“Axis x: less is better”</comment>
+        <translation>%1 轴：%2</translation>
     </message>
 </context>
 <context>

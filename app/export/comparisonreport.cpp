@@ -3,6 +3,7 @@
 
 #include "app/export/htmlwriter.h"
 #include "engine/core/known.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/compare/compareheadmodel.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tgraph {
 namespace {
@@ -35,6 +37,8 @@ void writePair(HtmlWriter& html, const QString& label, const QString& text)
 QString runtimeRange(const OpenFile& file)
 {
     const auto [least, most] = std::ranges::minmax(knownOf(file.targets));
+    if (file.isRelativeToBest())
+        return ObjectiveRatios(*file.document->table).rangeText(least, most);
     const ValueKind kind = file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
     return rangeText(least, most, kind);
 }
@@ -46,7 +50,10 @@ void writeFacts(HtmlWriter& html, const OpenFile& file)
     html.open("table");
     html.open("tbody");
     writePair(html, ReportWords::tr("Collection"), QString::fromStdString(document.collection.name()));
-    writePair(html, ReportWords::tr("Nodes"), groupedText(document.graph.nodeCount()));
+    if (file.isTable())
+        writePair(html, ReportWords::tr("Parameters"), groupedText(std::ssize(document.table->parameters)));
+    else
+        writePair(html, ReportWords::tr("Nodes"), groupedText(document.graph.nodeCount()));
     if (file.isLayout())
         writePair(html, ReportWords::tr("Configurable nodes"),
                   groupedText(static_cast<qint64>(document.configs.slotCount())));
@@ -55,7 +62,10 @@ void writeFacts(HtmlWriter& html, const OpenFile& file)
     const QString runtimes = !file.targets.empty() ? runtimeRange(file)
         : file.isUnmeasured()                      ? ReportWords::tr("no measurements")
                                                    : ReportWords::tr("not published");
-    writePair(html, document.simulation ? ReportWords::tr("Simulated runtimes") : ReportWords::tr("Runtimes"),
+    writePair(html,
+              file.isRelativeToBest()   ? QString::fromStdString(document.table->objective().name)
+                  : document.simulation ? ReportWords::tr("Simulated runtimes")
+                                        : ReportWords::tr("Runtimes"),
               runtimes);
     html.close();
     html.close();
@@ -93,6 +103,8 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     const auto count = std::min({contents.selection.topCount, mostListed, file.configCount()});
     const RuntimeFormat runtimes(file.targets.empty() ? 1 : leastKnown(file.targets), file.isRelative(),
                                  resolutionOf(file.targets));
+    const std::optional<ObjectiveRatios> objective
+        = file.isRelativeToBest() ? std::optional<ObjectiveRatios>(*file.document->table) : std::nullopt;
     const int decimals = scoreDecimals(scores.score);
     const int spreadDecimals = decimalsFor(resolutionOf(scores.spread));
     html.element("h2", ReportWords::tr("The predicted top %1").arg(groupedText(count)));
@@ -105,7 +117,9 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
         html.element("th", title);
     if (!file.targets.empty()) {
         html.element("th",
-                     file.document->simulation ? ReportWords::tr("Simulated runtime") : ReportWords::tr("Runtime"));
+                     objective                       ? QString::fromStdString(file.document->table->objective().name)
+                         : file.document->simulation ? ReportWords::tr("Simulated runtime")
+                                                     : ReportWords::tr("Runtime"));
         html.element("th",
                      file.document->simulation ? ReportWords::tr("Rank by simulated runtime")
                                                : ReportWords::tr("Measured rank"));
@@ -125,7 +139,10 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
         cell(numberText(scores.spread[distinct.value], spreadDecimals));
         if (!file.targets.empty()) {
             const bool measured = !std::isnan(file.targets[distinct.value]);
-            cell(measured ? runtimes.text(file.targets[distinct.value]) : ReportWords::tr("not published"));
+            const double target = file.targets[distinct.value];
+            cell(!measured       ? (file.isTable() ? ReportWords::tr("failed") : ReportWords::tr("not published"))
+                     : objective ? objective->text(target)
+                                 : runtimes.text(target));
             cell(measured ? groupedText(qint64{file.measuredRank[distinct.value]} + 1) : QString());
         }
         html.close();

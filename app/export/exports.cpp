@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/exports.h"
 
+#include "app/export/savetarget.h"
 #include "engine/core/atomicfile.h"
 #include "engine/core/error.h"
 #include "engine/core/task.h"
@@ -53,12 +54,13 @@ void writeExplanation(const OpenFile& file, const Explanation& explanation, cons
                       const std::stop_token& stop)
 {
     const Document& document = *file.document;
-    if (target.extension() == ".npz")
+    if (hasSuffix(target, QStringLiteral("npz")))
         writeExplanationNpz(document, explanation, target);
     else
         writeWhole(target,
-                   QByteArray::fromStdString(target.extension() == ".json" ? explanationJson(document, explanation)
-                                                                           : explanationCsv(document, explanation)),
+                   QByteArray::fromStdString(hasSuffix(target, QStringLiteral("json"))
+                                                 ? explanationJson(document, explanation)
+                                                 : explanationCsv(document, explanation)),
                    stop);
 }
 

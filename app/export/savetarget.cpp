@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QRegularExpression>
 
 namespace tgraph {
 namespace {
@@ -13,34 +14,54 @@ class SaveWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::SaveQuestion)
 };
 
-} // namespace
-
-QString withSuffix(const QString& name, const SaveQuestion& question)
+/// Returns the first suffix of a filter: "png" of "Pictures (*.png)"; empty: it has none.
+QString suffixOf(const QString& filter)
 {
-    const QString ending = QLatin1Char('.') + question.suffix;
-    const bool isGood = question.isSuffixNeeded ? name.endsWith(ending) : !QFileInfo(name).suffix().isEmpty();
-    return isGood ? name : name + ending;
+    static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
+    return pattern.match(filter).captured(1);
 }
 
-QString saveTarget(const SaveQuestion& question, const std::function<QString(const QString& proposed)>& choose,
-                   const std::function<bool(const QString& path)>& mayReplace)
+} // namespace
+
+bool hasSuffix(const std::filesystem::path& path, const QString& suffix)
+{
+    const QString ending = QString::fromStdString(path.extension().string());
+    return ending.compare(QLatin1Char('.') + suffix, Qt::CaseInsensitive) == 0;
+}
+
+QString withSuffix(const QString& name, const SaveQuestion& question, const QString& filter)
+{
+    if (question.isSuffixNeeded) {
+        const QString ending = QLatin1Char('.') + question.suffix;
+        return name.endsWith(ending, Qt::CaseInsensitive) ? name : name + ending;
+    }
+    if (!QFileInfo(name).suffix().isEmpty())
+        return name;
+    const QString ofFilter = suffixOf(filter);
+    return name + QLatin1Char('.') + (ofFilter.isEmpty() ? question.suffix : ofFilter);
+}
+
+SaveChoice saveTarget(const SaveQuestion& question, const std::function<SaveChoice(const QString& proposed)>& choose,
+                      const std::function<bool(const QString& path)>& mayReplace)
 {
     QString proposed = question.proposed;
     while (true) {
-        const QString chosen = choose(proposed);
-        if (chosen.isEmpty())
+        const SaveChoice chosen = choose(proposed);
+        if (chosen.path.isEmpty())
             return {};
-        const QString target = withSuffix(chosen, question);
-        if (target == chosen || !QFileInfo::exists(target) || mayReplace(target))
-            return target;
+        const QString target = withSuffix(chosen.path, question, chosen.filter);
+        if (target == chosen.path || !QFileInfo::exists(target) || mayReplace(target))
+            return {.path = target, .filter = chosen.filter};
         proposed = target;
     }
 }
 
-QString saveTarget(QWidget* parent, const SaveQuestion& question)
+SaveChoice saveTarget(QWidget* parent, const SaveQuestion& question)
 {
+    QString filter;
     const auto choose = [&](const QString& proposed) {
-        return QFileDialog::getSaveFileName(parent, question.title, proposed, question.filter);
+        const QString path = QFileDialog::getSaveFileName(parent, question.title, proposed, question.filter, &filter);
+        return SaveChoice{.path = path, .filter = filter};
     };
     const auto mayReplace = [&](const QString& path) {
         return QMessageBox::question(parent, question.title, SaveWords::tr("%1 already exists. Replace it?").arg(path))

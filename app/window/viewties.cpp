@@ -60,10 +60,9 @@ struct ShownRange {
 void requireRange(ConfigPanel& configs, const Session& session, const ShownRange& range)
 {
     const OpenEntry* const entry = session.current();
-    if (range.areScores)
-        configs.requireScores(range.least, range.most);
-    else if (entry != nullptr)
-        configs.requireTerms(targetTerm(*entry->file, range.least, range.most));
+    if (entry != nullptr)
+        configs.requireTerms(range.areScores ? scoreTerm(range.least, range.most)
+                                             : targetTerm(*entry->file, range.least, range.most));
 }
 
 void clearRanges(ConfigPanel& configs, const Session& session)
@@ -118,9 +117,9 @@ void connectFilter(const Panels& panels, ViewBroadcast& broadcast, const Session
     QObject::connect(panels.distribution, &DistributionPanel::rangeCleared, configs,
                      [configs, &session] { clearRanges(*configs, session); });
     QObject::connect(panels.fit, &FitPanel::filterRequested, configs, &ConfigPanel::requireTerms);
-    QObject::connect(panels.fit, &FitPanel::filterCleared, configs, [configs] {
-        configs->clearTerms(
-            {QStringLiteral("runtime"), QStringLiteral("score"), QStringLiteral("rank"), QStringLiteral("measured")});
+    QObject::connect(panels.fit, &FitPanel::filterCleared, configs, [configs, &session] {
+        clearRanges(*configs, session);
+        configs->clearTerms({QStringLiteral("rank"), QStringLiteral("measured")});
     });
     QObject::connect(panels.models, &ModelsPanel::filterRequested, configs, &ConfigPanel::requireTerms);
     QObject::connect(panels.models, &ModelsPanel::filterCleared, configs,

@@ -9,6 +9,8 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <functional>
+#include <iterator>
 #include <ranges>
 #include <type_traits>
 #include <unordered_map>
@@ -120,6 +122,56 @@ std::vector<DistinctId> firstOfEach(const OptionColumn& column)
     return first;
 }
 
+/// Returns the code of a parameter in each example.
+std::vector<std::uint32_t> codesOf(const Parameter& parameter, std::span<const DistinctId> examples,
+                                   std::span<const ConfigId> representatives)
+{
+    std::vector<std::uint32_t> codes;
+    for (const DistinctId example : examples)
+        codes.push_back(parameter.code(representatives[example.value]));
+    return codes;
+}
+
+/// Returns true if the codes rise or fall along the order.
+bool areMonotone(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> order)
+{
+    const auto codeOf = [codes](std::uint32_t option) { return codes[option]; };
+    return std::ranges::is_sorted(order, std::ranges::less(), codeOf)
+        || std::ranges::is_sorted(order, std::ranges::greater(), codeOf);
+}
+
+/// Divides a group of parameters of which almost every configuration has values of its own. Their columns are equal
+/// even if they have nothing to do with each other: only numbers that rise or fall together stay in one group.
+std::vector<ColumnGroup> divided(ColumnGroup group, const MeasuredTable& table,
+                                 std::span<const ConfigId> representatives)
+{
+    const auto texts = std::ranges::stable_partition(
+        group.members, [&](std::uint32_t member) { return canHaveRanges(table.parameters[member]); });
+    const std::vector<std::uint32_t> numeric(group.members.begin(), texts.begin());
+    if (numeric.empty())
+        return {std::move(group)};
+    const std::vector<DistinctId> examples = firstOfEach(group.column);
+    std::vector<std::vector<std::uint32_t>> orders; // part → the group's options by the values of its first member
+    std::vector<ColumnGroup> parts;
+    for (const std::uint32_t member : numeric) {
+        const Parameter& parameter = table.parameters[member];
+        const std::vector<std::uint32_t> codes = codesOf(parameter, examples, representatives);
+        const auto known = std::ranges::find_if(orders, [&](const auto& order) { return areMonotone(codes, order); });
+        if (known != orders.end()) {
+            parts[static_cast<std::size_t>(known - orders.begin())].members.push_back(member);
+            continue;
+        }
+        std::vector<std::uint32_t> order(parameter.options.size(), unused);
+        for (std::uint32_t option = 0; option < codes.size(); ++option)
+            order[codes[option]] = option; // equal columns: no two options of the group share a code
+        std::erase(order, unused);
+        orders.push_back(std::move(order));
+        parts.push_back({.members = {member}, .options = group.options, .column = group.column});
+    }
+    parts.front().members.insert(parts.front().members.end(), texts.begin(), texts.end());
+    return parts;
+}
+
 OptionColumn numberedColumn(const CodeColumn& all, std::size_t values, std::span<const ConfigId> representatives)
 {
     return std::visit(
@@ -205,7 +257,16 @@ std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns, const s
 std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Deduplication& configurations,
                                          const std::stop_token& stop)
 {
-    std::vector<ColumnGroup> groups = groupColumns(parameterColumns(table, configurations, stop), stop);
+    constexpr std::size_t several = 2;
+    std::vector<ColumnGroup> groups;
+    for (ColumnGroup& group : groupColumns(parameterColumns(table, configurations, stop), stop)) {
+        throwIfStopped(stop);
+        if (group.members.size() < 2 || !hasTooManyValues(group.options, configurations.distinctCount(), several))
+            groups.push_back(std::move(group));
+        else
+            std::ranges::move(divided(std::move(group), table, configurations.representatives),
+                              std::back_inserter(groups));
+    }
     std::vector<ColumnGroup*> fine;
     for (ColumnGroup& group : groups)
         if (hasTooManyValues(group.options, configurations.distinctCount(), groups.size())

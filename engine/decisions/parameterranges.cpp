@@ -60,7 +60,7 @@ double shortNumber(double least, double most, double wanted, bool isWhole)
         double best = most;
         bool isFound = false;
         for (const double number : {near, withDigits(near - step, digits), withDigits(near + step, digits)}) {
-            const double rounded = isWhole ? std::ceil(number) : number;
+            const double rounded = (isWhole ? std::ceil(number) : number) + 0.0; // no -0
             if (rounded > least && rounded <= most
                 && (!isFound || std::abs(rounded - wanted) < std::abs(best - wanted))) {
                 best = rounded;

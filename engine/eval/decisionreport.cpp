@@ -127,20 +127,25 @@ std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std
     return split;
 }
 
-/// Returns the weighted variance of the values.
+/// Returns the weighted variance of the values; 0 if no weight is positive.
 double varianceOf(const FitTarget& target)
 {
     double weights = 0;
     double sum = 0;
-    double squares = 0;
     for (std::size_t i = 0; i < target.values.size(); ++i) {
-        if (target.weights[i] <= 0)
-            continue;
-        weights += target.weights[i];
-        sum += target.weights[i] * (target.values[i] - sum / weights);
-        squares += target.weights[i] * target.values[i] * target.values[i];
+        if (target.weights[i] > 0) {
+            weights += target.weights[i];
+            sum += target.weights[i] * target.values[i];
+        }
     }
-    return weights > 0 ? squares / weights - sum * sum / (weights * weights) : 0;
+    if (weights == 0)
+        return 0;
+    const double mean = sum / weights;
+    double squares = 0;
+    for (std::size_t i = 0; i < target.values.size(); ++i)
+        if (target.weights[i] > 0)
+            squares += target.weights[i] * (target.values[i] - mean) * (target.values[i] - mean);
+    return squares / weights;
 }
 
 /// Returns DecisionCost::varianceShare.

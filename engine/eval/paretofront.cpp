@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
@@ -51,6 +52,26 @@ std::vector<std::uint32_t> paretoFront(const ParetoValues& first, const ParetoVa
     std::vector<std::uint32_t> rows(first.values.size());
     std::iota(rows.begin(), rows.end(), 0U);
     return paretoFront(first, second, rows);
+}
+
+std::vector<double> knownValues(const Objective& objective, const Deduplication& configurations)
+{
+    const auto isKnown
+        = [&objective](double value) { return std::isfinite(value) && (value > 0 || !objective.nanosecondsPerUnit); };
+    std::vector<double> values;
+    values.reserve(configurations.distinctCount());
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        double& best = values.emplace_back(objective.values[configurations.representatives[distinct.value].value]);
+        if (isKnown(best))
+            continue;
+        best = std::numeric_limits<double>::quiet_NaN();
+        for (const ConfigId row : configurations.membersOf(distinct)) {
+            const double value = objective.values[row.value];
+            if (isKnown(value) && !(objective.isMaximised ? value <= best : value >= best))
+                best = value;
+        }
+    }
+    return values;
 }
 
 } // namespace tgraph

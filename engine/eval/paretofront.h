@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/measuredtable.h"
+#include "engine/graph/deduplicate.h"
+
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -21,5 +24,9 @@ struct ParetoValues {
                                                      std::span<const std::uint32_t> rows);
 /// Returns the front of all rows. @pre Both have the same number of values.
 [[nodiscard]] std::vector<std::uint32_t> paretoFront(const ParetoValues& first, const ParetoValues& second);
+
+/// Returns for each distinct configuration its value of the objective: that of its representative or, if that is
+/// unknown, the best one of its other rows. NaN: all are unknown. A time of 0 or less is unknown.
+[[nodiscard]] std::vector<double> knownValues(const Objective& objective, const Deduplication& configurations);
 
 } // namespace tgraph

@@ -53,6 +53,7 @@ struct Workload {
     std::string arguments; ///< as JSON
     std::string target;
     TableBuilder builder;
+    AnsorSteps ansorSteps = {};
 
     [[nodiscard]] std::string name() const { return task + " " + arguments; }
 };
@@ -158,14 +159,13 @@ private:
         Json arguments = Json::array();
         for (std::size_t i = 1; isNamed && i < named.size(); ++i)
             arguments.push_back(named[i]);
-        TableBuilder& builder = workloadOf(compact(task[0]) + '\n' + compact(task[1]),
-                                           {.task = optionText(isNamed ? named[0] : task[0]),
-                                            .arguments = compact(arguments),
-                                            .target = optionText(task[1]),
-                                            .builder = TableBuilder(m_input, ansorFormat)})
-                                    .builder;
-        m_ansorSteps.set(builder, (*input)[1][1], place());
-        finishRow(builder, *result);
+        Workload& workload = workloadOf(compact(task[0]) + '\n' + compact(task[1]),
+                                        {.task = optionText(isNamed ? named[0] : task[0]),
+                                         .arguments = compact(arguments),
+                                         .target = optionText(task[1]),
+                                         .builder = TableBuilder(m_input, ansorFormat)});
+        workload.ansorSteps.set(workload.builder, (*input)[1][1], place());
+        finishRow(workload.builder, *result);
     }
 
     /// Returns the configuration of version 0.1: the last of target, task, arguments, options, workload, configuration.
@@ -285,7 +285,6 @@ private:
 
     const TableInput& m_input;
     bool m_isAnsor;
-    AnsorSteps m_ansorSteps;
     std::deque<Workload> m_workloads; // keep their addresses
     std::map<std::string, Workload*, std::less<>> m_byInput;
     std::string m_rest; ///< the beginning of the current line

@@ -45,11 +45,7 @@ public:
     bool number_integer(Json::number_integer_t /*value*/) { return value(); }
     bool number_unsigned(Json::number_unsigned_t /*value*/) { return value(); }
     bool number_float(Json::number_float_t /*value*/, const std::string& /*text*/) { return value(); }
-    bool string(std::string& text)
-    {
-        m_hasTexts = m_hasTexts || (text != "nan" && text != "inf" && text != "-inf");
-        return value();
-    }
+    bool string(std::string& /*value*/) { return value(); }
     bool binary(Json::binary_t& /*bytes*/) { return false; }
     bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const Json::exception& /*error*/)
     {
@@ -66,7 +62,7 @@ public:
         const bool areRows = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
         if (!areRows || m_first.value_or(m_members) < fewestRows)
             return false;
-        return isTableHeader(m_outer) || (!m_isEnded && !isWhole && m_members > 0 && !m_hasTexts);
+        return isTableHeader(m_outer) || (!m_isEnded && !isWhole && m_members > 0 && m_isObject);
     }
 
 private:
@@ -84,6 +80,7 @@ private:
             m_members = 0;
         } else if (m_depth == 3) {
             ++m_members;
+            m_fits = m_fits && (!isObject || isNumbered(m_outer.back())); // else records
         }
         m_fits = m_fits && m_depth <= deepest;
         return m_fits;
@@ -118,10 +115,24 @@ private:
     std::size_t m_members = 0; ///< of the current member, so far
     std::size_t m_depth = 0;
     bool m_isObject = false; ///< the members are objects
-    bool m_hasTexts = false;
     bool m_fits = true;
     bool m_isEnded = false;
 };
+
+/// Returns about the bytes of a value.
+std::size_t bytesOf(const Json& value)
+{
+    constexpr std::size_t allocation = 48; // a string or a list, and the allocator's own
+    std::size_t bytes = sizeof value;
+    if (value.is_string())
+        bytes += allocation + value.get_ref<const std::string&>().size();
+    if (value.is_structured()) {
+        bytes += allocation;
+        for (const Json& part : value)
+            bytes += bytesOf(part);
+    }
+    return bytes;
+}
 
 /// The columns of a table, until all are read.
 class Columns {
@@ -148,7 +159,7 @@ public:
             throw makeError(
                 m_input.place(inQuotes(name)), pluralText(column.cells.size(), "value"),
                 fmt::format("{}, as of {}", m_columns.front().cells.size(), inQuotes(m_columns.front().name)));
-        m_bytes += column.cells.size() * sizeof(Json);
+        m_bytes += bytesOf(column.cells);
         m_input.checkMemory(m_bytes);
         m_columns.push_back(std::move(column));
     }

@@ -10,7 +10,8 @@ namespace tgraph {
 /// Returns true for the beginning of a JSON object whose members are the columns of a table, {"block": [16, 32],
 /// "time": [2.5, 1.5]} or {"block": {"0": 16, "1": 32}, …} (DataFrame.to_json()), or its rows by number, {"0":
 /// {"block": 16, "time": 2.5}, …} (orient="index"). Columns have the same length; the names are those of a table, if
-/// all are there.
+/// all are there. Of a text that is cut off within the first column, only columns by number are recognised: many other
+/// files begin with a list.
 /// @param isWhole the text is not cut off
 [[nodiscard]] bool hasJsonColumns(std::string_view text, bool isWhole);
 

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/measured/autotvm.h"
+#include "engine/measured/jsoncolumns.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/ktt.h"
 #include "engine/measured/measuredformat.h"
@@ -83,6 +84,9 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
 MeasuredTable readTable(const TableFile& file, const TableInput& input)
 {
     const std::optional<MeasuredFormat> format = measuredFormatOfText(file.head(), file.isHeadWhole());
+    if (!format && !file.isHeadWhole() && withoutPreamble(file.head()).starts_with('{')
+        && hasJsonColumns(withoutPreamble(file.text()), true))
+        return readJson(MeasuredFormat::JsonColumns, file, input);
     if (!format)
         failAsOther(file, input);
     const EachPiece eachPiece = [&file](const auto& take) { file.eachPiece(take); };

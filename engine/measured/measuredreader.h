@@ -9,9 +9,9 @@
 #include <stop_token>
 #include <string_view>
 
-/// Readers for tables of measured configurations, as other tuners write them: Kernel Tuner caches, T4 results, CSV with
-/// a header (also Optuna's and HiPlot's), HiPlot's JSON and AutoTVM logs, and for search spaces without results;
-/// compressed by gzip or not.
+/// Readers for tables of measured configurations, as other tuners write them: Kernel Tuner caches, T4 and KTT results,
+/// CSV with a header (also Optuna's and HiPlot's), JSON by rows or columns, HiPlot's JSON, logs of AutoTVM and Ansor,
+/// Triton's autotune caches, and for search spaces without results; in UTF-8 or UTF-16, compressed by gzip or not.
 namespace tgraph {
 
 inline constexpr std::string_view autoTvmFormat = "AutoTVM log"; ///< MeasuredTable::format of a log

@@ -81,9 +81,11 @@ constexpr auto learned = std::to_array<std::string_view>(
 
 /// Words of hyperparameters that searches draw from intervals.
 constexpr auto hyperparameters = std::to_array<std::string_view>(
-    {"lr",    "learning",       "dropout", "decay", "momentum",  "alpha",    "beta", "beta1",
-     "beta2", "gamma",          "lambda",  "eps",   "epsilon",   "eta",      "wd",   "l1",
-     "l2",    "regularization", "hidden",  "units", "subsample", "colsample"});
+    {"lr", "dropout", "decay", "momentum", "alpha", "beta", "beta1", "beta2", "gamma", "lambda", "eps", "epsilon",
+     "eta", "wd", "regularization", "hidden", "subsample", "colsample"});
+/// Words that name a hyperparameter only together: "l2_misses" is a counter.
+constexpr auto pairedHyperparameters = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"learning", "rate"}, {"l1", "reg"}, {"l2", "reg"}, {"l1", "ratio"}, {"l1", "penalty"}, {"l2", "penalty"}});
 
 struct TimeUnit {
     std::string_view name;
@@ -376,7 +378,12 @@ bool isTimeName(std::string_view name)
 
 bool isHyperparameterName(std::string_view name)
 {
-    return std::ranges::any_of(wordsOf(name), [](const std::string& word) { return contains(hyperparameters, word); });
+    const std::vector<std::string> words = wordsOf(name);
+    const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
+    return std::ranges::any_of(hyperparameters, has)
+        || std::ranges::any_of(pairedHyperparameters,
+                               [&](const auto& pair) { return has(pair.first) && has(pair.second); })
+        || (words.size() == 1 && (has("l1") || has("l2")));
 }
 
 int objectiveRank(std::string_view name, bool hasGoal)

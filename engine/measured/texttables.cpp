@@ -107,6 +107,8 @@ private:
         if (std::ranges::all_of(fields, [](std::string_view field) { return field.empty(); }))
             return; // as spreadsheets append them
         if (std::exchange(m_shape.hasSecondNames, false)) {
+            const auto seconds = fields.first(std::min(fields.size(), m_header.size()));
+            m_headerRows.emplace_back(seconds.begin(), seconds.end());
             for (std::size_t i = 0; i < std::min(fields.size(), m_header.size()); ++i) {
                 m_header[i] = joinedName(m_header[i], fields[i]);
                 m_raw.columns()[i].rename(shownText(headerName(m_header[i])));
@@ -124,8 +126,10 @@ private:
             return;
         }
         fields = fields.first(m_header.size());
-        if (std::ranges::equal(fields, m_header)) {
-            ++m_repeatedHeaders; // several files in one
+        if (const auto row = std::ranges::find_if(
+                m_headerRows, [fields](const auto& header) { return std::ranges::equal(fields, header); });
+            row != m_headerRows.end()) {
+            m_repeatedHeaders += row == m_headerRows.begin() ? 1U : 0U; // several files in one
             return;
         }
         if (isFooter(fields)) {
@@ -152,6 +156,7 @@ private:
             m_header.emplace_back(name);
             m_raw.addColumn(headerName(name));
         }
+        m_headerRows.push_back(m_header);
     }
 
     /// Sets a cell. An object such as {'block': 16} is columns "config.block" of its own.
@@ -253,6 +258,7 @@ private:
     RawTable m_raw;
     CsvShape m_shape;
     std::vector<std::string> m_header; ///< as in the file, without empty names at the end
+    std::vector<std::vector<std::string>> m_headerRows; ///< the one or two rows of the header
     bool m_firstsAreNumbers = true; ///< the first cells of all rows so far
     std::vector<std::string> m_footers; ///< first cells of rows that sum up others
     bool m_hasUnits = false; ///< the first row was looked at

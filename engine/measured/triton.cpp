@@ -89,10 +89,12 @@ private:
         const bool isList = values.is_array();
         const std::size_t count = isList ? std::min(values.size(), timings.size()) : 1;
         for (std::size_t i = 0; i < count; ++i)
-            if (const Json& value = isList ? values[i] : values; value.is_number())
+            if (const Json& value = isList ? values[i] : values; value.is_number()) {
                 m_builder.measure(timings[i], value.get<double>());
-            else if (i == 0)
+            } else if (i == 0) { // a failure has no percentiles either
                 m_builder.fail(optionText(value));
+                return;
+            }
         if (count == 0)
             m_builder.fail({});
     }

@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <tuple>
 #include <utility>
 
 namespace tgraph {
@@ -66,28 +67,32 @@ void throwIfStoppedAt(std::size_t i, const std::stop_token& stop)
 
 constexpr double exactIntegers = 9007199254740992; // 2^53
 
-/// Returns the digits of a whole number that a double does not hold exactly, with "-" but without "+" and leading
-/// zeros; empty for others.
-std::string_view largeInteger(std::string_view text, double number)
+constexpr double wideIntegers = 1e20; // beyond 64 bits
+
+/// Returns the digits of a whole number of which doubles hold only some, with "-" but without "+" and leading zeros;
+/// empty for others.
+std::string largeInteger(std::string_view text, double number)
 {
-    if (!(std::abs(number) >= exactIntegers) || text.find_first_not_of("0123456789", 1) != std::string_view::npos)
+    if (!(std::abs(number) >= exactIntegers))
         return {};
-    const bool isSigned = text.starts_with('+') || text.starts_with('-');
-    const std::size_t digits = text.find_first_not_of('0', isSigned ? 1 : 0);
-    return text.starts_with('-') ? (digits == 1 ? text : std::string_view()) : text.substr(digits);
+    if (text.find_first_not_of("0123456789", 1) != std::string_view::npos) // 1e16
+        return std::abs(number) < wideIntegers ? fmt::format("{:.0f}", number) : std::string();
+    std::string digits(text.substr(text.find_first_of("123456789")));
+    return text.starts_with('-') ? '-' + digits : digits;
 }
 
 /// The text of an option with its place among the others.
 struct OrderedText {
     double number = 0;
-    std::string_view digits; ///< of a large integer; empty: the number is exact
+    std::string digits; ///< of a large integer; empty: the number is exact
 
     friend bool operator==(const OrderedText&, const OrderedText&) = default;
     friend bool operator<(const OrderedText& a, const OrderedText& b)
     {
         if (a.number != b.number)
             return a.number < b.number;
-        const bool isSmaller = std::pair(a.digits.size(), a.digits) < std::pair(b.digits.size(), b.digits);
+        const bool isSmaller = std::tuple(a.digits.size(), std::string_view(a.digits))
+            < std::tuple(b.digits.size(), std::string_view(b.digits));
         return a.number < 0 ? a.digits != b.digits && !isSmaller : isSmaller;
     }
 };
@@ -107,7 +112,7 @@ ColumnNumbers numbersOf(const ValueColumn& column, NumberForm form, const std::s
         throwIfStoppedAt(numbers.ofText.size(), stop);
         const std::optional<double> number = numberIn(text, form);
         const double value = number.value_or(0) + 0.0; // -0 becomes 0
-        numbers.ofText.push_back({value, number ? largeInteger(text, value) : std::string_view()});
+        numbers.ofText.push_back({value, number ? largeInteger(text, value) : std::string()});
         numbers.isNumber.push_back(number.has_value());
         numbers.count += number ? 1U : 0U;
         numbers.areOthersMissing = numbers.areOthersMissing && (number || isMissing(text));
@@ -144,7 +149,7 @@ std::vector<std::uint32_t> setNumbers(Parameter& parameter, const ValueColumn& c
     }
     for (const OrderedText& each : sorted) {
         throwIfStoppedAt(parameter.options.size(), stop);
-        parameter.options.push_back(each.digits.empty() ? numberText(each.number) : std::string(each.digits));
+        parameter.options.push_back(each.digits.empty() ? numberText(each.number) : each.digits);
         parameter.numbers.push_back(each.number);
     }
     const bool areDistinct = std::ranges::adjacent_find(parameter.numbers) == parameter.numbers.end();

@@ -6,6 +6,7 @@
 #include "tests/support/documents.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/distribution/distributionpanel.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/graph/graphview.h"
 
 #include <QApplication>
@@ -120,10 +121,12 @@ void registerAll(const char* dock)
     });
     add("brush", [even = false]() mutable {
         even = !even;
-        const std::vector<double>& runtimes = bench().workspace.session().current()->file->targets;
+        const OpenFile& file = *bench().workspace.session().current()->file;
+        const std::vector<double>& runtimes = file.targets;
         const double best = *std::ranges::min_element(runtimes);
         const double worst = *std::ranges::max_element(runtimes);
-        bench().window.findChild<ConfigPanel*>()->requireRuntimes(best, even ? (best + worst) / 2 : worst);
+        bench().window.findChild<ConfigPanel*>()->requireTerms(
+            runtimeTerm(file, best, even ? (best + worst) / 2 : worst));
     });
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tgraph {
 namespace {
@@ -17,6 +18,7 @@ constexpr double framePadding = 4;
 constexpr double symbolSize = 8;
 constexpr double xTickRoom = 90; ///< pixels needed by a number
 constexpr double yTickRoom = 34;
+constexpr double room = 0.02; ///< share of the axis, beside the outermost points
 
 double lineHeight(const QFont& font)
 {
@@ -47,6 +49,45 @@ std::vector<AxisTick> PlotAxis::ticks(int count) const
             tick.text = groupedText(static_cast<qint64>(tick.value));
     }
     return marks;
+}
+
+ValueScale scaleSuiting(const std::vector<double>& runtimes)
+{
+    if (runtimes.empty())
+        return ValueScale::Linear;
+    std::vector<double> sorted = runtimes;
+    const auto place = sorted.begin() + static_cast<std::ptrdiff_t>((sorted.size() - 1) / 2);
+    std::nth_element(sorted.begin(), place, sorted.end());
+    const double median = *place;
+    const auto [first, last] = std::minmax_element(sorted.begin(), sorted.end());
+    return fairScale(*first, median, *last).value_or(ValueScale::Percentile);
+}
+
+PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind, const QString& title)
+{
+    double least = std::numeric_limits<double>::infinity();
+    double most = -least;
+    for (const double value : values) {
+        if (!std::isfinite(value))
+            continue;
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    if (least > most)
+        return {.title = title};
+    PlotAxis axis{.logarithmic = scale == ValueScale::Log && least > 0,
+                  .title = title,
+                  .unit = unitFor(kind, std::max(std::abs(least), std::abs(most)))};
+    if (axis.logarithmic) {
+        const double factor = std::max(std::pow(most / least, room), 1.0005);
+        axis.least = least / factor;
+        axis.most = most * factor;
+    } else {
+        const double margin = std::max({(most - least) * room, std::abs(most) * 5e-4, 1e-9});
+        axis.least = least - margin;
+        axis.most = most + margin;
+    }
+    return axis;
 }
 
 std::vector<AxisTick> PlotFrame::xTicks() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/distribution.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/valuetext.h"
 
@@ -30,6 +31,12 @@ struct PlotAxis {
     [[nodiscard]] double value(double share) const;
     [[nodiscard]] std::vector<AxisTick> ticks(int count) const;
 };
+
+/// Returns an axis that spans the finite values with a small margin; linear if a logarithm is impossible.
+[[nodiscard]] PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind,
+                                const QString& title);
+/// Returns the first of Linear, Log and Percentile that gives the faster half enough of the axis.
+[[nodiscard]] ValueScale scaleSuiting(const std::vector<double>& runtimes);
 
 struct PlotLegendEntry {
     enum class Symbol : std::uint8_t { Box, Line, Dashes };

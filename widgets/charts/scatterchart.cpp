@@ -289,7 +289,7 @@ void ScatterChart::paintFront(QPainter& painter) const
     std::vector<QPointF> points;
     for (const DistinctId config : m_front) {
         const std::optional<QPointF> place = placeOf(config);
-        if (!place)
+        if (!place || (!points.empty() && (*place - points.back()).manhattanLength() < 1)) // it covers this one
             continue;
         if (!points.empty())
             steps.emplace_back(place->x(), points.back().y()); // what both dominate begins here

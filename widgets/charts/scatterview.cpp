@@ -70,11 +70,12 @@ QString ScatterView::toolTipAt(const QPointF& place) const
         const std::optional<QPointF> there = m_chart.placeOf(config);
         return there ? (*there - place).manhattanLength() : 2 * reach;
     };
+    const std::optional<DistinctId> best = m_chart.frontAt(place);
     for (const ScatterMark& mark : m_chart.marks()) {
-        if (distance(mark.config) <= reach && m_describe)
+        if (distance(mark.config) <= (best ? distance(*best) : reach) && m_describe)
             return mark.label + QLatin1Char('\n') + m_describe(mark.config);
     }
-    if (const std::optional<DistinctId> best = m_chart.frontAt(place); best && m_describe)
+    if (best && m_describe)
         return m_describe(*best);
     const ScatterChart::Crowd crowd = m_chart.crowdAt(place);
     if (crowd.all > 1) {

@@ -103,6 +103,13 @@ int FrozenTable::frozenWidth() const
     return 3 * width < 2 * viewport()->width() ? width : 0;
 }
 
+// The viewports of both views begin at the same place.
+QModelIndex FrozenTable::visibleIndexAt(const QPoint& place) const
+{
+    const bool isFrozen = !m_frozen->isHidden() && m_frozen->viewport()->rect().contains(place);
+    return isFrozen ? m_frozen->indexAt(place) : indexAt(place);
+}
+
 void FrozenTable::sortBy(int column)
 {
     if (!isSortingEnabled())

@@ -20,6 +20,8 @@ public:
     /// one.
     void setFrozenColumns(int count, QHeaderView* header = nullptr);
     [[nodiscard]] int frozenWidth() const; ///< of the frozen columns; 0 if they would leave no room
+    /// Returns the visible cell at a place of the viewport: unlike indexAt(), never one behind the frozen columns.
+    [[nodiscard]] QModelIndex visibleIndexAt(const QPoint& place) const;
     [[nodiscard]] const QTableView* frozenView() const { return m_frozen; } ///< hidden while the table is not scrolled
 
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;

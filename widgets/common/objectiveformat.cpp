@@ -74,14 +74,14 @@ QString ObjectiveRatios::rangeText(double least, double most) const
 {
     if (!(most > least))
         return text(least);
-    const auto [from, to] = std::minmax(valueOf(least), valueOf(most));
+    const auto [from, to] = std::minmax({valueOf(least), valueOf(most)});
     return tgraph::rangeText(from, to, ValueKind::Score) + suffix();
 }
 
 std::vector<AxisTick> ObjectiveRatios::ticks(double least, double most, int count, bool isLogarithmic) const
 {
     constexpr double wide = 3; // equal steps of the values would crowd on an axis of ratios
-    const auto [from, to] = std::minmax(valueOf(least), valueOf(most));
+    const auto [from, to] = std::minmax({valueOf(least), valueOf(most)});
     const bool isLog = from > 0 && (isLogarithmic || (m_isMaximised && to > wide * from));
     std::vector<AxisTick> ticks = isLog ? logTicks(from, to, count, {}) : linearTicks(from, to, count, {});
     for (AxisTick& tick : ticks)

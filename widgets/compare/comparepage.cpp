@@ -209,7 +209,9 @@ void ComparePage::setExplanation(std::shared_ptr<const Explanation> explanation)
 void ComparePage::setInFront(bool inFront)
 {
     m_isInFront = inFront;
-    if (inFront && m_isStale)
+    if (!inFront)
+        m_table->closeMenu(); // a hidden table does not follow changes
+    else if (m_isStale)
         compare();
 }
 

@@ -9,9 +9,7 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 
@@ -41,6 +39,8 @@ CompareTable::CompareTable(QWidget* parent)
     setItemDelegate(new CompareCellDelegate(this));
     setItemDelegateForColumn(CompareTableModel::Name, new CompareNameDelegate(this));
     setUpRows(*this);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QWidget::customContextMenuRequested, this, &CompareTable::openMenu);
     connect(this, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) { ask(index.row()); });
     connect(this, &QAbstractItemView::doubleClicked, this,
             [this](const QModelIndex& index) { toggle(index.row(), !m_model->isOpenRow(index.row())); });
@@ -49,10 +49,16 @@ CompareTable::CompareTable(QWidget* parent)
 void CompareTable::setComparison(std::shared_ptr<const Comparison> comparison, const CompareColours& colours,
                                  std::shared_ptr<const CompareDecisions> decisions, DistinctId baseline)
 {
+    closeMenu();
     m_facts->setComparison(comparison, colours, baseline, decisions ? decisions->decisions : nullptr);
     m_model->setComparison(std::move(comparison), colours, std::move(decisions));
     fit();
     setNode(m_node);
+}
+
+void CompareTable::closeMenu()
+{
+    m_menu.close();
 }
 
 void CompareTable::setScores(std::shared_ptr<const Scores> scores)
@@ -131,27 +137,26 @@ void CompareTable::mousePressEvent(QMouseEvent* event)
         FrozenTable::mousePressEvent(event);
 }
 
-void CompareTable::contextMenuEvent(QContextMenuEvent* event)
+void CompareTable::openMenu(const QPoint& place)
 {
-    const QModelIndex index = event->reason() == QContextMenuEvent::Keyboard ? currentIndex() : indexAt(event->pos());
+    const QModelIndex index = visibleIndexAt(place);
     if (!index.isValid())
         return;
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QMenu& menu = m_menu.make(*this);
     if (index.column() >= m_model->firstConfigColumn()) {
         const auto config = static_cast<std::size_t>(index.column() - m_model->firstConfigColumn());
         if (const std::optional<std::uint32_t> letter = m_model->letterAt(index.row()))
-            menu->addAction(tr("&Filter to this option"), this,
-                            [this, letter, config] { Q_EMIT optionRequested(*letter, config); });
-        menu->addAction(tr("F&ocus this configuration"), this, [this, config] { Q_EMIT focusRequested(config); });
-        menu->addAction(tr("&Pin or unpin this configuration"), this, [this, config] { Q_EMIT pinToggled(config); });
-        menu->addAction(tr("Use as &reference"), this, [this, config] { Q_EMIT referenceRequested(config); });
-        menu->addSeparator();
+            menu.addAction(tr("&Filter to this option"), this,
+                           [this, letter, config] { Q_EMIT optionRequested(*letter, config); });
+        menu.addAction(tr("F&ocus this configuration"), this, [this, config] { Q_EMIT focusRequested(config); });
+        menu.addAction(tr("&Pin or unpin this configuration"), this, [this, config] { Q_EMIT pinToggled(config); });
+        menu.addAction(tr("Use as &reference"), this, [this, config] { Q_EMIT referenceRequested(config); });
+        menu.addSeparator();
     }
-    QAction* const copies = menu->addAction(tr("&Copy as table"));
+    QAction* const copies = menu.addAction(tr("&Copy as table"));
     copies->setShortcut(QKeySequence::Copy);
     connect(copies, &QAction::triggered, this, [this] { QApplication::clipboard()->setText(tableText(*this)); });
-    menu->popup(event->globalPos());
+    menu.popup(viewport()->mapToGlobal(place));
 }
 
 bool CompareTable::event(QEvent* event)

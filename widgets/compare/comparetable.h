@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/contextmenu.h"
 #include "widgets/common/frozentable.h"
 #include "widgets/compare/comparerows.h"
 
@@ -27,6 +28,7 @@ public:
     void setCosts(std::vector<DifferenceCost> costs);
     void setShowAll(bool all);
     void setNode(std::optional<NodeId> node); ///< the row of the selected node becomes the current one
+    void closeMenu(); ///< the context menu
     void step(int by); ///< to the next (1) or previous (-1) row that differs; wraps around
 
     [[nodiscard]] const CompareTableModel& rows() const { return *m_model; }
@@ -46,17 +48,18 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void fit();
     void shareWidth();
+    void openMenu(const QPoint& place);
     void ask(int row);
     void toggle(int row, bool open);
     bool openAt(const QPoint& place); ///< false if there is no mark that opens a row
 
+    ContextMenu m_menu;
     CompareTableModel* m_model;
     CompareHeadModel* m_facts;
     CompareHeader* m_header = nullptr;

@@ -77,6 +77,13 @@ QStringList ConfigColumns::visualOrder() const
     const QHeaderView& header = *m_table.horizontalHeader();
     for (int visual = 0; visual < header.count(); ++visual)
         names.append(m_model.columnName(header.logicalIndex(visual)));
+    qsizetype place = 0;
+    for (const QString& name : m_moved) {
+        const qsizetype own = names.indexOf(name);
+        if (own < 0)
+            names.insert(place, name);
+        place = (own < 0 ? place : own) + 1;
+    }
     return names;
 }
 
@@ -134,7 +141,7 @@ ColumnWish ConfigColumns::measured(int column) const
     const int unit = m_table.fontMetrics().averageCharWidth();
     constexpr int most = 48; // characters
     if (column >= Model::ColumnCount) { // long names of parameters may be elided
-        constexpr int shortTitle = 14; // characters with the sort indicator
+        constexpr int shortTitle = 9; // characters with the sort indicator
         natural = std::min(natural, most * unit);
         return {.natural = natural, .least = std::min(natural, std::max(values, shortTitle * unit))};
     }
@@ -225,7 +232,9 @@ void ConfigColumns::chooseOrder(int column, Qt::SortOrder direction)
 void ConfigColumns::addEntry(QMenu& menu, int column)
 {
     const QString name = m_model.columnName(column);
-    const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole)
+                              .toString()
+                              .replace(QLatin1Char('&'), QLatin1String("&&"));
     const bool isEmpty = !m_model.hasValues(column) && !m_asked.contains(name);
     QAction* action = menu.addAction(
         isEmpty ? tr("%1: %2", "a column, and why it is empty").arg(title, m_model.missing(column)) : title);

@@ -56,6 +56,8 @@ private:
     [[nodiscard]] bool isShown(int column) const;
     [[nodiscard]] int columnOf(const QString& name) const; ///< -1: the file has no such column
     [[nodiscard]] ColumnWish measured(int column) const;
+    /// Returns the names in the header's order; each name of the user's order that this file lacks stays behind its
+    /// predecessor.
     [[nodiscard]] QStringList visualOrder() const;
     void arrangeHeader();
     void showColumns();

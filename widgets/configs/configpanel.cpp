@@ -131,17 +131,6 @@ void ConfigPanel::require(const QString& subject, const QString& term)
     m_bar->replaceTerms({subject}, term);
 }
 
-void ConfigPanel::requireRuntimes(double least, double most)
-{
-    if (m_file)
-        m_bar->replaceTerms({QStringLiteral("runtime")}, runtimeTerm(*m_file, least, most));
-}
-
-void ConfigPanel::requireScores(double least, double most)
-{
-    m_bar->replaceTerms({QStringLiteral("score")}, scoreTerm(least, most));
-}
-
 void ConfigPanel::requireTerms(const QString& terms)
 {
     m_bar->requireTerms(terms);
@@ -150,11 +139,6 @@ void ConfigPanel::requireTerms(const QString& terms)
 void ConfigPanel::clearTerms(const QStringList& subjects)
 {
     m_bar->replaceTerms(subjects, {});
-}
-
-void ConfigPanel::clearRanges()
-{
-    clearTerms({QStringLiteral("runtime"), QStringLiteral("score")});
 }
 
 void ConfigPanel::setSavedFilters(const QStringList& filters)

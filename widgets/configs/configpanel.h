@@ -40,13 +40,9 @@ public:
     void requireVector(SlotId slot, quint32 code);
     /// Adds a term, which replaces the terms of the subject. Empty: only removes them.
     void require(const QString& subject, const QString& term);
-    /// Filters to runtimes of `least` to `most` (ns; tile: relative); replaces the terms on runtimes.
-    void requireRuntimes(double least, double most);
-    void requireScores(double least, double most); ///< the same for scores
     /// Adds terms in filter syntax; they replace the terms of the same subjects.
     void requireTerms(const QString& terms);
     void clearTerms(const QStringList& subjects); ///< removes the terms of these subjects
-    void clearRanges(); ///< removes the terms on runtimes and scores
 
     /// The saved filters, in the order of saving.
     void setSavedFilters(const QStringList& filters);

@@ -349,7 +349,7 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         if (m_file && m_file->isRelativeToBest()) {
             const Objective& objective = m_file->document->table->objective();
             return tip ? tr("%1, as measured", "an objective").arg(QString::fromStdString(objective.name))
-                       : objectiveTitle(objective);
+                       : nameWithUnit(objective);
         }
         if (tip)
             return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")

@@ -14,7 +14,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -73,6 +72,7 @@ ConfigTableView::ConfigTableView(QWidget* parent) : FrozenTable(parent), m_model
 
 void ConfigTableView::setFile(std::shared_ptr<const OpenFile> file)
 {
+    m_menu.close();
     m_file = std::move(file);
     m_scores.reset();
     m_selection = {};
@@ -273,49 +273,47 @@ bool ConfigTableView::restoreState(const QByteArray& state)
 
 void ConfigTableView::openRowMenu(const QPoint& place)
 {
-    const QModelIndex index = indexAt(place);
+    const QModelIndex index = visibleIndexAt(place);
     if (!index.isValid())
         return;
     const auto distinct = m_model->distinctAt(index.row());
     const bool pinned = std::ranges::find(m_selection.pins, distinct) != m_selection.pins.end();
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* pin = menu->addAction(pinned ? tr("Un&pin") : tr("&Pin"));
+    QMenu& menu = m_menu.make(*this);
+    QAction* pin = menu.addAction(pinned ? tr("Un&pin") : tr("&Pin"));
     pin->setShortcut(Qt::Key_Space);
     connect(pin, &QAction::triggered, this, [this, distinct] { Q_EMIT pinToggled(distinct); });
-    QAction* baseline = menu->addAction(tr("Use as &baseline"));
+    QAction* baseline = menu.addAction(tr("Use as &baseline"));
     baseline->setShortcut(Qt::Key_B);
     baseline->setEnabled(distinct != m_selection.baseline);
     connect(baseline, &QAction::triggered, this, [this, distinct] { Q_EMIT baselineRequested(distinct); });
     const std::size_t count = selected().size();
-    QAction* compare = menu->addAction(count < 2             ? tr("Co&mpare with the baseline")
-                                           : count > maxPins ? tr("Co&mpare selected: at most four")
-                                                             : tr("Co&mpare selected"));
+    QAction* compare = menu.addAction(count < 2             ? tr("Co&mpare with the baseline")
+                                          : count > maxPins ? tr("Co&mpare selected: at most four")
+                                                            : tr("Co&mpare selected"));
     compare->setShortcut(Qt::Key_C);
     compare->setEnabled(count <= maxPins && (count > 1 || distinct != m_selection.baseline));
     connect(compare, &QAction::triggered, this, &ConfigTableView::compareSelected);
-    connect(menu->addAction(tr("&Note…")), &QAction::triggered, this, [this, distinct] {
+    connect(menu.addAction(tr("&Note…")), &QAction::triggered, this, [this, distinct] {
         Q_EMIT focusRequested(distinct);
         editNote();
     });
     if (const auto term = m_model->optionTerm(index))
         connect(
-            menu->addAction(
+            menu.addAction(
                 tr("&Filter: %1", "a term").arg(QString(term->text).replace(QLatin1Char('&'), QLatin1String("&&")))),
             &QAction::triggered, this, [this, term] { Q_EMIT termRequested(term->subject, term->text); });
-    menu->addSeparator();
-    QAction* copies = menu->addAction(tr("&Copy as table"));
+    menu.addSeparator();
+    QAction* copies = menu.addAction(tr("&Copy as table"));
     copies->setShortcut(QKeySequence::Copy);
     connect(copies, &QAction::triggered, this, &ConfigTableView::copy);
-    menu->popup(viewport()->mapToGlobal(place));
+    menu.popup(viewport()->mapToGlobal(place));
 }
 
 void ConfigTableView::openColumnMenu(const QPoint& place)
 {
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_columns->fillMenu(*menu);
-    menu->popup(horizontalHeader()->mapToGlobal(place));
+    QMenu& menu = m_menu.make(*this);
+    m_columns->fillMenu(menu);
+    menu.popup(horizontalHeader()->mapToGlobal(place));
 }
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 #include "state/filedecisions.h"
 #include "state/scores.h"
 #include "state/selection.h"
+#include "widgets/common/contextmenu.h"
 #include "widgets/common/frozentable.h"
 #include "widgets/filter/configfilter.h"
 
@@ -67,6 +68,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
+    ContextMenu m_menu;
     ConfigTableModel* m_model;
     ConfigColumns* m_columns = nullptr;
     bool m_following = false; // the current row is being set by the program

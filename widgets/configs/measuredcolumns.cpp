@@ -28,13 +28,6 @@ bool isMeasured(double value)
 
 } // namespace
 
-QString objectiveTitle(const Objective& objective)
-{
-    const QString unit = QString::fromStdString(objective.unit);
-    const QString name = QString::fromStdString(objective.name);
-    return unit.isEmpty() || unit == name ? name : QStringLiteral("%1 (%2)").arg(name, unit);
-}
-
 MeasuredColumns::MeasuredColumns(const MeasuredTable& table) : m_table(&table)
 {
     for (std::size_t index = 0; index < table.parameters.size(); ++index) {
@@ -51,7 +44,8 @@ MeasuredColumns::MeasuredColumns(const MeasuredTable& table) : m_table(&table)
     }
     for (std::size_t index = 0; index < table.objectives.size(); ++index) {
         const Objective& objective = table.objectives[index];
-        if (index != table.chosen && std::ranges::any_of(objective.values, isMeasured))
+        if (m_objectives.size() < mostObjectives && index != table.chosen
+            && std::ranges::any_of(objective.values, isMeasured))
             m_objectives.push_back({.index = index, .format = ObjectiveFormat(objective)});
     }
 }
@@ -82,7 +76,7 @@ bool MeasuredColumns::isNumeric(int column) const
 
 QString MeasuredColumns::title(int column) const
 {
-    return isParameter(column) ? QString::fromStdString(parameterOf(column).name) : objectiveTitle(objectiveOf(column));
+    return isParameter(column) ? QString::fromStdString(parameterOf(column).name) : nameWithUnit(objectiveOf(column));
 }
 
 QString MeasuredColumns::toolTip(int column) const

@@ -22,6 +22,7 @@ class MeasuredColumns {
 
 public:
     static constexpr std::size_t mostParameters = 64;
+    static constexpr std::size_t mostObjectives = 64; ///< the first ones; the Objectives panel has all
 
     MeasuredColumns() = default;
     /// @param table outlives this object
@@ -72,8 +73,5 @@ private:
     std::vector<ParameterColumn> m_parameters;
     std::vector<ObjectiveColumn> m_objectives;
 };
-
-/// Returns "energy (mJ)".
-[[nodiscard]] QString objectiveTitle(const Objective& objective);
 
 } // namespace tgraph

@@ -7,7 +7,6 @@
 #include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QToolTip>
 
@@ -33,6 +32,7 @@ AxesView::AxesView(QWidget* parent) : QWidget(parent)
 void AxesView::setGround(std::shared_ptr<const AxesGround> ground, std::shared_ptr<const std::vector<DecisionRow>> rows,
                          const FilteredConfigs& filtered, const QString& reason)
 {
+    m_menu.close();
     m_ground = std::move(ground);
     m_rows = std::move(rows);
     m_filtered = filtered;
@@ -277,17 +277,12 @@ void AxesView::contextMenuEvent(QContextMenuEvent* event)
     const std::optional<Block> block = blockAt(event->pos());
     if (!block)
         return;
-    QMenu menu;
-    const QAction* only = menu.addAction(tr("Keep only this"));
-    const QAction* without = menu.addAction(tr("Exclude this"));
-    const QAction* all = menu.addAction(tr("Restore this decision"));
-    const QAction* chosen = menu.exec(event->globalPos());
-    if (chosen == only)
-        Q_EMIT cellsRequested(rowOf(block->axis).letter, {block->cell});
-    else if (chosen == without)
-        exclude(*block);
-    else if (chosen == all && chosen != nullptr)
-        restore(block->axis);
+    QMenu& menu = m_menu.make(*this);
+    menu.addAction(tr("Keep only this"), this,
+                   [this, block] { Q_EMIT cellsRequested(rowOf(block->axis).letter, {block->cell}); });
+    menu.addAction(tr("Exclude this"), this, [this, block] { exclude(*block); });
+    menu.addAction(tr("Restore this decision"), this, [this, block] { restore(block->axis); });
+    menu.popup(event->globalPos());
 }
 
 void AxesView::hover(std::optional<std::uint32_t> letter)

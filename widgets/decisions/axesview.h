@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/common/accessibleviews.h"
+#include "widgets/common/contextmenu.h"
 #include "widgets/decisions/parallelaxes.h"
 
 #include <QWidget>
@@ -104,6 +105,7 @@ private:
     void setCurrent(std::optional<Block> block);
     void describeAll();
 
+    ContextMenu m_menu;
     std::shared_ptr<const AxesGround> m_ground;
     std::shared_ptr<const std::vector<DecisionRow>> m_rows;
     QString m_reason;

@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QMenu>
 
 #include <algorithm>
 
@@ -19,15 +18,14 @@ void DecisionsView::contextMenuEvent(QContextMenuEvent* event)
         return;
     if (!isByKey)
         setCurrent(*place);
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QMenu& menu = m_menu.make(*this);
     if (place->cell >= 0 && m_table->configurations > 0)
-        addCellActions(*menu, *place);
-    connect(menu->addAction(tr("&Copy what is known")), &QAction::triggered, this,
+        addCellActions(menu, *place);
+    connect(menu.addAction(tr("&Copy what is known")), &QAction::triggered, this,
             [text = describe(*place)] { QApplication::clipboard()->setText(text); });
-    connect(menu->addAction(tr("Copy all decisions as &table")), &QAction::triggered, this,
+    connect(menu.addAction(tr("Copy all decisions as &table")), &QAction::triggered, this,
             [this] { QApplication::clipboard()->setText(tableText()); });
-    menu->popup(isByKey ? viewport()->mapToGlobal(rectOf(*place).bottomLeft().toPoint()) : event->globalPos());
+    menu.popup(isByKey ? viewport()->mapToGlobal(rectOf(*place).bottomLeft().toPoint()) : event->globalPos());
 }
 
 void DecisionsView::addCellActions(QMenu& menu, const Place& place)
@@ -43,7 +41,8 @@ void DecisionsView::addCellActions(QMenu& menu, const Place& place)
         menu.addSeparator();
     }
     const auto add = [&](const QString& text, BestUse use) {
-        menu.addAction(text, this, [this, letter, cell, use] { Q_EMIT bestRequested(letter, cell, use); });
+        menu.addAction(text, this, [this, letter, cell, use] { Q_EMIT bestRequested(letter, cell, use); })
+            ->setEnabled(!m_canUseBest || m_canUseBest(letter, cell, use));
     };
     add(tr("F&ocus the best configuration with it"), BestUse::Focus);
     add(tr("&Pin the best configuration with it"), BestUse::Pin);

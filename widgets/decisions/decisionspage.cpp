@@ -102,6 +102,10 @@ void DecisionsPage::connectViews()
                 else if (best)
                     Q_EMIT compareRequested({*best});
             });
+    m_table->setBestCheck([this](quint32 letter, quint32 cell, DecisionsView::BestUse use) {
+        const std::optional<DistinctId> best = bestWith(letter, cell);
+        return best && (use != DecisionsView::BestUse::Compare || *best != m_selection.baseline);
+    });
     connect(m_waterfall, &WaterfallView::lookRequested, this, &DecisionsPage::look);
     connect(m_axes, &AxesView::cellsRequested, this, [this](quint32 letter, const std::vector<std::uint32_t>& cells) {
         if (m_axesRows)

@@ -26,6 +26,7 @@ DecisionsView::DecisionsView(QWidget* parent) : QAbstractScrollArea(parent)
 
 void DecisionsView::setTable(std::shared_ptr<const DecisionTable> table)
 {
+    m_menu.close();
     m_table = std::move(table);
     if (m_current
         && (m_current->row >= rowCount() || m_current->cell >= static_cast<int>(row(m_current->row).cells.size())))

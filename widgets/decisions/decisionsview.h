@@ -2,17 +2,18 @@
 #pragma once
 
 #include "widgets/common/accessibleviews.h"
+#include "widgets/common/contextmenu.h"
 #include "widgets/decisions/decisionrows.h"
 
 #include <QAbstractScrollArea>
 #include <QFontMetricsF>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
-
-class QMenu;
 
 namespace tgraph {
 
@@ -55,6 +56,9 @@ public:
 
     /// What the menu of a cell does with the best configuration that takes one of its options.
     enum class BestUse : std::uint8_t { Focus, Pin, Compare };
+    /// Sets what decides which of these entries are enabled; without it, all are.
+    using BestCheck = std::function<bool(quint32 letter, quint32 cell, BestUse use)>;
+    void setBestCheck(BestCheck canUse) { m_canUseBest = std::move(canUse); }
 
     /// A cell, or the row's name (cell -1).
     struct Place {
@@ -148,6 +152,8 @@ private:
     void setCurrent(Place place);
     [[nodiscard]] Place placeOf(int part) const;
 
+    ContextMenu m_menu;
+    BestCheck m_canUseBest;
     std::shared_ptr<const DecisionTable> m_table;
     DecisionMarks m_marks;
     std::optional<std::uint32_t> m_highlighted;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/evaluation/fitpanel.h"
 
+#include "engine/core/known.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/trainingnote.h"
 #include "widgets/filter/filterterms.h"
@@ -18,11 +20,30 @@
 namespace tgraph {
 namespace {
 
-constexpr double room = 0.02; ///< share of the axis, beside the outermost points
-
 ValueKind runtimeKind(const OpenFile& file)
 {
     return file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
+}
+
+/// Returns the measured values that the chart shows: runtimes, or the values of a table's objective that is no time.
+std::vector<double> shownValues(const OpenFile& file)
+{
+    std::vector<double> values = file.targets;
+    if (file.isRelativeToBest())
+        for (double& value : values)
+            value = file.document->table->valueOf(value);
+    return values;
+}
+
+QString valuesTitle(const OpenFile& file)
+{
+    if (file.isRelativeToBest())
+        return nameWithUnit(file.document->table->objective());
+    const bool simulated = file.document->simulation.has_value();
+    if (file.isRelative())
+        return simulated ? FitPanel::tr("simulated runtime relative to the default tile’s")
+                         : FitPanel::tr("measured runtime relative to the default tile’s");
+    return simulated ? FitPanel::tr("simulated runtime") : FitPanel::tr("measured runtime");
 }
 
 /// Returns ranks from 1 as the filter counts them: equal scores have the first of their shared ranks.
@@ -43,45 +64,6 @@ QString rankTerm(const char* subject, double least, double most)
 }
 
 } // namespace
-
-ValueScale scaleSuiting(const std::vector<double>& runtimes)
-{
-    if (runtimes.empty())
-        return ValueScale::Linear;
-    std::vector<double> sorted = runtimes;
-    const auto place = sorted.begin() + static_cast<std::ptrdiff_t>((sorted.size() - 1) / 2);
-    std::nth_element(sorted.begin(), place, sorted.end());
-    const double median = *place;
-    const auto [first, last] = std::minmax_element(sorted.begin(), sorted.end());
-    return fairScale(*first, median, *last).value_or(ValueScale::Percentile);
-}
-
-PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind, const QString& title)
-{
-    double least = std::numeric_limits<double>::infinity();
-    double most = -least;
-    for (const double value : values) {
-        if (!std::isfinite(value))
-            continue;
-        least = std::min(least, value);
-        most = std::max(most, value);
-    }
-    if (least > most)
-        return {.title = title};
-    PlotAxis axis{.logarithmic = scale == ValueScale::Log && least > 0,
-                  .title = title,
-                  .unit = unitFor(kind, std::max(std::abs(least), std::abs(most)))};
-    if (axis.logarithmic) {
-        const double factor = std::max(std::pow(most / least, room), 1.0005);
-        axis.least = least / factor;
-        axis.most = most * factor;
-    } else {
-        const double margin = std::max({(most - least) * room, std::abs(most) * 5e-4, 1e-9});
-        axis.least = least - margin;
-        axis.most = most + margin;
-    }
-    return axis;
-}
 
 FitPanel::FitPanel(QWidget* parent) : QWidget(parent), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
 {
@@ -114,8 +96,8 @@ QWidget* FitPanel::makeControls()
         m_scaleButtons->addButton(button, static_cast<int>(scale));
         row->addWidget(button);
     };
-    add(tr("Linear"), tr("Equal distances for equal differences of runtimes"), ValueScale::Linear);
-    add(tr("Log"), tr("Equal distances for equal ratios of runtimes"), ValueScale::Log);
+    add(tr("Linear"), tr("Equal distances for equal differences"), ValueScale::Linear);
+    add(tr("Log"), tr("Equal distances for equal ratios"), ValueScale::Log);
     add(tr("Ranks"), tr("Predicted rank against measured rank"), ValueScale::Percentile);
     row->addStretch(1);
     row->addWidget(m_plot->controls());
@@ -128,7 +110,7 @@ void FitPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_scores = nullptr;
     m_measured = m_file && !m_file->targets.empty() ? partialScores(m_file->targets) : nullptr;
-    m_suited = m_measured ? scaleSuiting(m_file->targets) : ValueScale::Linear;
+    m_suited = m_measured ? scaleSuiting(knownOf(shownValues(*m_file))) : ValueScale::Linear;
     draw();
 }
 
@@ -191,15 +173,12 @@ ScatterPicture FitPanel::picture() const
         picture.y.counts = true;
         picture.diagonal = m_scores->complete();
     } else {
-        values->xs = m_file->targets;
+        values->xs = shownValues(*m_file);
         values->ys = m_scores->score;
-        const QString runtime = simulated ? tr("simulated runtime") : tr("measured runtime");
-        const QString relative = m_file->isRelativeToBest()
-            ? tr("%1 relative to the best").arg(QString::fromStdString(m_file->document->table->objective().name))
-            : simulated ? tr("simulated runtime relative to the default tile’s")
-                        : tr("measured runtime relative to the default tile’s");
-        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isRelative() ? relative : runtime);
-        picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("predicted score (lower is faster)"));
+        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), valuesTitle(*m_file));
+        picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score,
+                             m_file->isRelativeToBest() ? tr("predicted score (lower is better)")
+                                                        : tr("predicted score (lower is faster)"));
     }
     picture.data = std::move(values);
     picture.title = titleText();
@@ -230,8 +209,9 @@ void FitPanel::requestArea(const QRectF& values)
 {
     if (!m_file)
         return;
-    const QString first = shownScale() == ValueScale::Percentile
-        ? rankTerm("measured", values.left(), values.right())
+    const QString first = shownScale() == ValueScale::Percentile ? rankTerm("measured", values.left(), values.right())
+        : m_file->isRelativeToBest()
+        ? objectiveTerm(*m_file->document->table, m_file->document->table->chosen, values.left(), values.right())
         : runtimeTerm(*m_file, std::max(0.0, values.left()), values.right());
     const QString second = shownScale() == ValueScale::Percentile ? rankTerm("rank", values.top(), values.bottom())
                                                                   : scoreTerm(values.top(), values.bottom());

@@ -72,10 +72,4 @@ private:
     QButtonGroup* m_scaleButtons = nullptr;
 };
 
-/// Returns an axis that spans the finite values with a small margin; linear if a logarithm is impossible.
-[[nodiscard]] PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind,
-                                const QString& title);
-/// Returns the first of Linear, Log and Percentile that gives the faster half enough of the axis.
-[[nodiscard]] ValueScale scaleSuiting(const std::vector<double>& runtimes);
-
 } // namespace tgraph

@@ -7,7 +7,6 @@
 #include "widgets/common/partpair.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/trainingnote.h"
-#include "widgets/evaluation/fitpanel.h"
 #include "widgets/evaluation/folderboardview.h"
 #include "widgets/evaluation/leaderboard.h"
 #include "widgets/evaluation/rankingnames.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/configfilter.h"
 
+#include "engine/core/numbers.h"
 #include "state/selection.h"
 #include "widgets/filter/filterreader.h"
 #include "widgets/filter/filterterms.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace tgraph {
 namespace {
@@ -48,6 +50,55 @@ QString optionsOf(const Parameter& parameter)
         names.append(QString::fromStdString(parameter.options[i]));
     return names.join(QLatin1String(", ")) + (parameter.options.size() > limit ? QStringLiteral(", …") : QString());
 }
+
+/// The options of a parameter as numbers and as texts.
+class OptionTexts {
+public:
+    explicit OptionTexts(const Parameter& parameter) : m_parameter(parameter), m_numbers(parameter.numbers)
+    {
+        if (parameter.isNumeric())
+            return;
+        for (const std::string& option : parameter.options) // some may be missing, others numbers
+            m_numbers.push_back(parseNumber<double>(option).value_or(std::numeric_limits<double>::quiet_NaN()));
+    }
+
+    [[nodiscard]] bool haveNumbers() const
+    {
+        return std::ranges::any_of(m_numbers, [](double number) { return !std::isnan(number); });
+    }
+
+    void allow(const ValueRange& range, std::vector<bool>& allowed) const
+    {
+        for (std::size_t i = 0; i < allowed.size(); ++i)
+            if (range.contains(m_numbers[i]))
+                allowed[i] = true;
+    }
+
+    /// Allows the options with this text or, if there are none, with this number. Returns false without any.
+    bool allow(const FilterToken& value, std::vector<bool>& allowed) const
+    {
+        const bool isNumber = value.kind == FilterToken::Number;
+        bool isKnown = false;
+        const auto take = [&](const auto& fits) {
+            for (std::size_t i = 0; i < allowed.size(); ++i)
+                if (fits(i)) {
+                    allowed[i] = true;
+                    isKnown = true;
+                }
+        };
+        if (!isNumber || !m_parameter.isNumeric())
+            take([&](std::size_t i) {
+                return value.text.compare(QString::fromStdString(m_parameter.options[i]), Qt::CaseInsensitive) == 0;
+            });
+        if (isNumber && !isKnown)
+            take([&](std::size_t i) { return m_numbers[i] == value.value; });
+        return isKnown;
+    }
+
+private:
+    const Parameter& m_parameter;
+    std::vector<double> m_numbers; ///< NaN: a text
+};
 
 /// Parses one text, token by token: terms joined by `and`.
 class Parser {
@@ -276,7 +327,8 @@ bool Parser::readParameter()
         index = readIndex(static_cast<std::uint32_t>(parameters.size()),
                           tr("The file has parameters 0 to %1.").arg(std::ssize(parameters) - 1));
         m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the parameter’s number."));
-    } else if (word.kind == FilterToken::Word && (word.isQuoted || !isFilterWord(word.text))) {
+    } else if (word.kind == FilterToken::Word && (word.isQuoted || !isFilterWord(word.text))
+               && !m_reader.beginsIndexed(QLatin1String("objective"))) {
         const auto named = [&](Qt::CaseSensitivity sensitivity) {
             return static_cast<std::size_t>(
                 std::ranges::find_if(parameters,
@@ -307,49 +359,56 @@ bool Parser::readObjective()
     const FilterToken word = m_reader.peek();
     if (word.kind != FilterToken::Word || (!word.isQuoted && isFilterWord(word.text)))
         return false;
-    const auto found = std::ranges::find_if(objectives, [&word](const Objective& objective) {
-        return word.text.compare(QString::fromStdString(objective.name), Qt::CaseInsensitive) == 0;
-    });
-    if (found == objectives.end())
-        return false;
-    m_reader.take();
-    m_reader.setObjectiveUnit(found->nanosecondsPerUnit);
-    const auto index = static_cast<std::uint32_t>(found - objectives.begin());
-    m_subject = QStringLiteral("objective[%1]").arg(index);
+    auto index = static_cast<std::uint32_t>(objectives.size());
+    if (m_reader.beginsIndexed(QLatin1String("objective"))) {
+        m_reader.take();
+        m_reader.take();
+        index = readIndex(index, tr("The file has objectives 0 to %1.").arg(std::ssize(objectives) - 1));
+        m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the objective’s number."));
+    } else {
+        for (const Qt::CaseSensitivity sensitivity : {Qt::CaseSensitive, Qt::CaseInsensitive})
+            if (index == objectives.size())
+                index = static_cast<std::uint32_t>(
+                    std::ranges::find_if(objectives,
+                                         [&](const Objective& objective) {
+                                             const QString name = QString::fromStdString(objective.name);
+                                             return word.text.compare(name, sensitivity) == 0;
+                                         })
+                    - objectives.begin());
+        if (index == objectives.size())
+            return false;
+        m_reader.take();
+    }
+    m_reader.setObjectiveUnit(objectives[index].nanosecondsPerUnit);
+    m_subject = objectiveSubject(index);
     m_result.filter.objectives.push_back({index, m_reader.readRange(FilterQuantity::Objective)});
     return true;
 }
 
-// Reads "= 64 | 128", "!= naive" or, for numbers, ">= 64" and "16..64"; returns the matching options.
+// Reads "= 64 | 128 | 256..512", "!= naive" or, for numbers, ">= 64" and "16..64"; returns the matching options.
 std::vector<bool> Parser::readOptions(const Parameter& parameter)
 {
     std::vector<bool> allowed(parameter.options.size(), false);
+    const OptionTexts options(parameter);
     const FilterToken start = m_reader.peek();
     const bool unequal = m_reader.takeSymbol(QLatin1String("!="));
     if (unequal || m_reader.takeSymbol(QLatin1String("="))) {
         do {
             const FilterToken value = m_reader.takeOption();
-            bool isKnown = false;
-            for (std::size_t i = 0; i < allowed.size(); ++i) {
-                const bool fits = value.kind == FilterToken::Number && parameter.isNumeric()
-                    ? parameter.numbers[i] == value.value
-                    : value.text.compare(QString::fromStdString(parameter.options[i]), Qt::CaseInsensitive) == 0;
-                allowed[i] = allowed[i] || fits;
-                isKnown = isKnown || fits;
-            }
-            if (!isKnown)
+            if (value.kind == FilterToken::Number && m_reader.takeSymbol(QLatin1String(".."))) {
+                options.allow(m_reader.readRangeFrom(value), allowed);
+            } else if (!options.allow(value, allowed)) {
                 FilterReader::fail(value,
                                    tr("No configuration has this value. Available: %1.").arg(optionsOf(parameter)));
+            }
         } while (m_reader.takeSymbol(QLatin1String("|")));
         if (unequal)
             allowed.flip();
         return allowed;
     }
-    if (!parameter.isNumeric())
+    if (!options.haveNumbers())
         FilterReader::fail(start, tr("Expected = or != and a value: this parameter has texts."));
-    const ValueRange range = m_reader.readRange(FilterQuantity::Parameter);
-    for (std::size_t i = 0; i < allowed.size(); ++i)
-        allowed[i] = range.contains(parameter.numbers[i]);
+    options.allow(m_reader.readRange(FilterQuantity::Parameter), allowed);
     return allowed;
 }
 

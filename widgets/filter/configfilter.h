@@ -121,8 +121,9 @@ struct ParsedFilter {
 ///     node[86].vector = 0 | 4                    all three layouts at once, by their number among the node's
 ///     tile[9] = 4 | 8                            a column of config_feat (tile files)
 ///     block_size_x >= 64                         a parameter of a table by its name, or parameter[2] by its index
-///     kernel = "16x16" | naive                   one of these; != for all others
-///     "GFLOP/s" > 10000 · time < 0.7ms           a measured quantity of a table by its name, in its unit
+///     kernel = "16x16" | naive                   one of these; != for all others; lr = 0.001..0.01 | 0.1..1
+///     "GFLOP/s" > 10000 · time < 0.7ms           a measured quantity of a table by its name, or objective[1] by its
+///                                                index, in its unit
 ///     failed = no                                tables
 ///     differs(baseline) > 3                      nodes laid out differently; baseline, pin1 … pin4, or a number in
 ///     the file

@@ -77,11 +77,27 @@ ValueRange FilterReader::readRange(FilterQuantity quantity)
         fail(first, tr("Expected a comparison such as <= 100 or a range such as 10..20."));
     const FilterAmount least = readAmount();
     expectSymbol(QLatin1String(".."), tr("Expected “..” and the end of the range, or a comparison such as <= 100."));
+    return rangeTo(least, quantity);
+}
+
+ValueRange FilterReader::readRangeFrom(const FilterToken& least)
+{
+    return rangeTo({least.value, std::nullopt, least}, FilterQuantity::Parameter);
+}
+
+ValueRange FilterReader::rangeTo(const FilterAmount& least, FilterQuantity quantity)
+{
     const FilterAmount most = readAmount();
     const ValueRange range{settled(least, quantity, most.unitNs), settled(most, quantity, std::nullopt)};
     if (range.least > range.most)
         fail(most.token, tr("The range ends before it starts."));
     return range;
+}
+
+bool FilterReader::beginsIndexed(QLatin1String word) const
+{
+    return peek().kind == FilterToken::Word && !peek().isQuoted && peek().text.compare(word, Qt::CaseInsensitive) == 0
+        && m_tokens[m_next + 1].kind == FilterToken::Symbol && m_tokens[m_next + 1].text == QLatin1String("[");
 }
 
 FilterToken FilterReader::takeOption()

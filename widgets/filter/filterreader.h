@@ -53,6 +53,10 @@ public:
     void setObjectiveUnit(std::optional<double> nanoseconds) { m_objectiveNs = nanoseconds; }
     /// Reads "<= 100" or "10..20".
     ValueRange readRange(FilterQuantity quantity);
+    /// Reads the end of a range of plain numbers, after its beginning and "..".
+    ValueRange readRangeFrom(const FilterToken& least);
+    /// Returns true if the next tokens are this word and "[".
+    [[nodiscard]] bool beginsIndexed(QLatin1String word) const;
     /// Reads "64", "-1", "naive" or "\"16x16\"": an option of a parameter as text.
     FilterToken takeOption();
     /// Reads "{3,0}", "3,0", "{}" or "auto".
@@ -60,6 +64,7 @@ public:
 
 private:
     FilterAmount readAmount();
+    ValueRange rangeTo(const FilterAmount& least, FilterQuantity quantity); ///< reads the end
     [[nodiscard]] double settled(const FilterAmount& amount, FilterQuantity quantity,
                                  const std::optional<double>& fallbackUnit) const;
 

@@ -2,6 +2,7 @@
 #include "widgets/filter/filterterms.h"
 
 #include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtertokens.h"
 
 #include <QRegularExpression>
 #include <QStringList>
@@ -76,7 +77,7 @@ QString parameterTerm(const Parameter& parameter, std::size_t index, std::span<c
     QStringList words;
     for (const std::uint32_t option : options) {
         const QString text = QString::fromStdString(parameter.options[option]);
-        words << (parameter.isNumeric() ? text : QLatin1Char('"') + text + QLatin1Char('"'));
+        words << (parameter.isNumeric() ? text : quotedWord(text));
     }
     return parameterSubject(parameter, index) + QLatin1String(" = ") + words.join(QLatin1String(" | "));
 }
@@ -91,7 +92,7 @@ QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std:
     return QStringLiteral("node[%1]").arg(file.document->graph.configurableNode(SlotId(member)).value);
 }
 
-/// Returns "lr 0.0012..0.0098" for neighbouring ranges, otherwise all values: "lr = 0.0012 | 0.0015 | …".
+/// Returns "lr 0.0012..0.0098", or "lr = 1e-05..1e-04 | 0.1..1 | "(empty)"" if the ranges are no neighbours.
 static QString rangesTerm(const Parameter& parameter, std::uint32_t member, std::span<const ParameterRange> ranges,
                           std::span<const std::uint32_t> options)
 {
@@ -101,16 +102,14 @@ static QString rangesTerm(const Parameter& parameter, std::uint32_t member, std:
     own = joinedRanges(std::move(own));
     const auto textOf
         = [&parameter](std::uint32_t option) { return QString::fromStdString(parameter.options[option]); };
-    const bool isInterval = own.size() == 1 && own.front().first < own.front().last && parameter.isNumeric()
-        && parameter.numbers[own.front().first] >= 0;
-    if (isInterval)
-        return parameterSubject(parameter, member) + QLatin1Char(' ') + textOf(own.front().first) + QLatin1String("..")
-            + textOf(own.front().last);
-    std::vector<std::uint32_t> codes;
+    QStringList words;
     for (const ParameterRange& range : own)
-        for (std::uint32_t option = range.first; option <= range.last; ++option)
-            codes.push_back(option);
-    return parameterTerm(parameter, member, codes);
+        words << (!range.isNumeric                ? quotedWord(textOf(range.first))
+                      : range.first == range.last ? textOf(range.first)
+                                                  : textOf(range.first) + QLatin1String("..") + textOf(range.last));
+    const bool isInterval = own.size() == 1 && own.front().first < own.front().last;
+    return parameterSubject(parameter, member) + QLatin1String(isInterval ? " " : " = ")
+        + words.join(QLatin1String(" | "));
 }
 
 QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
@@ -185,20 +184,30 @@ QString targetTerm(const OpenFile& file, double least, double most)
     if (!file.isRelativeToBest())
         return runtimeTerm(file, least, most);
     const MeasuredTable& table = *file.document->table;
-    const auto [from, to] = std::minmax(table.valueOf(least), table.valueOf(most));
-    return objectiveTerm(table.objective(), from, to);
+    const auto [from, to] = std::minmax({table.valueOf(least), table.valueOf(most)});
+    return objectiveTerm(table, table.chosen, from, to);
 }
 
 QString targetSubject(const OpenFile& file)
 {
-    return file.isRelativeToBest() ? QStringLiteral("objective[%1]").arg(file.document->table->chosen)
-                                   : QStringLiteral("runtime");
+    return file.isRelativeToBest() ? objectiveSubject(file.document->table->chosen) : QStringLiteral("runtime");
 }
 
-QString objectiveTerm(const Objective& objective, double least, double most)
+QString objectiveSubject(std::size_t index)
 {
-    return rangeTerm(QLatin1Char('"') + QString::fromStdString(objective.name) + QLatin1Char('"'), least, most,
-                     fineStep(least, most), 1, QLatin1String(""));
+    return QStringLiteral("objective[%1]").arg(index);
+}
+
+QString objectiveTerm(const MeasuredTable& table, std::size_t index, double least, double most)
+{
+    const QString name = QString::fromStdString(table.objectives[index].name);
+    const auto hasName = [&name](const auto& other) {
+        return name.compare(QString::fromStdString(other.name), Qt::CaseInsensitive) == 0;
+    };
+    const bool isUnique
+        = std::ranges::none_of(table.parameters, hasName) && std::ranges::count_if(table.objectives, hasName) == 1;
+    return rangeTerm(isUnique ? quotedWord(name) : objectiveSubject(index), least, most, fineStep(least, most), 1,
+                     QLatin1String(""));
 }
 
 } // namespace tgraph

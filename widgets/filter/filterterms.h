@@ -33,8 +33,10 @@ namespace tgraph {
 
 /// Returns a term that keeps every runtime in the range: "runtime 70.1ms..80ms".
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
-/// Returns a term that keeps every value of a table's measured quantity in the range, in its unit: "energy" 1.5..2.
-[[nodiscard]] QString objectiveTerm(const Objective& objective, double least, double most);
+/// Returns a term that keeps every value of a table's measured quantity in the range, in its unit: "energy" 1.5..2, or
+/// objective[1] 1.5..2 if a parameter or another quantity has this name.
+[[nodiscard]] QString objectiveTerm(const MeasuredTable& table, std::size_t index, double least, double most);
+[[nodiscard]] QString objectiveSubject(std::size_t index); ///< subject of such a term: "objective[1]"
 /// Returns a term that keeps every target in the range, from the best to the worst: runtimes, or the values of a
 /// table's objective that is no time.
 [[nodiscard]] QString targetTerm(const OpenFile& file, double least, double most);

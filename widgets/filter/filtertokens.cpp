@@ -43,6 +43,16 @@ qsizetype endOfNumber(const QString& text, qsizetype start)
     return end;
 }
 
+/// Returns the end of the text in quotes at `start`, or -1 if it has none. Two quotes stand for one in the text.
+qsizetype endOfQuoted(const QString& text, qsizetype start)
+{
+    const QLatin1Char quote('"');
+    qsizetype end = text.indexOf(quote, start + 1);
+    while (end >= 0 && end + 1 < text.size() && text[end + 1] == quote)
+        end = text.indexOf(quote, end + 2);
+    return end < 0 ? -1 : end + 1;
+}
+
 FilterToken tokenAt(const QString& text, qsizetype start)
 {
     const auto made = [&](FilterToken::Kind kind, qsizetype length) {
@@ -54,11 +64,11 @@ FilterToken tokenAt(const QString& text, qsizetype start)
         return token;
     }
     if (text[start] == QLatin1Char('"')) {
-        const qsizetype end = text.indexOf(QLatin1Char('"'), start + 1);
+        const qsizetype end = endOfQuoted(text, start);
         if (end < 0)
             return made(FilterToken::Unknown, 1);
-        FilterToken token = made(FilterToken::Word, end + 1 - start);
-        token.text = text.mid(start + 1, end - start - 1);
+        FilterToken token = made(FilterToken::Word, end - start);
+        token.text = text.mid(start + 1, end - start - 2).replace(QLatin1String("\"\""), QLatin1String("\""));
         token.isQuoted = true;
         return token;
     }
@@ -85,6 +95,12 @@ FilterToken tokenAt(const QString& text, qsizetype start)
 }
 
 } // namespace
+
+QString quotedWord(QString text)
+{
+    text.replace(QLatin1String("\""), QLatin1String("\"\""));
+    return QLatin1Char('"') + text + QLatin1Char('"');
+}
 
 std::vector<FilterToken> filterTokens(const QString& text)
 {

@@ -117,6 +117,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 {
     if (file == m_contents->file())
         return;
+    m_menu.close();
     const auto scope = m_contents->options().scope;
     PictureMemory::Left left;
     left.viewport = m_camera->viewport();
@@ -225,6 +226,7 @@ void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 {
     if (decisions) // the decisions above the graph take their height now
         settle();
+    m_menu.close(); // other decisions have the same letters
     m_styler->setDecisions(std::move(decisions));
 }
 
@@ -288,6 +290,7 @@ void GraphView::showPlaced()
 
 void GraphView::showScene()
 {
+    m_menu.close(); // other boxes have the same numbers
     m_navigator->setScene(m_contents->scene());
     m_styler->setScene(m_contents->scene());
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/common/accessibleviews.h"
+#include "widgets/common/contextmenu.h"
 #include "widgets/common/fileview.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/picture/graphcolours.h"
@@ -248,6 +249,7 @@ private:
     GraphGestures* m_gestures;
     GraphActions* m_actions;
     LayoutsChip* m_chip;
+    ContextMenu m_menu;
     std::optional<DistinctId> m_shown; // configuration whose layouts are shown in place of the focus's
     std::shared_ptr<const Scores> m_scores; // complete scores
     std::unique_ptr<TextCache> m_texts; // kept between frames, like m_coarse

@@ -104,7 +104,7 @@ void GraphView::openBox(QPointF pixel, bool asPage)
 void GraphView::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    QMenu menu(this);
+    QMenu& menu = m_menu.make(*this);
     const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos());
     if (box) {
         addNodeWork(menu, *box);

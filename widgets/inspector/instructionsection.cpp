@@ -97,8 +97,8 @@ void InstructionSection::showMenu(const QPoint& at)
     if (!index.isValid())
         return;
     QMenu menu;
-    menu.addAction(tr("Copy value"), this, [index] {
-        QApplication::clipboard()->setText(index.data(InstructionModel::FullTextRole).toString());
+    menu.addAction(tr("Copy value"), this, [text = index.data(InstructionModel::FullTextRole).toString()] {
+        QApplication::clipboard()->setText(text);
     });
     menu.addAction(tr("Copy all rows"), this, [this] {
         m_table->clearSelection();

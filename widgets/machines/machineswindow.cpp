@@ -8,7 +8,6 @@
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/common/workfoot.h"
-#include "widgets/evaluation/fitpanel.h"
 #include "widgets/style/icons.h"
 
 #include <QComboBox>

@@ -22,12 +22,11 @@ TableColumn FrontModel::column(int section) const
 
 QString FrontModel::text(std::size_t row, int column) const
 {
-    const ConfigId config = m_content.file->configurations->representatives[m_content.front[row].value];
+    const DistinctId config = m_content.front[row];
     if (column == Configuration)
-        return QString::number(config.value);
-    const std::size_t which = column == First ? 0 : 1;
-    return m_content.formats[which].number(
-        m_content.file->document->table->objectives[m_content.objectives[which]].values[config.value]);
+        return QString::number(m_content.file->configurations->representatives[config.value].value);
+    return column == First ? m_content.formats[0].number(m_content.values->xs[config.value])
+                           : m_content.formats[1].number(m_content.values->ys[config.value]);
 }
 
 } // namespace tgraph

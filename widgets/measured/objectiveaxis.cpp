@@ -14,7 +14,7 @@
 namespace tgraph {
 
 ObjectiveAxis::ObjectiveAxis(const QString& name, QWidget* parent)
-    : QWidget(parent), m_names(new QComboBox(this)), m_direction(new QToolButton(this))
+    : QWidget(parent), m_name(name), m_names(new QComboBox(this)), m_direction(new QToolButton(this))
 {
     constexpr int leastLetters = 7;
     m_names->setAccessibleName(tr("Objective of axis %1").arg(name));
@@ -69,7 +69,7 @@ void ObjectiveAxis::showDirection()
     const QString text = isMaximised() ? tr("more is better") : tr("less is better");
     m_direction->setText(isMaximised() ? tr("more", "is better") : tr("less", "is better"));
     m_direction->setToolTip(tr("%1 on this axis; click for the opposite", "“less is better on this axis”").arg(text));
-    m_direction->setAccessibleName(text);
+    m_direction->setAccessibleName(tr("Axis %1: %2", "“Axis x: less is better”").arg(m_name, text));
 }
 
 } // namespace tgraph

@@ -37,6 +37,7 @@ Q_SIGNALS:
 private:
     void showDirection();
 
+    QString m_name;
     std::vector<std::size_t> m_objectives;
     QComboBox* m_names;
     QToolButton* m_direction; ///< checked: more is better

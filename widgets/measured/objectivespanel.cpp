@@ -37,10 +37,10 @@ std::array<std::size_t, 2> objectivesToShow(const OpenFile& file, std::span<cons
     const std::size_t x = isMeasured ? table.chosen : measured.front();
     std::vector<std::size_t> others(measured.begin(), measured.end());
     std::erase(others, x);
-    const std::vector<double> xs = valuesOf(file, table.objectives[x]);
+    const std::vector<double> xs = knownValues(table.objectives[x], *file.configurations);
     for (std::size_t i = 0; i < std::min(mostTried, others.size()); ++i) {
         const Objective& other = table.objectives[others[i]];
-        const std::vector<double> ys = valuesOf(file, other);
+        const std::vector<double> ys = knownValues(other, *file.configurations);
         const std::vector<std::uint32_t> front
             = paretoFront({xs, table.objectives[x].isMaximised}, {ys, other.isMaximised});
         if (!front.empty() && xs[front.front()] != xs[front.back()])
@@ -87,15 +87,15 @@ QWidget* ObjectivesPanel::makeControls()
     row->addStretch(1);
     connect(swap, &QToolButton::clicked, this, &ObjectivesPanel::swapAxes);
     connect(m_log, &QToolButton::clicked, this, [this](bool isLog) {
-        m_isLog = isLog;
+        choice().isLog = isLog;
         draw();
     });
     connect(m_list, &QToolButton::toggled, m_plot, &ParetoPlot::showList);
-    for (const ObjectiveAxis* const axis : m_axes) {
+    for (const std::size_t i : {0U, 1U}) {
+        const ObjectiveAxis* const axis = m_axes[i];
         connect(axis, &ObjectiveAxis::objectiveChosen, this,
                 [this] { setObjectives(m_axes[0]->objective(), m_axes[1]->objective()); });
-        connect(axis, &ObjectiveAxis::directionChosen, this,
-                [this] { setMaximised(m_axes[0]->isMaximised(), m_axes[1]->isMaximised()); });
+        connect(axis, &ObjectiveAxis::directionChosen, this, [this, axis, i] { setMaximised(i, axis->isMaximised()); });
     }
     return controls;
 }
@@ -107,13 +107,9 @@ const Objective& ObjectivesPanel::objective(std::size_t axis) const
 
 void ObjectivesPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
-    const bool isSame = file && m_file && file->document->path == m_file->document->path;
-    if (!isSame) {
-        m_wanted.reset();
-        m_directions.clear();
-        m_isLog.reset();
-    }
     m_file = std::move(file);
+    if (m_file && m_file->isTable())
+        recallChoice(m_file->document->path);
     m_objectives.clear();
     if (m_file && m_file->isTable() && !m_file->targets.empty())
         m_objectives = table().measuredObjectives();
@@ -122,13 +118,24 @@ void ObjectivesPanel::setFile(std::shared_ptr<const OpenFile> file)
     draw();
 }
 
+// Moves the choice for a table to the front; the choices for the tables that were shown longest ago are forgotten.
+void ObjectivesPanel::recallChoice(const std::filesystem::path& path)
+{
+    constexpr std::size_t mostChoices = 64;
+    auto found = std::ranges::find(m_choices, path, &Choice::path);
+    if (found == m_choices.end())
+        found = m_choices.insert(found, Choice{.path = path, .wanted = {}, .directions = {}, .isLog = {}});
+    std::rotate(m_choices.begin(), found, found + 1);
+    m_choices.resize(std::min(m_choices.size(), mostChoices));
+}
+
 std::optional<std::array<std::size_t, 2>> ObjectivesPanel::wantedObjectives() const
 {
-    if (!m_wanted)
+    if (!choice().wanted)
         return std::nullopt;
     std::array<std::size_t, 2> wanted = {};
     for (const std::size_t axis : {0U, 1U}) {
-        const auto found = std::ranges::find(m_objectives, (*m_wanted)[axis],
+        const auto found = std::ranges::find(m_objectives, (*choice().wanted)[axis],
                                              [this](std::size_t i) { return table().objectives[i].name; });
         if (found == m_objectives.end())
             return std::nullopt;
@@ -149,32 +156,30 @@ void ObjectivesPanel::chooseObjectives()
 void ObjectivesPanel::showDirections()
 {
     for (const std::size_t axis : {0U, 1U}) {
-        const auto known = m_directions.find(objective(axis).name);
-        m_axes[axis]->setMaximised(known == m_directions.end() ? objective(axis).isMaximised : known->second);
+        const auto known = choice().directions.find(objective(axis).name);
+        m_axes[axis]->setMaximised(known == choice().directions.end() ? objective(axis).isMaximised : known->second);
     }
 }
 
 void ObjectivesPanel::setObjectives(std::size_t x, std::size_t y)
 {
-    m_wanted = {table().objectives[x].name, table().objectives[y].name};
-    m_isLog.reset();
+    choice().wanted = {table().objectives[x].name, table().objectives[y].name};
+    choice().isLog.reset();
     chooseObjectives();
     draw();
 }
 
-void ObjectivesPanel::setMaximised(bool x, bool y)
+void ObjectivesPanel::setMaximised(std::size_t axis, bool isMaximised)
 {
-    m_directions[objective(0).name] = x;
-    m_directions[objective(1).name] = y;
+    choice().directions[objective(axis).name] = isMaximised;
     showDirections();
     draw();
 }
 
 void ObjectivesPanel::swapAxes()
 {
-    const std::optional<bool> isLog = m_isLog;
-    setObjectives(m_axes[1]->objective(), m_axes[0]->objective());
-    m_isLog = isLog;
+    choice().wanted = {objective(1).name, objective(0).name};
+    chooseObjectives();
     draw();
 }
 
@@ -196,7 +201,7 @@ void ObjectivesPanel::draw()
         content = {.file = m_file,
                    .objectives = {m_axes[0]->objective(), m_axes[1]->objective()},
                    .areMaximised = {m_axes[0]->isMaximised(), m_axes[1]->isMaximised()},
-                   .isLog = m_isLog};
+                   .isLog = choice().isLog};
     m_plot->setContent(std::move(content));
     showState();
 }
@@ -216,15 +221,17 @@ void ObjectivesPanel::showState()
 
 void ObjectivesPanel::requestArea(const QRectF& values)
 {
-    Q_EMIT filterRequested(objectiveTerm(objective(0), values.left(), values.right()) + QStringLiteral(" and ")
-                           + objectiveTerm(objective(1), values.top(), values.bottom()));
+    const MeasuredTable& table = *m_file->document->table;
+    Q_EMIT filterRequested(objectiveTerm(table, m_axes[0]->objective(), values.left(), values.right())
+                           + QStringLiteral(" and ")
+                           + objectiveTerm(table, m_axes[1]->objective(), values.top(), values.bottom()));
 }
 
 void ObjectivesPanel::clearArea()
 {
     QStringList subjects;
     for (const ObjectiveAxis* const axis : m_axes)
-        subjects << QStringLiteral("objective[%1]").arg(axis->objective());
+        subjects << objectiveSubject(axis->objective());
     Q_EMIT filterCleared(subjects);
 }
 

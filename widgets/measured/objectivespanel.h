@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <span>
@@ -36,7 +37,7 @@ public:
 
     /// Shows these objectives of the table, as the user does by the lists of the axes.
     void setObjectives(std::size_t x, std::size_t y);
-    void setMaximised(bool x, bool y);
+    void setMaximised(std::size_t axis, bool isMaximised); ///< of the objective of an axis, 0 or 1
 
     [[nodiscard]] bool hasChart() const;
     [[nodiscard]] QString description() const; ///< title, or the reason why there is no chart
@@ -54,7 +55,18 @@ Q_SIGNALS:
     void filterCleared(const QStringList& subjects);
 
 private:
+    /// What the user chose for a table, by the names of its objectives, so that it applies when the file is read again.
+    struct Choice {
+        std::filesystem::path path;
+        std::optional<std::array<std::string, 2>> wanted; ///< x and y
+        std::map<std::string, bool> directions; ///< name → more is better
+        std::optional<bool> isLog; ///< std::nullopt: suited to the values
+    };
+
     [[nodiscard]] QWidget* makeControls();
+    [[nodiscard]] Choice& choice() { return m_choices.front(); }
+    [[nodiscard]] const Choice& choice() const { return m_choices.front(); }
+    void recallChoice(const std::filesystem::path& path);
     [[nodiscard]] const MeasuredTable& table() const { return *m_file->document->table; }
     [[nodiscard]] const Objective& objective(std::size_t axis) const;
     [[nodiscard]] std::optional<std::array<std::size_t, 2>> wantedObjectives() const;
@@ -69,9 +81,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::vector<std::size_t> m_objectives; ///< with numbers; less than two: there is no chart
-    std::optional<std::array<std::string, 2>> m_wanted; ///< names that the user chose
-    std::map<std::string, bool> m_directions; ///< name → more is better, as the user chose
-    std::optional<bool> m_isLog; ///< std::nullopt: suited to the values
+    std::vector<Choice> m_choices = {Choice()}; ///< the last shown table's first; never empty
     std::array<ObjectiveAxis*, 2> m_axes = {};
     ParetoPlot* m_plot;
     ContentPages* m_pages;

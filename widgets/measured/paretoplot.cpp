@@ -5,10 +5,10 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/evaluation/fitpanel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QSignalBlocker>
 #include <QSplitter>
 
@@ -19,6 +19,8 @@
 namespace tgraph {
 namespace {
 
+constexpr int listFrame = 26; ///< scroll bar and frame
+
 bool suitsLog(std::vector<double> values)
 {
     std::erase_if(values, [](double value) { return !std::isfinite(value); });
@@ -26,15 +28,6 @@ bool suitsLog(std::vector<double> values)
 }
 
 } // namespace
-
-std::vector<double> valuesOf(const OpenFile& file, const Objective& objective)
-{
-    std::vector<double> values;
-    values.reserve(file.configCount());
-    for (const ConfigId config : file.configurations->representatives)
-        values.push_back(objective.values[config.value]);
-    return values;
-}
 
 ParetoPlot::ParetoPlot(QWidget* parent)
     : QWidget(parent),
@@ -100,6 +93,8 @@ void ParetoPlot::setSelection(const Selection& selection)
 
 void ParetoPlot::setFiltered(FilteredConfigs filtered)
 {
+    if (filtered == m_filtered)
+        return;
     m_filtered = std::move(filtered);
     m_view->setFiltered(m_filtered);
     if (m_content.file)
@@ -117,8 +112,8 @@ PlotAxis ParetoPlot::axisOf(const std::vector<double>& values, std::size_t axis)
 ScatterPicture ParetoPlot::picture()
 {
     auto values = std::make_shared<ScatterData>();
-    values->xs = valuesOf(*m_content.file, objective(0));
-    values->ys = valuesOf(*m_content.file, objective(1));
+    values->xs = knownValues(objective(0), *m_content.file->configurations);
+    values->ys = knownValues(objective(1), *m_content.file->configurations);
     m_known = 0;
     for (std::size_t i = 0; i < values->xs.size(); ++i)
         m_known += std::isfinite(values->xs[i]) && std::isfinite(values->ys[i]) ? 1U : 0U;
@@ -157,6 +152,7 @@ void ParetoPlot::draw()
         content = {.file = m_content.file,
                    .objectives = m_content.objectives,
                    .formats = m_formats,
+                   .values = shown.data,
                    .front = frontOf(*shown.data)};
     }
     m_view->setFront(content.front);
@@ -206,7 +202,8 @@ void ParetoPlot::showFocusedRow()
 
 QString ParetoPlot::valueText(DistinctId config, std::size_t axis) const
 {
-    const double value = objective(axis).values[m_content.file->configurations->representatives[config.value].value];
+    const ScatterData& shown = *m_view->chart().picture().data;
+    const double value = (axis == 0 ? shown.xs : shown.ys)[config.value];
     return std::isfinite(value) ? m_formats[axis].text(value) : tr("no value");
 }
 
@@ -238,6 +235,12 @@ void ParetoPlot::describeView(const QString& text)
 void ParetoPlot::showList(bool shown)
 {
     m_table->setVisible(shown);
+    if (!shown)
+        return;
+    auto* parts = static_cast<QSplitter*>(m_table->parentWidget());
+    const int wanted = m_table->horizontalHeader()->length() + listFrame;
+    const int list = std::min(wanted, parts->width() / 2);
+    parts->setSizes({parts->width() - list, list});
 }
 
 void ParetoPlot::changeEvent(QEvent* event)

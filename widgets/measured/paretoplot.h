@@ -73,7 +73,4 @@ private:
     SectionTable* m_table;
 };
 
-/// Returns the values of an objective by distinct configuration.
-[[nodiscard]] std::vector<double> valuesOf(const OpenFile& file, const Objective& objective);
-
 } // namespace tgraph

@@ -12,7 +12,6 @@
 #include <QEvent>
 #include <QFontDatabase>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -46,6 +45,7 @@ TextView::TextView(QWidget* parent) : QAbstractScrollArea(parent)
 
 void TextView::setText(std::shared_ptr<const ProgramText> text)
 {
+    m_menu.close();
     m_text = std::move(text);
     m_current.reset();
     m_matches.clear();
@@ -408,18 +408,17 @@ void TextView::contextMenuEvent(QContextMenuEvent* event)
 {
     if (!m_text)
         return;
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QMenu& menu = m_menu.make(*this);
     const auto link = event->reason() == QContextMenuEvent::Mouse ? linkAt(event->pos()) : std::nullopt;
     if (link)
-        menu->addAction(tr("&Go to %1").arg(engineText(m_text->module().instruction(link->target).name)), this,
-                        [this, node = link->target] { Q_EMIT linkRequested(node); });
+        menu.addAction(tr("&Go to %1").arg(engineText(m_text->module().instruction(link->target).name)), this,
+                       [this, node = link->target] { Q_EMIT linkRequested(node); });
     QAction* copies
-        = menu->addAction(selection().size() > 0 ? tr("&Copy") : tr("&Copy the instruction"), this, &TextView::copy);
+        = menu.addAction(selection().size() > 0 ? tr("&Copy") : tr("&Copy the instruction"), this, &TextView::copy);
     copies->setShortcut(QKeySequence::Copy);
-    QAction* finds = menu->addAction(tr("&Find…"), this, &TextView::findRequested);
+    QAction* finds = menu.addAction(tr("&Find…"), this, &TextView::findRequested);
     finds->setShortcut(QKeySequence::Find);
-    menu->popup(event->globalPos());
+    menu.popup(event->globalPos());
 }
 
 void TextView::step(int lines)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/programs/programtext.h"
+#include "widgets/common/contextmenu.h"
 
 #include <QAbstractScrollArea>
 
@@ -88,6 +89,7 @@ private:
     void showLine(std::uint32_t line, bool inTheMiddle);
     [[nodiscard]] QString tipOf(NodeId node) const;
 
+    ContextMenu m_menu;
     std::shared_ptr<const ProgramText> m_text;
     std::optional<NodeId> m_current;
     std::vector<TextRange> m_matches;

@@ -6,7 +6,6 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -45,6 +44,7 @@ void RankingHistory::makeTable()
 
 void RankingHistory::setRankings(std::vector<RankingRecord> rankings, std::optional<std::uint32_t> shown, bool measured)
 {
+    m_menu.close(); // the rankings of another file have the same numbers
     const bool onlyShown = rankings.size() == 1 && shown && !rankings.front().stopped;
     const bool isOfUse = !rankings.empty() && !onlyShown;
     m_model->setRankings(std::move(rankings), shown);
@@ -87,19 +87,18 @@ void RankingHistory::openMenu(const QPoint& place)
         return;
     const int row = index.row();
     const RankingRecord record = m_model->at(row);
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QMenu& menu = m_menu.make(*this);
     const bool isOther = record.scores && !m_model->isShown(row);
-    menu->addAction(tr("&Show this ranking"), this, [this, record] { Q_EMIT showRequested(record.number); })
+    menu.addAction(tr("&Show this ranking"), this, [this, record] { Q_EMIT showRequested(record.number); })
         ->setEnabled(isOther);
-    menu->addAction(tr("&Compare it with the one shown"), this,
-                    [this, record] { Q_EMIT compareRequested(record.number); })
+    menu.addAction(tr("&Compare it with the one shown"), this,
+                   [this, record] { Q_EMIT compareRequested(record.number); })
         ->setEnabled(isOther && !record.stopped);
-    menu->addAction(tr("&Rank again this way"), this, [this, record] { Q_EMIT rankRequested(record.with); })
+    menu.addAction(tr("&Rank again this way"), this, [this, record] { Q_EMIT rankRequested(record.with); })
         ->setEnabled(!record.adapted);
-    menu->addSeparator();
-    menu->addAction(tr("Re&move it"), this, [this, record] { Q_EMIT removeRequested(record.number); });
-    menu->popup(m_table->viewport()->mapToGlobal(place));
+    menu.addSeparator();
+    menu.addAction(tr("Re&move it"), this, [this, record] { Q_EMIT removeRequested(record.number); });
+    menu.popup(m_table->viewport()->mapToGlobal(place));
 }
 
 } // namespace tgraph

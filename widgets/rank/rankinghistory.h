@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/contextmenu.h"
 #include "widgets/rank/rankinghistorymodel.h"
 
 #include <QWidget>
@@ -37,6 +38,7 @@ private:
     void openMenu(const QPoint& place);
     void fitHeight();
 
+    ContextMenu m_menu;
     RankingHistoryModel* m_model = nullptr;
     QTableView* m_table = nullptr;
 };

@@ -10,6 +10,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QEvent>
+#include <QHeaderView>
 #include <QPainter>
 #include <QScrollArea>
 #include <QStyleFactory>
@@ -191,6 +192,14 @@ void ProgramStyle::drawControl(ControlElement element, const QStyleOption* optio
     case CE_Header:
         if (const auto* header = as<QStyleOptionHeader>(option); header != nullptr && sortsByMark(*header))
             return drawSortingHeader(*header, *painter, widget);
+        break;
+    case CE_HeaderLabel: // QCommonStyle clips the title, whatever the view's elide mode
+        if (const auto* view = qobject_cast<const QHeaderView*>(widget); view != nullptr && option->rect.isValid())
+            if (const auto* header = as<QStyleOptionHeader>(option); header != nullptr && header->icon.isNull()) {
+                QStyleOptionHeader label = *header;
+                label.text = label.fontMetrics.elidedText(label.text, view->textElideMode(), label.rect.width());
+                return QProxyStyle::drawControl(element, &label, painter, widget);
+            }
         break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:

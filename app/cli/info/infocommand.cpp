@@ -11,8 +11,8 @@
 #include "app/cli/info/machinesreport.h"
 #include "app/cli/info/paretoreport.h"
 #include "app/cli/info/whatifreport.h"
-#include "engine/eval/machines.h"
-#include "engine/eval/machinescsv.h"
+#include "engine/eval/machines/machines.h"
+#include "engine/eval/machines/machinescsv.h"
 #include "engine/programs/programdiff.h"
 
 #include <nlohmann/json.hpp>

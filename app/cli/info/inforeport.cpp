@@ -5,7 +5,9 @@
 #include "app/cli/info/failurereport.h"
 #include "app/cli/info/programreport.h"
 #include "app/cli/rank/decisiontext.h"
+#include "engine/core/numbers.h"
 #include "engine/core/text.h"
+#include "engine/decisions/parameterranges.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/targettext.h"
 
@@ -96,9 +98,13 @@ void addTable(Lines& lines, const MeasuredTable& table)
               fmt::format("{}{}", countText(table.parameters.size()),
                           constants.empty() ? "" : fmt::format(", of which constant: {}", fmt::join(constants, ", "))));
     for (const Parameter& parameter : table.parameters)
-        if (parameter.isNumeric() && parameter.options.size() > mostListed) {
-            lines.addRaw(fmt::format("    {:<24} {:>4} values: {} … {}\n", parameter.name, parameter.options.size(),
-                                     parameter.options.front(), parameter.options.back()));
+        if (parameter.options.size() > mostListed && canHaveRanges(parameter)) {
+            const auto first = std::ranges::find_if(
+                parameter.options, [](const std::string& option) { return parseNumber<double>(option).has_value(); });
+            const std::span texts(parameter.options.begin(), first); // "(empty)"
+            lines.addRaw(fmt::format("    {:<24} {:>4} values: {}{}{} … {}\n", parameter.name, parameter.options.size(),
+                                     fmt::join(texts, ", "), texts.empty() ? "" : ", ", *first,
+                                     parameter.options.back()));
         } else if (parameter.options.size() > 1) {
             const std::size_t shown = std::min(parameter.options.size(), shownOptions);
             lines.addRaw(fmt::format("    {:<24} {:>4} values: {}{}\n", parameter.name, parameter.options.size(),

@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -43,7 +44,11 @@ struct Front {
     const Objective& first;
     const Objective& second;
     std::size_t measured = 0; ///< distinct configurations with both values
-    std::vector<std::uint32_t> rows; ///< originals
+    struct Row {
+        ConfigId config; ///< representative
+        std::array<double, 2> values;
+    };
+    std::vector<Row> rows;
 };
 
 Front frontOf(const Document& document, const std::string& other)
@@ -52,14 +57,14 @@ Front frontOf(const Document& document, const std::string& other)
                 .first = document.table->objective(),
                 .second = otherObjective(document, other),
                 .rows = {}};
-    std::vector<std::uint32_t> rows;
-    for (const ConfigId config : deduplicate(document).representatives)
-        rows.push_back(config.value);
-    front.measured = static_cast<std::size_t>(std::ranges::count_if(rows, [&front](std::uint32_t row) {
-        return std::isfinite(front.first.values[row]) && std::isfinite(front.second.values[row]);
-    }));
-    front.rows = paretoFront({front.first.values, front.first.isMaximised},
-                             {front.second.values, front.second.isMaximised}, rows);
+    const Deduplication configurations = deduplicate(document);
+    const std::vector<double> first = knownValues(front.first, configurations);
+    const std::vector<double> second = knownValues(front.second, configurations);
+    for (std::size_t i = 0; i < first.size(); ++i)
+        front.measured += std::isfinite(first[i]) && std::isfinite(second[i]) ? 1U : 0U;
+    for (const std::uint32_t distinct :
+         paretoFront({first, front.first.isMaximised}, {second, front.second.isMaximised}))
+        front.rows.push_back({configurations.representatives[distinct], {first[distinct], second[distinct]}});
     return front;
 }
 
@@ -85,11 +90,11 @@ std::string text(const Front& front)
             header.push_back(parameter.name);
         }
     Table table(std::move(header));
-    for (const std::uint32_t row : front.rows) {
-        std::vector<std::string> cells = {fmt::format("  {}", row), fmt::format("{:.6g}", front.first.values[row]),
-                                          fmt::format("{:.6g}", front.second.values[row])};
+    for (const auto& [config, values] : front.rows) {
+        std::vector<std::string> cells
+            = {fmt::format("  {}", config.value), fmt::format("{:.6g}", values[0]), fmt::format("{:.6g}", values[1])};
         for (const Parameter* const parameter : varying)
-            cells.push_back(parameter->option(ConfigId(row)));
+            cells.push_back(parameter->option(config));
         table.addRow(std::move(cells));
     }
     return fmt::format("{}\n  Pareto front of {}, {}, and {}, {}: {} of {} configurations\n{}",
@@ -106,16 +111,14 @@ Json json(const Front& front)
                               {"unit", objective->unit.empty() ? Json(nullptr) : Json(objective->unit)},
                               {"maximised", objective->isMaximised}});
     Json rows = Json::array();
-    for (const std::uint32_t row : front.rows) {
+    for (const auto& [config, values] : front.rows) {
         Json parameters = Json::object();
         for (const Parameter& parameter : front.document.table->parameters) {
-            const std::uint32_t option = parameter.code(ConfigId(row));
+            const std::uint32_t option = parameter.code(config);
             parameters[parameter.name]
                 = parameter.isNumeric() ? Json(parameter.numbers[option]) : Json(parameter.options[option]);
         }
-        rows.push_back({{"configuration", row},
-                        {"values", {front.first.values[row], front.second.values[row]}},
-                        {"parameters", std::move(parameters)}});
+        rows.push_back({{"configuration", config.value}, {"values", values}, {"parameters", std::move(parameters)}});
     }
     return {{"file", front.document.path.string()},
             {"objectives", std::move(quantities)},

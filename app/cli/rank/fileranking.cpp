@@ -18,7 +18,11 @@ namespace {
 
 bool hasNetworks(const std::vector<std::string>& models)
 {
-    return std::ranges::any_of(models, [](const std::string& model) { return model != "analytical"; });
+    const auto isNetwork = [](const std::string& model) {
+        const std::filesystem::path extension = std::filesystem::path(model).extension();
+        return model != "analytical" && model != "measured" && extension != ".csv" && extension != ".json";
+    };
+    return std::ranges::any_of(models, isNetwork);
 }
 
 /// True if a network may rank many small files together: on a GPU, or by the batched path for comparison.

@@ -65,7 +65,7 @@ public:
           m_make(std::move(make)),
           m_forms(std::move(forms)),
           m_journal(journal),
-          m_groups(grouped(openFiles(store), groupOf)),
+          m_groups(openGroups(groupOf, store)),
           m_jobs(m_groups.size(), atOnce, stop,
                  [this](std::size_t job, const std::stop_token& inner) { return resultsOf(m_groups[job], inner); },
                  store,
@@ -99,19 +99,21 @@ private:
     };
     using Founds = std::vector<JobOutcome<Found>>; ///< of a group
 
-    /// Returns the files to process. In a single process the threads look up the journal.
-    std::vector<std::size_t> openFiles(SharedStore* store)
+    /// Returns the files to process, by groups. In a single process the threads look up the journal. Other processes
+    /// take the groups of the first one: their devices may group files differently.
+    std::vector<std::vector<std::size_t>> openGroups(const std::vector<std::size_t>& groupOf, SharedStore* store)
     {
-        std::vector<std::size_t> open;
         if (store != nullptr && store->rank() != 0)
             return nlohmann::json::parse(NamedStore(*store, "journal").wait("open", m_stop))
-                .template get<std::vector<std::size_t>>();
+                .template get<std::vector<std::vector<std::size_t>>>();
+        std::vector<std::size_t> open;
         for (std::size_t i = 0; i < m_files.size(); ++i)
             if (store == nullptr || m_journal == nullptr || !m_journal->has(m_files[i]))
                 open.push_back(i);
+        std::vector<std::vector<std::size_t>> groups = grouped(open, groupOf);
         if (store != nullptr)
-            NamedStore(*store, "journal").set("open", nlohmann::json(open).dump());
-        return open;
+            NamedStore(*store, "journal").set("open", nlohmann::json(groups).dump());
+        return groups;
     }
 
     static std::vector<std::vector<std::size_t>> grouped(const std::vector<std::size_t>& files,
@@ -153,11 +155,19 @@ private:
         std::vector<std::optional<DiskState>> states;
         for (std::size_t i = 0; i < files.size(); ++i) {
             const auto state = inputState(m_files[files[i]]);
-            if (m_journal != nullptr && state)
-                if (auto known = recalled(*m_journal, m_files[files[i]], *state, m_forms.fromKept)) {
+            if (m_journal != nullptr && state) {
+                std::optional<Result> known;
+                try {
+                    known = recalled(*m_journal, m_files[files[i]], *state, m_forms.fromKept);
+                } catch (const Error&) { // of this file alone
+                    founds[i].failure = std::current_exception();
+                    continue;
+                }
+                if (known) {
                     founds[i].result = Found{std::move(*known), {}};
                     continue;
                 }
+            }
             places.push_back(i);
             open.push_back(files[i]);
             states.push_back(state);

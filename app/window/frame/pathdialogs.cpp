@@ -96,7 +96,8 @@ std::filesystem::path PathDialogs::sessionToWrite()
                       .proposed = QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
                       .filter = tr("Sessions (*.tgraph)"),
                       .suffix = QStringLiteral("tgraph"),
-                      .isSuffixNeeded = true});
+                      .isSuffixNeeded = true})
+              .path;
     if (chosen.isEmpty())
         return {};
     keepFolderOf(sessionKey(), chosen);
@@ -146,7 +147,8 @@ std::filesystem::path PathDialogs::exportTarget(const QString& title, const std:
                                       {.title = title,
                                        .proposed = exportName(file, suffix),
                                        .filter = filter,
-                                       .suffix = suffix.section(QLatin1Char('.'), -1)});
+                                       .suffix = suffix.section(QLatin1Char('.'), -1)})
+                               .path;
     keepFolderOf(exportKey(), chosen);
     return QFileInfo(chosen).filesystemFilePath();
 }

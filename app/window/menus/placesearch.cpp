@@ -5,12 +5,12 @@
 #include "app/window/frame/services.h"
 #include "app/window/menus/commandcontroller.h"
 #include "engine/core/features.h"
-#include "engine/eval/targettext.h"
 #include "engine/programs/outline/instructionsearch.h"
 #include "state/text.h"
 #include "widgets/commands/fuzzymatch.h"
 #include "widgets/commands/nodesearch.h"
 #include "widgets/common/nodename.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/files/filepanel.h"
 
@@ -98,7 +98,7 @@ Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigI
         parts << PlaceSearch::tr("rank %1").arg(groupedText(qint64{scores->rank[distinct.value]} + 1));
     if (!file.targets.empty() && std::isfinite(file.targets[distinct.value])) {
         const double target = file.targets[distinct.value];
-        parts << (file.isRelativeToBest() ? QString::fromStdString(targetText(*file.document, target))
+        parts << (file.isRelativeToBest() ? ObjectiveRatios(*file.document->table).text(target)
                                           : RuntimeFormat(target, file.isRelative()).text(target));
     }
     return {.path = parts.join(dot()),

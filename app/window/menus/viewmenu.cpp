@@ -41,6 +41,8 @@ void ViewMenu::addWindow(Docks& docks, PanelKeys& keys)
     QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
     connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {
         columns->clear();
+        for (QMenu* part : columns->findChildren<QMenu*>(Qt::FindDirectChildrenOnly))
+            part->deleteLater(); // clear() keeps submenus
         configs->fillColumnMenu(*columns);
     });
 }

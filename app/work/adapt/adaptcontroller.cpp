@@ -3,6 +3,7 @@
 
 #include "app/export/exportqueue.h"
 #include "app/export/exports.h"
+#include "app/export/savetarget.h"
 #include "state/text.h"
 #include "widgets/common/quantity.h"
 
@@ -202,16 +203,17 @@ void AdaptController::askForTarget()
     const QString csv = tr("CSV (*.csv)");
     const QString json = tr("JSON (*.json)");
     const QString competition = tr("CSV of the competition (*.csv)");
-    QString filter = csv;
     const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-adapted.csv");
-    const QString chosen
-        = QFileDialog::getSaveFileName(m_dialog, tr("Save the adapted ranking"), name,
-                                       QStringList{csv, json, competition}.join(QStringLiteral(";;")), &filter);
-    if (!chosen.isEmpty())
-        save(QFileInfo(chosen).filesystemFilePath(),
-             filter == competition                                           ? "kaggle"
-                 : chosen.endsWith(QLatin1String(".json")) || filter == json ? "json"
-                                                                             : "csv");
+    const SaveChoice chosen = saveTarget(m_dialog,
+                                         {.title = tr("Save the adapted ranking"),
+                                          .proposed = name,
+                                          .filter = QStringList{csv, json, competition}.join(QStringLiteral(";;")),
+                                          .suffix = QStringLiteral("csv")});
+    if (chosen.path.isEmpty())
+        return;
+    const std::filesystem::path target = QFileInfo(chosen.path).filesystemFilePath();
+    const bool isJson = hasSuffix(target, QStringLiteral("json")) || chosen.filter == json;
+    save(target, chosen.filter == competition ? "kaggle" : isJson ? "json" : "csv");
 }
 
 void AdaptController::askForMeasurements()
@@ -228,10 +230,13 @@ void AdaptController::askForProposedTarget()
     if (results() == nullptr || !results()->findings)
         return;
     const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-measure.csv");
-    const QString chosen
-        = QFileDialog::getSaveFileName(m_dialog, tr("Save configurations to measure"), name, tr("CSV (*.csv)"));
-    if (!chosen.isEmpty())
-        saveProposed(QFileInfo(chosen).filesystemFilePath());
+    const SaveChoice chosen = saveTarget(m_dialog,
+                                         {.title = tr("Save configurations to measure"),
+                                          .proposed = name,
+                                          .filter = tr("CSV (*.csv)"),
+                                          .suffix = QStringLiteral("csv")});
+    if (!chosen.path.isEmpty())
+        saveProposed(QFileInfo(chosen.path).filesystemFilePath());
 }
 
 void AdaptController::saveProposed(const std::filesystem::path& target)

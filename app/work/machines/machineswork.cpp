@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/machines/machineswork.h"
 
+#include "app/export/savetarget.h"
 #include "app/window/docks/bringup.h"
 #include "app/window/frame/availability.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
-#include "engine/eval/machines.h"
-#include "engine/eval/machinescsv.h"
+#include "engine/eval/machines/machines.h"
+#include "engine/eval/machines/machinescsv.h"
 #include "engine/programs/openfile.h"
 #include "state/text.h"
 #include "state/writewhole.h"
@@ -143,7 +144,7 @@ void MachinesWork::writeTable(const std::filesystem::path& target)
 void MachinesWork::writePicture(const std::filesystem::path& target)
 {
     constexpr QSize size(820, 760);
-    const ChartFormat format = target.extension() == ".png" ? ChartFormat::Png : ChartFormat::Svg;
+    const ChartFormat format = hasSuffix(target, QStringLiteral("png")) ? ChartFormat::Png : ChartFormat::Svg;
     QStringList sources;
     for (const ComparedMachine& machine : m_view->comparison()->machines)
         sources << pathText(machine.file->path.filename());

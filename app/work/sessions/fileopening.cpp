@@ -30,7 +30,7 @@ void FileOpening::open(const QStringList& paths)
         const std::filesystem::path native = info.filesystemAbsoluteFilePath();
         if (path.endsWith(QLatin1String(".safetensors")) || namesScript(path.toStdString()) || isPredictionFile(native))
             m_ranking.setModel(info.absoluteFilePath());
-        else if (path.endsWith(QLatin1String(".tgraph")))
+        else if (path.endsWith(QLatin1String(".tgraph"), Qt::CaseInsensitive))
             m_services.store().open(native);
         else if (isJournalFile(native))
             Q_EMIT journalNamed(native);

@@ -273,7 +273,8 @@ void TuneController::askWhereToSave()
                                       {.title = tr("Save the results"),
                                        .proposed = name + QStringLiteral(".t4.json"),
                                        .filter = tr("T4 results (*.json)"),
-                                       .suffix = QStringLiteral("json")});
+                                       .suffix = QStringLiteral("json")})
+                               .path;
     if (!chosen.isEmpty())
         saveResults(QFileInfo(chosen).filesystemAbsoluteFilePath());
 }

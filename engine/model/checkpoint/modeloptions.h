@@ -116,14 +116,10 @@ inline constexpr float maxDeviations = 5.0F;
 /// @throws Error for another name.
 [[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
 
-/// Returns the kind of files for a kind of network; modelKindOf() does the reverse.
+/// Returns the kind of files for a kind of network.
 [[nodiscard]] constexpr Collection::Kind collectionKindOf(ModelKind kind)
 {
     return static_cast<Collection::Kind>(kind);
-}
-[[nodiscard]] constexpr ModelKind modelKindOf(Collection::Kind kind)
-{
-    return static_cast<ModelKind>(kind);
 }
 static_assert(collectionKindOf(ModelKind::Tile) == Collection::Kind::Tile
               && collectionKindOf(ModelKind::Fusion) == Collection::Kind::Fusion);

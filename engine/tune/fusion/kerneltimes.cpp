@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <numeric>
+#include <unordered_set>
 #include <utility>
 
 namespace tgraph {
@@ -83,17 +84,19 @@ std::vector<double> KernelTimes::timeNew(std::span<const FusionSpace::Kernel* co
         for (std::size_t i = 0; i < asked.size(); ++i)
             ofHash[asked[i]] = timed[i];
     }
+    std::unordered_set<std::string> isNew(asked.begin(), asked.end());
     std::vector<double> seconds;
     const std::scoped_lock lock(m_mutex);
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         seconds.push_back(ofHash[hashes[i]]);
-        keep(*kernels[i], hashes[i], seconds.back());
+        if (keep(*kernels[i], hashes[i], seconds.back()))
+            m_timed += isNew.erase(hashes[i]);
     }
     return seconds;
 }
 
-/// The caller holds the mutex.
-void KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds)
+/// Returns true if the graph's time was not kept yet. The caller holds the mutex.
+bool KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds)
 {
     if (m_nodes + kernel.size() > mostNodesKept) {
         m_ofNodes.clear();
@@ -102,8 +105,7 @@ void KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& has
     }
     if (m_ofNodes.emplace(kernel, seconds).second)
         m_nodes += kernel.size();
-    if (m_ofGraphs.emplace(hash, seconds).second)
-        ++m_timed;
+    return m_ofGraphs.emplace(hash, seconds).second;
 }
 
 } // namespace tgraph

@@ -38,7 +38,7 @@ private:
     /// Times kernels that m_ofNodes lacks.
     [[nodiscard]] std::vector<double> timeNew(std::span<const FusionSpace::Kernel* const> kernels,
                                               const std::stop_token& stop);
-    void keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds);
+    bool keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds);
 
     FusionSpace m_space;
     KernelSeconds m_seconds;

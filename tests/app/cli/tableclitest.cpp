@@ -132,7 +132,7 @@ TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
 
 TEST_F(TableCli, JsonThatIsNoTableIsNotCalledHlo)
 {
-    writeText("t.json", R"({"block": [1, 2], "time": [1.5, 2.5]})");
+    writeText("t.json", R"({"block": [1, 2], "time": "1.5"})");
     const ProgramResult result = runTgraph({"info", at("t.json").string()});
     EXPECT_NE(result.exitStatus, 0);
     EXPECT_EQ(result.errors.find("HLO"), std::string::npos) << result.errors;

@@ -3,6 +3,7 @@
 
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
+#include "tests/support/tables.h"
 #include "widgets/common/quantity.h"
 
 #include <QXmlStreamReader>
@@ -169,6 +170,15 @@ TEST(ComparisonReport, SupportsFilesWithoutRankingRuntimesOrSlots)
         EXPECT_EQ(page.images, 0);
         EXPECT_FALSE(page.text.contains(QStringLiteral("predicted top")));
     }
+}
+
+TEST(ComparisonReport, ShowsTheValuesOfObjectivesThatAreNoTimes)
+{
+    const Page page = parsed(comparisonReport(contentsOf(tableDocument(test::rateTable(), "rate.csv"))));
+    EXPECT_TRUE(page.text.contains(QStringLiteral("Parameters\n3\n")));
+    EXPECT_FALSE(page.text.contains(QStringLiteral("Runtime")));
+    EXPECT_TRUE(page.text.contains(QStringLiteral("22 – 100\u00A0GFLOP/s"))) << page.text.toStdString();
+    EXPECT_FALSE(page.text.contains(QStringLiteral("not published"))) << "two configurations failed";
 }
 
 TEST(ComparisonReport, EndsAtAStop)

@@ -18,15 +18,16 @@ protected:
     QString target(QStringList choices, bool mayReplace)
     {
         return saveTarget(
-            {.proposed = at("session.tgraph"), .suffix = QStringLiteral("tgraph"), .isSuffixNeeded = true},
-            [&, choices](const QString& name) mutable {
-                proposed << name;
-                return choices.isEmpty() ? QString() : choices.takeFirst();
-            },
-            [&](const QString& path) {
-                asked << path;
-                return mayReplace;
-            });
+                   {.proposed = at("session.tgraph"), .suffix = QStringLiteral("tgraph"), .isSuffixNeeded = true},
+                   [&, choices](const QString& name) mutable {
+                       proposed << name;
+                       return SaveChoice{.path = choices.isEmpty() ? QString() : choices.takeFirst(), .filter = {}};
+                   },
+                   [&](const QString& path) {
+                       asked << path;
+                       return mayReplace;
+                   })
+            .path;
     }
 
     test::TemporaryFolder folder;
@@ -66,4 +67,33 @@ TEST_F(SaveTargetTest, AddsAMissingOrRequiredSuffix)
     EXPECT_EQ(withSuffix(QStringLiteral("a.xml"), picture), QStringLiteral("a.xml"));
     const SaveQuestion session{.suffix = QStringLiteral("tgraph"), .isSuffixNeeded = true};
     EXPECT_EQ(withSuffix(QStringLiteral("a.v2"), session), QStringLiteral("a.v2.tgraph"));
+    EXPECT_EQ(withSuffix(QStringLiteral("A.TGRAPH"), session), QStringLiteral("A.TGRAPH"));
+}
+
+TEST_F(SaveTargetTest, AddsTheSuffixOfTheChosenFilter)
+{
+    const SaveQuestion picture{.suffix = QStringLiteral("svg")};
+    EXPECT_EQ(withSuffix(QStringLiteral("a"), picture, QStringLiteral("*.png")), QStringLiteral("a.png"));
+    EXPECT_EQ(withSuffix(QStringLiteral("a"), picture, QStringLiteral("Pictures (*.png *.jpg)")),
+              QStringLiteral("a.png"));
+    EXPECT_EQ(withSuffix(QStringLiteral("a"), picture, QStringLiteral("All files (*)")), QStringLiteral("a.svg"));
+    EXPECT_EQ(withSuffix(QStringLiteral("a.SVG"), picture, QStringLiteral("*.png")), QStringLiteral("a.SVG"));
+    (void)folder.write("a.png", "precious");
+    const SaveChoice chosen = saveTarget(
+        picture, [&](const QString&) { return SaveChoice{.path = at("a"), .filter = QStringLiteral("*.png")}; },
+        [&](const QString& path) {
+            asked << path;
+            return true;
+        });
+    EXPECT_EQ(chosen.path, at("a.png"));
+    EXPECT_EQ(chosen.filter, QStringLiteral("*.png"));
+    EXPECT_EQ(asked, QStringList{at("a.png")});
+}
+
+TEST_F(SaveTargetTest, ComparesSuffixesInAnyCase)
+{
+    EXPECT_TRUE(hasSuffix("a.PNG", QStringLiteral("png")));
+    EXPECT_TRUE(hasSuffix("a.b.png", QStringLiteral("png")));
+    EXPECT_FALSE(hasSuffix("apng", QStringLiteral("png")));
+    EXPECT_FALSE(hasSuffix("a.png.svg", QStringLiteral("png")));
 }

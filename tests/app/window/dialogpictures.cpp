@@ -16,6 +16,7 @@
 #include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
@@ -308,7 +309,8 @@ int main(int argc, char** argv)
     ExportQueue exports(runner);
     FolderScan scan(runner);
     LongTasks work(session, runner, rankersOf(checkpointFolders()), exports, scan);
-    LongWindows windows(window, work, [] { return std::string(); });
+    QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    LongWindows windows(window, work, settings, [] { return std::string(); });
     windows.setModels(knownModels(checkpointFolders()));
     if (arguments.value(4) == QStringLiteral("fusion")) {
         takeFusion(windows, work, window, runner, album, arguments[2]);

@@ -2,7 +2,7 @@
 // Tables of measured configurations in the window: two machines, the objective, failures.
 #include "app/window/frame/noticebar.h"
 #include "app/work/machines/machineswork.h"
-#include "engine/eval/machinescsv.h"
+#include "engine/eval/machines/machinescsv.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/tables.h"
 #include "widgets/charts/scatterview.h"
@@ -115,7 +115,7 @@ TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
     ASSERT_NE(machines, nullptr);
     const auto isEnabled = [machines](const char* name) {
         for (const QToolButton* button : machines->findChildren<QToolButton*>())
-            if (button->text() == QLatin1String(name))
+            if (button->text() == QString::fromUtf8(name))
                 return button->isEnabled();
         return false;
     };
@@ -124,7 +124,7 @@ TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
     auto* work = window.findChild<MachinesWork*>();
     const std::filesystem::path table = m_folder.path() / "both.csv";
     const std::filesystem::path svg = m_folder.path() / "both.svg";
-    const std::filesystem::path png = m_folder.path() / "both.png";
+    const std::filesystem::path png = m_folder.path() / "both.PNG";
     work->writeTable(table);
     work->writePicture(svg);
     work->writePicture(png);
@@ -143,6 +143,19 @@ TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
     menu->close();
     machines->setReason(QStringLiteral("none"));
     EXPECT_FALSE(isEnabled("Table (CSV)…")) << "no comparison is shown";
+}
+
+TEST_F(MeasuredWindowTest, TheMenuOfColumnsKeepsNoSubmenusOfEarlierOpenings)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("conv.csv", fast))}));
+    QAction* opens = actionNamed(QStringLiteral("Colu&mns of the configurations"));
+    ASSERT_NE(opens, nullptr);
+    QMenu* columns = opens->menu();
+    for (int opening = 0; opening < 3; ++opening) {
+        Q_EMIT columns->aboutToShow();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        EXPECT_EQ(columns->findChildren<QMenu*>().size(), 1) << "parameters";
+    }
 }
 
 TEST_F(MeasuredWindowTest, WhatIfAnswersFromTheTableAndFollowsTheFocus)

@@ -10,6 +10,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QTest>
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ protected:
         : exports(runner),
           scan(runner),
           tasks(session, runner, rankers, exports, scan),
-          windows(mainWindow, tasks, [] { return std::string(); })
+          windows(mainWindow, tasks, settings, [] { return std::string(); })
     {
         QObject::connect(&scan, &FolderScan::found, &scan, [this](const std::vector<FileRow>& rows) { listed = rows; });
         mainWindow.show();
@@ -76,6 +77,7 @@ protected:
     ExportQueue exports;
     FolderScan scan;
     LongTasks tasks;
+    QSettings settings{QString::fromStdString((folder.path() / "settings.ini").string()), QSettings::IniFormat};
     QWidget mainWindow;
     LongWindows windows;
 };

@@ -200,3 +200,48 @@ TEST(ParameterRanges, AreTheOptionsOfADecision)
 }
 
 } // namespace tgraph
+
+TEST(ParameterRanges, SeparateParametersOfWhichEachConfigurationHasValuesOfItsOwn)
+{
+    constexpr std::size_t rows = 97;
+    std::vector<double> first;
+    std::vector<double> falling;
+    std::vector<double> other;
+    std::vector<double> times;
+    for (std::size_t i = 0; i < rows; ++i) {
+        first.push_back(static_cast<double>(i * 31 % rows) - 50);
+        falling.push_back(-first.back() * first.back() * first.back());
+        other.push_back(static_cast<double>(i * 57 % rows) / 7);
+        times.push_back(100 + first.back());
+    }
+    const auto sorted = [](std::string name, const std::vector<double>& values) {
+        std::vector<double> ascending = values;
+        std::ranges::sort(ascending);
+        Parameter parameter = numeric(std::move(name), ascending);
+        std::vector<std::uint8_t> codes;
+        for (const double value : values)
+            codes.push_back(static_cast<std::uint8_t>(std::ranges::lower_bound(ascending, value) - ascending.begin()));
+        parameter.codes = codes;
+        return parameter;
+    };
+    Parameter name = numeric("name", logarithmic(rows, 1, 2));
+    name.numbers.clear();
+    for (std::string& option : name.options)
+        option.insert(0, "trial ");
+    const Document document
+        = tableOf({name, sorted("first", first), sorted("other", other), sorted("falling", falling)}, times);
+    const Deduplication configurations = deduplicate(document);
+    const auto groups = parameterGroups(*document.table, configurations);
+    ASSERT_EQ(groups.size(), 2U);
+    EXPECT_EQ(groups[0].members, (std::vector<std::uint32_t>{1, 3, 0})) << "texts follow the numbers";
+    EXPECT_EQ(groups[1].members, (std::vector<std::uint32_t>{2}));
+    EXPECT_EQ(groups[0].options, 8U);
+    EXPECT_EQ(groups[0].values.options(), rows);
+
+    const auto report
+        = assessDecisions(document, configurations, std::make_shared<const Decisions>(document, configurations));
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->costs.front().decision, 0U);
+    EXPECT_GT(report->costs.front().varianceShare, 0.7);
+    EXPECT_LT(report->costs.back().varianceShare, 0.1);
+}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/machines.h"
+#include "engine/eval/machines/machines.h"
 
 #include "engine/core/error.h"
 #include "engine/core/task.h"
-#include "engine/eval/matchedtables.h"
+#include "engine/eval/machines/matchedtables.h"
 #include "engine/eval/ranks.h"
 #include "engine/programs/openfile.h"
 #include "tests/support/files.h"

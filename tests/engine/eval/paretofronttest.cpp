@@ -47,6 +47,25 @@ std::set<std::uint32_t> slowFront(const ParetoValues& first, const ParetoValues&
 
 } // namespace
 
+TEST(ParetoFront, TakesTheKnownValuesOfEachConfiguration)
+{
+    // Three rows of one configuration, and one of another.
+    const Deduplication configurations{.representatives = {ConfigId(1), ConfigId(3)},
+                                       .distinctOf = {DistinctId(0), DistinctId(0), DistinctId(0), DistinctId(1)},
+                                       .memberStarts = {0, 3, 4},
+                                       .members = {ConfigId(0), ConfigId(1), ConfigId(2), ConfigId(3)}};
+    Objective energy{.name = "energy", .unit = "J", .values = {5, unknown, 4, -2}};
+    EXPECT_EQ(knownValues(energy, configurations), (std::vector<double>{4, -2}));
+    energy.isMaximised = true;
+    EXPECT_EQ(knownValues(energy, configurations).front(), 5);
+    energy.values[1] = 3;
+    EXPECT_EQ(knownValues(energy, configurations).front(), 3) << "of the representative";
+    const Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6, .values = {0, -1, unknown, 2}};
+    const std::vector<double> times = knownValues(time, configurations);
+    EXPECT_TRUE(std::isnan(times[0])) << "a time of 0 or less is a failure";
+    EXPECT_EQ(times[1], 2);
+}
+
 TEST(ParetoFront, KeepsWhatNothingDominatesAndOrdersItByTheFirstQuantity)
 {
     const std::vector<double> time = {3, 1, 2, 4, 2};

@@ -48,16 +48,41 @@ TEST_F(JsonColumns, ReadsRepetitionsInCells)
 
 TEST_F(JsonColumns, ReadsColumnsThatAreLongerThanTheBeginning)
 {
-    std::string blocks;
-    std::string times;
     constexpr int rows = 40'000;
+    std::vector<std::string> modes;
+    std::vector<int> times;
+    std::vector<std::string> numberedModes;
+    std::vector<std::string> numberedTimes;
     for (int row = 0; row < rows; ++row) {
-        blocks += fmt::format("{}{}", row == 0 ? "" : ",", 16 << row % 4);
-        times += fmt::format("{}{}", row == 0 ? "" : ",", 1 + row % 97);
+        modes.push_back(row % 4 == 0 ? R"("fast")" : R"("slow")");
+        times.push_back(1 + row % 97);
+        numberedModes.push_back(fmt::format(R"("{}":{})", row, modes.back()));
+        numberedTimes.push_back(fmt::format(R"("{}":{})", row, times.back()));
     }
-    const std::string text = fmt::format(R"({{"block":[{}],"time_ms":[{}]}})", blocks, times);
-    EXPECT_EQ(measuredFormatOf(text.substr(0, 4096)), "JSON columns");
-    EXPECT_EQ(read("t.json", text).objective().values.size(), rows);
+    const std::string lists
+        = fmt::format(R"({{"mode":[{}],"time_ms":[{}]}})", fmt::join(modes, ","), fmt::join(times, ","));
+    const std::string numbered = fmt::format(R"({{"mode":{{{}}},"time_ms":{{{}}}}})", fmt::join(numberedModes, ","),
+                                             fmt::join(numberedTimes, ","));
+    for (const std::string& text : {lists, numbered}) {
+        const MeasuredTable table = read("t.json", text);
+        EXPECT_EQ(table.format, "JSON columns");
+        EXPECT_EQ(table.objective().values.size(), rows);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("mode"));
+    }
+    EXPECT_EQ(measuredFormatOf(numbered.substr(0, 4096)), "JSON columns");
+    EXPECT_EQ(measuredFormatOf(lists.substr(0, 4096)), "") << "many other files begin with a list";
+}
+
+TEST_F(JsonColumns, AreNoListOfRecords)
+{
+    std::vector<std::string> records;
+    constexpr int rows = 4'000;
+    for (int row = 0; row < rows; ++row)
+        records.push_back(
+            fmt::format(R"({{"block": {}, "tile": {}, "time_ms": {}}})", 16 << row % 4, row % 7, row + 1));
+    const MeasuredTable table = read("t.json", fmt::format(R"({{"results":[{}]}})", fmt::join(records, ",")));
+    EXPECT_EQ(table.format, "JSON records");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "tile"));
 }
 
 TEST_F(JsonColumns, SaysWhatIsWrong)
@@ -65,15 +90,15 @@ TEST_F(JsonColumns, SaysWhatIsWrong)
     EXPECT_THAT(problemOf("t.json", R"({"block": [16, 32], "time_ms": [2.5, 1.5, 3]})"),
                 HasSubstr("found JSON that is no table"));
     // In a text whose beginning fits.
-    std::string long1 = R"({"block": [)";
+    std::string block = R"({"block": {)";
     for (int i = 0; i < 40'000; ++i)
-        long1 += "16, ";
-    EXPECT_THAT(problemOf("t.json", long1 + R"(32], "time_ms": [2.5]})"),
+        block += fmt::format(R"("{}": 16, )", i);
+    EXPECT_THAT(problemOf("t.json", block + R"("40000": 32}, "time_ms": {"0": 2.5}})"),
                 HasSubstr("“time_ms”: found 1 value, expected 40001, as of “block”"));
-    EXPECT_THAT(problemOf("t.json", long1 + R"(32], "time_ms": 7})"), HasSubstr("expected a list of values"));
+    EXPECT_THAT(problemOf("t.json", block + R"("40000": 32}, "time_ms": 7})"), HasSubstr("expected a list of values"));
     for (const char* other :
-         {R"({"parameters": ["a", "b"], "ignored": ["c", "d"]})", R"({"a": 1, "time": 2})",
-          R"({"block": [[16], [32]], "shape": {"0": 1}})", R"({"columns": ["time"], "data": [[1]]})"})
+         {R"({"parameters": ["a", "b"], "ignored": ["c", "d"]})", R"({"block": [[16], [32]], "shape": {"0": 1}})",
+          R"({"columns": ["time"], "data": [[1]]})"})
         EXPECT_EQ(measuredFormatOf(other), "") << other;
     // Lines of records are no columns, though each has lists.
     EXPECT_EQ(read("t.jsonl", "{\"times\": [1.5, 2.5], \"block\": 1}\n{\"times\": [2.5, 3.5], \"block\": 2}\n").format,

@@ -33,6 +33,15 @@ TEST_F(LargeNumbers, KeepTheirDigitsAsNumbers)
     EXPECT_THAT(table.parameters[0].numbers, ElementsAre(4, 1152921504606846977.0, 18446744073709551615.0));
 }
 
+TEST_F(LargeNumbers, AreOneOptionInAnySpelling)
+{
+    const Parameter mask = csv("mask,time_ms\n1e16,1\n10000000000000000,2\n+010000000000000000.0,3\n5,4\n"
+                               "-09007199254740993,5\n-9007199254740993,6\n")
+                               .parameters[0];
+    EXPECT_THAT(mask.options, ElementsAre("-9007199254740993", "5", "10000000000000000"));
+    EXPECT_TRUE(mask.isNumeric());
+}
+
 TEST_F(LargeNumbers, OfFloatingPointAreAsBefore)
 {
     EXPECT_THAT(csv("x,time_ms\n1e300,1\n9007199254740992.0,2\n0.5,3\n").parameters[0].options,
@@ -65,12 +74,12 @@ class Hyperparameters : public test::TableTest { };
 
 TEST_F(Hyperparameters, OfAnIntervalAreParametersByTheirNames)
 {
-    std::string text = "lr,weight_decay,clock,optimizer,loss\n";
+    std::string text = "lr,weight_decay,l2_reg,clock,l2_misses,dram_units,optimizer,loss\n";
     for (int i = 0; i < 200; ++i)
-        text += fmt::format("{},{},{},{},{}\n", 0.001 * (i + 1), 0.5 + 0.001 * i, 900.5 + i,
-                            i % 2 == 0 ? "sgd" : "adam", 1 + i % 50 * 0.01);
+        text += fmt::format("{},{},{},{},{},{},{},{}\n", 0.001 * (i + 1), 0.5 + 0.001 * i, 0.01 * i, 900.5 + i,
+                            1000 + i, 7 * i, i % 2 == 0 ? "sgd" : "adam", 1 + i % 50 * 0.01);
     const MeasuredTable table = csv(text);
-    EXPECT_THAT(test::names(table.parameters), ElementsAre("lr", "weight_decay", "optimizer"));
-    EXPECT_THAT(table.ignoredColumns, ElementsAre("clock"));
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("lr", "weight_decay", "l2_reg", "optimizer"));
+    EXPECT_THAT(table.ignoredColumns, ElementsAre("clock", "l2_misses", "dram_units"));
     EXPECT_EQ(table.notes.size(), 1U);
 }

@@ -321,11 +321,14 @@ TEST_F(OptunaTest, ReadsNamesInTwoRows)
         EXPECT_EQ(measuredFormatOf(text), "CSV");
         EXPECT_THAT(test::names(table.parameters), ElementsAre("lr", "opt"));
         EXPECT_THAT(table.parameters[0].options, ElementsAre("0.02", "0.03", "0.1"));
-        EXPECT_EQ(table.objective().values[2], 0.25);
+        EXPECT_EQ(table.objectives.front().values[2], 0.25);
         EXPECT_THAT(test::reasons(table), ElementsAre("", "FAIL", ""));
+        const MeasuredTable twice = csv(std::string(text) + text); // several files in one
+        EXPECT_EQ(twice.objective().values.size(), 6U);
+        EXPECT_EQ(twice.parameters[0].options, table.parameters[0].options);
     }
     EXPECT_THAT(problemOf("t.csv", "number,value,params,params,state\n0,0.5,1,2,COMPLETE\n"),
-                HasSubstr("the name “params” twice"));
+                HasSubstr("the name \"params\" twice"));
 }
 
 class HiPlotTest : public test::TableTest { };

@@ -96,6 +96,10 @@ TEST_F(Ansor, ReadsStepsAsParameters)
     EXPECT_THAT(test::reasons(table), ElementsAre("", "run time error", ""));
     EXPECT_THAT(table.secondsSpent, ElementsAre(1.25, 1.25, 1.25));
     EXPECT_EQ(read("a.json", text, {.columns = {.workload = "conv2d"}}).objective().values.front(), 0.5);
+    const std::string others
+        = record("matmul", "1, 16, 4", 512, "[0.002], 0", true) + record("conv2d", "1, 1, 1", 0, "[1], 0");
+    EXPECT_EQ(read("a.json", others, {.columns = {.workload = "conv2d"}}).parameters.back().options.front(), "S1")
+        << "each workload numbers its own sketches";
 }
 
 TEST_F(Ansor, SaysWhatIsWrong)

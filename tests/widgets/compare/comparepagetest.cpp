@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -247,6 +248,44 @@ TEST_F(ComparePageTest, ItsMenuFiltersPinsFocusesAndChangesTheReference)
     EXPECT_TRUE(QApplication::clipboard()->text().contains(QLatin1Char('\t')));
     ASSERT_TRUE(choose("Use as reference"));
     EXPECT_EQ(page.compared().configs[0].distinct, config);
+}
+
+TEST_F(ComparePageTest, ItsMenuClosesBeforeOtherContents)
+{
+    const auto isOpenAfter = [&](const auto& change) {
+        select({.focus = DistinctId(7), .baseline = DistinctId(2)});
+        const QPoint point = table->visualRect(rows().index(0, rows().firstConfigColumn())).center();
+        QContextMenuEvent asks(QContextMenuEvent::Mouse, point, table->viewport()->mapToGlobal(point));
+        QCoreApplication::sendEvent(table->viewport(), &asks);
+        const QPointer<QMenu> menu = table->findChild<QMenu*>();
+        EXPECT_TRUE(menu && menu->isVisible());
+        change();
+        const bool isOpen = menu && menu->isVisible();
+        delete menu.data();
+        return isOpen;
+    };
+    EXPECT_FALSE(isOpenAfter([&] { page.setDecisions(makeFileDecisions(*file, test::scoresLikeRuntimes(*file))); }));
+    EXPECT_FALSE(isOpenAfter([&] { select({.focus = DistinctId(8), .baseline = DistinctId(2)}); }));
+    EXPECT_TRUE(isOpenAfter([&] { page.setScores(test::scoresLikeRuntimes(*file)); })) << "they keep the columns";
+    EXPECT_FALSE(isOpenAfter([&] { page.setInFront(false); }));
+    page.setInFront(true);
+    EXPECT_FALSE(isOpenAfter([&] { page.setFile(nullptr); }));
+}
+
+TEST_F(ComparePageTest, TheFrozenNamesHaveTheMenuOfARow)
+{
+    select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 10})});
+    page.resize(420, 500);
+    table->horizontalScrollBar()->setValue(table->horizontalScrollBar()->maximum());
+    ASSERT_TRUE(table->frozenView()->isVisible());
+    QWidget* names = table->frozenView()->viewport();
+    QContextMenuEvent asks(QContextMenuEvent::Mouse, {5, 5}, names->mapToGlobal(QPoint(5, 5)));
+    QCoreApplication::sendEvent(names, &asks);
+    auto* menu = table->findChild<QMenu*>();
+    ASSERT_NE(menu, nullptr);
+    ASSERT_EQ(menu->actions().size(), 1) << "nothing for the configuration behind the name";
+    EXPECT_EQ(menu->actions().front()->text(), QStringLiteral("&Copy as table"));
+    menu->close();
 }
 
 TEST_F(ComparePageTest, NamesStayVisibleWhileTheRestScrolls)

@@ -6,6 +6,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/frozentable.h"
 #include "widgets/configs/configtablemodel.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -198,7 +199,7 @@ TEST_F(ConfigPanelTest, DistinguishesTypingFromOtherFilterChanges)
     QTest::keyClicks(line, QStringLiteral("pi"));
     ASSERT_FALSE(edits.isEmpty());
     EXPECT_EQ(edits.first(), (QVariantList{QStringLiteral("p"), true}));
-    panel.requireRuntimes(file->targets[0], file->targets[0]);
+    panel.requireTerms(runtimeTerm(*file, file->targets[0], file->targets[0]));
     EXPECT_EQ(edits.last()[1], QVariant(false));
     EXPECT_EQ(edits.last()[0].toString(), line->text());
 }
@@ -306,10 +307,10 @@ TEST_F(ConfigPanelTest, AddsAVectorToTheFilterAndReplacesIt)
     const auto& model = static_cast<const ConfigTableModel&>(*table->model());
     for (int row = 0; row < model.rowCount(); ++row)
         EXPECT_EQ(file->vector(SlotId(2), model.distinctAt(row)), file->document->configs.vectors(SlotId(2))[1]);
-    panel.requireRuntimes(1.2e6, 1.9e6);
-    panel.requireRuntimes(1.3e6, 1.8e6);
+    panel.requireTerms(runtimeTerm(*file, 1.2e6, 1.9e6));
+    panel.requireTerms(runtimeTerm(*file, 1.3e6, 1.8e6));
     EXPECT_EQ(panel.filterText().count(QStringLiteral("runtime")), 1);
-    panel.clearRanges();
+    panel.clearTerms({QStringLiteral("runtime"), QStringLiteral("score")});
     EXPECT_EQ(panel.filterText().count(QStringLiteral("runtime")), 0);
     EXPECT_EQ(panel.filterText().count(QStringLiteral("measured")), 1);
 }

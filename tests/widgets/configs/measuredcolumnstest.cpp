@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QTableView>
 #include <QTest>
 #include <gtest/gtest.h>
@@ -192,6 +193,41 @@ TEST_F(MeasuredColumnsPanel, FollowTheRuntimeAndAreListedInTheMenu)
     EXPECT_EQ(names,
               (QStringList{QStringLiteral("block_size"), QStringLiteral("unroll"), QStringLiteral("memory"),
                            QStringLiteral("energy (mJ)")}));
+}
+
+TEST_F(MeasuredColumnsPanel, KeepTheirOrderThoughColumnsOfAnotherFileMove)
+{
+    QHeaderView& header = *table->horizontalHeader();
+    header.moveSection(header.visualIndex(memory), 2);
+    const int before = header.logicalIndex(1);
+    show(test::layoutFile());
+    header.moveSection(header.visualIndex(Model::Runtime), header.count() - 1);
+    show(fileOf(tableWithEnergy()));
+    EXPECT_EQ(header.visualIndex(memory), header.visualIndex(before) + 1);
+    EXPECT_GT(header.visualIndex(Model::Runtime), header.visualIndex(Model::Originals));
+}
+
+TEST_F(MeasuredColumnsPanel, ShowAnAmpersandInTheMenu)
+{
+    MeasuredTable ampersand = tableWithEnergy();
+    ampersand.parameters[1].name = "a&b";
+    show(fileOf(std::move(ampersand)));
+    QMenu menu;
+    panel.fillColumnMenu(menu);
+    QStringList names;
+    for (const QMenu* part : menu.findChildren<QMenu*>())
+        for (const QAction* entry : part->actions())
+            names << entry->text();
+    EXPECT_TRUE(names.contains(QStringLiteral("a&&b"))) << names.join(QLatin1Char(' ')).toStdString();
+}
+
+TEST_F(MeasuredColumnsPanel, TheMenuOfARowClosesBeforeAnotherFile)
+{
+    Q_EMIT table->customContextMenuRequested(table->visualRect(model.index(0, Model::Configuration)).center());
+    const QPointer<QMenu> menu = table->findChild<QMenu*>();
+    ASSERT_TRUE(menu && menu->isVisible());
+    show(test::layoutFile());
+    EXPECT_FALSE(menu && menu->isVisible());
 }
 
 TEST_F(MeasuredColumnsPanel, KeepTheUsersChoicesByName)

@@ -7,6 +7,8 @@
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <gtest/gtest.h>
@@ -107,4 +109,13 @@ TEST(DecisionAxis, IsTwiceAsHighAndItsColumnsFilter)
     ASSERT_EQ(spy.count(), 1);
     EXPECT_EQ(spy[0][1].toString(), QStringLiteral("block = 64"));
     EXPECT_TRUE(table.describe({row, 4}).contains(QStringLiteral("always fails: too large")));
+    const QPoint failing = table.rectOf({row, 4}).center().toPoint();
+    QContextMenuEvent asks(QContextMenuEvent::Mouse, failing, table.viewport()->mapToGlobal(failing));
+    QCoreApplication::sendEvent(table.viewport(), &asks);
+    auto* menu = table.findChild<QMenu*>();
+    ASSERT_NE(menu, nullptr);
+    for (const QAction* action : menu->actions())
+        EXPECT_FALSE(action->isEnabled() && action->text().contains(QStringLiteral("best")))
+            << qPrintable(action->text());
+    menu->close();
 }

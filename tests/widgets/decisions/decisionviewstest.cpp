@@ -18,6 +18,7 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -277,6 +278,27 @@ protected:
         return *model.filtered();
     }
 
+    /// Returns the context menu at a place of a view; null: there is none.
+    static QPointer<QMenu> menuAt(QWidget& view, QWidget& receiver, const QPoint& place)
+    {
+        QContextMenuEvent asks(QContextMenuEvent::Mouse, place, receiver.mapToGlobal(place));
+        QCoreApplication::sendEvent(&receiver, &asks);
+        return view.findChild<QMenu*>();
+    }
+
+    /// Returns the entries of a cell's menu that use its best configuration and are enabled.
+    QStringList usesOfBest(DecisionsView::Place place)
+    {
+        auto& table = *page.findChild<DecisionsView*>();
+        const QPointer<QMenu> menu = menuAt(table, *table.viewport(), table.rectOf(place).center().toPoint());
+        QStringList enabled;
+        for (const QAction* action : menu->actions())
+            if (action->isEnabled() && action->text().contains(QStringLiteral("best")))
+                enabled << action->text().remove(QLatin1Char('&')).section(QLatin1Char(' '), 0, 0);
+        delete menu.data();
+        return enabled;
+    }
+
     std::shared_ptr<const OpenFile> file = test::twoDecisions();
     DecisionsPage page;
 };
@@ -343,6 +365,39 @@ TEST_F(DecisionsPageTest, TheMenuOfAnOptionFiltersPinsComparesAndCopies)
     page.setSelection(selection);
     ASSERT_TRUE(choose({0, 2}, "Restore this decision"));
     EXPECT_TRUE(terms.back()[1].toString().isEmpty());
+}
+
+TEST_F(DecisionsPageTest, TheMenuUsesTheBestConfigurationOnlyIfThereIsOne)
+{
+    EXPECT_EQ(usesOfBest({0, 2}),
+              (QStringList{QStringLiteral("Focus"), QStringLiteral("Pin"), QStringLiteral("Compare")}));
+    EXPECT_EQ(usesOfBest({1, 1}), (QStringList{QStringLiteral("Focus"), QStringLiteral("Pin")}))
+        << "the best with it is the baseline";
+    auto document = std::make_shared<Document>(*file->document);
+    document->runtimeNs.assign(document->runtimeNs.size(), 0);
+    document->runtimesPublished = false;
+    const auto unmeasured = makeOpenFile(document);
+    page.setFile(unmeasured);
+    page.setDecisions(makeFileDecisions(*unmeasured, nullptr));
+    EXPECT_EQ(usesOfBest({0, 2}), QStringList());
+}
+
+TEST_F(DecisionsPageTest, TheMenusCloseBeforeOtherContents)
+{
+    auto& table = *page.findChild<DecisionsView*>();
+    const QPointer<QMenu> menu = menuAt(table, *table.viewport(), table.rectOf({0, 2}).center().toPoint());
+    ASSERT_TRUE(menu && menu->isVisible());
+    page.setDecisions(makeFileDecisions(*file, test::scoresOf(*file, {5, 4, 1, 2, 3, 6})));
+    EXPECT_FALSE(menu && menu->isVisible());
+    page.setView(DecisionsPage::View::Axes);
+    auto& axes = *page.findChild<AxesView*>();
+    QSignalSpy spy(&page, &DecisionsPage::termRequested);
+    const QPointer<QMenu> only = menuAt(axes, axes, axes.rectOf({0, 2}).center().toPoint());
+    ASSERT_TRUE(only && only->isVisible());
+    only->actions().front()->trigger();
+    EXPECT_EQ(spy.count(), 1);
+    page.setFile(nullptr);
+    EXPECT_FALSE(only && only->isVisible());
 }
 
 TEST_F(DecisionsPageTest, EmitsTheHoveredDecision)

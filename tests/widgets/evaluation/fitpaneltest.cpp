@@ -2,6 +2,7 @@
 #include "widgets/evaluation/fitpanel.h"
 
 #include "tests/support/ids.h"
+#include "tests/support/tables.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/common/quantity.h"
 #include "widgets/filter/configfilter.h"
@@ -237,6 +238,28 @@ TEST(FitPanel, KeepsItsState)
     EXPECT_EQ(other.shownScale(), ValueScale::Log);
     EXPECT_FALSE(other.restoreState("9 plot"));
     EXPECT_FALSE(other.restoreState("x"));
+}
+
+TEST(FitPanel, ShowsAndFiltersTheValuesOfAnObjectiveThatIsNoTime)
+{
+    MeasuredTable table = test::rateTable();
+    table.objectives.front().name = R"(rate "net")";
+    ShownFit shown(makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), "rate.csv"))));
+    shown.panel.setScores(test::scoresInSteps(*shown.file));
+    shown.panel.setScale(ValueScale::Linear);
+    const ScatterChart& chart = shown.view().chart();
+    EXPECT_EQ(chart.picture().x.title, QStringLiteral("rate \"net\" (GFLOP/s)"));
+    EXPECT_NEAR(chart.frame().xValueAt(chart.placeOf(DistinctId(0))->x()), 100, 1e-9);
+    EXPECT_FALSE(chart.placeOf(DistinctId(8))) << "it failed";
+    QSignalSpy spy(&shown.panel, &FitPanel::filterRequested);
+    const QRectF plot = chart.frame().plot();
+    shown.drag(QPointF(plot.center().x(), plot.top() + 1), plot.bottomRight() - QPointF(1, 1));
+    ASSERT_EQ(spy.size(), 1);
+    const ParsedFilter parsed = parseConfigFilter(spy[0][0].toString(), *shown.file);
+    ASSERT_FALSE(parsed.problem) << spy[0][0].toString().toStdString();
+    ASSERT_EQ(parsed.filter.objectives.size(), 1U);
+    EXPECT_TRUE(parsed.filter.objectives.front().values.contains(100));
+    EXPECT_FALSE(parsed.filter.objectives.front().values.contains(50));
 }
 
 TEST(Disagreement, MatchesTheSlowReference)

@@ -4,12 +4,17 @@
 #include "tests/widgets/graph/graphviewfixture.h"
 #include "widgets/graph/searchbar.h"
 
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QMenu>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QVBoxLayout>
 
 using namespace tgraph;
@@ -24,6 +29,28 @@ TEST_F(GraphViewTest, IsReadyOncePlaced)
     view.setFile(nullptr);
     EXPECT_FALSE(view.isReady());
     EXPECT_TRUE(view.statusText().isEmpty());
+}
+
+TEST_F(GraphViewTest, ItsMenuClosesBeforeOtherContents)
+{
+    const auto isOpenAfter = [&](const std::function<void()>& change) {
+        bool isOpen = true;
+        QTimer::singleShot(0, &view, [&] {
+            const QPointer<QMenu> menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            EXPECT_TRUE(menu);
+            change();
+            isOpen = menu && menu->isVisible();
+            if (isOpen)
+                menu->close();
+        });
+        QContextMenuEvent asks(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(&view, &asks);
+        return isOpen;
+    };
+    open(smallGraphFile());
+    EXPECT_TRUE(isOpenAfter([&] { setFocusTo(DistinctId(1)); }));
+    EXPECT_FALSE(isOpenAfter([&] { view.setDecisions(nullptr); }));
+    EXPECT_FALSE(isOpenAfter([&] { view.setFile(nullptr); }));
 }
 
 TEST_F(GraphViewTest, RequestsTheClickedNode)

@@ -136,7 +136,7 @@ TEST(ObjectivesPanel, TheUserChoosesObjectivesAndDirections)
     Q_EMIT names[1]->activated(2);
     EXPECT_EQ(shown.view().chart().picture().y.title, QStringLiteral("rate (GB/s), more is better"));
     EXPECT_EQ(shown.front(), (Rows{3, 2, 0, 4}));
-    shown.button(QStringLiteral("more is better"))->click();
+    shown.button(QStringLiteral("Axis y: more is better"))->click();
     EXPECT_EQ(shown.view().chart().picture().y.title, QStringLiteral("rate (GB/s), less is better"));
     EXPECT_EQ(shown.front(), (Rows{3}));
     shown.button(QStringLiteral("Exchange the axes"))->click();
@@ -146,6 +146,45 @@ TEST(ObjectivesPanel, TheUserChoosesObjectivesAndDirections)
     EXPECT_EQ(shown.view().chart().picture().x.title, QStringLiteral("rate (GB/s), less is better"));
     shown.panel.setFile(tableOf({made("a", "", {1, 2}), made("b", "", {2, 1})}, "other.csv"));
     EXPECT_EQ(shown.view().chart().picture().x.title, QStringLiteral("a, less is better"));
+}
+
+TEST(ObjectivesPanel, OneObjectiveOnBothAxesHasOneDirection)
+{
+    ShownObjectives shown;
+    shown.panel.setObjectives(0, 0);
+    shown.button(QStringLiteral("Axis x: less is better"))->click();
+    EXPECT_NE(shown.button(QStringLiteral("Axis x: more is better")), nullptr);
+    EXPECT_NE(shown.button(QStringLiteral("Axis y: more is better")), nullptr);
+    shown.button(QStringLiteral("Axis y: more is better"))->click();
+    EXPECT_NE(shown.button(QStringLiteral("Axis x: less is better")), nullptr);
+    EXPECT_NE(shown.button(QStringLiteral("Axis y: less is better")), nullptr);
+}
+
+TEST(ObjectivesPanel, AChosenDirectionLeavesTheOtherAxisItsDefault)
+{
+    ShownObjectives shown;
+    shown.button(QStringLiteral("Axis x: less is better"))->click();
+    shown.panel.setFile(tableOf({made("time", "ms", {4, 2.5, 2}), made("energy", "J", {95, 40, 60}, true)}));
+    EXPECT_EQ(shown.view().chart().picture().x.title, QStringLiteral("time (ms), more is better"));
+    EXPECT_EQ(shown.view().chart().picture().y.title, QStringLiteral("energy (J), more is better"));
+}
+
+TEST(ObjectivesPanel, RemembersTheChoicesForEachFile)
+{
+    ShownObjectives shown;
+    shown.panel.setObjectives(2, 0);
+    shown.panel.setMaximised(0, false);
+    shown.button(QStringLiteral("Log"))->click();
+    const bool isLog = shown.button(QStringLiteral("Log"))->isChecked();
+    const auto other = tableOf({made("time", "ms", {1, 2}), made("rate", "GB/s", {2, 1}, true)}, "other.csv");
+    shown.panel.setFile(other);
+    EXPECT_EQ(shown.view().chart().picture().x.title, QStringLiteral("time (ms), less is better"));
+    EXPECT_EQ(shown.view().chart().picture().y.title, QStringLiteral("rate (GB/s), more is better"));
+    shown.panel.setFile(nullptr);
+    shown.panel.setFile(fiveRows());
+    EXPECT_EQ(shown.view().chart().picture().x.title, QStringLiteral("rate (GB/s), less is better"));
+    EXPECT_EQ(shown.view().chart().picture().y.title, QStringLiteral("time (ms), less is better"));
+    EXPECT_EQ(shown.button(QStringLiteral("Log"))->isChecked(), isLog);
 }
 
 TEST(ObjectivesPanel, FollowsTheFilterAndMarks)

@@ -11,8 +11,11 @@
 #include "widgets/programs/textpanel.h"
 
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -111,6 +114,19 @@ TEST(TextView, FollowsAClickedOperandName)
     EXPECT_EQ(links[0][0].value<NodeId>(), shown.node("dot.2"));
     EXPECT_EQ(shown.view.viewport()->cursor().shape(), Qt::PointingHandCursor);
     EXPECT_EQ(nodes.size(), 0);
+}
+
+TEST(TextView, ItsMenuClosesBeforeAnotherProgram)
+{
+    ShownView shown(layeredProgram, 900);
+    const QPoint name = shown.view.pixelOf(shown.view.text()->text().find("tanh(%dot.2") + 7);
+    QContextMenuEvent asks(QContextMenuEvent::Mouse, name, shown.view.viewport()->mapToGlobal(name));
+    QCoreApplication::sendEvent(shown.view.viewport(), &asks);
+    const QPointer<QMenu> menu = shown.view.findChild<QMenu*>();
+    ASSERT_TRUE(menu && menu->isVisible());
+    EXPECT_EQ(menu->actions().front()->text(), QStringLiteral("&Go to dot.2"));
+    shown.view.setText(textOf(longProgram(1)));
+    EXPECT_FALSE(menu && menu->isVisible());
 }
 
 TEST(TextView, ScrollsTheSelectedInstructionToTheMiddle)

@@ -4,6 +4,8 @@
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>
+#include <QMenu>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -85,6 +87,19 @@ TEST(RankingHistory, RestoresOrRepeatsARankingByEnter)
     EXPECT_FALSE(table->isColumnHidden(RankingHistoryModel::Tau));
     history.setRankings({record(1, "a"), record(2, "b")}, 2, false);
     EXPECT_TRUE(table->isColumnHidden(RankingHistoryModel::Tau)) << "no runtimes are published";
+}
+
+TEST(RankingHistory, ItsMenuClosesBeforeTheRankingsOfAnotherFile)
+{
+    RankingHistory history;
+    history.setRankings({record(1, "analytical"), record(2, "xla")}, 2, true);
+    history.show();
+    auto* table = history.findChild<QTableView*>();
+    Q_EMIT table->customContextMenuRequested(table->visualRect(table->model()->index(0, 0)).center());
+    const QPointer<QMenu> menu = history.findChild<QMenu*>();
+    ASSERT_TRUE(menu && menu->isVisible());
+    history.setRankings({record(1, "a"), record(2, "b")}, 2, true);
+    EXPECT_FALSE(menu && menu->isVisible());
 }
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/matchedtables.h"
+#include "engine/eval/machines/matchedtables.h"
 
 #include "engine/core/error.h"
 #include "engine/core/missingruntimes.h"

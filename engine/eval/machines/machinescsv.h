@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/eval/machines.h"
+#include "engine/eval/machines/machines.h"
 
 #include <string>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/machines.h"
+#include "engine/eval/machines/machines.h"
 
 #include "engine/core/task.h"
 #include "engine/decisions/optionfigures.h"
 #include "engine/eval/costtargets.h"
 #include "engine/eval/decisionwords.h"
-#include "engine/eval/matchedtables.h"
+#include "engine/eval/machines/matchedtables.h"
 #include "engine/eval/measures.h"
 #include "engine/eval/ranks.h"
 #include "engine/eval/withinnoise.h"

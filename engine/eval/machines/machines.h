@@ -3,7 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/decisions/decisions.h"
-#include "engine/eval/matchedtables.h"
+#include "engine/eval/machines/matchedtables.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstddef>

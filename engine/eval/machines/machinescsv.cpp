@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/machinescsv.h"
+#include "engine/eval/machines/machinescsv.h"
 
 #include "engine/eval/csvtext.h"
 
