@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <span>
 
 namespace tgraph {
 namespace {
@@ -19,6 +20,32 @@ std::vector<std::uint32_t> alphabeticalPlaces(const std::vector<std::string>& te
     for (std::uint32_t place = 0; place < order.size(); ++place)
         places[order[place]] = place;
     return places;
+}
+
+constexpr std::size_t longestNumber = 12; // characters
+constexpr int shownDigits = 6;
+
+/// Returns true for a number of many digits, as a search in an interval draws them.
+bool isShortened(const Parameter& parameter, std::uint32_t option)
+{
+    return parameter.options[option].size() > longestNumber && parameter.isNumeric()
+        && parameter.numbers[option] != std::floor(parameter.numbers[option]);
+}
+
+/// Returns an option as text, numbers of many digits with six of them: 0.00310175.
+QString shownOption(const Parameter& parameter, std::uint32_t option)
+{
+    return isShortened(parameter, option) ? QString::number(parameter.numbers[option], 'g', shownDigits)
+                                          : QString::fromStdString(parameter.options[option]);
+}
+
+/// Returns about the characters of shownOption().
+std::size_t shownSize(const Parameter& parameter, std::uint32_t option)
+{
+    constexpr double leastPlain = 1e-4; // smaller ones have an exponent
+    if (!isShortened(parameter, option))
+        return parameter.options[option].size();
+    return std::abs(parameter.numbers[option]) < leastPlain ? longestNumber : longestNumber - 1;
 }
 
 bool isMeasured(double value)
@@ -64,7 +91,7 @@ double MeasuredColumns::value(int column, ConfigId config) const
 QString MeasuredColumns::text(int column, ConfigId config) const
 {
     if (isParameter(column))
-        return QString::fromStdString(parameterOf(column).option(config));
+        return shownOption(parameterOf(column), parameterOf(column).code(config));
     const double measured = value(column, config);
     return std::isnan(measured) ? QString() : objectiveColumn(column).format.number(measured);
 }
@@ -101,11 +128,14 @@ QStringList MeasuredColumns::widestTexts(int column) const
     if (isParameter(column)) {
         // Letters differ in width: several of the longest options are measured.
         constexpr std::size_t measured = 8;
-        std::vector<std::string> longest(std::min(measured, parameterOf(column).options.size()));
-        std::ranges::partial_sort_copy(parameterOf(column).options, longest, std::ranges::greater(), &std::string::size,
-                                       &std::string::size);
-        for (const std::string& option : longest)
-            texts.append(QString::fromStdString(option));
+        const Parameter& parameter = parameterOf(column);
+        std::vector<std::uint32_t> options(parameter.options.size());
+        std::iota(options.begin(), options.end(), 0U);
+        const auto last = options.begin() + static_cast<std::ptrdiff_t>(std::min(measured, options.size()));
+        std::ranges::partial_sort(options, last, std::ranges::greater(),
+                                  [&](std::uint32_t option) { return shownSize(parameter, option); });
+        for (const std::uint32_t option : std::span(options.begin(), last))
+            texts.append(shownOption(parameter, option));
         return texts;
     }
     const std::vector<double>& values = objectiveOf(column).values;

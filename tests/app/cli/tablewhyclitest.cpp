@@ -191,8 +191,8 @@ TEST_F(TableWhyCli, NamesTheRangeOfAParameterWithAlmostAsManyValuesAsRows)
     }
     const std::string shown = runTgraph({"info", "--why", at("trials.csv").string()}).output
         + runTgraph({"info", at("trials.csv").string()}).output;
-    for (const char* part : {"A  lr, in 8 ranges: ", " % of the variance\n", "0.001 … ",
-                             "without a clear difference: ", "lr                       3000 values: 1.0", " … 0.09", "(empty), 0.5", " … 0.99"})
+    for (const char* part : {"A  lr, in 8 ranges: ", " % of the variance\n", "0.001 … ", "without a clear difference: ",
+                             "lr                       3000 values: 1.0", " … 0.09", "(empty), 0.5", " … 0.99"})
         EXPECT_NE(shown.find(part), std::string::npos) << part << '\n' << shown;
 }
 

@@ -230,6 +230,19 @@ TEST_F(MeasuredColumnsPanel, TheMenuOfARowClosesBeforeAnotherFile)
     EXPECT_FALSE(menu && menu->isVisible());
 }
 
+TEST(MeasuredColumns, ShortenNumbersOfManyDigits)
+{
+    MeasuredTable table = test::kernelTable();
+    table.parameters[0].options = {"1.009679654086019e-05", "0.0031017499123", "1234567890123"};
+    table.parameters[0].numbers = {1.009679654086019e-05, 0.0031017499123, 1234567890123};
+    const MeasuredColumns columns(table);
+    EXPECT_EQ(columns.text(0, ConfigId(0)), QStringLiteral("1.00968e-05"));
+    EXPECT_EQ(columns.text(0, ConfigId(4)), QStringLiteral("0.00310175"));
+    EXPECT_EQ(columns.text(0, ConfigId(8)), QStringLiteral("1234567890123")) << "a whole number";
+    EXPECT_EQ(columns.widestTexts(0).size(), 3);
+    EXPECT_EQ(columns.widestTexts(0).front(), QStringLiteral("1234567890123"));
+}
+
 TEST_F(MeasuredColumnsPanel, KeepTheUsersChoicesByName)
 {
     table->sortByColumn(memory, Qt::DescendingOrder);
