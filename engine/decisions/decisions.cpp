@@ -140,25 +140,27 @@ bool areMonotone(std::span<const std::uint32_t> codes, std::span<const std::uint
         || std::ranges::is_sorted(order, std::ranges::greater(), codeOf);
 }
 
-/// Divides a group of parameters of which almost every configuration has values of its own. Their columns are equal
-/// even if they have nothing to do with each other: only numbers that rise or fall together stay in one group.
-std::vector<ColumnGroup> divided(ColumnGroup group, const MeasuredTable& table,
-                                 std::span<const ConfigId> representatives)
+/// The members of a group of parameters: numbers that rise or fall together, and texts.
+struct MemberParts {
+    std::vector<std::vector<std::uint32_t>> numbers;
+    std::vector<std::uint32_t> texts;
+};
+
+MemberParts partsOf(const ColumnGroup& group, const MeasuredTable& table, std::span<const ConfigId> representatives)
 {
-    const auto texts = std::ranges::stable_partition(
-        group.members, [&](std::uint32_t member) { return canHaveRanges(table.parameters[member]); });
-    const std::vector<std::uint32_t> numeric(group.members.begin(), texts.begin());
-    if (numeric.empty())
-        return {std::move(group)};
     const std::vector<DistinctId> examples = firstOfEach(group.column);
+    MemberParts parts;
     std::vector<std::vector<std::uint32_t>> orders; // part → the group's options by the values of its first member
-    std::vector<ColumnGroup> parts;
-    for (const std::uint32_t member : numeric) {
+    for (const std::uint32_t member : group.members) {
         const Parameter& parameter = table.parameters[member];
+        if (!canHaveRanges(parameter)) {
+            parts.texts.push_back(member);
+            continue;
+        }
         const std::vector<std::uint32_t> codes = codesOf(parameter, examples, representatives);
         const auto known = std::ranges::find_if(orders, [&](const auto& order) { return areMonotone(codes, order); });
         if (known != orders.end()) {
-            parts[static_cast<std::size_t>(known - orders.begin())].members.push_back(member);
+            parts.numbers[static_cast<std::size_t>(known - orders.begin())].push_back(member);
             continue;
         }
         std::vector<std::uint32_t> order(parameter.options.size(), unused);
@@ -166,10 +168,21 @@ std::vector<ColumnGroup> divided(ColumnGroup group, const MeasuredTable& table,
             order[codes[option]] = option; // equal columns: no two options of the group share a code
         std::erase(order, unused);
         orders.push_back(std::move(order));
-        parts.push_back({.members = {member}, .options = group.options, .column = group.column});
+        parts.numbers.push_back({member});
     }
-    parts.front().members.insert(parts.front().members.end(), texts.begin(), texts.end());
     return parts;
+}
+
+/// Returns a group for each part, with the texts in the first.
+std::vector<ColumnGroup> divided(ColumnGroup group, MemberParts parts)
+{
+    std::vector<ColumnGroup> groups;
+    for (std::vector<std::uint32_t>& members : parts.numbers)
+        groups.push_back({.members = std::move(members), .options = group.options, .column = group.column});
+    if (groups.empty())
+        return {std::move(group)};
+    groups.front().members.insert(groups.front().members.end(), parts.texts.begin(), parts.texts.end());
+    return groups;
 }
 
 OptionColumn numberedColumn(const CodeColumn& all, std::size_t values, std::span<const ConfigId> representatives)
@@ -258,21 +271,31 @@ std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Dedup
                                          const std::stop_token& stop)
 {
     constexpr std::size_t several = 2;
+    const std::uint32_t count = configurations.distinctCount();
     std::vector<ColumnGroup> groups;
+    std::vector<std::uint32_t> whole; // first members of groups without ranges
     for (ColumnGroup& group : groupColumns(parameterColumns(table, configurations, stop), stop)) {
         throwIfStopped(stop);
-        if (group.members.size() < 2 || !hasTooManyValues(group.options, configurations.distinctCount(), several))
+        if (group.members.size() < 2 || !hasTooManyValues(group.options, count, several)) {
             groups.push_back(std::move(group));
-        else
-            std::ranges::move(divided(std::move(group), table, configurations.representatives),
-                              std::back_inserter(groups));
+            continue;
+        }
+        MemberParts parts = partsOf(group, table, configurations.representatives);
+        if (group.options >= count - count / 10) { // columns of almost only different values are equal by chance
+            std::ranges::move(divided(std::move(group), std::move(parts)), std::back_inserter(groups));
+            continue;
+        }
+        if (parts.numbers.size() != 1 || !parts.texts.empty()) // a range of one member says nothing on the others
+            whole.push_back(group.members.front());
+        groups.push_back(std::move(group));
     }
     std::vector<ColumnGroup*> fine;
     for (ColumnGroup& group : groups)
-        if (hasTooManyValues(group.options, configurations.distinctCount(), groups.size())
-            && canHaveRanges(table.parameters[group.members.front()]))
+        if (hasTooManyValues(group.options, count, groups.size())
+            && canHaveRanges(table.parameters[group.members.front()])
+            && std::ranges::find(whole, group.members.front()) == whole.end())
             fine.push_back(&group);
-    const std::uint32_t most = rangeCount(configurations.distinctCount(), fine.size());
+    const std::uint32_t most = rangeCount(count, fine.size());
     parallelFor(fine.size(), stop, [&](std::size_t i) {
         makeRanges(*fine[i], table.parameters[fine[i]->members.front()], configurations.representatives, most);
     });

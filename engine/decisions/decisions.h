@@ -29,7 +29,7 @@ parameterColumns(const MeasuredTable& table, const Deduplication& configurations
 
 /// Columns that partition the configurations equally, and the partition.
 struct ColumnGroup {
-    std::vector<std::uint32_t> members; ///< indices of columns, ascending; parameters with ranges come first
+    std::vector<std::uint32_t> members; ///< indices of columns, ascending; if options are ranges, numbers precede texts
     std::uint32_t options = 0; ///< at least 2: columns equal in all configurations are in no group
     OptionColumn column;
     std::vector<ParameterRange> ranges = {}; ///< option → values of the first member; empty: an option is one value

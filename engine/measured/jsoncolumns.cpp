@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/jsoncolumns.h"
 
+#include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/csvshape.h"
 #include "engine/measured/jsonrecords.h"
@@ -28,6 +29,8 @@ bool isNumbered(std::string_view key)
 /// Follows the outer levels of a JSON text that may be cut off: an object of lists or of objects.
 class ColumnsHead {
 public:
+    explicit ColumnsHead(const std::stop_token& stop) : m_stop(stop) { }
+
     bool start_object(std::size_t /*size*/) { return begin(true); }
     bool start_array(std::size_t /*size*/) { return begin(false); }
     bool end_object() { return end(); }
@@ -45,7 +48,11 @@ public:
     bool number_integer(Json::number_integer_t /*value*/) { return value(); }
     bool number_unsigned(Json::number_unsigned_t /*value*/) { return value(); }
     bool number_float(Json::number_float_t /*value*/, const std::string& /*text*/) { return value(); }
-    bool string(std::string& /*value*/) { return value(); }
+    bool string(std::string& text)
+    {
+        m_hasTexts = m_hasTexts || (text != "nan" && text != "inf" && text != "-inf");
+        return value();
+    }
     bool binary(Json::binary_t& /*bytes*/) { return false; }
     bool parse_error(std::size_t /*position*/, const std::string& /*last*/, const Json::exception& /*error*/)
     {
@@ -62,7 +69,7 @@ public:
         const bool areRows = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
         if (!areRows || m_first.value_or(m_members) < fewestRows)
             return false;
-        return isTableHeader(m_outer) || (!m_isEnded && !isWhole && m_members > 0 && m_isObject);
+        return isTableHeader(m_outer) || (!m_isEnded && !isWhole && m_members > 0 && (m_isObject || !m_hasTexts));
     }
 
 private:
@@ -101,20 +108,23 @@ private:
 
     bool value()
     {
+        constexpr std::size_t valuesBetweenChecks = 1U << 16U;
         m_fits = m_fits && m_depth >= 2;
-        if (m_depth == 2)
-            ++m_members;
+        if (m_depth == 2 && ++m_members % valuesBetweenChecks == 0)
+            throwIfStopped(m_stop);
         return m_fits;
     }
 
     static constexpr std::size_t deepest = 3; ///< a cell may be a list
 
+    const std::stop_token& m_stop;
     std::vector<std::string> m_outer; ///< names of the members
     std::vector<std::string> m_inner; ///< names of the first member's
     std::optional<std::size_t> m_first; ///< members of the first member
     std::size_t m_members = 0; ///< of the current member, so far
     std::size_t m_depth = 0;
     bool m_isObject = false; ///< the members are objects
+    bool m_hasTexts = false;
     bool m_fits = true;
     bool m_isEnded = false;
 };
@@ -204,10 +214,10 @@ private:
 
 } // namespace
 
-bool hasJsonColumns(std::string_view text, bool isWhole)
+bool hasJsonColumns(std::string_view text, bool isWhole, const std::stop_token& stop)
 {
     const std::string quoted = quotedNonFinite(text);
-    ColumnsHead head;
+    ColumnsHead head(stop);
     const bool isParsed = Json::sax_parse(quoted.empty() ? text : std::string_view(quoted), &head);
     return head.isOfTable(isWhole, isParsed);
 }

@@ -231,6 +231,18 @@ bool isListOfRecords(std::string_view text)
     return hasRecordsOfTable(text, {}, 2) || hasRecordsOfTable(text, {}, 3);
 }
 
+/// Returns the first bytes as UTF-8: unpacked if they are compressed, converted from UTF-16.
+/// @param changed holds them if they are not returned as they are
+std::string_view plainHead(std::string_view firstBytes, std::string& changed)
+{
+    std::string_view text = firstBytes;
+    if (isGzipHead(firstBytes))
+        text = changed = unpackedHead(firstBytes, unpackedHeadBytes);
+    if (isUtf16Head(text))
+        text = changed = utf8OfUtf16Head(text);
+    return text;
+}
+
 std::string_view formatName(MeasuredFormat format)
 {
     switch (format) {
@@ -324,13 +336,15 @@ std::string_view withoutPreamble(std::string_view text)
 
 std::string_view measuredFormatOf(std::string_view firstBytes)
 {
-    const bool isPackedFile = isGzipHead(firstBytes);
-    std::string head = isPackedFile ? unpackedHead(firstBytes, unpackedHeadBytes) : std::string();
-    std::string_view text = isPackedFile ? std::string_view(head) : firstBytes;
-    if (isUtf16Head(text))
-        text = head = utf8OfUtf16Head(text);
-    const std::optional<MeasuredFormat> format = measuredFormatOfText(text, false);
+    std::string unpacked;
+    const std::optional<MeasuredFormat> format = measuredFormatOfText(plainHead(firstBytes, unpacked), false);
     return format ? formatName(*format) : std::string_view();
+}
+
+bool isJson(std::string_view firstBytes)
+{
+    std::string unpacked;
+    return beginsLikeJson(plainHead(firstBytes, unpacked));
 }
 
 } // namespace tgraph

@@ -28,9 +28,8 @@ constexpr std::string_view expectedFormats
     = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot experiment, a log of AutoTVM or Ansor, a "
       "Triton autotune cache, a list of JSON objects or a search space";
 
-MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const TableInput& input)
+MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const TableInput& input)
 {
-    const std::string whole = file.text();
     const std::string_view text = withoutPreamble(whole);
     switch (format) {
     case MeasuredFormat::KernelTuner:
@@ -84,9 +83,11 @@ MeasuredTable readJson(MeasuredFormat format, const TableFile& file, const Table
 MeasuredTable readTable(const TableFile& file, const TableInput& input)
 {
     const std::optional<MeasuredFormat> format = measuredFormatOfText(file.head(), file.isHeadWhole());
-    if (!format && !file.isHeadWhole() && withoutPreamble(file.head()).starts_with('{')
-        && hasJsonColumns(withoutPreamble(file.text()), true))
-        return readJson(MeasuredFormat::JsonColumns, file, input);
+    if (!format && !file.isHeadWhole() && beginsLikeJson(file.head())) {
+        const std::string text = file.text();
+        if (hasJsonColumns(withoutPreamble(text), true, input.stop))
+            return readJson(MeasuredFormat::JsonColumns, text, input);
+    }
     if (!format)
         failAsOther(file, input);
     const EachPiece eachPiece = [&file](const auto& take) { file.eachPiece(take); };
@@ -98,7 +99,7 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
         return readAnsorLog(eachPiece, input);
     if (*format == MeasuredFormat::Space)
         return readSpaceTable(input);
-    return readJson(*format, file, input);
+    return readJson(*format, file.text(), input);
 }
 
 /// Returns the remembered choice; empty if there is none. A damaged one becomes a note.

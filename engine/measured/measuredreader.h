@@ -25,6 +25,8 @@ inline constexpr std::string_view searchSpaceFormat = "search space"; ///< Measu
 /// not, 4 KiB are enough. Empty for other files: HLO, StableHLO, protobufs in text form, journals, predictions, ranked
 /// lists. A CSV counts if its lines have as many fields as the header and one of them has numbers.
 [[nodiscard]] std::string_view measuredFormatOf(std::string_view firstBytes);
+/// Returns true for JSON, compressed or not, in UTF-8 or UTF-16.
+[[nodiscard]] bool isJson(std::string_view firstBytes);
 
 /// Limits on a file's demands. All are checked before memory is allocated.
 struct MeasuredLimits {

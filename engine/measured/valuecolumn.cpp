@@ -69,8 +69,8 @@ constexpr double exactIntegers = 9007199254740992; // 2^53
 
 constexpr double wideIntegers = 1e20; // beyond 64 bits
 
-/// Returns the digits of a whole number of which doubles hold only some, with "-" but without "+" and leading zeros;
-/// empty for others.
+/// Returns the digits of a whole number of 2^53 or more, of which doubles hold only some, with "-" but without "+" and
+/// leading zeros; those of the double for 1e16 and other spellings below 1e20. Empty for other numbers.
 std::string largeInteger(std::string_view text, double number)
 {
     if (!(std::abs(number) >= exactIntegers))

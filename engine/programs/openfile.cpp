@@ -116,11 +116,9 @@ bool isTable(const fs::path& path, std::string_view firstBytes)
     if (!measuredFormatOf(firstBytes).empty())
         return true;
     const fs::path name = path.extension() == ".gz" ? path.stem() : path.filename();
-    const std::size_t begin = std::min(firstBytes.find_first_not_of(" \t\r\n"), firstBytes.size());
-    const bool beginsJson = firstBytes.substr(begin).starts_with('{') || firstBytes.substr(begin).starts_with('[');
-    const bool isJson
-        = beginsJson && (name.extension() == ".json" || name.extension() == ".jsonl" || name.extension() == ".log");
-    const bool isNamed = name.extension() == ".csv" || name.extension() == ".tsv" || isJson;
+    const fs::path ending = name.extension();
+    const bool isNamed = ending == ".csv" || ending == ".tsv"
+        || ((ending == ".json" || ending == ".jsonl" || ending == ".log") && isJson(firstBytes));
     return isNamed && !firstBytes.starts_with("PK") && (isGzipHead(firstBytes) || !isHlo(firstBytes));
 }
 

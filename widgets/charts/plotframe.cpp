@@ -83,7 +83,8 @@ PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind
         axis.least = least / factor;
         axis.most = most * factor;
     } else {
-        const double margin = std::max({(most - least) * room, std::abs(most) * 5e-4, 1e-9});
+        const double size = std::max(std::abs(least), std::abs(most));
+        const double margin = size > 0 ? std::max((most - least) * room, size * 5e-4) : 1e-9;
         axis.least = least - margin;
         axis.most = most + margin;
     }

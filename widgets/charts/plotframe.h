@@ -35,8 +35,8 @@ struct PlotAxis {
 /// Returns an axis that spans the finite values with a small margin; linear if a logarithm is impossible.
 [[nodiscard]] PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind,
                                 const QString& title);
-/// Returns the first of Linear, Log and Percentile that gives the faster half enough of the axis.
-[[nodiscard]] ValueScale scaleSuiting(const std::vector<double>& runtimes);
+/// Returns the first of Linear, Log and Percentile that gives the smaller half of the values enough of the axis.
+[[nodiscard]] ValueScale scaleSuiting(const std::vector<double>& values);
 
 struct PlotLegendEntry {
     enum class Symbol : std::uint8_t { Box, Line, Dashes };

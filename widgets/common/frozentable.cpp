@@ -103,9 +103,12 @@ int FrozenTable::frozenWidth() const
     return 3 * width < 2 * viewport()->width() ? width : 0;
 }
 
-// The viewports of both views begin at the same place.
+// The viewports of both views begin at the same place. The menu key names the centre of the current cell, which may be
+// behind the frozen columns.
 QModelIndex FrozenTable::visibleIndexAt(const QPoint& place) const
 {
+    if (currentIndex().isValid() && place == visualRect(currentIndex()).center())
+        return currentIndex();
     const bool isFrozen = !m_frozen->isHidden() && m_frozen->viewport()->rect().contains(place);
     return isFrozen ? m_frozen->indexAt(place) : indexAt(place);
 }

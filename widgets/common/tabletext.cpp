@@ -137,7 +137,8 @@ QString tableText(const QTableView& table)
     for (const int row : copiedRows(table)) {
         append([&](int column) {
             const QModelIndex index = model.index(row, column);
-            const QString shown = index.data().toString();
+            const QString exact = index.data(exactTextRole).toString();
+            const QString shown = exact.isEmpty() ? index.data().toString() : exact;
             return shown.isEmpty() ? index.data(Qt::AccessibleTextRole).toString() : shown;
         });
     }

@@ -12,6 +12,9 @@ class QTableView;
 
 namespace tgraph {
 
+/// Role of a cell's exact text, if it shows less; tableText() copies it.
+inline constexpr int exactTextRole = 0x1000;
+
 [[nodiscard]] std::vector<int> visibleColumns(const QTableView& table); ///< in visual order
 
 /// Sets up rows as in all panels: one height that fits the font, no row numbers.

@@ -73,6 +73,7 @@ int ConfigColumns::columnOf(const QString& name) const
 
 QStringList ConfigColumns::visualOrder() const
 {
+    constexpr qsizetype mostKept = 512; // names, also of other tables' parameters
     QStringList names;
     const QHeaderView& header = *m_table.horizontalHeader();
     for (int visual = 0; visual < header.count(); ++visual)
@@ -80,6 +81,8 @@ QStringList ConfigColumns::visualOrder() const
     qsizetype place = 0;
     for (const QString& name : m_moved) {
         const qsizetype own = names.indexOf(name);
+        if (own < 0 && names.size() >= mostKept)
+            continue;
         if (own < 0)
             names.insert(place, name);
         place = (own < 0 ? place : own) + 1;

@@ -2,6 +2,7 @@
 // Texts, tooltips, roles and headers of the configuration table.
 #include "widgets/common/datacolours.h"
 #include "widgets/common/rankwords.h"
+#include "widgets/common/tabletext.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/originwords.h"
 
@@ -115,6 +116,10 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
         return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ToolTipRole:
         return toolTip(index.column(), distinct);
+    case exactTextRole:
+        return index.column() < ColumnCount
+            ? QString()
+            : m_measuredColumns.exactText(index.column() - ColumnCount, original(distinct));
     case Qt::FontRole:
         if (distinct == m_selection.baseline) {
             QFont font;
@@ -230,6 +235,8 @@ bool ConfigTableModel::isLikeBaseline(DistinctId distinct) const
 
 QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
 {
+    if (column >= ColumnCount)
+        return m_measuredColumns.exactText(column - ColumnCount, original(distinct));
     switch (column) {
     case Pin:
         return pinOf(distinct) >= 0 ? tr("Pinned. Click or press Space to unpin.")

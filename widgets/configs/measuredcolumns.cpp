@@ -28,7 +28,9 @@ constexpr int shownDigits = 6;
 /// Returns true for a number of many digits, as a search in an interval draws them.
 bool isShortened(const Parameter& parameter, std::uint32_t option)
 {
+    constexpr double leastWhole = 1e6; // six digits are less than its whole part
     return parameter.options[option].size() > longestNumber && parameter.isNumeric()
+        && std::abs(parameter.numbers[option]) < leastWhole
         && parameter.numbers[option] != std::floor(parameter.numbers[option]);
 }
 
@@ -94,6 +96,13 @@ QString MeasuredColumns::text(int column, ConfigId config) const
         return shownOption(parameterOf(column), parameterOf(column).code(config));
     const double measured = value(column, config);
     return std::isnan(measured) ? QString() : objectiveColumn(column).format.number(measured);
+}
+
+QString MeasuredColumns::exactText(int column, ConfigId config) const
+{
+    return isParameter(column) && isShortened(parameterOf(column), parameterOf(column).code(config))
+        ? QString::fromStdString(parameterOf(column).option(config))
+        : QString();
 }
 
 bool MeasuredColumns::isNumeric(int column) const

@@ -40,6 +40,7 @@ public:
     /// objective was not measured.
     [[nodiscard]] double value(int column, ConfigId config) const;
     [[nodiscard]] QString text(int column, ConfigId config) const;
+    [[nodiscard]] QString exactText(int column, ConfigId config) const; ///< empty: text() is exact
     [[nodiscard]] bool isNumeric(int column) const;
     [[nodiscard]] QString title(int column) const; ///< "block_size_x", "energy (mJ)"
     [[nodiscard]] QString toolTip(int column) const; ///< of the title

@@ -110,7 +110,7 @@ void FitPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_scores = nullptr;
     m_measured = m_file && !m_file->targets.empty() ? partialScores(m_file->targets) : nullptr;
-    m_suited = m_measured ? scaleSuiting(knownOf(shownValues(*m_file))) : ValueScale::Linear;
+    m_suited = m_measured ? scaleSuiting(knownOf(m_file->targets)) : ValueScale::Linear;
     draw();
 }
 

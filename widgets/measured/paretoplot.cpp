@@ -235,7 +235,7 @@ void ParetoPlot::describeView(const QString& text)
 void ParetoPlot::showList(bool shown)
 {
     m_table->setVisible(shown);
-    if (!shown)
+    if (!shown || std::exchange(m_isListSized, true))
         return;
     auto* parts = static_cast<QSplitter*>(m_table->parentWidget());
     const int wanted = m_table->horizontalHeader()->length() + listFrame;

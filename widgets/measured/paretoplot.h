@@ -66,6 +66,7 @@ private:
     Selection m_selection;
     FilteredConfigs m_filtered;
     bool m_isLog = false;
+    bool m_isListSized = false; ///< the list has been shown: the user may have changed its width
     std::size_t m_known = 0; ///< configurations with both values
     std::array<ObjectiveFormat, 2> m_formats;
     ScatterView* m_view;

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <span>
 
 namespace tgraph::cli {
@@ -99,8 +100,10 @@ void addTable(Lines& lines, const MeasuredTable& table)
                           constants.empty() ? "" : fmt::format(", of which constant: {}", fmt::join(constants, ", "))));
     for (const Parameter& parameter : table.parameters)
         if (parameter.options.size() > mostListed && canHaveRanges(parameter)) {
-            const auto first = std::ranges::find_if(
-                parameter.options, [](const std::string& option) { return parseNumber<double>(option).has_value(); });
+            const auto first = std::ranges::find_if(parameter.options, [](const std::string& option) {
+                const std::optional<double> number = parseNumber<double>(option);
+                return number && std::isfinite(*number);
+            });
             const std::span texts(parameter.options.begin(), first); // "(empty)"
             lines.addRaw(fmt::format("    {:<24} {:>4} values: {}{}{} … {}\n", parameter.name, parameter.options.size(),
                                      fmt::join(texts, ", "), texts.empty() ? "" : ", ", *first,

@@ -199,8 +199,6 @@ TEST(ParameterRanges, AreTheOptionsOfADecision)
     EXPECT_EQ(words.valueRange(1, 0), std::nullopt);
 }
 
-} // namespace tgraph
-
 TEST(ParameterRanges, SeparateParametersOfWhichEachConfigurationHasValuesOfItsOwn)
 {
     constexpr std::size_t rows = 97;
@@ -245,3 +243,38 @@ TEST(ParameterRanges, SeparateParametersOfWhichEachConfigurationHasValuesOfItsOw
     EXPECT_GT(report->costs.front().varianceShare, 0.7);
     EXPECT_LT(report->costs.back().varianceShare, 0.1);
 }
+
+TEST(ParameterRanges, AreNotForValuesThatComeTogetherAndRepeat)
+{
+    // 40 layers with a size each, measured with six tiles.
+    Parameter layer{.name = "layer", .options = {}, .numbers = {}, .codes = {}};
+    Parameter size = numeric("size", logarithmic(40, 1, 1000));
+    Parameter tile = numeric("tile", {1, 2, 4, 8, 16, 32});
+    std::vector<std::uint8_t> layers;
+    std::vector<std::uint8_t> sizes;
+    std::vector<std::uint8_t> tiles;
+    std::vector<double> times;
+    for (std::uint8_t i = 0; i < 40; ++i) {
+        layer.options.push_back(fmt::format("conv{}", i));
+        for (std::uint8_t j = 0; j < 6; ++j) {
+            layers.push_back(i);
+            sizes.push_back(static_cast<std::uint8_t>(i * 7 % 40));
+            tiles.push_back(j);
+            times.push_back((1 + i * 17 % 40) * (1 + 0.1 * j));
+        }
+    }
+    layer.codes = layers;
+    size.codes = sizes;
+    tile.codes = tiles;
+    const Document document = tableOf({size, layer, tile}, times);
+    const Deduplication configurations = deduplicate(document);
+    const auto groups = parameterGroups(*document.table, configurations);
+    ASSERT_EQ(groups.size(), 2U);
+    EXPECT_EQ(groups[0].members, (std::vector<std::uint32_t>{0, 1}));
+    EXPECT_EQ(groups[0].options, 40U);
+    EXPECT_TRUE(groups[0].ranges.empty());
+    EXPECT_EQ(parameterGroups(*tableOf({size, tile}, times).table, configurations)[0].options, 8U)
+        << "a parameter alone has ranges";
+}
+
+} // namespace tgraph

@@ -238,6 +238,8 @@ TEST(MeasuredColumns, ShortenNumbersOfManyDigits)
     const MeasuredColumns columns(table);
     EXPECT_EQ(columns.text(0, ConfigId(0)), QStringLiteral("1.00968e-05"));
     EXPECT_EQ(columns.text(0, ConfigId(4)), QStringLiteral("0.00310175"));
+    EXPECT_EQ(columns.exactText(0, ConfigId(4)), QStringLiteral("0.0031017499123"));
+    EXPECT_EQ(columns.exactText(0, ConfigId(8)), QString());
     EXPECT_EQ(columns.text(0, ConfigId(8)), QStringLiteral("1234567890123")) << "a whole number";
     EXPECT_EQ(columns.widestTexts(0).size(), 3);
     EXPECT_EQ(columns.widestTexts(0).front(), QStringLiteral("1234567890123"));
