@@ -51,6 +51,19 @@ QString optionsOf(const Parameter& parameter)
     return names.join(QLatin1String(", ")) + (parameter.options.size() > limit ? QStringLiteral(", …") : QString());
 }
 
+/// Returns the index of the parameter or objective with this name, in this case or else in any; the size without one.
+template <typename Named> std::size_t indexOfName(const std::vector<Named>& list, const QString& name)
+{
+    for (const Qt::CaseSensitivity sensitivity : {Qt::CaseSensitive, Qt::CaseInsensitive}) {
+        const auto found = std::ranges::find_if(list, [&](const Named& named) {
+            return name.compare(QString::fromStdString(named.name), sensitivity) == 0;
+        });
+        if (found != list.end())
+            return static_cast<std::size_t>(found - list.begin());
+    }
+    return list.size();
+}
+
 /// The options of a parameter as numbers and as texts.
 class OptionTexts {
 public:
@@ -74,7 +87,7 @@ public:
                 allowed[i] = true;
     }
 
-    /// Allows the options with this text or, if there are none, with this number. Returns false without any.
+    /// Allows the options with this text or, if there are none, with this number. Returns true if an option fits.
     bool allow(const FilterToken& value, std::vector<bool>& allowed) const
     {
         const bool isNumber = value.kind == FilterToken::Number;
@@ -329,18 +342,7 @@ bool Parser::readParameter()
         m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the parameter’s number."));
     } else if (word.kind == FilterToken::Word && (word.isQuoted || !isFilterWord(word.text))
                && !m_reader.beginsIndexed(QLatin1String("objective"))) {
-        const auto named = [&](Qt::CaseSensitivity sensitivity) {
-            return static_cast<std::size_t>(
-                std::ranges::find_if(parameters,
-                                     [&](const Parameter& parameter) {
-                                         return word.text.compare(QString::fromStdString(parameter.name), sensitivity)
-                                             == 0;
-                                     })
-                - parameters.begin());
-        };
-        index = named(Qt::CaseSensitive);
-        if (index == parameters.size())
-            index = named(Qt::CaseInsensitive);
+        index = indexOfName(parameters, word.text);
         if (index < parameters.size())
             m_reader.take();
     }
@@ -366,15 +368,7 @@ bool Parser::readObjective()
         index = readIndex(index, tr("The file has objectives 0 to %1.").arg(std::ssize(objectives) - 1));
         m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the objective’s number."));
     } else {
-        for (const Qt::CaseSensitivity sensitivity : {Qt::CaseSensitive, Qt::CaseInsensitive})
-            if (index == objectives.size())
-                index = static_cast<std::uint32_t>(
-                    std::ranges::find_if(objectives,
-                                         [&](const Objective& objective) {
-                                             const QString name = QString::fromStdString(objective.name);
-                                             return word.text.compare(name, sensitivity) == 0;
-                                         })
-                    - objectives.begin());
+        index = static_cast<std::uint32_t>(indexOfName(objectives, word.text));
         if (index == objectives.size())
             return false;
         m_reader.take();

@@ -55,7 +55,7 @@ Q_SIGNALS:
     void filterCleared(const QStringList& subjects);
 
 private:
-    /// What the user chose for a table, by the names of its objectives, so that it applies when the file is read again.
+    /// The user's choices for a table. They name its objectives, so that they apply when the file is read again.
     struct Choice {
         std::filesystem::path path;
         std::optional<std::array<std::string, 2>> wanted; ///< x and y
