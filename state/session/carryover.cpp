@@ -31,21 +31,26 @@ const RankingRecord* recordOf(const std::vector<RankingRecord>& rankings, const 
 void exchangeObjective(OpenEntry& before, OpenEntry& entry)
 {
     const Objective& left = before.file->document->table->objective();
-    if (!before.rankings.empty())
+    if (!before.rankings.empty()) {
+        const RankingRecord* record = recordOf(before.rankings, before.kept);
+        const auto shown = record != nullptr ? std::optional(record->number) : std::nullopt;
         entry.others.push_back({.objective = left.name,
                                 .isMaximised = left.isMaximised,
                                 .rankings = std::move(before.rankings),
                                 .lastNumber = before.lastNumber,
-                                .shown = before.kept});
+                                .shown = shown,
+                                .saved = {}});
+    }
     const Objective& own = entry.file->document->table->objective();
     const auto kept = std::ranges::find_if(entry.others, [&own](const RankingsByObjective& other) {
         return other.objective == own.name && other.isMaximised == own.isMaximised;
     });
-    if (kept == entry.others.end())
+    if (kept == entry.others.end() || !kept->saved.empty()) // the session's store restores those
         return;
     entry.rankings = std::move(kept->rankings);
     entry.lastNumber = kept->lastNumber;
-    if (const RankingRecord* shown = recordOf(entry.rankings, kept->shown)) {
+    const auto shown = std::ranges::find(entry.rankings, kept->shown.value_or(0), &RankingRecord::number);
+    if (shown != entry.rankings.end() && shown->scores) {
         entry.kept = shown->scores;
         entry.scores = entry.kept;
         entry.lastComplete = entry.kept->complete() ? entry.kept : nullptr;

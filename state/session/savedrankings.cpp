@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -15,6 +16,7 @@ using Json = nlohmann::json;
 
 constexpr double longest = 1e9; // limit of seconds and ratios: larger values are not measures
 constexpr std::size_t mostRemarks = 100;
+constexpr std::size_t maxSavedObjectives = 1000;
 constexpr std::uint32_t mostFoldNumber = 10'000; // as in checkpoints
 constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // per configuration: score, spread
 
@@ -271,6 +273,34 @@ std::vector<SavedRanking> readRankings(const JsonReader& reader, const char* key
     }
     std::ranges::reverse(rankings);
     return rankings;
+}
+
+Json objectivesJson(const std::vector<SavedObjective>& objectives, std::size_t& room)
+{
+    Json list = Json::array();
+    for (const SavedObjective& objective : objectives) {
+        Json json = {{"name", objective.objective},
+                     {"isMaximised", objective.isMaximised},
+                     {"rankings", rankingsJson(objective.rankings, room)}};
+        if (objective.shownRanking)
+            json["shownRanking"] = *objective.shownRanking;
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+std::vector<SavedObjective> readObjectives(const JsonReader& reader, const char* key)
+{
+    const Place place = reader.place(key);
+    std::vector<SavedObjective> objectives;
+    for (const Json& json : reader.list(key, maxSavedObjectives)) {
+        const JsonReader objective(json, place.file, place.where);
+        objectives.push_back({.objective = objective.string("name"),
+                              .isMaximised = objective.flag("isMaximised"),
+                              .rankings = readRankings(objective, "rankings"),
+                              .shownRanking = objective.maybeInteger<std::uint32_t>("shownRanking")});
+    }
+    return objectives;
 }
 
 } // namespace tgraph

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace tgraph {
@@ -32,6 +33,16 @@ struct SavedRanking {
     }
 };
 
+/// The rankings of a table by another objective than the shown one, in a session file.
+struct SavedObjective {
+    std::string objective; ///< name
+    bool isMaximised = false;
+    std::vector<SavedRanking> rankings; ///< newest last
+    std::optional<std::uint32_t> shownRanking; ///< number of the one that was shown with this objective
+
+    bool operator==(const SavedObjective&) const = default;
+};
+
 /// Returns the records to save. Fast: rankingsJson() packs the scores.
 [[nodiscard]] std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& records);
 /// Returns the rankings with the scores that fit the file; others are omitted, and so are adapted ones without scores,
@@ -45,6 +56,11 @@ struct SavedRanking {
 [[nodiscard]] nlohmann::json rankingsJson(const std::vector<SavedRanking>& rankings, std::size_t& room);
 /// @throws Error that names the invalid part
 [[nodiscard]] std::vector<SavedRanking> readRankings(const JsonReader& reader, const char* key);
+
+/// `room`: as in rankingsJson(). Not on the GUI thread.
+[[nodiscard]] nlohmann::json objectivesJson(const std::vector<SavedObjective>& objectives, std::size_t& room);
+/// @throws Error that names the invalid part
+[[nodiscard]] std::vector<SavedObjective> readObjectives(const JsonReader& reader, const char* key);
 
 [[nodiscard]] nlohmann::json choiceJson(const RankChoice& choice);
 /// Clamps values that are out of range.

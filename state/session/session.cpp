@@ -476,6 +476,43 @@ void Session::restoreRankings(const std::shared_ptr<const OpenFile>& file, std::
         Q_EMIT rankingsChanged();
 }
 
+void Session::keepRankings(const std::shared_ptr<const OpenFile>& file, const std::vector<SavedObjective>& saved)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    for (const SavedObjective& objective : saved) {
+        const bool isKnown = std::ranges::any_of(entry->others, [&objective](const RankingsByObjective& other) {
+            return other.objective == objective.objective && other.isMaximised == objective.isMaximised;
+        });
+        if (!isKnown && !objective.objective.empty() && !objective.rankings.empty())
+            entry->others.push_back({.objective = objective.objective,
+                                     .isMaximised = objective.isMaximised,
+                                     .rankings = {},
+                                     .shown = objective.shownRanking,
+                                     .saved = objective.rankings});
+    }
+}
+
+std::optional<SavedObjective> Session::takeKeptRankings(const std::shared_ptr<const OpenFile>& file)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr || !file->isTable() || file->document->table->objectives.empty())
+        return std::nullopt;
+    const Objective& own = file->document->table->objective();
+    const auto kept = std::ranges::find_if(entry->others, [&own](const RankingsByObjective& other) {
+        return other.objective == own.name && other.isMaximised == own.isMaximised && !other.saved.empty();
+    });
+    if (kept == entry->others.end())
+        return std::nullopt;
+    SavedObjective taken{.objective = kept->objective,
+                         .isMaximised = kept->isMaximised,
+                         .rankings = std::move(kept->saved),
+                         .shownRanking = kept->shown};
+    entry->others.erase(kept);
+    return taken;
+}
+
 void Session::showRanking(quint32 number)
 {
     OpenEntry* entry = mutableCurrent();

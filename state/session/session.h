@@ -10,6 +10,7 @@
 #include "state/selection.h"
 #include "state/session/filestamp.h"
 #include "state/session/placehistory.h"
+#include "state/session/savedrankings.h"
 
 #include <QObject>
 
@@ -29,7 +30,9 @@ struct RankingsByObjective {
     bool isMaximised = false;
     std::vector<RankingRecord> rankings; ///< the newest last
     std::uint32_t lastNumber = 0; ///< number of the last record
-    std::shared_ptr<const Scores> shown; ///< scores of the shown ranking
+    std::optional<std::uint32_t> shown; ///< number of the shown ranking
+    /// Rankings of a saved session, in place of `rankings`: they are restored when the objective is shown.
+    std::vector<SavedRanking> saved;
 };
 
 /// One open file and all data computed for it.
@@ -100,6 +103,10 @@ public:
     /// Replaces the rankings by those of a saved session; shows the one with this number.
     void restoreRankings(const std::shared_ptr<const OpenFile>& file, std::vector<RankingRecord> rankings,
                          std::optional<std::uint32_t> shown);
+    /// Keeps rankings of a saved session by objectives that the table does not show now, unless it has such rankings.
+    void keepRankings(const std::shared_ptr<const OpenFile>& file, const std::vector<SavedObjective>& saved);
+    /// Returns, once, the rankings of keepRankings() by the objective that the table shows now.
+    [[nodiscard]] std::optional<SavedObjective> takeKeptRankings(const std::shared_ptr<const OpenFile>& file);
     /// Shows an earlier ranking of the shown file again. Does nothing if its scores are not available.
     void showRanking(quint32 number);
     /// Removes a ranking; if it is the shown one, the newest of the others replaces it.

@@ -136,6 +136,7 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
     file.fingerprint = reader.string("fingerprint");
     file.rankings = readRankings(reader, "rankings");
     file.shownRanking = reader.maybeInteger<std::uint32_t>("shownRanking");
+    file.otherObjectives = readObjectives(reader, "otherObjectives");
     file.compared = readComparisons(reader, "compared");
     file.graph = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("graph")));
     return file;
@@ -223,6 +224,10 @@ QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path
     std::size_t room = maxSavedScoreBytes;
     for (const SavedFile& file : session.files)
         files.push_back(fileJson(file, std::filesystem::absolute(target).parent_path(), room));
+    for (std::size_t i = 0; i < session.files.size();
+         ++i) // the rankings that were shown take the available space first
+        if (const auto& others = session.files[i].otherObjectives; !others.empty())
+            files[i]["otherObjectives"] = objectivesJson(others, room);
     Json json = {{"format", "tgraph-session"},
                  {"version", sessionVersion},
                  {"files", std::move(files)},

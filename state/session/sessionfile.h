@@ -41,6 +41,7 @@ struct SavedFile {
     std::string fingerprint; ///< FileStamp's fingerprint of the file behind `rankings`; empty: unknown
     std::vector<SavedRanking> rankings; ///< newest last
     std::optional<std::uint32_t> shownRanking; ///< number of the shown ranking
+    std::vector<SavedObjective> otherObjectives; ///< a table's rankings by objectives shown before
     std::vector<SavedComparison> compared; ///< rows of the leader board
     QByteArray graph; ///< drawn part of the graph, see GraphView::arrangementOf(); empty: as at first
 

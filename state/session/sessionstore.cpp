@@ -11,6 +11,16 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+/// Returns true if the saved rankings, whatever their objective, are of this version of the file.
+bool holdsFor(const SavedFile& saved, const OpenEntry& entry)
+{
+    return hasCandidatesOf(saved.proposal, *entry.file) && !saved.fingerprint.empty()
+        && saved.fingerprint == entry.stamp.fingerprint;
+}
+
+} // namespace
 
 SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent)
     : QObject(parent), m_session(session), m_opener(opener), m_runner(runner)
@@ -42,6 +52,11 @@ SavedSession SessionStore::snapshot() const
 void SessionStore::addRankings(SavedFile& file, const OpenEntry& entry) const
 {
     file.fingerprint = entry.stamp.fingerprint;
+    for (const RankingsByObjective& other : entry.others)
+        file.otherObjectives.push_back({.objective = other.objective,
+                                        .isMaximised = other.isMaximised,
+                                        .rankings = other.saved.empty() ? savedRankings(other.rankings) : other.saved,
+                                        .shownRanking = other.shown});
     const auto waiting = std::ranges::find(m_restoring, entry.file, &Restoring::file);
     if (waiting != m_restoring.end()) {
         file.rankings = waiting->saved.rankings;
@@ -177,6 +192,60 @@ void SessionStore::select(const std::filesystem::path& path)
         std::erase_if(m_beside, [&path](const SavedFile& saved) { return saved.path == path; });
     else
         selectFrom(m_beside, path);
+    if (const std::optional<std::size_t> index = m_session.indexOf(path)) {
+        handOver(m_session.entries()[*index]);
+        restoreKept(m_session.entries()[*index]);
+    }
+}
+
+/// Restores what a session saved for the objective that the file shows now.
+void SessionStore::restoreKept(const OpenEntry& entry)
+{
+    const std::shared_ptr<const OpenFile> file = entry.file;
+    if (auto kept = m_session.takeKeptRankings(file)) {
+        SavedFile saved{.path = file->document->path, .filter = {}, .notes = {}};
+        saved.objective = kept->objective;
+        saved.isMaximised = kept->isMaximised;
+        saved.fingerprint = entry.stamp.fingerprint;
+        saved.rankings = std::move(kept->rankings);
+        saved.shownRanking = kept->shownRanking;
+        restoreRankings({.file = file, .saved = std::move(saved)});
+    }
+}
+
+/// Hands what is being restored for a file to the version of it that was read meanwhile.
+void SessionStore::handOver(const OpenEntry& entry)
+{
+    const std::shared_ptr<const OpenFile> file = entry.file;
+    std::vector<SavedFile> left;
+    for (Restoring& restoring : m_restoring) {
+        if (restoring.file == file || restoring.file->document->path != file->document->path)
+            continue;
+        if (holdsFor(restoring.saved, entry)
+            && restoring.file->configurations->distinctOf == file->configurations->distinctOf)
+            left.push_back(restoring.saved);
+        restoring.saved.rankings.clear(); // once
+        restoring.saved.compared.clear();
+    }
+    for (const SavedFile& saved : left)
+        restoreSaved(entry, saved);
+}
+
+/// Restores the saved rankings by the file's objective, and keeps the others aside.
+void SessionStore::restoreSaved(const OpenEntry& entry, const SavedFile& saved)
+{
+    const std::shared_ptr<const OpenFile> file = entry.file;
+    if (!hasObjectiveOf(saved, *file))
+        m_session.keepRankings(file, {{saved.objective, saved.isMaximised, saved.rankings, saved.shownRanking}});
+    else if (!saved.rankings.empty() || !saved.compared.empty())
+        restoreRankings({.file = file, .saved = saved});
+}
+
+void SessionStore::restoreRankings(Restoring restoring)
+{
+    m_restoring.push_back(std::move(restoring));
+    if (m_restoring.size() == 1)
+        restoreNext();
 }
 
 bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path)
@@ -194,14 +263,11 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
         Q_EMIT mismatched(tr("The configurations of %1 have changed since the session was saved: its pins, filter and "
                              "notes were not restored.")
                               .arg(pathText(path)));
-    const bool isSame = hasCandidatesOf(taken.proposal, *file) && hasObjectiveOf(taken, *file)
-        && !taken.fingerprint.empty() && taken.fingerprint == m_session.entries()[*index].stamp.fingerprint
-        && !(taken.rankings.empty() && taken.compared.empty());
-    if (isSame)
-        m_restoring.push_back({file, taken});
     saved.erase(found);
-    if (isSame && m_restoring.size() == 1)
-        restoreNext();
+    if (holdsFor(taken, m_session.entries()[*index])) {
+        m_session.keepRankings(file, taken.otherObjectives);
+        restoreSaved(m_session.entries()[*index], taken);
+    }
     return true;
 }
 

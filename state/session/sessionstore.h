@@ -70,6 +70,10 @@ private:
     bool selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path);
     void forget(const std::filesystem::path& path);
     void finish();
+    void handOver(const OpenEntry& entry);
+    void restoreSaved(const OpenEntry& entry, const SavedFile& saved);
+    void restoreKept(const OpenEntry& entry);
+    void restoreRankings(Restoring restoring);
     void restoreNext();
 
     Session& m_session;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <future>
 #include <iterator>
 
 using namespace tgraph;
@@ -39,6 +40,13 @@ protected:
     bool waitUntilSettled()
     {
         return QTest::qWaitFor([this] { return !store.isRunning() && !opener.isBusy(); }, longestReading);
+    }
+
+    bool waitUntilRestored()
+    {
+        return waitUntilSettled()
+            && QTest::qWaitFor([this] { return !runner.isRunning(Lane::Rankings); }, longestReading)
+            && session.current() != nullptr;
     }
 
     static std::vector<std::filesystem::path> pathsOf(const std::vector<SavedFile>& files)
@@ -147,6 +155,77 @@ TEST_F(SessionStoreTest, RestoresTheObjectiveOfATableAndNeverItsRankingsForAnoth
     snapshot.files.back().columns.columns.objective = "no such column";
     ASSERT_TRUE(reopen()) << "the table can be read without it";
     EXPECT_EQ(session.current()->file->document->table->objective().name, "time_ms");
+}
+
+TEST_F(SessionStoreTest, RestoresTheRankingsOfEveryObjectiveWhenItIsShown)
+{
+    const std::filesystem::path table
+        = folder.write("gemm.csv", "block,unroll,time_ms,energy_mJ\n16,1,1,50\n16,2,2,20\n32,1,4,10\n32,2,3,40\n");
+    const auto choose = [&](const char* objective) {
+        opener.openColumns(table, {.columns = {.objective = objective}});
+        return waitUntilRestored() && session.current()->file->document->table->objective().name == objective;
+    };
+    const auto rank = [&](const std::vector<double>& scores) {
+        const auto open = session.current()->file;
+        session.setRanking(open,
+                           finishedScores(*open,
+                                          std::make_shared<const Prediction>(makePrediction(
+                                              open->configurations, scores, {0, 0, 0, 0}, {.model = "measured"}))),
+                           {.model = "measured"}, 1);
+        return session.current()->scores->tau;
+    };
+    ASSERT_TRUE(choose("time_ms"));
+    const auto tauOfTime = rank({1, 2, 3, 4});
+    rank({4, 3, 2, 1});
+    session.showRanking(1);
+    ASSERT_TRUE(choose("energy_mJ"));
+    rank({1, 2, 3, 4});
+    for (const bool isSeen : {false, true}) { // the second session is written before the first objective is seen again
+        const std::filesystem::path saved = folder.path() / "gemm.tgraph";
+        std::ofstream(saved, std::ios::binary) << sessionBytes(store.snapshot(), saved).toStdString();
+        store.open(saved);
+        ASSERT_TRUE(waitUntilRestored());
+        EXPECT_EQ(session.current()->rankings.size(), 1U);
+        if (!isSeen)
+            continue;
+        ASSERT_TRUE(choose("time_ms"));
+        ASSERT_EQ(session.current()->rankings.size(), 2U);
+        ASSERT_TRUE(session.current()->scores);
+        EXPECT_EQ(session.current()->scores->score, (std::vector<double>{1, 2, 3, 4})) << "the one that was shown";
+        EXPECT_EQ(session.current()->scores->tau, tauOfTime);
+        ASSERT_TRUE(choose("energy_mJ"));
+        EXPECT_EQ(session.current()->rankings.size(), 1U);
+        EXPECT_TRUE(session.current()->scores);
+    }
+}
+
+TEST_F(SessionStoreTest, AChangeOfTheObjectiveWhileRankingsAreRestoredLosesNone)
+{
+    const std::filesystem::path table
+        = folder.write("gemm.csv", "block,unroll,time_ms,energy_mJ\n16,1,1,50\n16,2,2,20\n32,1,4,10\n32,2,3,40\n");
+    opener.open({table});
+    ASSERT_TRUE(waitUntilSettled());
+    const auto open = session.current()->file;
+    session.setRanking(open,
+                       finishedScores(*open,
+                                      std::make_shared<const Prediction>(
+                                          makePrediction(open->configurations, {4, 3, 2, 1}, {0, 0, 0, 0}, {}))),
+                       {.model = "measured"}, 1);
+    const std::filesystem::path saved = folder.path() / "gemm.tgraph";
+    std::ofstream(saved, std::ios::binary) << sessionBytes(store.snapshot(), saved).toStdString();
+    std::promise<void> mayRestore; // the lane is busy until then
+    runner.start(Lane::Rankings, [free = mayRestore.get_future().share()](const TaskContext&) { free.wait(); });
+    store.open(saved);
+    ASSERT_TRUE(waitUntilSettled());
+    opener.openColumns(table, {.columns = {.objective = "energy_mJ"}});
+    ASSERT_TRUE(waitUntilSettled());
+    mayRestore.set_value();
+    ASSERT_TRUE(waitUntilRestored());
+    EXPECT_TRUE(session.current()->rankings.empty());
+    EXPECT_EQ(store.snapshot().files.back().otherObjectives.size(), 1U);
+    opener.openColumns(table, {.columns = {.objective = "time_ms"}});
+    ASSERT_TRUE(waitUntilRestored());
+    EXPECT_EQ(session.current()->rankings.size(), 1U);
 }
 
 TEST_F(SessionStoreTest, KeepsFilesBesideWhoseReadingIsCancelled)
