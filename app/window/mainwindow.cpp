@@ -208,6 +208,7 @@ void MainWindow::connectViews()
     });
     connect(&session(), &Session::fileChanged, this, &MainWindow::showDocks);
     connect(&graph(), &GraphView::decisionRequested, m_docks, &Docks::bringBackDecisions);
+    connect(&graph(), &GraphView::decisionRequested, m_centre, &Centre::showDecisions);
     connect(m_compare->openAction(), &QAction::triggered, m_docks, &Docks::bringBackDecisions);
     connect(&m_centre->decisions(), &DecisionsPage::proposeRequested, m_ranking, &RankingWork::propose);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &RankerComparison::showSeen);

@@ -140,14 +140,26 @@ void Centre::showDataset()
     showPage();
 }
 
-// Gives the decisions their preferred height, but leaves the rest to the graph.
+// Gives the decisions their preferred height, but leaves the rest to the graph. Where the graph comes first and even
+// their least height would be much of it, they wait above the splitter's upper edge.
 void Centre::shareHeight()
 {
     if (m_isShared || m_decisions->isHidden() || m_graphPage->isHidden())
         return;
+    constexpr double much = 0.4;
     const int height = m_splitter->height();
-    const int top = std::min(m_decisions->wantedHeight(), static_cast<int>(m_mostDecisions * height));
+    const bool isGraphFirst = m_mostDecisions < usualDecisions && !m_areDecisionsWanted;
+    const bool wait = isGraphFirst && m_decisions->minimumSizeHint().height() > much * height;
+    const int top = wait ? 0 : std::min(m_decisions->wantedHeight(), static_cast<int>(m_mostDecisions * height));
     m_splitter->setSizes({top, height - top});
+}
+
+void Centre::showDecisions()
+{
+    m_areDecisionsWanted = true;
+    if (m_splitter->sizes().front() == 0) // also if the user has hidden them
+        m_isShared = false;
+    shareHeight();
 }
 
 void Centre::resizeEvent(QResizeEvent* event)
@@ -163,12 +175,14 @@ QByteArray Centre::saveState() const
 
 void Centre::restoreState(const QByteArray& state)
 {
+    m_areDecisionsWanted = false;
     m_isShared = !state.isEmpty() && m_splitter->restoreState(state);
     shareHeight();
 }
 
 void Centre::setMostDecisions(double share)
 {
+    m_areDecisionsWanted = false;
     m_mostDecisions = share;
     shareHeight();
 }

@@ -55,7 +55,10 @@ public:
     /// Saves and restores the share of height between decisions and graph; empty: not set by the user.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
-    void setMostDecisions(double share); ///< of the height, unless the user set it
+    /// Limits the decisions to a share of the height, unless the user set it. Below the usual share the graph comes
+    /// first: without room for both, the decisions wait until showDecisions().
+    void setMostDecisions(double share);
+    void showDecisions(); ///< beside the graph, even without room
     /// Shows only decisions() or graphPage(); null: both.
     void setAlone(const QWidget* part);
 
@@ -86,6 +89,7 @@ private:
     GraphPage* m_graphPage = nullptr;
     const QWidget* m_alone = nullptr; ///< the only shown part; null: both are shown
     double m_mostDecisions = usualDecisions;
+    bool m_areDecisionsWanted = false; ///< showDecisions() since the last change of the workspace
     bool m_isDatasetWanted = false; ///< in front of a file
     bool m_isShared = false; ///< set by the user: not changed automatically
 };

@@ -151,8 +151,10 @@ void Tour::showStep(int step)
         m_parts.docks.bringUp(*m_parts.docks.panels().configs);
     else if (step < 3) {
         centre.decisions().setView(DecisionsPage::View::Table);
-        if (m_target->visibleRegion().isEmpty()) // the other part has all of the height
+        if (m_target->visibleRegion().isEmpty()) { // the other part has all of the height
             centre.restoreState({});
+            centre.showDecisions();
+        }
     }
     m_callout->setStep(title, text, step + 1, count);
     place();

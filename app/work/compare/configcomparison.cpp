@@ -28,7 +28,7 @@ ConfigComparison::ConfigComparison(Session& session, Centre& centre, const Panel
     connect(&m_page, &ComparePage::focusRequested, &session, &Session::setFocus);
     connect(&m_page, &ComparePage::pinToggled, &session, &Session::togglePin);
     connect(&m_page, &ComparePage::termRequested, panels.configs, &ConfigPanel::require);
-    connect(&m_page, &ComparePage::frontRequested, this, [this] { m_centre.decisions().pages().bringUp(m_page); });
+    connect(&m_page, &ComparePage::frontRequested, this, &ConfigComparison::bringUp);
     connect(&m_page, &ComparePage::nodesRequested, this, &ConfigComparison::lookAt);
     connect(&m_page, &ComparePage::explainRequested, &ranking, &RankingWork::explain);
     connect(&m_page, &ComparePage::choiceChanged, &centre.graphPage().panes(),
@@ -49,9 +49,15 @@ void ConfigComparison::makeAction()
     connect(m_open, &QAction::triggered, this, &ConfigComparison::open);
 }
 
-void ConfigComparison::open()
+void ConfigComparison::bringUp()
 {
     m_centre.decisions().pages().bringUp(m_page);
+    m_centre.showDecisions();
+}
+
+void ConfigComparison::open()
+{
+    bringUp();
     m_page.setFocus(Qt::ShortcutFocusReason);
 }
 

@@ -31,6 +31,7 @@ public:
 
 private:
     void makeAction();
+    void bringUp();
     void open();
     /// Compares one configuration with the baseline, or exactly the two to four given.
     void compare(const std::vector<DistinctId>& configs);

@@ -295,6 +295,52 @@ TEST_F(WorkspacesTest, TheWorkspaceOfAProgramShowsScopesAndText)
     EXPECT_FALSE(dock<TextPanel>().isHidden()) << "the graph's workspace did not close it";
 }
 
+TEST_F(WorkspacesTest, TheGraphOfAProgramHasTheRoomOfDecisionsThatDoNotFit)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("step.hlo", test::programToLayOut)), text(writeFile("a.npz"))}));
+    window.session().show(0);
+    docks().setArrangement(Arrangement::Program);
+    for (const QSize size : {QSize(1280, 800), QSize(1280, 720), QSize(1024, 700)}) {
+        window.resize(size);
+        layOut();
+        EXPECT_GT(window.graph().height(), size.height() / 3) << size.height();
+        EXPECT_TRUE(decisions().visibleRegion().isEmpty()) << size.height();
+    }
+    window.resize(1280, 800);
+    layOut();
+    Q_EMIT window.graph().decisionRequested(0);
+    layOut();
+    EXPECT_FALSE(decisions().visibleRegion().isEmpty()) << "they were requested";
+    docks().reset();
+    layOut();
+    EXPECT_TRUE(decisions().visibleRegion().isEmpty());
+    docks().setArrangement(Arrangement::Answer);
+    layOut();
+    EXPECT_FALSE(decisions().visibleRegion().isEmpty()) << "the answer comes first there";
+    docks().setArrangement(Arrangement::Program);
+    window.resize(1600, 1000);
+    layOut();
+    EXPECT_FALSE(decisions().visibleRegion().isEmpty()) << "there is room for both";
+    window.session().show(1);
+    window.resize(1280, 800);
+    docks().setArrangement(Arrangement::Graph);
+    layOut();
+    EXPECT_FALSE(decisions().visibleRegion().isEmpty()) << "there is room for both without panels below";
+    for (const int dragged : {false, true}) {
+        docks().setArrangement(Arrangement::Program);
+        if (dragged) { // out of sight by the user
+            auto* splitter = qobject_cast<QSplitter*>(decisions().parentWidget());
+            splitter->setSizes({0, splitter->height()});
+            Q_EMIT splitter->splitterMoved(0, 1);
+        }
+        layOut();
+        ASSERT_TRUE(decisions().visibleRegion().isEmpty()) << dragged;
+        press(Qt::Key_D);
+        layOut();
+        EXPECT_FALSE(decisions().visibleRegion().isEmpty()) << dragged;
+    }
+}
+
 TEST_F(WorkspacesTest, SizesBelongToTheKindOfFile)
 {
     const QString layout = text(writeFile("a.npz"));
