@@ -178,14 +178,14 @@ void PlotFrame::paintXTicks(QPainter& painter, const DataColours& colours) const
     }
 }
 
-void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
+QRectF PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
 {
     QFont bold = m_font;
     bold.setBold(true);
     const QFontMetricsF metrics(m_font);
     const double line = lineHeight(m_font);
     const double top = m_plot.top() - line - framePadding;
-    const double taken = metrics.horizontalAdvance(y.title) + 2 * framePadding;
+    const double taken = metrics.horizontalAdvance(y.title) + 4 * framePadding;
     double right = m_plot.right();
     painter.setFont(m_font);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -193,7 +193,7 @@ void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
         const bool isBox = entry.symbol == PlotLegendEntry::Symbol::Box;
         const double symbol = isBox ? symbolSize : 2 * symbolSize;
         const double width = std::ceil(metrics.horizontalAdvance(entry.text)) + 1;
-        if (right - width - symbol - framePadding < taken + 2 * framePadding)
+        if (right - width - symbol - framePadding < taken)
             break;
         painter.setPen(colours.text);
         painter.drawText(QRectF(right - width, top, width, line), Qt::AlignRight | Qt::AlignVCenter, entry.text);
@@ -213,6 +213,7 @@ void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
     paintElided(painter, QFontMetricsF(bold), QRectF(2 * framePadding, framePadding, room, line),
                 Qt::AlignLeft | Qt::AlignVCenter, title);
     painter.setFont(m_font);
+    return {QPointF(taken, top), QSizeF(right - taken, line)};
 }
 
 } // namespace tgraph

@@ -64,8 +64,9 @@ public:
 
     /// Paints background, grid, numbers and titles of the axes.
     void paintGround(QPainter& painter, const DataColours& colours) const;
-    /// Paints the title and below it the legend, which leaves room for the vertical axis's title.
-    void paintHead(QPainter& painter, const DataColours& colours) const;
+    /// Paints the title and below it the legend, which leaves room for the vertical axis's title. Returns what is free
+    /// between the two.
+    QRectF paintHead(QPainter& painter, const DataColours& colours) const;
 
 private:
     void paintXTicks(QPainter& painter, const DataColours& colours) const;

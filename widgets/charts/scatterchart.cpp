@@ -219,9 +219,27 @@ QColor faded(const QColor& colour, const QColor& background, double share)
 
 } // namespace
 
-void ScatterChart::paintCells(QPainter& painter, const DensityCells& cells,
-                              const std::function<QColor(double)>& colour) const
+const DensityCells& ScatterChart::cellsOf(Layer layer) const
 {
+    return layer == Layer::Front ? m_filteredCells : m_all;
+}
+
+QColor ScatterChart::cellColour(Layer layer, double share) const
+{
+    switch (layer) {
+    case Layer::Behind:
+        return faded(m_colours.otherBar, m_colours.background, 0.6 + 0.4 * share);
+    case Layer::Front:
+        return faded(m_colours.bar, m_colours.background, 0.5 + share / 2);
+    case Layer::Only:
+        break;
+    }
+    return m_colours.sequential(faintest + (1 - faintest) * share);
+}
+
+void ScatterChart::paintCells(QPainter& painter, Layer layer) const
+{
+    const DensityCells& cells = cellsOf(layer);
     const QRectF& plot = m_frame.plot();
     const auto columns = static_cast<std::size_t>(cells.columns);
     for (std::size_t cell = 0; cell < cells.counts.size(); ++cell) {
@@ -229,7 +247,7 @@ void ScatterChart::paintCells(QPainter& painter, const DensityCells& cells,
             continue;
         const QRectF square(plot.left() + cellSize * static_cast<double>(cell % columns),
                             plot.top() + cellSize * static_cast<double>(cell / columns), cellSize, cellSize);
-        painter.fillRect(square, colour(shareOf(cells.counts[cell], cells.greatest)));
+        painter.fillRect(square, cellColour(layer, shareOf(cells.counts[cell], cells.greatest)));
     }
 }
 
@@ -254,16 +272,9 @@ void ScatterChart::paintBase(QPainter& painter) const
     painter.save();
     painter.setClipRect(m_frame.plot().adjusted(-pointSize, -pointSize, pointSize, pointSize));
     if (showsDensity()) {
-        const auto plain = [this](double share) { return m_colours.sequential(faintest + (1 - faintest) * share); };
-        const auto behind
-            = [this](double share) { return faded(m_colours.otherBar, m_colours.background, 0.6 + 0.4 * share); };
-        const auto front = [this](double share) { return faded(m_colours.bar, m_colours.background, 0.5 + share / 2); };
-        if (m_filtered)
-            paintCells(painter, m_all, behind);
-        else
-            paintCells(painter, m_all, plain);
+        paintCells(painter, m_filtered ? Layer::Behind : Layer::Only);
         if (m_knownFiltered > pointLimit)
-            paintCells(painter, m_filteredCells, front);
+            paintCells(painter, Layer::Front);
     } else {
         const auto ids = idsBelow<DistinctId>(m_picture.data->xs.size());
         const std::vector<DistinctId> all(ids.begin(), ids.end());
@@ -278,9 +289,9 @@ void ScatterChart::paintBase(QPainter& painter) const
     }
     paintFront(painter);
     painter.restore();
-    if (showsDensity() && !m_filtered && m_front.empty())
-        paintScale(painter);
-    m_frame.paintHead(painter, m_colours);
+    const QRectF room = m_frame.paintHead(painter, m_colours);
+    if (showsDensity())
+        paintScale(painter, room);
 }
 
 void ScatterChart::paintFront(QPainter& painter) const
@@ -304,31 +315,40 @@ void ScatterChart::paintFront(QPainter& painter) const
     painter.drawPoints(points.data(), static_cast<int>(points.size()));
 }
 
-void ScatterChart::paintScale(QPainter& painter) const
+// Explains the colours of the cells in front; in little room by the numbers alone.
+void ScatterChart::paintScale(QPainter& painter, const QRectF& room) const
 {
     constexpr int steps = 24;
     constexpr double stepWidth = 3;
+    constexpr double height = 8;
+    const Layer layer = !m_filtered ? Layer::Only : m_knownFiltered > pointLimit ? Layer::Front : Layer::Behind;
+    const std::uint32_t greatest = cellsOf(layer).greatest;
+    if (greatest < 2)
+        return;
     const QFontMetricsF metrics(m_font);
-    const QString most = QCoreApplication::translate("tgraph::ScatterChart", "%1 configurations in a square")
-                             .arg(QLocale().toString(m_all.greatest));
+    const auto widthOf = [&metrics](const QString& text) { return std::ceil(metrics.horizontalAdvance(text)) + 1; };
     const QString one = QLocale().toString(1);
-    const double line = std::ceil(metrics.height()) + 1;
-    const double top = m_frame.plot().top() - line - markGap;
-    double left = m_frame.plot().right() - metrics.horizontalAdvance(most) - 1;
-    if (left - steps * stepWidth < m_frame.plot().center().x())
-        return; // leaves the room to the axis title
+    QString most = QCoreApplication::translate("tgraph::ScatterChart", "%1 configurations in a square")
+                       .arg(QLocale().toString(greatest));
+    const double ramp = widthOf(one) + markGap + steps * stepWidth + markGap;
+    if (ramp + widthOf(most) > room.width())
+        most = QLocale().toString(greatest);
+    double left = room.right() - ramp - widthOf(most);
+    if (left < room.left())
+        return;
     painter.setFont(m_font);
     painter.setPen(m_colours.mutedText);
-    painter.drawText(QRectF(left, top, metrics.horizontalAdvance(most) + 2, line), Qt::AlignVCenter, most);
-    left -= markGap + steps * stepWidth;
+    const auto write = [&](const QString& text) {
+        painter.drawText(QRectF(left, room.top(), widthOf(text), room.height()), Qt::AlignVCenter, text);
+        left += widthOf(text) + markGap;
+    };
+    write(one);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (int step = 0; step < steps; ++step) {
-        const double share = faintest + (1 - faintest) * step / (steps - 1.0);
-        painter.fillRect(QRectF(left + step * stepWidth, top + line / 2 - 4, stepWidth, 8),
-                         m_colours.sequential(share));
-    }
-    const double width = metrics.horizontalAdvance(one) + 1;
-    painter.drawText(QRectF(left - width - markGap, top, width, line), Qt::AlignVCenter, one);
+    for (int step = 0; step < steps; ++step)
+        painter.fillRect(QRectF(left + step * stepWidth, room.center().y() - height / 2, stepWidth, height),
+                         cellColour(layer, step / (steps - 1.0)));
+    left += steps * stepWidth + markGap;
+    write(most);
 }
 
 void ScatterChart::paintMarks(QPainter& painter) const

@@ -6,7 +6,6 @@
 #include <QString>
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -96,10 +95,14 @@ private:
     [[nodiscard]] std::optional<std::size_t> cellOf(const QPointF& place) const;
     void count(DistinctId config, DensityCells& cells) const;
     template <typename Visit> void forChoosable(Visit visit) const;
-    void paintCells(QPainter& painter, const DensityCells& cells, const std::function<QColor(double)>& colour) const;
+    /// Which configurations a cell counts: all without a filter, all behind the kept ones, or the kept ones.
+    enum class Layer : std::uint8_t { Only, Behind, Front };
+    [[nodiscard]] const DensityCells& cellsOf(Layer layer) const;
+    [[nodiscard]] QColor cellColour(Layer layer, double share) const;
+    void paintCells(QPainter& painter, Layer layer) const;
     void paintPoints(QPainter& painter, std::span<const DistinctId> configs, const QColor& colour) const;
     void paintFront(QPainter& painter) const;
-    void paintScale(QPainter& painter) const;
+    void paintScale(QPainter& painter, const QRectF& room) const;
     void showLegend();
 
     ScatterPicture m_picture;

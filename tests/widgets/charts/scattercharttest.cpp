@@ -7,6 +7,7 @@
 #include <QTest>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -125,6 +126,33 @@ TEST(ScatterChart, DrawsFilteredConfigurationsInTheBarColour)
         // Only filtered ones can be chosen, however near another is.
         EXPECT_EQ(shown.view.chart().nearest(shown.at(8, 8)), DistinctId(filtered));
     }
+}
+
+TEST(ScatterChart, TheScaleOfTheDensityStaysBesideEveryLegend)
+{
+    Shown shown(cloud(20'000));
+    const auto isExplained = [&](int width) {
+        const QByteArray svg = shown.view.exported(ChartFormat::Svg, {width, 400}, {});
+        return svg.contains("configurations in a square");
+    };
+    EXPECT_TRUE(isExplained(800));
+    shown.view.setFront({DistinctId(3), DistinctId(4)});
+    EXPECT_TRUE(isExplained(800)) << "with a Pareto front";
+    std::vector<DistinctId> most(15'000);
+    std::ranges::generate(most, [next = std::uint32_t{0}]() mutable { return DistinctId(next++); });
+    shown.view.setFiltered(std::make_shared<const std::vector<DistinctId>>(most));
+    EXPECT_TRUE(isExplained(800)) << "with a filter, too";
+    EXPECT_FALSE(isExplained(450)) << "numbers must do";
+    shown.view.setFiltered(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(7)));
+    EXPECT_TRUE(isExplained(800)) << "the other configurations are cells";
+    const QImage image = shown.view.grab().toImage();
+    const QColor densest = dataColours(shown.view.palette()).otherBar; // the last step
+    bool isDrawn = false;
+    const int above = static_cast<int>(shown.view.chart().frame().plot().top()) - 1;
+    for (int y = 0; y < above; ++y)
+        for (int x = 0; x < image.width() / 2; ++x) // the legend is in the right half
+            isDrawn = isDrawn || image.pixelColor(x, y).rgb() == densest.rgb();
+    EXPECT_TRUE(isDrawn);
 }
 
 TEST(ScatterChart, NearestAgreesWithTheSlowReference)
