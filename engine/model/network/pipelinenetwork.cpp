@@ -2,6 +2,7 @@
 #include "engine/model/network/pipelinenetwork.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace tgraph {
@@ -266,6 +267,60 @@ std::size_t PipelineNetwork::bytesPerConfiguration(const ModelInput& input) cons
                 + static_cast<std::size_t>(widths.head.front()))
             * temporaries * sizeof(float);
     return input.nodeCount * widest * temporaries * sizeof(float);
+}
+
+// Floats per row and channel, measured (Recomputed.MemoryOfPipelinesIsAsEstimated).
+std::optional<std::size_t> PipelineNetwork::trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                          bool /*recompute*/) const
+{
+    if (!input.parts.empty())
+        return std::nullopt; // the parts that keep activations have a bounded size
+    constexpr std::size_t floatsOfEmbedding = 2;
+    constexpr std::size_t floatsOfLayer = 3;
+    constexpr std::size_t floatsOfEdge = 8; // indices have two each
+    constexpr std::size_t floatsOfResult = 3; // of a join, or of the head
+    const PipelineOptions& o = m_options.pipeline;
+    const PipelineWidths widths(m_options);
+    const auto channels = [](int width) { return static_cast<std::size_t>(width); };
+    const std::size_t nodes = input.nodeCount;
+    const std::size_t vectors
+        = isTile() ? configurations : std::min(input.slotNodes.size() * configurations, input.rowNode.size());
+    std::size_t floats = floatsOfEmbedding
+        * (nodes * channels(featureCount + widths.opcode + widths.node)
+           + vectors * channels(widths.rawConfig + widths.config));
+    std::vector<bool> varying(nodes, isTile() && !isLate());
+    if (!isTile() && !isLate())
+        for (const NodeId node : input.slotNodes)
+            varying[node.value] = true;
+    std::size_t rows = isLate() ? nodes
+        : isTile()              ? nodes * configurations
+                                : nodes + vectors; // input of the next layer
+    for (std::size_t layer = 0; layer + 1 < widths.layers.size(); ++layer) {
+        std::size_t edges = 0;
+        if (o.backbone != Backbone::None) {
+            const NeighbourList& neighbours = input.neighbourLists.front();
+            varying = spread(varying, neighbours);
+            for (std::uint32_t node = 0; node < nodes; ++node)
+                edges += (neighbours.starts[node + 1] - neighbours.starts[node]) * (varying[node] ? configurations : 1);
+        }
+        const std::size_t results = SharedRows(varying, configurations).rows();
+        const std::size_t in = channels(widths.layers[layer]);
+        const std::size_t out = channels(widths.layers[layer + 1]);
+        // A layer that widens, or takes maxima, works on rows of its input's width, others on rows of their result's.
+        const bool gathersInput = o.backbone == Backbone::Sage && o.aggregation == Aggregation::Max;
+        floats
+            += floatsOfLayer * (rows * (gathersInput ? in : std::min(in, out)) + results * out) + edges * floatsOfEdge;
+        if (gathersInput)
+            floats += 2 * results * in;
+        if (o.backbone == Backbone::Gat)
+            floats += edges * (8 * channels(o.gatHeads) + (o.gatHeads > 1 ? 6 * out : 0));
+        rows = results;
+    }
+    const std::size_t joined = m_join ? nodes + vectors : rows;
+    floats += floatsOfResult
+        * (joined * channels(widths.nodeResult)
+           + configurations * std::accumulate(widths.head.begin(), widths.head.end(), std::size_t{0}));
+    return floats * sizeof(float);
 }
 
 namespace {

@@ -31,6 +31,8 @@ public:
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
     [[nodiscard]] bool reducesOnce() const override { return isTile() && isLate(); }
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
+    [[nodiscard]] std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
+                                                           bool recompute) const override;
 
     /// Returns α of the layers and, for a late join, shares of nodes.
     [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,

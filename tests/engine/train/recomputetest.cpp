@@ -5,6 +5,7 @@
 #include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/model/networkfixtures.h"
+#include "tests/engine/model/pipelinevariants.h"
 #include "tests/engine/train/countingallocator.h"
 
 #include <fmt/format.h>
@@ -57,6 +58,24 @@ double ratioToEstimate(double measured, double estimate, const std::string& what
     return measured / estimate;
 }
 
+/// Returns the memory of a training step on all configurations, divided by trainingBytes().
+double ratioOf(const ModelOptions& options, const Document& document, const std::string& name)
+{
+    const Checkpoint checkpoint = livelyCheckpoint(options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const AnyNetwork network = makeAnyNetwork(options, checkpoint.folds.front());
+    std::vector<std::uint32_t> slate(input.configurations->distinctCount());
+    std::iota(slate.begin(), slate.end(), 0U);
+    double measured = static_cast<double>(mostBytes([&] {
+        const auto scores = network->scores(input, slate, {.drawSeed = 3});
+        pairwiseLoss(scores, torch::arange(scores.size(0), torch::kDouble)).backward();
+    }));
+    for (const auto& parameter : network->parameters()) // their gradients, which do not depend on the graph
+        measured -= static_cast<double>(parameter.nbytes());
+    const auto estimate = static_cast<double>(*network->trainingBytes(input, slate.size(), false));
+    return ratioToEstimate(measured, estimate, name);
+}
+
 } // namespace
 
 TEST(Recomputed, GradientsHaveTheSameBits)
@@ -106,21 +125,6 @@ TEST(Recomputed, MemoryIsAsEstimated)
 TEST(Recomputed, MemoryOfKernelModelsIsAsEstimated)
 {
     const Document document = randomTileDocument({.nodes = 60, .edges = 100, .configurations = 32, .acyclic = true});
-    const auto ratioOf = [&](const ModelOptions& options, const std::string& name) {
-        const Checkpoint checkpoint = livelyCheckpoint(options, document);
-        const ModelInput input = makeModelInput(document, checkpoint.info);
-        const AnyNetwork network = makeAnyNetwork(options, checkpoint.folds.front());
-        std::vector<std::uint32_t> slate(input.configurations->distinctCount());
-        std::iota(slate.begin(), slate.end(), 0U);
-        double measured = static_cast<double>(mostBytes([&] {
-            const auto scores = network->scores(input, slate, {.drawSeed = 3});
-            pairwiseLoss(scores, torch::arange(scores.size(0), torch::kDouble)).backward();
-        }));
-        for (const auto& parameter : network->parameters()) // their gradients, which do not depend on the graph
-            measured -= static_cast<double>(parameter.nbytes());
-        const auto estimate = static_cast<double>(*network->trainingBytes(input, slate.size(), false));
-        return ratioToEstimate(measured, estimate, name);
-    };
     for (const TilePlacement tiles : {TilePlacement::Nodes, TilePlacement::Kernel})
         for (const KernelGnn gnn : {KernelGnn::Sage, KernelGnn::Gat, KernelGnn::None})
             for (const auto reduction : {KernelReduction::PerNode, KernelReduction::Column, KernelReduction::Lstm,
@@ -128,12 +132,29 @@ TEST(Recomputed, MemoryOfKernelModelsIsAsEstimated)
                 ModelOptions options = smallKernelOptions(reduction, gnn);
                 options.kernel.width = 64;
                 options.kernel.tileFeatures = tiles;
-                const double ratio = ratioOf(options,
+                const double ratio = ratioOf(options, document,
                                              kernelName(gnn, reduction)
                                                  + (tiles == TilePlacement::Nodes ? "" : ", tiles at the kernel"));
                 EXPECT_LT(ratio, 1.3);
                 EXPECT_GT(ratio, 0.4);
             }
+}
+
+TEST(Recomputed, MemoryOfPipelinesIsAsEstimated)
+{
+    const Document tiles = randomTileDocument({.nodes = 200, .edges = 400, .configurations = 32, .acyclic = true});
+    const Document layouts
+        = randomLayoutDocument({.nodes = 200, .edges = 400, .configurable = 10, .configurations = 32});
+    for (const auto& [name, narrow] : pipelineVariants()) {
+        ModelOptions options = narrow;
+        options.pipeline.embeddingWidth *= 4;
+        options.pipeline.lastWidth *= 4;
+        options.pipeline.layerWidth *= 4;
+        options.pipeline.joinWidth *= 4;
+        const double ratio = ratioOf(options, options.kind == ModelKind::Tile ? tiles : layouts, name);
+        EXPECT_LT(ratio, 1.3) << name;
+        EXPECT_GT(ratio, 0.3) << name;
+    }
 }
 
 } // namespace tgraph

@@ -315,9 +315,12 @@ TEST_F(Training, LittleMemoryChangesNoBitAndTooLittleIsRefused)
     (void)train(graphs, options, "little");
     expectSame(much, loadCheckpoint(files("little").checkpoint));
     options.memoryBytes = 1000;
-    const std::string error = errorOf([&] { (void)train(graphs, options, "none"); });
-    EXPECT_NE(error.find("memory: found 1.00 kB"), std::string::npos) << error;
-    EXPECT_NE(error.find("--segment-nodes"), std::string::npos) << error;
+    for (const char* preset : {"paper", "thesis"}) {
+        options.model = presetOptions(preset, ModelKind::Layout);
+        const std::string error = errorOf([&] { (void)train(graphs, options, "none"); });
+        EXPECT_NE(error.find("memory: found 1.00 kB"), std::string::npos) << preset << ": " << error;
+        EXPECT_NE(error.find("--segment-nodes"), std::string::npos) << preset << ": " << error;
+    }
 }
 
 TEST_F(Training, CheckpointRecordsBothSidesOfEachFoldAndKeepsTheBest)
