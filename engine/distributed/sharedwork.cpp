@@ -146,7 +146,7 @@ void SharedWork::setTaken(std::size_t count)
 bool SharedWork::isGone(std::size_t process) const
 {
     const std::scoped_lock lock(m_mutex);
-    return process < m_beats.size() && (m_beats[process] < 0 || m_silent[process] > mostSilent);
+    return process < m_beats.size() && (m_beats[process] < 0 || m_silent[process] >= mostSilent);
 }
 
 bool SharedWork::hasBegun(std::size_t process) const

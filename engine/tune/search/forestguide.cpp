@@ -103,8 +103,9 @@ std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std
         values.push_back(std::log(measurement.target / shortest));
     }
     const double penalty = std::max(leastPenalty, std::ranges::max(values));
-    for (const DistinctId configuration : failed.first(std::min(failed.size(), mostForestPoints))) {
-        points.push_back(configuration);
+    const std::size_t failures = std::min(failed.size(), mostForestPoints); // evenly spaced: ids are sorted
+    for (std::size_t i = 0; i < failures; ++i) {
+        points.push_back(failed[i * failed.size() / failures]);
         values.push_back(penalty);
     }
     const ExtraTrees forest(m_columns, points, values, {.seed = m_seed + measured.size()}, stop);
