@@ -36,7 +36,7 @@ void requireStarted(int error)
         throw makeError({"/bin/sh", ""}, "cannot be started: " + systemProblem(error));
 }
 
-/// Keeps the end of a stream of any length.
+/// Keeps the last bytes of a stream of any length.
 class OutputTail {
 public:
     static constexpr std::size_t mostBytes = 65536;
@@ -86,7 +86,7 @@ Pipe makePipe()
                   .errors = errors});
 }
 
-/// A shell from start to end.
+/// Starts a shell, waits for it and ends its process group.
 class Shell {
 public:
     Shell(const ShellRequest& request, const std::stop_token& stop)
@@ -131,7 +131,7 @@ private:
     Descriptor m_output, m_errors;
     Descriptor m_exit; ///< readable when the shell has ended; none: polled
     OutputTail m_outputTail, m_errorTail;
-    std::optional<Clock::time_point> m_killAt; ///< time to kill the group that was asked to end
+    std::optional<Clock::time_point> m_killAt; ///< time of the SIGKILL that follows the SIGTERM
     bool m_timedOut = false;
     bool m_stopped = false;
     bool m_reaped = false;
