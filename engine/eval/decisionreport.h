@@ -38,7 +38,7 @@ struct OptionLevel {
     std::uint32_t configurations = 0;
     double penalty = 0; ///< of its best option
     double effect = 0; ///< mean of its options' effects, weighted by configurations
-    std::optional<double> effectError; ///< smallest error of its options but the decision's cheapest
+    std::optional<double> effectError; ///< smallest error of its options, without the decision's cheapest one
 };
 
 struct DecisionCost {

@@ -30,7 +30,7 @@ enum class ListLayouts : std::uint8_t {
 
 struct ListOptions {
     std::size_t top = allRows; ///< distinct configurations at most
-    std::span<const DistinctId> only; ///< not empty: no other ones; their ranks are those among all
+    std::span<const DistinctId> only; ///< not empty: the list has only these, with their ranks among all
     bool duplicates = false; ///< one row per original
     MeasuredColumn measured; ///< not empty: a column of this name, empty (JSON: null) if not measured
     bool namesFile = false; ///< CSV: a column "file", for one list of several files
