@@ -482,8 +482,7 @@ private:
         for (std::size_t i = 0; i < count(); ++i)
             if (m_result.roles[i] == ColumnRole::Reason && m_facts[i].missing < rows()
                 && failsAlways(m_table.columns()[i]))
-                m_result.notes.push_back(
-                    fmt::format("Not used, because all rows would have failed by it: “{}”.", name(i)));
+                m_result.notes.push_back(fmt::format("Not used, because it marks all rows as failed: “{}”.", name(i)));
     }
 
     const RawTable& m_table;
