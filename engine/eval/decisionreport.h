@@ -52,7 +52,7 @@ struct DecisionCost {
     double varianceShare = 0;
     std::uint32_t taken = 0; ///< option of the file's fastest configuration
 
-    /// True if the options are equal or their costs do not differ significantly.
+    /// Returns true if the options are equal or their costs do not differ significantly.
     [[nodiscard]] bool areOfOneLevel(std::uint32_t first, std::uint32_t second) const;
 };
 

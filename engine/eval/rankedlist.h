@@ -73,7 +73,7 @@ struct ListOptions {
 /// best distinct tiles, each by its first original. A tile file with fewer distinct tiles adds duplicates, up to five.
 [[nodiscard]] std::string competitionLine(const Document& document, const Prediction& prediction);
 
-/// True if the file's folders name the collection, which its competition ID requires.
+/// Returns true if the file's folders name the collection, which its competition ID requires.
 [[nodiscard]] bool hasCompetitionId(const Document& document);
 
 } // namespace tgraph

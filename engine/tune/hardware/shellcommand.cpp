@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto graceAfterLimit = std::chrono::seconds(2);
 constexpr auto graceAfterStop = std::chrono::milliseconds(40);
-constexpr int lookEvery = 10; ///< ms, on systems without process descriptors
+constexpr int pollInterval = 10; ///< ms, on systems without process descriptors
 
 void requireStarted(int error)
 {
@@ -179,7 +179,7 @@ int Shell::waitMilliseconds() const
     else
         seconds = std::min(seconds, m_request.secondsLimit - std::chrono::duration<double>(now - m_begin).count());
     const int milliseconds = static_cast<int>(std::clamp(seconds, 0.0, 60.0) * 1e3) + 1;
-    return m_exit.number() < 0 ? std::min(milliseconds, lookEvery) : milliseconds;
+    return m_exit.number() < 0 ? std::min(milliseconds, pollInterval) : milliseconds;
 }
 
 void Shell::wait()
@@ -234,7 +234,7 @@ void Shell::endGroup()
 {
     while (m_killAt && Clock::now() < *m_killAt && ::kill(-m_process, 0) == 0) {
         ::pollfd stop{m_stopped ? -1 : m_stopEvent.number(), POLLIN, 0};
-        ::poll(&stop, 1, lookEvery);
+        ::poll(&stop, 1, pollInterval);
         enforceTimeLimit();
     }
     if (m_killAt)
