@@ -132,7 +132,7 @@ public:
         return result;
     }
 
-    /// Scores configurations for cross-validation: few configurations, one thread. Standardised ranks.
+    /// Scores the few configurations of a fold for cross-validation, on one thread. Returns standardised ranks.
     [[nodiscard]] std::vector<double> unseen(AdaptMethod method, std::span<const Measurement> seen,
                                              std::span<const DistinctId> wanted, const std::stop_token& stop) const
     {
@@ -291,7 +291,7 @@ private:
     void process(AdaptedScores& result, const Covariance& covariance, std::span<const Measurement> measured,
                  bool spread, const std::stop_token& stop, const ProgressCallback& progress, double from) const
     {
-        // Random order: subsets from the front are then unbiased in any order of the caller.
+        // Random order, so that the first points are an unbiased subset whatever the caller's order.
         std::vector<Measurement> mixed;
         for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(measured.size()), m_options.seed))
             mixed.push_back(measured[i]);
@@ -340,7 +340,7 @@ private:
     Covariance m_full;
     Covariance m_layouts;
     EffectBasis m_basis;
-    std::optional<TreeColumns> m_columns; ///< of tables
+    std::optional<TreeColumns> m_columns; ///< of tables only
 };
 
 } // namespace

@@ -37,7 +37,7 @@ struct BelievedLine {
 [[nodiscard]] double halfInterval(double deviation);
 
 /// Returns "B {0,3}, C k{1,0}": a configuration's changes from another, without those known not to matter; empty if
-/// none matters. In a table all that is needed to run it: "block_size_x 32 → 64, unroll 1 → 2".
+/// none matters. In a table, all options that differ: "block_size_x 32 → 64, unroll 1 → 2".
 [[nodiscard]] std::string proposedChanges(const Document& document, const Deduplication& configurations,
                                           const LetteredDecisions& decisions, DistinctId from, DistinctId to);
 

@@ -20,7 +20,7 @@ namespace tgraph {
 struct AdaptSubject {
     std::shared_ptr<const Deduplication> configurations;
     PriorScore unadapted; ///< scores of the initial model
-    std::uint32_t unlisted = 0; ///< of the initial model, see Prediction
+    std::uint32_t unlisted = 0; ///< Prediction::unlisted of the initial model
     PredictionProvenance provenance; ///< of these scores
     std::unique_ptr<const ConfigSpace> space;
     std::vector<double> targets; ///< distinct → target; NaN where not published

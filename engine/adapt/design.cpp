@@ -295,7 +295,7 @@ DesignChoice chooseDesign(const ConfigSpace& space, std::span<const Measurement>
     }
     exchange(candidates, chosen, stop);
 
-    // The order of measuring: exchanging has changed it.
+    // Sorts the rows into the order to measure, which the exchanges have changed.
     DesignChoice result;
     matrix.start(known, stop);
     while (!chosen.empty()) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double leastVariation = 1e-12; ///< sum of squares below which values are equal
 constexpr std::size_t atOnce = 8; ///< configurations that descend a tree side by side
-constexpr std::size_t rowsAtOnce = 4096; ///< configurations between two looks at the stop token
+constexpr std::size_t rowsAtOnce = 4096; ///< configurations between two checks of the stop token
 
 /// A stream of SplitMix64.
 class CutRandom {

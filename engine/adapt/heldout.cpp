@@ -23,8 +23,8 @@ template <typename Pick> std::optional<double> mean(std::span<const HeldOutMeasu
     return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
-/// Returns which configurations are not the `unlisted` last ones.
-std::vector<bool> listedOnes(std::span<const double> scores, std::size_t unlisted)
+/// Returns distinct → true unless the configuration is among the last `unlisted` ones by score.
+std::vector<bool> listedConfigurations(std::span<const double> scores, std::size_t unlisted)
 {
     std::vector<bool> isListed(scores.size(), true);
     if (unlisted == 0)
@@ -45,7 +45,7 @@ HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const d
     std::vector<double> heldTargets;
     std::vector<double> repeatedScores;
     std::vector<double> repeatedTargets;
-    const std::vector<bool> isListed = listedOnes(scores, unlisted);
+    const std::vector<bool> isListed = listedConfigurations(scores, unlisted);
     std::size_t listed = 0;
     for (const DistinctId distinct : heldOut) {
         if (std::isnan(targets[distinct.value]))

@@ -51,7 +51,7 @@ parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, c
 /// The contents of a file of measurements.
 struct MeasurementFile {
     std::vector<Measurement> measured; ///< ascending by distinct index
-    std::string words; ///< remark for the user: how many did not count; empty: none
+    std::string words; ///< remark for the user, such as the number of ignored measurements; empty: none
 };
 
 /// Reads a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), detected by its first
@@ -61,7 +61,7 @@ struct MeasurementFile {
                                                   const Deduplication& configurations,
                                                   const std::stop_token& stop = {});
 
-/// Reads only its measurements.
+/// Reads only the measurements of such a file.
 [[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
                                                         const Deduplication& configurations,
                                                         const std::stop_token& stop = {});

@@ -14,7 +14,7 @@ namespace tgraph {
 LearningSplit splitForLearning(const Document& document, const Deduplication& configurations, std::size_t measured,
                                double heldOutShare, std::uint64_t seed)
 {
-    constexpr std::size_t fewestHeldOut = 2; // fewer have no order
+    constexpr std::size_t fewestHeldOut = 2; // a single one has no order
     const std::size_t count = publishedCount(document, configurations);
     if (document.runtimesPublished && count <= fewestHeldOut)
         throw makeError({document.path.string(), "config_runtime"}, fmt::format("{} distinct configurations", count),

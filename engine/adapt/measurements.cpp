@@ -66,7 +66,7 @@ Measurement summarized(DistinctId distinct, std::span<const double> targets, Rep
             .deviation = targets.size() > 1 ? std::sqrt(squares / (count - 1)) / mean : 0};
 }
 
-/// True if the line holds names: no field starts like a number.
+/// Returns true if the line holds names: no field starts like a number.
 bool looksLikeHeader(std::string_view line)
 {
     return line.find(',') != std::string_view::npos && line.find_first_of("0123456789") == std::string_view::npos;

@@ -24,10 +24,11 @@ struct Measurement {
     double deviation = 0; ///< of the measurements, relative to their mean; 0 for a single one
 };
 
-/// Relative standard deviation of a measurement, from configurations measured several times; std::nullopt if none was.
+/// Returns the relative standard deviation of a measurement, from configurations measured several times; std::nullopt
+/// if none was.
 [[nodiscard]] std::optional<double> measurementNoise(std::span<const Measurement> measured);
 
-/// Number of distinct configurations with a published runtime.
+/// Returns the number of distinct configurations with a published runtime.
 [[nodiscard]] std::size_t publishedCount(const Document& document, const Deduplication& configurations);
 
 /// Draws `count` distinct configurations at random without replacement from the published ones, with the smallest

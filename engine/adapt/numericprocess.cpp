@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::size_t fitPoints = 160;
 constexpr int ascentSteps = 40;
-constexpr std::size_t rowsBetweenStops = 256; ///< between two looks at the stop token
+constexpr std::size_t rowsBetweenStops = 256; ///< between two checks of the stop token
 constexpr double leastNoise = 1e-6; ///< variance; keeps the covariance positive definite
 
 // Means of the normal priors of the parameters, whose deviation is 1.
 constexpr double expectedLogLength = 0.3;
 constexpr double expectedLogNoise = -2.5; ///< logarithm of the standard deviation
 
-/// Matérn 5/2 of a squared distance.
+/// Returns the Matérn 5/2 covariance for a squared distance.
 double matern(double squared)
 {
     const double r = std::sqrt(5 * squared);

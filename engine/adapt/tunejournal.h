@@ -82,7 +82,7 @@ struct JournalText {
 [[nodiscard]] std::string journalLine(const JournalEntry& entry);
 [[nodiscard]] std::string journalLine(const JournalResumption& resumption);
 
-/// True if a text starts like a journal, unlike other JSON; it may be shorter than the journal's start.
+/// Returns true if a text starts like a journal, unlike other JSON; it may be shorter than the journal's start.
 [[nodiscard]] bool looksLikeJournal(std::string_view text);
 
 /// Reads a journal, without an incomplete last line. Ignores unknown keys. The header alone is valid.

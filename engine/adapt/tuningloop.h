@@ -30,7 +30,7 @@ struct TuningOptions {
 [[nodiscard]] std::vector<Measurement> playTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                       const TuningOptions& options, const std::stop_token& stop = {});
 
-/// Returns only the targets.
+/// Returns only the targets of playTuningLoop().
 [[nodiscard]] std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                 const TuningOptions& options, const std::stop_token& stop = {});
 

@@ -28,7 +28,7 @@ public:
     /// Takes a layout document and its analytical terms.
     AnalyticalFeatures(const Document& document, const AnalyticalLayout& layout, std::uint32_t nodeCount);
 
-    /// Terms of a node without a configuration, by its number in the whole graph.
+    /// Returns the terms of a node without a configuration, by its number in the whole graph.
     [[nodiscard]] const AnalyticalTerms& ofNode(NodeId node) const { return m_plain[node.value]; }
     /// Returns the terms of a slot's node with one of its distinct vectors.
     [[nodiscard]] const AnalyticalTerms& ofVector(SlotId slot, std::size_t code) const

@@ -23,9 +23,10 @@ public:
 
     [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
 
-    /// Terms of a slot's node for each of its distinct vectors, without relayouts that depend on two nodes' vectors.
+    /// Returns the terms of a slot's node for each of its distinct vectors, without relayouts that depend on two nodes'
+    /// vectors.
     [[nodiscard]] std::span<const NodeCost> vectorCosts(SlotId slot) const { return m_costs[slot.value]; }
-    /// Terms of a node without a configuration; zero for configurable ones.
+    /// Returns the terms of a node without a configuration; zero for configurable ones.
     [[nodiscard]] const NodeCost& plainCost(NodeId node) const { return m_plain[node.value]; }
 
     /// Seconds of the relayout from the output of slot `producer` to the input of slot `reshape`, row-major over their

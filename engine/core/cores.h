@@ -14,11 +14,12 @@ namespace tgraph {
 /// values, which engine/distributed/launch.h reports as errors.
 [[nodiscard]] std::uint32_t processesHere(const EnvironmentLookup& lookup);
 
+/// Returns the number of cores for one of `processes` processes on the machine.
 /// @param online cores of the machine @param allowed cores that this process may use
 [[nodiscard]] unsigned coresOf(unsigned online, unsigned allowed, std::uint32_t processes);
 
-/// Default number of threads of this process, at least 1: all cores that it may use, or an equal share of the machine's
-/// if a launcher started several processes on it.
+/// Returns the default number of threads of this process, at least 1: all cores that it may use, or an equal share of
+/// the machine's if a launcher started several processes on it.
 [[nodiscard]] unsigned ownCores();
 
 /// Returns the memory of the machine in bytes; 0 if unknown.

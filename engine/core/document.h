@@ -97,7 +97,7 @@ struct Document {
     /// NaN if the runtime is not published, or the configuration failed.
     [[nodiscard]] std::vector<double> targets() const;
 
-    /// Number of configurations without a published runtime.
+    /// Returns the number of configurations without a published runtime.
     [[nodiscard]] std::uint32_t unpublishedCount() const;
 
     /// "layout:xla:default:STEM": the ID of the competition's submission file.

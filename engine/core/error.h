@@ -14,7 +14,7 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Thrown by a long operation whose stop token was triggered. Not a failure: callers stay silent.
+/// Thrown by a long operation whose stop token was triggered. Not a failure: callers report nothing.
 class Cancelled : public Error {
 public:
     Cancelled() : Error("cancelled") { }

@@ -34,7 +34,7 @@ using LayoutView = std::span<const std::int8_t, layoutEntries>;
     return LayoutView(vector.data() + static_cast<std::size_t>(part) * layoutEntries, layoutEntries);
 }
 
-/// True if the layout has no entry: the compiler chooses.
+/// Returns true if the layout has no entry: the compiler chooses.
 [[nodiscard]] bool isOpen(LayoutView layout);
 
 /// XLA's notation without padding: "{3,0}", and "{}" for an open layout.

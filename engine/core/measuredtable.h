@@ -20,7 +20,7 @@ enum class OptionKind : std::uint8_t { Number, Text, Truth };
 struct Parameter {
     std::string name;
     std::vector<std::string> options; ///< distinct values as text: ascending if all are numbers, else as they appear
-    std::vector<double> numbers; ///< the options as numbers, ascending; empty if one of them is none
+    std::vector<double> numbers; ///< the options as numbers, ascending; empty if one of them is not a number
     CodeColumn codes; ///< configuration → option
     std::vector<OptionKind> kinds = {}; ///< option → kind in the file; empty: all numbers, or as the texts look
 
@@ -63,7 +63,7 @@ struct MeasuredTable {
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
     /// Returns the objectives of which at least one value is a number.
     [[nodiscard]] std::vector<std::size_t> measuredObjectives() const;
-    /// Returns true if both are ranked by a quantity of one name, in one direction.
+    /// Returns true if the chosen objectives of both tables have the same name and direction.
     [[nodiscard]] bool hasObjectiveOf(const MeasuredTable& other) const
     {
         return objective().name == other.objective().name && objective().isMaximised == other.objective().isMaximised;

@@ -59,8 +59,8 @@ std::vector<std::size_t> programsOf(std::span<const FileRecord> files)
     return programs;
 }
 
-/// Groups files with the same non-empty `keyOf`. Of the dumps of one module a group has the first: they are expected to
-/// be equal.
+/// Groups files with the same non-empty `keyOf`. Of several dumps of one module only the first is in a group, since
+/// such dumps are expected to be equal.
 template <typename KeyOf>
 std::vector<SameFiles> groupsOf(std::span<const FileRecord> files, const std::vector<std::size_t>& programs,
                                 const KeyOf& keyOf)

@@ -48,13 +48,14 @@ struct DatasetHealth {
     [[nodiscard]] std::size_t graphsAcrossSplits() const; ///< groups of `sameGraph`
 };
 
-/// True if equal configurations took longer (or shorter) the later they were measured: |τ| is at least 0.2 and at least
-/// five times the standard deviation of measurements without drift.
-inline constexpr double driftSeen = 0.2;
+inline constexpr double driftSeen = 0.2; ///< |τ|
+/// Returns true if equal configurations took longer (or shorter) the later they were measured: |τ| is at least
+/// driftSeen and at least five times the standard deviation of measurements without drift.
 [[nodiscard]] bool isDrifting(const FileRecord& file);
-/// True if two measurements of the same 20 or more configurations have a τ below 0.8: no model can order them better.
-inline constexpr double lowCeiling = 0.8;
-inline constexpr std::uint32_t leastRepeated = 20;
+inline constexpr double lowCeiling = 0.8; ///< τ
+inline constexpr std::uint32_t leastRepeated = 20; ///< configurations
+/// Returns true if two measurements of at least leastRepeated configurations have a τ below lowCeiling: no model can
+/// order them better.
 [[nodiscard]] bool isNoisy(const FileRecord& file);
 
 struct DatasetReport {

@@ -72,7 +72,7 @@ std::string notesText(const std::vector<std::string>& notes)
     return text;
 }
 
-/// FNV-1a of 64 bits: detects damage, not malice.
+/// FNV-1a of 64 bits: detects damage, but no deliberate changes.
 class Checksum {
 public:
     void add(std::string_view bytes)

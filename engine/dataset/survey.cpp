@@ -45,7 +45,7 @@ public:
             m_observer.found(m_survey.files);
         read(open);
         if (m_index) {
-            m_index->forget(m_gone, m_stop);
+            m_index->forget(m_deleted, m_stop);
             keepWholeArchive();
             m_survey.notes.insert(m_survey.notes.end(), m_index->notes().begin(), m_index->notes().end());
         }
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    /// Takes the index's records if it has all of an archive that has not changed since.
+    /// Takes the index's records of an archive if they are complete and the archive has not changed since.
     bool takeKnownArchive()
     {
         std::error_code ignored;
@@ -129,7 +129,7 @@ private:
             const auto found = placeOf.find(known.path);
             if (found == placeOf.end()) {
                 if (m_isComplete)
-                    m_gone.push_back(std::move(known.path));
+                    m_deleted.push_back(std::move(known.path));
                 continue;
             }
             FileRecord& file = m_survey.files[found->second];
@@ -149,7 +149,7 @@ private:
         return open;
     }
 
-    /// Sketches as many as fit in the time limit: the first rows of a list must not wait.
+    /// Sketches as many files as fit in the time limit, so that the first rows of a list appear soon.
     void sketch(const std::vector<std::size_t>& open)
     {
         constexpr auto longest = std::chrono::milliseconds(100);
@@ -231,7 +231,7 @@ private:
     std::optional<DatasetIndex> m_index;
     std::optional<DiskState> m_archive; ///< its state before it was opened; std::nullopt: a folder
     bool m_isComplete = true; ///< files not found do not exist
-    std::vector<std::string> m_gone; ///< in the index, but no longer in the folder
+    std::vector<std::string> m_deleted; ///< in the index, but no longer in the folder
     std::mutex m_mutex; ///< guards the members below while files are read
     std::vector<std::size_t> m_done; ///< read, but not yet reported or stored
     double m_doneWork = 0; ///< by workOf()

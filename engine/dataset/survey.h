@@ -28,9 +28,9 @@ struct OpenRecords {
 };
 
 struct SurveyOptions {
-    bool useIndex = true; ///< read and written
-    std::size_t most = std::numeric_limits<std::size_t>::max(); ///< files
-    /// Smaller folders, by both limits, are read faster than an index pays off.
+    bool useIndex = true; ///< reads and writes the index
+    std::size_t most = std::numeric_limits<std::size_t>::max(); ///< maximum number of files
+    /// Minimum files or bytes of a folder with an index. Smaller folders are read so fast that it is not worthwhile.
     std::size_t leastFilesIndexed = 64;
     std::uint64_t leastBytesIndexed = std::uint64_t{16} << 20;
     std::chrono::milliseconds putEvery{500}; ///< interval for reporting and storing records

@@ -281,11 +281,11 @@ std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Dedup
             continue;
         }
         MemberParts parts = partsOf(group, table, configurations.representatives);
-        if (group.options >= count - count / 10) { // columns of almost only different values are equal by chance
+        if (group.options >= count - count / 10) { // if almost all values differ, columns partition equally by chance
             std::ranges::move(divided(std::move(group), std::move(parts)), std::back_inserter(groups));
             continue;
         }
-        if (parts.numbers.size() != 1 || !parts.texts.empty()) // a range of one member says nothing on the others
+        if (parts.numbers.size() != 1 || !parts.texts.empty()) // a range of one member does not determine the others
             whole.push_back(group.members.front());
         groups.push_back(std::move(group));
     }

@@ -127,7 +127,7 @@ struct Candidate {
     std::optional<std::uint32_t> apart;
 };
 
-void lookAtTie(const Decisions& decisions, Candidate& pair)
+void checkTie(const Decisions& decisions, Candidate& pair)
 {
     const OptionColumn& first = decisions.column(pair.first);
     const OptionColumn& second = decisions.column(pair.second);
@@ -184,7 +184,7 @@ NearTies findNearTies(const Decisions& decisions, const std::stop_token& stop)
             break;
         }
         const std::size_t end = std::min(begin + batch, candidates.size());
-        parallelFor(end - begin, stop, [&](std::size_t i) { lookAtTie(decisions, candidates[begin + i]); });
+        parallelFor(end - begin, stop, [&](std::size_t i) { checkTie(decisions, candidates[begin + i]); });
         for (std::size_t i = begin; i < end; ++i) {
             const Candidate& pair = candidates[i];
             visits += static_cast<double>(pair.visits);

@@ -23,10 +23,10 @@ struct NearTies {
 };
 
 /// Finds near ties. Options belong together if most of their configurations have both (the largest cells of their joint
-/// table, each option in at most one pair). Nearly tied: apart in at most 1 % of the configurations and in at most a
-/// tenth of those in which the steadier decision departs from its most frequent option; or apart in a single one of at
-/// least three such. Checks only pairs of decisions whose equal options nearly agree over 512 random pairs
-/// of configurations; up to 2e7 comparisons.
+/// table, each option in at most one pair). Let n be the number of configurations without the most frequent option of a
+/// decision, the smaller of the two. A near tie is apart in at most 1 % of the configurations and at most n / 10 of
+/// them, or in a single one if n is at least three. Checks only pairs of decisions whose equal options nearly agree
+/// over 512 random pairs of configurations; up to 2e7 comparisons.
 /// @throws Cancelled.
 [[nodiscard]] NearTies findNearTies(const Decisions& decisions, const std::stop_token& stop = {});
 

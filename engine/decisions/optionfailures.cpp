@@ -202,7 +202,7 @@ private:
         std::uint32_t decision = 0;
         std::uint32_t last = 0; ///< greatest place
         std::vector<Places> ones; ///< the options with enough failures
-        std::vector<OptionRange::Kind> kinds; ///< of ranges: none, or both
+        std::vector<OptionRange::Kind> kinds; ///< the kinds of ranges that a pair may have: none, or both
     };
 
     /// Returns the first or the last `length` places.
@@ -356,7 +356,8 @@ private:
         }
     }
 
-    /// Returns the share of failures of an option without the rows of a pair, as if one more had failed of two.
+    /// Returns the share of failures of an option without the rows of a pair, plus two rows of which one failed
+    /// (Laplace's rule).
     [[nodiscard]] static double shareOutside(const Counts& all, const Counts& pair)
     {
         return (all.failed - pair.failed + 1.0) / (all.rows - pair.rows + 2.0);
@@ -396,7 +397,8 @@ private:
         }
     };
 
-    /// Chooses greedily. A candidate explains no more than it did before: it is counted again only if it comes first.
+    /// Chooses greedily. A candidate never explains more than when it was counted last, so only the first one is
+    /// counted again.
     void choosePairs(std::vector<Candidate> candidates)
     {
         std::ranges::stable_sort(candidates, std::greater(), &Candidate::failed);

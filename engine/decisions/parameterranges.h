@@ -24,10 +24,9 @@ struct ParameterRange {
     bool operator==(const ParameterRange&) const = default;
 };
 
-/// The rule by which the values of a parameter are ranges: almost every configuration has a value of its own, as after
-/// a search in an interval, so that single values tell nothing.
-/// True for more than 32 values if fewer than eight configurations have each, on average; for 9 to 32 values if fewer
-/// than two have, and another decision exists.
+/// Returns true if the options of a parameter shall be ranges of its values, because almost every configuration has a
+/// value of its own, as after a search in an interval. This holds for more than 32 values if a value has fewer than
+/// eight configurations on average, and for 9 to 32 values if it has fewer than two and another decision exists.
 [[nodiscard]] bool hasTooManyValues(std::uint32_t values, std::uint32_t configurations, std::size_t decisions);
 
 /// Returns true if the options are numbers in ascending order, or texts such as "(empty)" before such numbers.
@@ -36,9 +35,9 @@ struct ParameterRange {
 /// Returns how many ranges each of `parameters` parameters gets: 3 to 8, so that an effect has five configurations.
 [[nodiscard]] std::uint32_t rangeCount(std::uint32_t configurations, std::size_t parameters);
 
-/// Returns ranges that hold about equally many configurations, by ascending value; texts come first, as ranges of their
-/// own, and so is a value that many configurations have. The ends are the shortest numbers near the quantiles: 1e-4 for
-/// 1.03e-4. Empty if the parameter cannot have ranges, or would have a single one.
+/// Returns ranges that hold about equally many configurations, by ascending value; texts come first, each as its own
+/// range. A value that many configurations have is a range of its own, too. The ends are the shortest numbers near the
+/// quantiles: 1e-4 for 1.03e-4. Empty if the parameter cannot have ranges, or would have a single one.
 /// @param counts option → configurations
 [[nodiscard]] std::vector<ParameterRange> parameterRanges(const Parameter& parameter,
                                                           std::span<const std::uint32_t> counts, std::uint32_t most);
@@ -47,7 +46,7 @@ struct ParameterRange {
 /// 127" and "≤ 63".
 [[nodiscard]] std::string parameterRangeText(const Parameter& parameter, const ParameterRange& range);
 
-/// Returns the ranges by ascending value with neighbours as one range.
+/// Returns the ranges by ascending value, with adjacent ones joined.
 [[nodiscard]] std::vector<ParameterRange> joinedRanges(std::vector<ParameterRange> ranges);
 
 } // namespace tgraph

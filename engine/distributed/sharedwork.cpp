@@ -12,10 +12,11 @@ namespace tgraph {
 namespace {
 
 using namespace std::chrono_literals;
-constexpr std::chrono::milliseconds betweenLooks = 5ms;
+constexpr std::chrono::milliseconds checkInterval = 5ms;
 constexpr int mostSilent = 20; // beats
 constexpr int longestStart = 80; // beats to wait at the end for a process that has not started
-constexpr std::int64_t gone = std::int64_t{1} << 50U; // less than any number of beats
+/// A process that leaves subtracts it from its beats, whose number is negative from then on.
+constexpr std::int64_t leftMark = std::int64_t{1} << 50U;
 
 constexpr const char* nextKey = "work/next";
 constexpr const char* takenKey = "work/taken";
@@ -85,7 +86,7 @@ SharedWork::~SharedWork()
 
 void SharedWork::decline(SharedStore& store)
 {
-    store.add(beatKey(store.rank()), -gone);
+    store.add(beatKey(store.rank()), -leftMark);
 }
 
 SharedWork::Block SharedWork::block(std::size_t number) const
@@ -155,7 +156,7 @@ bool SharedWork::hasBegun(std::size_t process) const
     return m_beats[process] != 0;
 }
 
-void SharedWork::lookAtOthers()
+void SharedWork::checkOthers()
 {
     for (std::size_t other = 1; other < m_store.size(); ++other) {
         const std::int64_t beats = m_store.add(beatKey(other), 0);
@@ -170,7 +171,7 @@ void SharedWork::pulse(const std::stop_token& stop)
     do {
         try {
             if (isFirst()) {
-                lookAtOthers();
+                checkOthers();
                 continue;
             }
             m_store.add(beatKey(m_store.rank()), 1);
@@ -194,18 +195,18 @@ void SharedWork::leave()
     m_pulse.request_stop();
     m_pulse.join();
     if (!isFirst()) {
-        decline(m_store); // the last access to the store
+        decline(m_store); // the last access of this process to the store
         return;
     }
     // The store must outlive all users.
     m_store.set(overKey, m_done ? overDone : overStopped);
     const auto begin = std::chrono::steady_clock::now();
-    auto looked = begin;
+    auto lastCheck = begin;
     while (true) {
         const auto now = std::chrono::steady_clock::now();
-        if (now - looked >= m_beat) {
-            lookAtOthers();
-            looked = now;
+        if (now - lastCheck >= m_beat) {
+            checkOthers();
+            lastCheck = now;
         }
         std::size_t here = 0;
         std::size_t never = 0;
@@ -216,7 +217,7 @@ void SharedWork::leave()
         const bool waitsForNone = m_stop.stop_requested() || now - begin > m_beat * longestStart;
         if (here == 0 && (never == 0 || waitsForNone))
             return;
-        static_cast<void>(pauseFor(std::min(betweenLooks, m_beat), {}));
+        static_cast<void>(pauseFor(std::min(checkInterval, m_beat), {}));
     }
 }
 

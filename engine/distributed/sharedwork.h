@@ -71,7 +71,7 @@ public:
 
 private:
     void pulse(const std::stop_token& stop);
-    void lookAtOthers();
+    void checkOthers();
     [[nodiscard]] bool isGone(std::size_t process) const;
     [[nodiscard]] bool hasBegun(std::size_t process) const;
     void leave();
@@ -87,8 +87,8 @@ private:
     std::atomic<bool> m_done = false;
     bool m_left = false;
     mutable std::mutex m_mutex; ///< guards the following members
-    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last look
-    std::vector<int> m_silent; ///< looks since these changed
+    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last check
+    std::vector<int> m_silent; ///< checks since these changed
     std::vector<std::chrono::steady_clock::time_point> m_unowned; ///< by block: time since which it has no owner
     std::string m_lost; ///< error text if the store or process 0 is lost
     std::jthread m_pulse; ///< last: it uses the other members

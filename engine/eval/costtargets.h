@@ -28,7 +28,7 @@ struct CostTargets {
     std::optional<double> noise; ///< standard deviation of a measured value; std::nullopt with fewer than ten repeats
     double least = 0; ///< smallest difference of values that counts
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
-    bool isTable = false; ///< of a table, in which interactions are searched without known noise, too
+    bool isTable = false; ///< true for a table: interactions are searched even if the noise is unknown
 
     [[nodiscard]] bool fits(std::size_t distinct) const { return values.weights[distinct] > 0; }
     [[nodiscard]] double cost(double target, double other) const
@@ -47,18 +47,18 @@ struct CostTargets {
 };
 
 /// Returns a document's targets by distinct configuration. A measurement more than ten standard deviations (a robust
-/// estimate over all repeats) from the median of its configuration is left out of the mean; if two measurements
-/// disagree that much, the slower one is: delays are more common than speed-ups. If more than 1 % are outliers, the
-/// noise has long tails and all measurements are kept. Without equal configurations, a table's repetitions give the
-/// noise.
+/// estimate over all repeats) from the median of its configuration is left out of the mean; of two measurements that
+/// disagree that much, the slower one is left out, since delays are more common than speed-ups. If more than 1 % are
+/// outliers, the noise has long tails and all measurements are kept. Without equal configurations, a table's
+/// repetitions give the noise.
 [[nodiscard]] CostTargets measuredTargets(const Document& document, const Deduplication& configurations);
 
 /// Returns a ranking's scores, one per distinct configuration; NaN: unknown. They are above 0 on the scale of ratios.
 [[nodiscard]] CostTargets scoreTargets(std::span<const double> scores, CostScale scale);
 
-/// Leaves out configurations that were measured once, or wrongly every time: those that the model misses by ten
-/// standard deviations while it fits the others, provided that they are at most one in a thousand (or a single one) and
-/// therefore no interaction. Returns true if the model must be fitted again.
+/// Leaves out the configurations whose residuals exceed ten standard deviations: outliers that measuredTargets() cannot
+/// detect because the configuration was measured once, or wrongly every time. More than one in a thousand (and more
+/// than one) are kept, since they may be an interaction. Returns true if the model must be fitted again.
 bool leaveOutOutliers(CostTargets& targets, const AdditiveModel& model);
 
 } // namespace tgraph

@@ -49,7 +49,7 @@ struct DecisionChange {
 [[nodiscard]] std::string changeText(const DecisionWords& words, std::uint32_t decision, std::uint32_t from,
                                      std::uint32_t to);
 
-/// Returns, in the same form, the parts of an option that vary within the decision. They distinguish any two options.
+/// Returns the parts of an option that vary within the decision, in the same form. They distinguish any two options.
 [[nodiscard]] std::string optionText(const DecisionWords& words, const Decisions& decisions, std::uint32_t decision,
                                      std::uint32_t option);
 

@@ -17,7 +17,7 @@ namespace {
 constexpr double leastReversal = 0.05; // share of a runtime
 constexpr double leastInteraction = 0.05; // share of a runtime
 constexpr double equalPenalties = 0.01; // largest difference of penalties within a level of a table
-constexpr double sureErrors = 3; // standard errors that a difference must exceed to count
+constexpr double significantErrors = 3; // standard errors that a difference must exceed to count
 
 /// The additive model of the targets and the error of its effects.
 struct Fit {
@@ -97,7 +97,7 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs, double leas
             const OptionCost& before = costs[order[i - 1]];
             const OptionCost& here = costs[order[i]];
             const double error = std::hypot(before.effectError.value_or(0), here.effectError.value_or(0));
-            return here.effect - before.effect > std::max(least, sureErrors * error);
+            return here.effect - before.effect > std::max(least, significantErrors * error);
         };
         if (i < order.size() && !cut())
             continue;
@@ -186,7 +186,7 @@ BestCombination bestCombination(const Decisions& decisions, const CostTargets& t
                 continue;
             const double gain = fit.model.effect(cost.decision, chosen) - fit.model.effect(cost.decision, option);
             const auto error = fit.error(cost.decision, option, cost.taken);
-            if (gain > 0 && error && gain > sureErrors * *error)
+            if (gain > 0 && error && gain > significantErrors * *error)
                 chosen = option;
         }
         difference += fit.model.effect(cost.decision, chosen) - fit.model.effect(cost.decision, cost.taken);
@@ -252,8 +252,8 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
     report.best = bestCombination(decisions, targets, fit, report.costs);
 }
 
-/// Computes the costs again if pairs of decisions explain most of what the additive model leaves: what is left after
-/// them is the error of the effects. The best combination stays, which the additive model predicts.
+/// Computes the costs again if pairs of decisions explain more than half of the residual variance of the additive
+/// model: only the rest counts as the error of the effects. The best combination stays that of the additive model.
 void refineCosts(DecisionReport& report, const CostTargets& targets, Fit& fit, const std::stop_token& stop)
 {
     const VarianceShares& variance = report.variance;
@@ -267,7 +267,7 @@ void refineCosts(DecisionReport& report, const CostTargets& targets, Fit& fit, c
     report.best = std::move(best);
 }
 
-/// Separates the options of decisions that make no difference by themselves, but together with another decision.
+/// Makes each option a level of its own in decisions that have no effect alone, but interact with another decision.
 void separateInteracting(DecisionReport& report)
 {
     for (const Interaction& pair : report.interactions) {

@@ -38,7 +38,7 @@ struct OptionLevel {
     std::uint32_t configurations = 0;
     double penalty = 0; ///< of its best option
     double effect = 0; ///< mean of its options' effects, weighted by configurations
-    std::optional<double> effectError; ///< smallest error of its options but the decision's cheapest
+    std::optional<double> effectError; ///< smallest error of its options, without the decision's cheapest one
 };
 
 struct DecisionCost {
@@ -52,7 +52,7 @@ struct DecisionCost {
     double varianceShare = 0;
     std::uint32_t taken = 0; ///< option of the file's fastest configuration
 
-    /// True if the options are equal or their costs do not differ significantly.
+    /// Returns true if the options are equal or their costs do not differ significantly.
     [[nodiscard]] bool areOfOneLevel(std::uint32_t first, std::uint32_t second) const;
 };
 

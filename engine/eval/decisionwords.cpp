@@ -250,8 +250,9 @@ std::string DecisionWords::layoutLabel(const DecisionCost& cost, const OptionLev
             (isHere ? here : others).insert(layoutText(layoutOf(vector(cost.decision, 0, option), part)));
         }
         const std::string named = std::string(layoutPartName(part)) + ' ' + joined(here);
-        const bool tells = std::ranges::none_of(here, [&](const std::string& one) { return others.contains(one); });
-        if (tells && !others.empty())
+        const bool isDistinctive
+            = std::ranges::none_of(here, [&](const std::string& one) { return others.contains(one); });
+        if (isDistinctive && !others.empty())
             return named;
         if (!std::ranges::includes(here, others))
             text += (text.empty() ? "" : " ") + named;

@@ -68,9 +68,9 @@ public:
     [[nodiscard]] std::string name(std::uint32_t decision) const;
     /// Returns "16", "≥ 704" or "≤ 4": options of a table.
     [[nodiscard]] std::string rangeText(const OptionRange& range) const;
-    /// Tile files: returns the dimension that the first of the decision's columns bounds.
+    /// Returns the dimension that the first of the decision's columns bounds; tile files.
     [[nodiscard]] TileBound bound(std::uint32_t decision) const;
-    /// Number of nodes, or of tile columns, that the decision sets.
+    /// Returns the number of nodes, or of tile columns, that the decision sets.
     [[nodiscard]] std::size_t size(std::uint32_t decision) const { return m_decisions.members(decision).size(); }
     /// Returns the layouts that distinguish the level's options from the decision's others, "output {3,0}", of one part
     /// if that is sufficient; otherwise describes the options.

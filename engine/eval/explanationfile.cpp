@@ -262,7 +262,7 @@ void writeEdges(NpzWriter& writer, const Explanation& explanation)
     writeListUnlessEmpty(writer, "edge_list", lists);
 }
 
-/// Returns what no array says, as the JSON file says it.
+/// Returns the facts for which the .npz file has no array, with the keys of the JSON file.
 Json aboutJson(const Document& document, const Explanation& explanation)
 {
     return {{"file", document.path.string()},

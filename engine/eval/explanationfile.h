@@ -24,8 +24,7 @@ namespace tgraph {
 ///   configuration
 /// - sensitivity: NodeSensitivity::delta; empty
 /// - edge, edge_first: α of graph attention, mean over layers and first layer; the attended node. With separate lists
-/// of
-///   neighbours the name ends in _consumers or _producers.
+///   of neighbours the name ends in _consumers or _producers.
 /// - node_attention: of a Transformer reduction; the attended node
 /// - node_share: of the score; empty
 [[nodiscard]] std::string explanationCsv(const Document& document, const Explanation& explanation);

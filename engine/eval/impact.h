@@ -17,7 +17,7 @@ struct ImpactInputs {
     double householdCount = 72'000; ///< in the region; P: 36,000 are about half of them
     double trainingHours = 62.5; ///< of our own training: 2.5 hours per fold and collection (P); five of each (ours)
     double trainingKw = 0.45; ///< ours: the board power of P's RTX 4090
-    double trainingKgPerKwh = 0.3; ///< ours: as above; P states none
+    double trainingKgPerKwh = 0.3; ///< ours: equal to intensityTPerMwh; P states none
 };
 
 /// The interpretations of the savings from a speed-up s.

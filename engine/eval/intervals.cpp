@@ -180,7 +180,7 @@ std::string chanceText(const MeanDifference& difference)
         return fmt::format("{}: {}{}", over, intervalNeedsText(), seeds);
     const std::optional<bool> larger = difference.isLargerThanChance();
     const std::string verdict = !larger
-        ? fmt::format("too few graphs to tell it from chance, {} or more can", fewestForChance)
+        ? fmt::format("too few graphs to distinguish it from chance, which takes {} or more", fewestForChance)
         : *larger ? std::string("larger than chance over files")
                   : std::string("not larger than chance over files, the interval contains 0");
     return fmt::format("95 % interval {:.4f} to {:.4f} {}: {}{}", difference.interval->low, difference.interval->high,

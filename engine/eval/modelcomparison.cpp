@@ -40,8 +40,8 @@ std::uint32_t distinctRuntimesOf(const Document& document, const Deduplication& 
 /// ("auto").
 std::string otherKind(const ModelDescription& model, Collection::Kind kind)
 {
-    const bool says = model.ranksLayout || model.ranksTile || model.ranksFusion;
-    if (!says || model.ranks(kind))
+    const bool isStated = model.ranksLayout || model.ranksTile || model.ranksFusion;
+    if (!isStated || model.ranks(kind))
         return "";
     return model.ranksLayout ? "ranks layout files only"
         : model.ranksTile    ? "ranks tile files only"
@@ -164,7 +164,7 @@ ModelBoard withIntervals(ModelBoard board)
     return board;
 }
 
-std::vector<ModelDescription> toldApart(const std::vector<ModelDescription>& models)
+std::vector<ModelDescription> withDistinctNames(const std::vector<ModelDescription>& models)
 {
     std::vector<ModelDescription> distinct;
     for (const ModelDescription& model : models) {

@@ -76,10 +76,10 @@ private:
 /// 1,000 files.
 [[nodiscard]] ModelBoard withIntervals(ModelBoard board);
 
-/// Returns each model once; models of the same name, from several folders, are distinguished by their paths.
-[[nodiscard]] std::vector<ModelDescription> toldApart(const std::vector<ModelDescription>& models);
+/// Returns each model once; models of the same name from several folders are named by their paths.
+[[nodiscard]] std::vector<ModelDescription> withDistinctNames(const std::vector<ModelDescription>& models);
 
-/// Returns the name by which makeRanker() finds this model, whatever others are called.
+/// Returns the name by which makeRanker() finds this model, even if other models have the same name.
 [[nodiscard]] std::string rankerName(const ModelDescription& model);
 
 } // namespace tgraph

@@ -30,7 +30,7 @@ enum class ListLayouts : std::uint8_t {
 
 struct ListOptions {
     std::size_t top = allRows; ///< distinct configurations at most
-    std::span<const DistinctId> only; ///< not empty: no other ones; their ranks are those among all
+    std::span<const DistinctId> only; ///< not empty: the list has only these, with their ranks among all
     bool duplicates = false; ///< one row per original
     MeasuredColumn measured; ///< not empty: a column of this name, empty (JSON: null) if not measured
     bool namesFile = false; ///< CSV: a column "file", for one list of several files
@@ -73,7 +73,7 @@ struct ListOptions {
 /// best distinct tiles, each by its first original. A tile file with fewer distinct tiles adds duplicates, up to five.
 [[nodiscard]] std::string competitionLine(const Document& document, const Prediction& prediction);
 
-/// True if the file's folders name the collection, which its competition ID requires.
+/// Returns true if the file's folders name the collection, which its competition ID requires.
 [[nodiscard]] bool hasCompetitionId(const Document& document);
 
 } // namespace tgraph

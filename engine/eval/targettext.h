@@ -11,7 +11,7 @@ namespace tgraph {
 /// GFLOP/s" of a table.
 [[nodiscard]] std::string targetText(const Document& document, double target);
 
-/// Returns what targets are: "runtimes", or the objective of a table, "GFLOP/s".
+/// Returns the name of the targets: "runtimes", or the objective of a table, "GFLOP/s".
 [[nodiscard]] std::string targetsName(const Document& document);
 
 } // namespace tgraph

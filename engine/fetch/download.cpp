@@ -97,7 +97,7 @@ void pause(double seconds, const std::stop_token& stop)
     throwIfStopped(stop);
 }
 
-bool isPassing(long status)
+bool isTemporary(long status)
 {
     return status == 408 || status == 429 || status >= 500;
 }
@@ -184,7 +184,7 @@ private:
         if (result.end == TransferEnd::Refused && result.status == 416) { // the kept bytes are not a prefix of the file
             startAgain();
             failed("the file on the server has changed", 0);
-        } else if (result.end == TransferEnd::Refused && !isPassing(result.status))
+        } else if (result.end == TransferEnd::Refused && !isTemporary(result.status))
             throw makeError({m_request.url, ""}, result.problem);
         else
             failed(result.problem.empty() ? "the connection was cut" : result.problem, result.retryAfter);
@@ -193,13 +193,13 @@ private:
     bool begin(long status, const RemoteFile& file, std::uint64_t first)
     {
         const std::uint64_t total = file.bytes.value_or(0);
-        const bool goesOn = status == 206 && first == m_done && m_done > 0 && (total == 0 || total == m_record.bytes)
+        const bool isResumed = status == 206 && first == m_done && m_done > 0 && (total == 0 || total == m_record.bytes)
             && (file.validator().empty() || file.validator() == m_record.validator);
-        if (status == 206 && !goesOn) {
+        if (status == 206 && !isResumed) {
             startAgain();
             return false; // the next try starts from the beginning
         }
-        if (!goesOn) {
+        if (!isResumed) {
             startAgain();
             m_record.validator = file.validator();
             m_record.bytes = total;
@@ -207,7 +207,7 @@ private:
             writeRecord(m_request.target, m_record);
         } else if (::lseek(m_file.number(), static_cast<::off_t>(m_done), SEEK_SET) < 0)
             throw makeError({partOf(m_request.target).string(), ""}, systemProblem(errno));
-        if (!file.md5.empty()) // an answer with a range may lack it
+        if (!file.md5.empty()) // an answer to a request for a range may lack the checksum
             m_md5 = file.md5;
         return true;
     }

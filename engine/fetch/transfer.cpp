@@ -27,7 +27,7 @@ namespace {
 
 constexpr long mostRedirects = 5;
 constexpr long connectSeconds = 20;
-constexpr int lookEvery = 50; ///< ms between two checks of the stop token
+constexpr int pollInterval = 50; ///< ms between two checks of the stop token
 constexpr std::size_t mostHeader = 1000; ///< longest header value kept, in bytes
 
 std::string_view trimmed(std::string_view text)
@@ -91,7 +91,7 @@ public:
             if (m_failure)
                 std::rethrow_exception(m_failure);
             if (running > 0)
-                curl_multi_poll(m_multi.get(), nullptr, 0, lookEvery, nullptr);
+                curl_multi_poll(m_multi.get(), nullptr, 0, pollInterval, nullptr);
         }
         int left = 0;
         CURLcode code = CURLE_RECV_ERROR;

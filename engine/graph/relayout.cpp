@@ -23,7 +23,7 @@ NamedLayout named(LayoutView layout, bool configured)
     return result;
 }
 
-/// True if the entries that both specify are equal; an open layout agrees with all.
+/// Returns true if the entries that both specify are equal; an open layout agrees with all.
 bool agree(const NamedLayout& a, const NamedLayout& b)
 {
     for (std::size_t i = 0; i < layoutEntries && a.entries[i] >= 0 && b.entries[i] >= 0; ++i) {

@@ -59,10 +59,11 @@ private:
     ArchiveListing m_listing;
 };
 
-/// True if a file that begins with these bytes (512; 4,096 if compressed) is a tar archive, plain or gzipped.
 inline constexpr std::size_t archiveHeadBytes = 4096;
+/// Returns true if a file with these first bytes (512 are enough, archiveHeadBytes if compressed) is a tar archive,
+/// plain or gzipped.
 [[nodiscard]] bool isArchiveHead(std::string_view firstBytes);
-/// Checks the first bytes of the file; false if it cannot be read.
+/// Returns isArchiveHead() of the first bytes of the file; false if it cannot be read.
 [[nodiscard]] bool isArchive(const std::filesystem::path& file);
 
 /// Calls Archive::open() and caches the last four archives of the process as long as their files stay unchanged, since

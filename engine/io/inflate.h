@@ -17,7 +17,7 @@
 /// 1950). They use ISA-L and check the checksums.
 namespace tgraph {
 
-/// True if the file's first bytes are those of gzip or zlib.
+/// Returns true if the file's first bytes are those of gzip or zlib.
 [[nodiscard]] bool isPacked(std::string_view firstBytes);
 
 /// Returns the unpacked bytes. Takes at most 1,032 times the packed size, deflate's maximum ratio, and at most `most`

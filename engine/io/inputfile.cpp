@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// True if a parent of the path is a file: the path itself is not on the disk.
+/// Returns true if a parent of the path is a file: the path itself is not on the disk.
 bool leadsThroughFile(const fs::path& path)
 {
     struct stat found { };

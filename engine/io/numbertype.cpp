@@ -57,7 +57,7 @@ template <typename Stored> auto plainValue(Stored stored)
         return stored;
 }
 
-/// True if `out` holds the value exactly; sets `out` then.
+/// Sets `out` and returns true if it can hold the value exactly.
 template <typename Value, typename Target> bool fits(Value value, Target& out)
 {
     if constexpr (std::is_integral_v<Value> && std::is_integral_v<Target>) {

@@ -131,7 +131,7 @@ private:
     bool readGroups()
     {
         std::string_view mark;
-        std::size_t first = 0; // text with this mark
+        std::size_t first = 0; // index of the first text with this mark
         for (std::size_t i = 0; i < count(); ++i) {
             const std::optional<Grouped> grouped = groupedIn(text(i));
             if (grouped && (isOther(i) || grouped->groups > 1) && mark.empty()) {
@@ -178,7 +178,7 @@ private:
         std::vector<double> numbers = m_cells.ofText;
         for (std::size_t i = 0; i < count(); ++i) {
             if (isPlain(i) && numbers[i] != 0)
-                return false; // of which unit?
+                return false; // its unit is not known
             if (!isOther(i))
                 continue;
             const auto [begin, rest] = splitNumber(text(i));
@@ -241,7 +241,7 @@ private:
             }
     }
 
-    /// Notes "1.015" beside "683": the point may separate thousands.
+    /// Adds a note on numbers such as "1.015" beside "683": the point may separate thousands.
     void noteGroupsOfPoints()
     {
         std::optional<std::size_t> pointed;

@@ -13,17 +13,16 @@ namespace tgraph {
 struct CellNumbers {
     std::vector<double> ofText; ///< distinct text → number; NaN for other texts
     std::string unit; ///< of time, in the cells: "ms" of "1.5 ms"; empty: none
-    std::string note; ///< sentence on how they are read; empty: as usual
-    std::optional<std::uint32_t> problem; ///< first text that begins like a number and is none
-    std::string problemText; ///< expected, for makeError()
+    std::string note; ///< sentence on how the cells were read; empty: as plain numbers
+    std::optional<std::uint32_t> problem; ///< index of the first text that begins like a number but is none
+    std::string problemText; ///< the text that makeError() takes for `expected`
 };
 
 /// Reads the cells of a column of measurements:
 /// - separators of thousands ("1,234", "1'234", "1 234", "1.234.567") if all groups have three digits, numbers of 1000
 ///   and more have them, and no cell contradicts;
-/// - units of time after all numbers ("1.5 ms", "900 us"), "%" or "x", converted to the unit of the name or of the
-/// first
-///   cell;
+/// - units of time after all numbers ("1.5 ms", "900 us"), "%" or "x", converted to the unit of the column's name or
+///   of the first cell;
 /// - deviations after "±" or "+/-", which are left out.
 /// Texts that do not begin like a number are reasons of failures.
 [[nodiscard]] CellNumbers cellNumbersOf(const ValueColumn& column, NumberForm form);

@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinct values tells nothing
+constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinct values is not decisive
 constexpr std::size_t fewValues = 10;
 constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
@@ -56,7 +56,7 @@ public:
             findObjective();
         ignoreRepeatIndexes();
         noteUndecided();
-        keepTextsThatTellRowsApart();
+        keepDistinguishingTexts();
         noteTexts();
         noteAllFailed();
         return std::move(m_result);
@@ -195,7 +195,7 @@ private:
         return rows() < fewRows ? distinct > 1 && distinct * 2 > rows() : distinct > fewValues;
     }
 
-    /// Returns the role of a column named like a status, an error or a truth about the row.
+    /// Returns the role of a column whose name is that of a status, an error or a truth about the row.
     [[nodiscard]] ColumnRole roleOfStatus(std::size_t i) const
     {
         const ColumnFacts& facts = m_facts[i];
@@ -232,7 +232,7 @@ private:
         return false;
     }
 
-    /// Returns the role of a column whose name tells nothing.
+    /// Returns the role of a column whose name gives no hint.
     [[nodiscard]] ColumnRole roleOfOther(std::size_t i) const
     {
         const ColumnFacts& facts = m_facts[i];
@@ -251,13 +251,13 @@ private:
         return !isNumeric && (isOwn || facts.distinct > std::max(mostOptions, rows() / 2));
     }
 
-    /// Finds an objective in a table without one that its name and its numbers tell.
+    /// Chooses an objective in a table in which no column is one by both its name and its numbers.
     void findObjective()
     {
         bool isFound = false;
         for (std::size_t i = 0; i < count(); ++i)
             if ((m_hints[i] == NameHint::Objective || m_hints[i] == NameHint::WeakObjective) && isFree(i)) {
-                m_result.roles[i] = ColumnRole::Objective; // with few distinct numbers
+                m_result.roles[i] = ColumnRole::Objective; // by its name, in spite of few distinct numbers
                 isFound = true;
             }
         if (isFound)
@@ -282,8 +282,8 @@ private:
                 m_input.columns.maximise || tellsDirection(name(fractions.front())) ? "" : ", less is better"));
         } else if (beside) {
             m_result.roles[*beside] = ColumnRole::Objective;
-            m_result.notes.push_back(
-                fmt::format("“{}” is taken as the objective: no other column is surely measured.", name(*beside)));
+            m_result.notes.push_back(fmt::format(
+                "“{}” is taken as the objective: no other column is clearly a measurement.", name(*beside)));
         } else if (const std::vector<std::size_t> candidates = objectiveCandidates();
                    m_input.takesAnyObjective && !candidates.empty()) {
             m_result.roles[candidates.front()] = ColumnRole::Objective;
@@ -326,8 +326,8 @@ private:
         std::vector<std::string> names;
         for (const std::size_t i : candidates)
             names.push_back(name(i));
-        const std::string found = names.empty() ? "no column with measured numbers"
-                                                : "no column that is surely measured among " + namesText(names);
+        const std::string found
+            = names.empty() ? "no column with measured numbers" : "no clear measurement among " + namesText(names);
         throw makeError(m_input.place("header"), found,
                         "one named time, runtime, cost or score; choose it with --objective");
     }
@@ -415,8 +415,9 @@ private:
         return !columns.empty();
     }
 
-    /// Makes texts of a short table parameters that look like identifiers, if rows look equal without them.
-    void keepTextsThatTellRowsApart()
+    /// Makes texts that look like identifiers parameters if many rows have equal parameters without them; only texts of
+    /// few distinct values.
+    void keepDistinguishingTexts()
     {
         std::vector<std::size_t> texts;
         for (std::size_t i = 0; i < count(); ++i)
@@ -447,8 +448,8 @@ private:
         return false;
     }
 
-    /// Notes the columns of free text that the person has not chosen: without them different rows may look equal. They
-    /// are parameters if there is no other, such as names of variants.
+    /// Notes the columns of free text that the person has not chosen, since different rows may be equal without them.
+    /// They become parameters if no other parameter varies: they may be names of variants.
     void noteTexts()
     {
         std::vector<std::string> names;
@@ -469,20 +470,19 @@ private:
                                                  namesText(names)));
     }
 
-    /// Returns true for a name that does not say by itself that the column is ignored.
+    /// Returns true unless the name alone makes the column an ignored one, an identifier or a reason.
     [[nodiscard]] bool isOtherHint(std::size_t i) const
     {
         return m_hints[i] != NameHint::Ignored && m_hints[i] != NameHint::Identifier && m_hints[i] != NameHint::Reason;
     }
 
-    /// Notes the columns by which all rows failed: they say something else.
+    /// Notes the columns of reasons by which all rows failed; such a column has another meaning and is not used.
     void noteAllFailed()
     {
         for (std::size_t i = 0; i < count(); ++i)
             if (m_result.roles[i] == ColumnRole::Reason && m_facts[i].missing < rows()
                 && failsAlways(m_table.columns()[i]))
-                m_result.notes.push_back(
-                    fmt::format("Not used, because all rows would have failed by it: “{}”.", name(i)));
+                m_result.notes.push_back(fmt::format("Not used, because it marks all rows as failed: “{}”.", name(i)));
     }
 
     const RawTable& m_table;

@@ -227,7 +227,7 @@ private:
                 fmt::format("Less of “{}” is better, as far as its name tells; --maximise reverses that.", chosen));
     }
 
-    /// The choice without names of columns, which are applied here.
+    /// Returns the choice without names of columns, which this class applies itself.
     [[nodiscard]] TableInput chosenInput()
     {
         m_rest = {.parameters = {},
@@ -380,7 +380,7 @@ private:
         return noColumn;
     }
 
-    /// Returns the reason in a column such as `error` or `valid`; empty if it tells none.
+    /// Returns the reason that a text of a column such as `error` or `valid` gives; empty if it gives none.
     static std::string reasonText(const std::string& name, std::string_view text)
     {
         const bool isWord = !numberIn(text) && text != "True" && text != "true" && text != "False" && text != "false";
@@ -408,8 +408,8 @@ private:
         }
     }
 
-    /// Returns for each row the first column that says that it failed, whatever was measured; noColumn if none does. A
-    /// column by which all rows failed says something else.
+    /// Returns for each row the first column by which it failed, whatever was measured; noColumn if there is none. A
+    /// column by which all rows failed has another meaning and does not count.
     [[nodiscard]] std::vector<std::size_t> failedColumns() const
     {
         std::vector<std::size_t> failed(m_raw.rows(), noColumn);

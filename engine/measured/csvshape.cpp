@@ -121,7 +121,7 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
     return std::nullopt;
 }
 
-/// Returns true for the names of Optuna's columns that have names of their own below.
+/// Returns true for the names of Optuna's columns that have second names in the row below.
 bool isOuterName(std::string_view name)
 {
     return name == "params" || name == "values" || name == "user_attrs" || name == "system_attrs";
@@ -200,8 +200,8 @@ bool hasNumber(const Record& record)
     });
 }
 
-/// Returns true for names that tell a table by themselves: identifiers, one of which is that of a measurement.
-bool isTelling(const Record& names)
+/// Returns true if the names alone identify a table: all are identifiers, and one names a measurement.
+bool namesIdentifyTable(const Record& names)
 {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./()[]%- ";
     return std::ranges::all_of(names,
@@ -231,12 +231,12 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
             continue;
         if (!isWhole && !hasLine)
             header.names.pop_back(); // may be cut off
-        if (headerProblem(header.names, header.rows) || (header.above > 0 && !isTelling(header.names)))
+        if (headerProblem(header.names, header.rows) || (header.above > 0 && !namesIdentifyTable(header.names)))
             continue;
-        // The first row decides: readers report later ones of other lengths.
+        // Only the first row is checked: readers report later rows of other lengths.
         const std::vector<Record>& rows = header.rows;
         const bool isTable = rows.empty()
-            ? isTelling(header.names) || (!hasLine && header.names.size() >= fieldsOfLongHeader)
+            ? namesIdentifyTable(header.names) || (!hasLine && header.names.size() >= fieldsOfLongHeader)
             : fits(rows.front(), header) && std::ranges::any_of(rows, hasNumber);
         if (isTable)
             best = CsvShape{.separator = separator,
@@ -288,7 +288,7 @@ std::string headerName(std::string_view text)
 
 bool isTableHeader(const std::vector<std::string>& names)
 {
-    return !headerProblem(names) && isTelling(names);
+    return !headerProblem(names) && namesIdentifyTable(names);
 }
 
 bool isCsvPrediction(std::string_view text)

@@ -18,10 +18,10 @@ struct CsvShape {
     bool hasSecondNames = false; ///< the row below the header completes its names, as Optuna's MultiIndex does
 };
 
-/// Determines the shape by the beginning of a text: a header of names, below titles of one field, and lines with as
-/// many fields, one of which has a number. std::nullopt for other texts, for predictions (`ID,TopConfigs`;
-/// `configuration` with `score`, or with one other column) and for a header that does not end in the text or has no
-/// lines, unless its names look like those of a table.
+/// Determines the shape by the beginning of a text. A table has a header of names, which may be below titles of one
+/// field, and lines with as many fields, one of which has a number. std::nullopt for other texts, for predictions
+/// (`ID,TopConfigs`; `configuration` with `score`, or with one other column) and for a header that does not end in the
+/// text or has no lines, unless its names look like those of a table.
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);
 
@@ -37,15 +37,15 @@ struct CsvProblem {
 /// Returns the name of a column with a second name below its own, "params_lr"; the second one may be empty.
 [[nodiscard]] std::string joinedName(const std::string& outer, std::string_view inner);
 
-/// Says why csvShapeOf() finds no table.
+/// Returns the reason why csvShapeOf() finds no table.
 /// @param text for which it returns std::nullopt
 [[nodiscard]] CsvProblem csvProblem(std::string_view text, bool isWhole);
 
 /// Returns true for the beginning of predictions (`ID,TopConfigs`, or `configuration` with `score`).
 [[nodiscard]] bool isCsvPrediction(std::string_view text);
 
-/// Returns true for names that tell a table by themselves: distinct identifiers, one of which is that of a measurement,
-/// and no predictions.
+/// Returns true if the names alone identify a table: distinct identifiers, one of which names a measurement, and no
+/// predictions.
 [[nodiscard]] bool isTableHeader(const std::vector<std::string>& names);
 
 } // namespace tgraph

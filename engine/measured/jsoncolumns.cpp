@@ -62,9 +62,9 @@ public:
     /// @param isParsed the text is one whole value
     [[nodiscard]] bool isOfTable(bool isWhole, bool isParsed) const
     {
-        if (!m_fits || m_outer.empty() || (m_isEnded && !isParsed)) // lines
+        if (!m_fits || m_outer.empty() || (m_isEnded && !isParsed)) // a text after the object: JSON lines
             return false;
-        if (std::ranges::all_of(m_outer, isNumbered)) // rows
+        if (std::ranges::all_of(m_outer, isNumbered)) // the members are rows
             return m_isObject && isTableHeader(m_inner);
         const bool areRows = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
         if (!areRows || m_first.value_or(m_members) < fewestRows)
@@ -87,7 +87,7 @@ private:
             m_members = 0;
         } else if (m_depth == 3) {
             ++m_members;
-            m_fits = m_fits && (!isObject || isNumbered(m_outer.back())); // else records
+            m_fits = m_fits && (!isObject || isNumbered(m_outer.back())); // other objects in a list are records
         }
         m_fits = m_fits && m_depth <= deepest;
         return m_fits;

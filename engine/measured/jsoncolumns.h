@@ -10,9 +10,9 @@ namespace tgraph {
 
 /// Returns true for the beginning of a JSON object whose members are the columns of a table, {"block": [16, 32],
 /// "time": [2.5, 1.5]} or {"block": {"0": 16, "1": 32}, …} (DataFrame.to_json()), or its rows by number, {"0":
-/// {"block": 16, "time": 2.5}, …} (orient="index"). Columns have the same length; the names are those of a table, if
-/// all are there. Of a text that is cut off within the first column, columns by number and lists of numbers are
-/// recognised: many other files begin with a list of texts.
+/// {"block": 16, "time": 2.5}, …} (orient="index"). Columns have the same length; if all names are present, they must
+/// be those of a table. In a text that is cut off within the first column, only cells by number and lists of numbers
+/// are recognised, because many other files begin with a list of texts.
 /// @param isWhole the text is not cut off
 /// @throws Cancelled
 [[nodiscard]] bool hasJsonColumns(std::string_view text, bool isWhole, const std::stop_token& stop = {});

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// The facts that the name of a column tells about its content.
+/// Infers the content of a column from its name.
 namespace tgraph {
 
 inline constexpr double nanosecondsPerSecond = 1e9;
@@ -15,7 +15,7 @@ inline constexpr double nanosecondsPerMs = 1e6;
 enum class NameHint : std::uint8_t {
     None,
     Objective, ///< "time", "runtime_ms", "GFLOP/s", "energy": the last word is that of a measured quantity
-    WeakObjective, ///< "f1", "bw", "mean": if its numbers are no short list of whole ones
+    WeakObjective, ///< "f1", "bw", "mean": an objective unless its numbers are a few whole ones
     MayBeObjective, ///< has such a word: "time_steps", "cost_model"
     Auxiliary, ///< a time beside the objective's: "warmup_ms", "predicted_time"
     Setting, ///< a time that a person sets: "timeout_s", "sleep_ms"
@@ -48,7 +48,7 @@ enum class NameHint : std::uint8_t {
 /// "bandwidth". The last word decides: more of "time_speedup" is better, less of "throughput_loss".
 [[nodiscard]] bool isMaximisedByName(std::string_view name);
 
-/// Returns true if the name tells whether more or less is better: of "objective" and "x" it is a guess.
+/// Returns true if the name tells whether more or less is better; for "objective" and "x" the direction is a guess.
 [[nodiscard]] bool tellsDirection(std::string_view name);
 
 /// Returns true for names of times: "time", "runtime_ms", "latency".

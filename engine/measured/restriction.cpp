@@ -63,7 +63,7 @@ Restriction::Value Restriction::valueOf(std::uint32_t index, std::span<const Res
     }
     case Kind::Or:
     case Kind::And: {
-        Value value; // the operand that decides, as in Python
+        Value value; // as in Python, the operand that determines the result
         for (const std::uint32_t operand : part.operands) {
             value = valueOf(operand, values);
             if (value.isUndefined || value.isTrue() == (part.kind == Kind::Or))
@@ -89,7 +89,7 @@ Restriction::Value Restriction::valueOf(std::uint32_t index, std::span<const Res
     case Kind::Most:
         return extreme(part, values);
     case Kind::List:
-        break; // only after `in`
+        break; // has no value; isIn() reads its operands
     }
     return {.isUndefined = true};
 }
@@ -131,7 +131,7 @@ Restriction::Value Restriction::compared(const Part& part, std::span<const Restr
             const Value found = isIn(left, next, values);
             if (found.isUndefined || found.isTrue() != (comparison == Operator::In))
                 return {.isUndefined = found.isUndefined};
-            break; // the last one, see the parser
+            break; // the parser allows `in` only as the last operator
         }
         const Value right = valueOf(part.operands[i + 1], values);
         if (right.isUndefined)

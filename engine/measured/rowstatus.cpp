@@ -29,7 +29,7 @@ constexpr auto truthNames
     = std::to_array<std::string_view>({"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout",
                                        "killed", "aborted", "oom", "incorrect", "wrong", "infeasible", "has_error"});
 constexpr auto neutralNames = std::to_array<std::string_view>({"status", "state", "result", "outcome", "verdict"});
-/// Without words that options have, too: valid, same and error name kinds of borders.
+/// Lacks words that are also options: valid, same and error are kinds of borders.
 constexpr auto goodOutcomes
     = std::to_array<std::string_view>({"pass", "passed", "correct", "success", "succeeded", "successful"});
 constexpr auto badOutcomes = std::to_array<std::string_view>(
@@ -38,7 +38,7 @@ constexpr auto badOutcomes = std::to_array<std::string_view>(
 constexpr std::array<std::string_view, 17> goodWords
     = {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",    "finished",
        "valid", "pass",    "passed",     "measured",  "normal",  "no error", "none",      "feasible"};
-/// Texts with one of these beginnings tell of a failure.
+/// Beginnings of texts that mean a failure.
 constexpr std::array<std::string_view, 24> badBeginnings
     = {"fail",    "error",    "invalid",    "wrong",    "incorrect",   "timeout", "timed out",  "time out",
        "crash",   "abort",    "killed",     "prune",    "oom",         "out of",  "exception",  "not ",

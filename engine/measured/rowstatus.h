@@ -21,17 +21,18 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// Returns true for names of failures that are true or false: "invalid", "timeout", "crashed".
 [[nodiscard]] bool isTruthName(std::string_view name);
 
-/// Returns true if no number but 0 and 1 is in the column.
+/// Returns true if the column has no other numbers than 0 and 1.
 [[nodiscard]] bool areTruths(const ValueColumn& column);
 
-/// Returns true if all texts tell of a failure.
+/// Returns true if all texts mean a failure.
 [[nodiscard]] bool failsAlways(const ValueColumn& column);
 
 /// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, correct and
 /// incorrect.
 [[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
 
-/// Returns true if at least one text tells success or failure: a parameter `state` with "row" and "col" does not.
+/// Returns true if at least one text means success or failure, unlike those of a parameter `state` with "row" and
+/// "col".
 [[nodiscard]] bool tellsStatus(const ValueColumn& column);
 
 } // namespace tgraph

@@ -272,7 +272,7 @@ private:
         addOptions(result, list, where);
         if (const std::size_t removed = removeDuplicates(result); removed > 0)
             m_table.notes.push_back(
-                fmt::format("“{}” has {} more than once; each counts once.", name, pluralText(removed, "value")));
+                fmt::format("“{}” has {}; equal values count once.", name, pluralText(removed, "duplicate value")));
         return result;
     }
 

@@ -186,8 +186,9 @@ RepetitionRatios repetitionRatios(const MeasuredTable& table)
     return {.median = *middle, .apart = static_cast<double>(apart) / static_cast<double>(ratios.size())};
 }
 
-/// Scales repetitions if the means of more than a tenth of the configurations differ from the values by more than a
-/// tenth, as the single launches of a kernel whose time is that of many: their relative spread is kept.
+/// Scales the repetitions to the values if their means differ by more than a tenth in more than a tenth of the
+/// configurations, for example because the value is the time of several launches and a repetition that of one. The
+/// relative spread is kept.
 void scaleRepetitions(MeasuredTable& table)
 {
     constexpr double few = 0.1;

@@ -105,7 +105,7 @@ private:
             return;
         }
         if (std::ranges::all_of(fields, [](std::string_view field) { return field.empty(); }))
-            return; // as spreadsheets append them
+            return; // spreadsheets append such rows
         if (std::exchange(m_shape.hasSecondNames, false)) {
             const auto seconds = fields.first(std::min(fields.size(), m_header.size()));
             m_headerRows.emplace_back(seconds.begin(), seconds.end());
@@ -129,7 +129,7 @@ private:
         if (const auto row = std::ranges::find_if(
                 m_headerRows, [fields](const auto& header) { return std::ranges::equal(fields, header); });
             row != m_headerRows.end()) {
-            m_repeatedHeaders += row == m_headerRows.begin() ? 1U : 0U; // several files in one
+            m_repeatedHeaders += row == m_headerRows.begin() ? 1U : 0U; // the header of a further file in this one
             return;
         }
         if (isFooter(fields)) {
@@ -208,7 +208,7 @@ private:
         return isFound;
     }
 
-    /// Returns the text between brackets: "ms" of "[ms]".
+    /// Returns the text between brackets, "ms" for "[ms]"; the field itself if it has none.
     static std::string_view unitIn(std::string_view field)
     {
         const bool isBracketed = field.size() >= 2
@@ -231,12 +231,12 @@ private:
         return has("uid") && has("from_uid") ? fmt::format("HiPlot {}", text) : std::string(text);
     }
 
-    /// Returns Comma if the numbers can only be meant so.
+    /// Returns Comma if numbers with a comma can only be decimal fractions.
     [[nodiscard]] NumberForm numberForm() const
     {
         if (m_shape.separator == ',')
             return NumberForm::Point;
-        bool isUnmistakable = false;
+        bool isDecimal = false;
         for (const ValueColumn& column : m_raw.columns()) {
             throwIfStopped(m_input.stop);
             for (const std::string_view text : column.texts()) {
@@ -247,11 +247,11 @@ private:
                 } else if (numberIn(text, NumberForm::Comma)) {
                     const std::size_t digits = std::min(text.find_first_not_of("0123456789", comma + 1), text.size());
                     const bool isThousands = digits - comma - 1 == 3 && text.front() != '0';
-                    isUnmistakable = isUnmistakable || !isThousands;
+                    isDecimal = isDecimal || !isThousands;
                 }
             }
         }
-        return isUnmistakable ? NumberForm::Comma : NumberForm::Point;
+        return isDecimal ? NumberForm::Comma : NumberForm::Point;
     }
 
     const TableInput& m_input;
@@ -259,10 +259,10 @@ private:
     CsvShape m_shape;
     std::vector<std::string> m_header; ///< as in the file, without empty names at the end
     std::vector<std::vector<std::string>> m_headerRows; ///< the one or two rows of the header
-    bool m_firstsAreNumbers = true; ///< the first cells of all rows so far
+    bool m_firstsAreNumbers = true; ///< true if the first cells of all rows so far are numbers
     std::vector<std::string> m_footers; ///< first cells of rows that sum up others
-    bool m_hasUnits = false; ///< the first row was looked at
-    std::size_t m_rowsAbove = 0; ///< the header
+    bool m_hasUnits = false; ///< true once the first row has been checked for units
+    std::size_t m_rowsAbove = 0; ///< rows above the header
     std::size_t m_rows = 0;
     std::size_t m_repeatedHeaders = 0;
     std::optional<ShortLine> m_shortLine; ///< the last line, so far

@@ -31,10 +31,8 @@ public:
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     void rename(std::string name) { m_name = std::move(name); }
-    [[nodiscard]] const std::string& unit() const
-    {
-        return m_unit;
-    } ///< of its numbers, beside the name; empty: unknown
+    /// Returns the unit of its numbers if the file states it outside the name; empty: unknown.
+    [[nodiscard]] const std::string& unit() const { return m_unit; }
     void setUnit(std::string unit) { m_unit = std::move(unit); }
 
     /// Appends the value of the next row, as shownText().
@@ -43,10 +41,8 @@ public:
     void fill(std::size_t rows);
 
     [[nodiscard]] std::size_t rows() const { return m_codes.size(); }
-    [[nodiscard]] const std::vector<std::string_view>& texts() const
-    {
-        return m_texts;
-    } ///< distinct, by first appearance
+    /// Returns the distinct texts by first appearance.
+    [[nodiscard]] const std::vector<std::string_view>& texts() const { return m_texts; }
     [[nodiscard]] const std::vector<std::uint32_t>& codes() const { return m_codes; } ///< row → index in texts()
     [[nodiscard]] std::string_view text(std::size_t row) const { return m_texts[m_codes[row]]; }
     [[nodiscard]] std::size_t memoryBytes() const; ///< approximate
@@ -77,7 +73,8 @@ enum class NumberForm : std::uint8_t {
 /// Formats a number so that it reads back, whole numbers without a fraction: "4", "0.5", "1e-05".
 [[nodiscard]] std::string numberText(double number);
 
-/// Returns the truth that a text tells: true, True, yes and 1, or false, no and 0; std::nullopt for other texts.
+/// Returns the truth value of a text: true for true, True, yes and 1, false for false, no and 0; std::nullopt for other
+/// texts.
 [[nodiscard]] std::optional<bool> truthIn(std::string_view text);
 
 /// Returns options[code] of each code, in the least bytes that hold `count` options.

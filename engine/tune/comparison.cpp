@@ -52,7 +52,8 @@ double quantile(std::span<const double> sorted, double share)
     return sorted[static_cast<std::size_t>(std::lround(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-/// Returns the best so far, seconds. A run that ended early has measured everything and keeps its last value.
+/// Returns the best runtime up to a point, in seconds. A run that ended early keeps its last value, since it has
+/// measured everything.
 double at(const Run& run, std::size_t point, const Field& field)
 {
     std::size_t measured = point + 1;
@@ -112,7 +113,7 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
             comparison.randomGoals.push_back(randomMeasurementsTo(good, runtimes.size()));
         return;
     }
-    // The baseline is first; slower configurations do not change the best.
+    // The baseline is measured first; slower configurations do not change the best runtime.
     const double baseline = *comparison.baseline / comparison.best - 1;
     runtimes.erase(std::ranges::find(runtimes, baseline));
     for (double& runtime : runtimes)
@@ -131,12 +132,13 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
     }
 }
 
-/// Replaces the expectation after measurements by that at the points in time; `each`: mean seconds of a measurement.
+/// Converts the expected results after 1, 2, … measurements to those at the points in time; `each`: mean seconds of a
+/// measurement.
 void spreadOverTime(TuneComparison& comparison, const Field& field, double each, double first)
 {
     std::vector<double> atPoints;
     for (const double seconds : field.points) {
-        const double beyond = seconds - (comparison.baseline ? first : 0); // the baseline's own time is known
+        const double beyond = seconds - (comparison.baseline ? first : 0); // the baseline's own duration is known
         double measured = std::floor(beyond / each) + (comparison.baseline ? 1 : 0);
         if (comparison.baseline && beyond < 0)
             measured = 0;

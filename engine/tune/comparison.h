@@ -33,7 +33,8 @@ struct ComparisonOptions {
     /// curves are then `secondSteps` equal steps of it. std::nullopt: no limit; the points are measurements.
     std::optional<double> hardwareSeconds;
     /// Draws each measurement from the recorded repetitions, RecordedHardware::drawRepetitions(), with the run's seed.
-    /// The best so far is the recorded runtime of the configuration that looks fastest; each is measured once.
+    /// The best so far is then the recorded runtime of the configuration with the fastest drawn measurement; each
+    /// configuration is measured once.
     bool drawsRepetitions = false;
     /// Starts each search and the random orders with the baseline, as a tuner does, if the file has its runtime.
     bool startsWithBaseline = true;
@@ -46,12 +47,12 @@ inline constexpr std::size_t secondSteps = 200;
 struct ComparedGoal {
     double within = 0;
     std::vector<std::optional<std::size_t>> measurements; ///< one per seed, ascending; empty: not within the budget
-    /// Returns that of the median seed, the lower of two; std::nullopt if it did not reach the goal.
+    /// Returns the number of the median seed, the lower one of two; std::nullopt if it did not reach the goal.
     [[nodiscard]] std::optional<std::size_t> median() const;
 };
 
 /// Results of a search after 1, 2, … measurements, or at TuneComparison::seconds: the best so far over the file's best,
-/// minus 1. Before a run's first time: that of the slowest configuration.
+/// minus 1. Before a run has measured a time, the slowest configuration counts as its best.
 struct SearchCurve {
     ComparedSearch search;
     std::vector<double> mean, median, low, high; ///< over the seeds; `low` and `high` exclude a tenth on each side
@@ -73,8 +74,9 @@ struct TuneComparison {
     std::optional<double> baseline; ///< seconds; empty if runs do not start with it
     std::vector<double> seconds; ///< of the hardware at each point of the curves; empty: the points are measurements
     std::vector<SearchCurve> curves; ///< in the requested order
-    /// Expected result of a random order without repetition at each point: exact after measurements, without seeds. At
-    /// a time: after as many measurements as take that long on average. Failed configurations change no best.
+    /// Expected result of a random order without repetition at each point, computed exactly instead of from seeds. A
+    /// point in time stands for the number of measurements that take that long on average. Failed configurations do not
+    /// change the best.
     std::vector<double> randomMean;
     /// Points that count for SearchCurve::score: up to the first one at which random orders are expected to have
     /// covered 95 % of the way from the median configuration to the best, as in the methodology; all if there is none,
@@ -84,8 +86,8 @@ struct TuneComparison {
     std::vector<std::optional<std::size_t>> randomGoals; ///< randomMeasurementsTo() of each goal, the median
 };
 
-/// Returns the expected minimum of k values drawn without replacement, for k = 1 … `most`; the minimum of all from k =
-/// their number on. Exact. Never throws; `values` may have any order but no NaN.
+/// Returns the expected minimum of k values drawn without replacement, for k = 1 … `most`, exactly; for a k above the
+/// number of values the minimum of all. Never throws; `values` may have any order but no NaN.
 [[nodiscard]] std::vector<double> expectedLeast(std::span<const double> values, std::size_t most);
 
 /// Runs every search with every seed on all cores. Except for times, the result has the same bits on any machine.

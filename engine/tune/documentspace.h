@@ -15,8 +15,8 @@
 namespace tgraph {
 
 /// The distinct configurations of a layout or tile file, of a table, or of a program with proposed candidates. The
-/// baseline is the file's first configuration: a program's default, or a kernel's default tile; of a table the first
-/// that was measured.
+/// baseline is the file's first configuration (a program's default, or a kernel's default tile); in a table, the first
+/// measured one.
 class DocumentSpace : public TuneSpace {
 public:
     /// The document must outlive it.
@@ -30,7 +30,7 @@ public:
     /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,
     /// {"configuration", "parameters": {name: value}}: whole numbers without a fraction, `true` and `false` as such.
     [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
-    /// Returns those of a table.
+    /// Returns the parameters of a table.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> parameters(DistinctId configuration) const override;
     [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
 
@@ -40,18 +40,18 @@ private:
     std::string m_fingerprint;
 };
 
-/// The runtimes recorded in a file: the smallest of equal configurations. They take no time, except in a table that
-/// records their durations; missing ones cannot be measured. Configurations of a table that failed fail again and take
-/// the recorded time.
+/// Answers with the runtimes recorded in a file; equal configurations have the smallest of theirs. A measurement takes
+/// no time, except in a table that records durations. Configurations without a runtime cannot be measured.
+/// Configurations of a table that failed fail again and take the recorded time.
 class RecordedHardware : public Hardware {
 public:
     /// The document need not outlive it. @throws Error if the file's runtimes are not published, or a
     /// table's objective is not a time.
     RecordedHardware(const Document& document, const Deduplication& configurations);
 
-    /// Answers from now on with one of a configuration's recorded measurements at random: the repetitions of its rows
-    /// in a table, and the runtimes of rows without any. The draw depends only on the seed, the configuration
-    /// and its earlier measurements' number, so a resumed run draws the same. The document must be the constructor's.
+    /// Makes each later answer a random one of the configuration's recorded measurements: the repetitions of its rows
+    /// in a table, and the runtimes of rows without any. The draw depends only on the seed, the configuration and the
+    /// number of its earlier measurements, so a resumed run draws the same. The document must be the constructor's.
     /// @throws Error if no configuration has several different measurements, or they are simulated
     void drawRepetitions(const Document& document, const Deduplication& configurations, std::uint64_t seed);
     /// Draws with another seed.
@@ -66,8 +66,8 @@ public:
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
     [[nodiscard]] double seconds(DistinctId configuration) const { return m_seconds[configuration.value]; } ///< or NaN
-    /// Returns how long a measurement occupies the hardware, seconds: as the table says, or else its runtime; 0 for a
-    /// failure whose time is not known.
+    /// Returns how long a measurement occupies the hardware, seconds: the duration in the table, or else the runtime; 0
+    /// for a failure whose time is not known.
     [[nodiscard]] double occupied(DistinctId configuration) const;
 
 private:

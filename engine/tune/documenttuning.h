@@ -9,8 +9,8 @@
 
 namespace tgraph {
 
-/// The parts of a document's tuning, as FusionTuning has those of a program's fusions: the command line and the window
-/// both make it.
+/// The parts of a document's tuning, shared by the command line and the window. FusionTuning has those of a program's
+/// fusions.
 class DocumentTuning {
 public:
     /// The document and the subject must outlive it. @throws Error as makeTuningHardware(), and for an unknown search.
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] const Hardware& hardware() const { return *m_hardware; }
     /// Makes another search of the same kind, which has seen nothing yet.
     [[nodiscard]] std::unique_ptr<Search> freshSearch() const;
-    /// The first line of its journal.
+    /// Returns the first line of its journal.
     [[nodiscard]] JournalHeader header(const TuneOptions& limits) const;
 
 private:

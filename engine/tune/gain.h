@@ -13,8 +13,8 @@ struct TuneGain {
     std::optional<double> low, high;
 };
 
-/// Computes the gain from measured runtimes, positive, in the same unit; neither may be empty. If one was measured only
-/// once, it gets the deviation of the other.
+/// Computes the gain from measured runtimes, positive, in the same unit; neither may be empty. If only one of them was
+/// measured repeatedly, its deviation is used for both.
 [[nodiscard]] TuneGain tuneGain(std::span<const double> baseline, std::span<const double> fastest);
 
 /// Returns the 97.5 % quantile of Student's t distribution with `freedom` ≥ 1 degrees of freedom, rounded down to an

@@ -13,7 +13,7 @@ namespace tgraph {
 
 /// A measurement that is not in the log yet.
 struct LaneWork {
-    Trial trial; ///< its answer is filled in
+    Trial trial; ///< measureOnLanes() sets its answer and time
     std::size_t occurrence = 0; ///< MeasureRequest::occurrence
     bool answered = false;
 };

@@ -59,7 +59,8 @@ std::vector<Measured> byConfiguration(std::span<const Trial> trials)
     return all;
 }
 
-/// Returns the kind that the words of a failure name, such as the reason in a recorded table; empty if they name none.
+/// Returns the kind of invalidity that the text of a failure names, such as a recorded table's reason; empty if it
+/// names none.
 std::string_view invalidityOf(std::string_view words)
 {
     constexpr auto kinds

@@ -21,11 +21,11 @@ public:
 
     void add(const Trial& trial);
 
-    /// The configurations in the order of their first times; targets are means in seconds, corrected for drift.
+    /// Returns the configurations in the order of their first times; targets are means in seconds, corrected for drift.
     [[nodiscard]] std::span<const Measurement> measured() const { return m_measured; }
-    /// The failed configurations, ascending, except those that also have a time.
+    /// Returns the failed configurations, ascending, except those that also have a time.
     [[nodiscard]] const std::vector<DistinctId>& failed() const { return m_failed; }
-    /// The configuration with the least mean; null before the first time.
+    /// Returns the configuration with the smallest mean; null before the first time.
     [[nodiscard]] const Measurement* best() const;
     [[nodiscard]] const Measurement* find(DistinctId configuration) const;
     /// Returns all runtimes of a configuration, corrected, in the order of the trials; optionally of one purpose only.
@@ -33,7 +33,7 @@ public:
                                                std::optional<TrialPurpose> purpose = std::nullopt) const;
 
     [[nodiscard]] std::optional<double> noise() const { return measurementNoise(m_measured); }
-    /// The slowdown of the baseline since the start, as a share; 0 if it is within the noise.
+    /// Returns the slowdown of the baseline since the start, as a share; 0 if it is within the noise.
     [[nodiscard]] double drift() const { return m_knots.empty() ? 0 : m_knots.back().factor - 1; }
 
 private:

@@ -13,8 +13,8 @@ class TrialLog {
 public:
     virtual ~TrialLog() = default;
 
-    /// Returns the answer of an earlier run to the `occurrence`-th measurement of a configuration (from 0, by
-    /// Trial::number: simultaneous ones are appended as they end), if there is one.
+    /// Returns the answer of an earlier run to the `occurrence`-th measurement of a configuration (from 0), if there is
+    /// one. The order is that of Trial::number, since simultaneous measurements are appended as they end.
     [[nodiscard]] virtual std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const = 0;
 
     /// Writes a trial to disk before returning. Called only for trials that were not recalled, from one thread at a

@@ -30,7 +30,7 @@ double TuneLimits::now() const
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-void TuneLimits::apart(const std::function<void()>& work)
+void TuneLimits::runUncounted(const std::function<void()>& work)
 {
     const double before = now();
     work();

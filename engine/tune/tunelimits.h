@@ -20,11 +20,11 @@ public:
     /// Returns the remaining measurements. If `toConfirm` (the fastest is not the baseline), a part of the budget, at
     /// most half, is reserved to confirm the fastest.
     [[nodiscard]] std::size_t left(std::size_t trials, bool toConfirm) const;
-    /// Returns std::nullopt if the search may continue.
+    /// Returns the limit that ends the search; std::nullopt if it may continue.
     [[nodiscard]] std::optional<TuneEnd> spent(const TuneState& state, bool toConfirm) const;
 
-    /// Runs `work` without counting its time: a pause of the user.
-    void apart(const std::function<void()>& work);
+    /// Runs `work` without counting its time, during which the user may pause the run.
+    void runUncounted(const std::function<void()>& work);
 
 private:
     [[nodiscard]] double now() const; ///< seconds

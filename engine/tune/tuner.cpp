@@ -44,7 +44,7 @@ private:
         Pick pick;
     };
 
-    /// Returns false if it was stopped.
+    /// Measures and takes the answers; returns false if it was stopped.
     bool measure(std::vector<Ask> asks);
     void take(const Trial& trial);
 
@@ -163,7 +163,7 @@ bool Tuning::checkDrift()
     return measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}});
 }
 
-/// Repeats the fastest: after a lucky measurement, another configuration may take its place.
+/// Measures the fastest again, and any other configuration that becomes the fastest by this.
 bool Tuning::repeatBest()
 {
     if (!m_hardware.isNoisy())
@@ -182,7 +182,8 @@ bool Tuning::repeatBest()
     return true;
 }
 
-/// Measures the gain again: selection makes the fastest look faster than it is, so the interval needs new measurements.
+/// Measures the fastest and the baseline again: the selection biases the runtime of the fastest, so the interval of the
+/// gain needs new measurements.
 void Tuning::confirm()
 {
     const Measurement* const best = m_book.best();
@@ -195,7 +196,7 @@ void Tuning::confirm()
                 continue;
             if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
                 return;
-            m_confirmed = fastest; // even if a single lucky measurement of another one is faster
+            m_confirmed = fastest; // even if another one has a faster single measurement
         }
     }
 }
@@ -220,18 +221,18 @@ bool Tuning::measure(std::vector<Ask> asks)
             open.push_back(&item);
         }
     }
-    std::size_t told = 0;
-    const auto tellAnswered = [&] {
-        for (; told < work.size() && work[told].answered; ++told)
-            take(work[told].trial);
+    std::size_t taken = 0;
+    const auto takeAnswered = [&] {
+        for (; taken < work.size() && work[taken].answered; ++taken)
+            take(work[taken].trial);
     };
-    tellAnswered();
+    takeAnswered();
     const std::size_t atOnce = m_hardware.lanes() > 1 ? std::max<std::size_t>(1, open.size()) : 1;
     for (std::size_t i = 0; i < open.size() && !m_stop.stop_requested(); i += atOnce) {
         measureOnLanes(std::span(open).subspan(i, std::min(atOnce, open.size() - i)), m_hardware, m_log, m_stop);
-        tellAnswered();
+        takeAnswered();
     }
-    if (told == work.size() && !m_stop.stop_requested())
+    if (taken == work.size() && !m_stop.stop_requested())
         return true;
     m_result.end = TuneEnd::Stopped;
     return false;
@@ -260,7 +261,7 @@ void Tuning::take(const Trial& trial)
         m_lastFailure = trial.answer.words;
     }
     if (m_observer)
-        m_limits.apart([this] { m_observer(m_result); });
+        m_limits.runUncounted([this] { m_observer(m_result); });
 }
 
 /// Ends the run if the machine is down; other failures are information for the search.
@@ -272,7 +273,7 @@ bool Tuning::checkHardware()
     const std::size_t times = timesOf(m_baseline);
     if (times == 0 && m_book.measured().empty())
         throw makeError({m_hardware.name(), measurementText()}, "only failures: " + failure, "a time");
-    // The baseline never ran but others did, or the budget is spent.
+    // No check is possible: the baseline never ran, or the budget is spent.
     if (times == 0 || m_result.trials.size() >= m_options.budget)
         return true;
     if (!measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}}))

@@ -57,7 +57,7 @@ struct BaselineAnswer {
     Answer answer;
 };
 
-/// Measures the baseline once on every host, or once on this machine without hosts. Returns the first answer that is no
+/// Measures the baseline once on every host, or once on this machine without hosts. Returns the first answer without a
 /// time, or else the last one. `begin` and `end` are called around each measurement; either may be empty.
 /// @throws Error; Cancelled.
 [[nodiscard]] BaselineAnswer tryBaseline(Hardware& hardware, const TuneSpace& space, std::span<const std::string> hosts,

@@ -137,7 +137,7 @@ void ModelsView::makeTable()
 
 void ModelsView::setModels(std::vector<ModelDescription> models)
 {
-    m_models = toldApart(models);
+    m_models = withDistinctNames(models);
     std::erase_if(m_models, [](const ModelDescription& model) { return !model.problem.empty(); });
     fillCombos();
     showChosen();

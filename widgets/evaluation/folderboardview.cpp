@@ -95,7 +95,7 @@ void FolderBoardView::spanReasons()
 
 void FolderBoardView::setModels(std::vector<ModelDescription> models)
 {
-    m_models = toldApart(models);
+    m_models = withDistinctNames(models);
     fill();
 }
 

@@ -60,7 +60,7 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
         else
             models.push_back(makeKnownRanker(name, known, {})->description());
     }
-    return toldApart(models);
+    return withDistinctNames(models);
 }
 
 /// Drops the models that are in no list. @param reported true: names them on standard error

@@ -63,7 +63,7 @@ FolderBoard::FolderBoard(TaskRunner& runner, RankerFactory rankers, QObject* par
 void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const std::vector<ModelDescription>& models)
 {
     const auto work = [this, paths, models, make = m_rankers](const TaskContext& context) {
-        ModelComparison comparison(toldApart(models));
+        ModelComparison comparison(withDistinctNames(models));
         KeptRankers rankers(make, comparison.loadable());
         QElapsedTimer told;
         qint64 pause = tellEveryMs; // building a board of thousands of files takes a while

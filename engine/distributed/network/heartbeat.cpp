@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::chrono::seconds interval{1};
 constexpr int mostSilent = 15; // beats
-constexpr std::int64_t gone = std::int64_t{1} << 50U; // less than any number of beats
+/// A process that leaves subtracts it from its beats, whose number is negative from then on.
+constexpr std::int64_t leftMark = std::int64_t{1} << 50U;
 
 std::string beatKey(std::uint32_t rank)
 {
@@ -31,7 +32,7 @@ Heartbeat::~Heartbeat()
     m_thread.request_stop();
     m_thread.join();
     try {
-        m_store->add(beatKey(m_launch.rank), -gone);
+        m_store->add(beatKey(m_launch.rank), -leftMark);
     } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): the error cannot be reported
     }
 }
@@ -42,7 +43,7 @@ std::optional<std::string> Heartbeat::lost() const
     return m_lost;
 }
 
-void Heartbeat::lookAtOthers()
+void Heartbeat::checkOthers()
 {
     for (std::uint32_t other = 1; other < m_launch.size; ++other) {
         const std::int64_t beats = m_store->add(beatKey(other), 0);
@@ -63,7 +64,7 @@ void Heartbeat::beat()
     try {
         m_store->add(beatKey(m_launch.rank), 1);
         if (m_launch.rank == 0)
-            lookAtOthers();
+            checkOthers();
         if (m_store->check({lostKey})) {
             const auto bytes = m_store->get(lostKey);
             sentence = std::string(bytes.begin(), bytes.end());

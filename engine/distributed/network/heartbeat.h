@@ -52,13 +52,13 @@ public:
 
 private:
     void beat();
-    void lookAtOthers();
+    void checkOthers();
     void run(const std::stop_token& stop);
 
     StoreHandle m_store;
     Launch m_launch;
-    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last look
-    std::vector<int> m_silent; ///< looks since these changed
+    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last check
+    std::vector<int> m_silent; ///< checks since these changed
     mutable std::mutex m_mutex; ///< guards the following members
     mutable std::condition_variable_any m_changed;
     std::optional<std::string> m_lost;

@@ -39,12 +39,12 @@ struct OrderAgreement {
     std::uint32_t configurations = 0;
     std::optional<double> tau; ///< Kendall's τ-b; std::nullopt, as `rho`, if all values of one machine are equal
     std::optional<double> rho; ///< Spearman's
-    bool firstIsConstant = false; ///< all values are equal of the configurations that ran on both
+    bool firstIsConstant = false; ///< machine `first` has equal values for all configurations that ran on both
     bool secondIsConstant = false;
 };
 
-/// The options of one decision that are best on each machine, and their price on the others: the best value with the
-/// option, everything else chosen anew, over the best of all.
+/// The options of one decision that are best on each machine, and their cost on the others: the best value of a
+/// configuration with the option over the best of all configurations.
 struct MachineDecision {
     std::uint32_t decision = 0; ///< index in MachineComparison::decisions
     /// Machine → options whose best value does not differ from the best of all by more than noise, best first.
@@ -90,8 +90,8 @@ struct MachineComparison {
                                           std::size_t machine);
 
 /// Returns different names for the machines, of at most 28 characters or so: the devices if all files name different
-/// ones, else the parts in which the names of the files differ, with as many folders as they need; of equal paths the
-/// number.
+/// ones, else the parts in which the names of the files differ, with as many folders as necessary. Equal paths are
+/// numbered.
 [[nodiscard]] std::vector<std::string> machineNames(std::span<const std::shared_ptr<const Document>> tables);
 
 } // namespace tgraph

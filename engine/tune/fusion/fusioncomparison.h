@@ -34,8 +34,8 @@ enum class FusionPlan : std::uint8_t {
 };
 inline constexpr std::size_t fusionPlanCount = 4;
 
-/// Final runtimes of each plan in seconds, one per seed. From the default start, its runtime is known before, so a plan
-/// is never slower.
+/// Final runtimes of each plan in seconds, one per seed. With the default start, the default configuration's runtime is
+/// known in advance, so no plan is slower than it.
 struct FusionStartOutcome {
     std::array<std::vector<double>, fusionPlanCount> best;
 };

@@ -17,7 +17,7 @@
 
 namespace tgraph {
 
-/// Counted seconds per evaluation, never waited for.
+/// Hardware seconds that count for one evaluation; the program does not wait for them.
 inline constexpr double hardwareEvaluationSeconds = 10;
 inline constexpr double modelEvaluationSeconds = 1;
 

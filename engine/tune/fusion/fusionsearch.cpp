@@ -27,7 +27,7 @@ Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::
                                              AnnealingOptions{.cooling = cooling, .start = start}, request.seed);
 }
 
-/// Rounds as fusionSearchText() does, so that a run that reads it asks the model equally often.
+/// Rounds as fusionSearchText() does, so that a run that reads this text evaluates the model equally often.
 double secondsAsWritten(double seconds)
 {
     const std::string text = fmt::format("{:g}", seconds);

@@ -55,7 +55,7 @@ private:
     std::deque<FusionBits> m_bits; ///< deque: bits() returns references
     std::vector<std::string> m_keys;
     std::unordered_map<std::string, DistinctId> m_numbers; ///< key → number
-    std::vector<FusionSpace::Kernel> m_newest; ///< kernels of the last number: new ones are measured next
+    std::vector<FusionSpace::Kernel> m_newest; ///< kernels of the newest configuration, which is usually measured next
 };
 
 } // namespace tgraph

@@ -95,7 +95,7 @@ std::vector<double> KernelTimes::timeNew(std::span<const FusionSpace::Kernel* co
     return seconds;
 }
 
-/// Returns true if the graph's time was not kept yet. The caller holds the mutex.
+/// Stores a kernel's time; returns true if its graph had none. The caller holds the mutex.
 bool KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds)
 {
     if (m_nodes + kernel.size() > mostNodesKept) {

@@ -26,8 +26,8 @@ struct CommandOptions {
 };
 
 /// Runs a user's command that prints a time on the last non-empty line of its standard output (printedTime()). A last
-/// line that starts with "invalid", or exit status 75: the configuration is refused. Any other status except 0, a
-/// signal, or no time: failed; the last line of standard error gives the reason.
+/// line that starts with "invalid", or exit status 75, means that the configuration is refused. Any other status except
+/// 0, a signal, or a missing time means that it failed; the last line of standard error gives the reason.
 class CommandHardware : public Hardware {
 public:
     /// The space must outlive it. @throws Error if no folder for temporary files can be created, or, of a space with

@@ -14,9 +14,9 @@
 namespace tgraph {
 
 enum class AnswerKind : std::uint8_t {
-    Time, ///< it ran
+    Time, ///< the runtime was measured
     Invalid, ///< the hardware's compiler refuses the configuration
-    Failed, ///< no time: a crash, another exit status, or no number
+    Failed, ///< a crash, another exit status, or no number
     TimedOut
 };
 [[nodiscard]] std::string_view answerKindName(AnswerKind kind); ///< "time", "invalid", "failed", "timed out"
@@ -26,8 +26,8 @@ enum class AnswerKind : std::uint8_t {
 struct Answer {
     AnswerKind kind = AnswerKind::Time;
     double runtime = 0; ///< seconds, positive; Time only
-    double hardwareSeconds = 0; ///< duration of the measurement; counted if not waited for
-    std::string words; ///< the reason for no time, one line of text; empty for Time
+    double hardwareSeconds = 0; ///< duration of the measurement; a counted one if the program does not wait
+    std::string words; ///< one line with the reason for a missing time; empty for Time
     std::string host; ///< the host if there are several, else empty
 };
 

@@ -16,7 +16,7 @@ class HostWatch {
 public:
     explicit HostWatch(std::vector<std::string> hosts);
 
-    /// Records the baseline's `seconds` on a host; the least counts.
+    /// Records the baseline's `seconds` on a host, of which the minimum is kept.
     void baselineTook(unsigned host, double seconds);
     /// Marks a host that no longer runs the baseline as lost, unless it is the last one.
     void lose(unsigned host, std::string_view words);

@@ -42,7 +42,7 @@ struct WrittenTime {
     std::string_view digits;
     double value = 0.0;
     std::optional<double> unit; ///< seconds
-    bool commaFollows = false; ///< directly, and directly followed by a digit: "79,6"
+    bool commaFollows = false; ///< without a blank, and a digit follows it: "79,6"
 };
 
 /// Returns true if a comma between digits may be a decimal comma or a thousands separator ("79,6", "1,234.5"). It

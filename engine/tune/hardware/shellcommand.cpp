@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto graceAfterLimit = std::chrono::seconds(2);
 constexpr auto graceAfterStop = std::chrono::milliseconds(40);
-constexpr int lookEvery = 10; ///< ms, on systems without process descriptors
+constexpr int pollInterval = 10; ///< ms, on systems without process descriptors
 
 void requireStarted(int error)
 {
@@ -36,7 +36,7 @@ void requireStarted(int error)
         throw makeError({"/bin/sh", ""}, "cannot be started: " + systemProblem(error));
 }
 
-/// Keeps the end of a stream of any length.
+/// Keeps the last bytes of a stream of any length.
 class OutputTail {
 public:
     static constexpr std::size_t mostBytes = 65536;
@@ -86,7 +86,7 @@ Pipe makePipe()
                   .errors = errors});
 }
 
-/// A shell from start to end.
+/// Starts a shell, waits for it and ends its process group.
 class Shell {
 public:
     Shell(const ShellRequest& request, const std::stop_token& stop)
@@ -131,7 +131,7 @@ private:
     Descriptor m_output, m_errors;
     Descriptor m_exit; ///< readable when the shell has ended; none: polled
     OutputTail m_outputTail, m_errorTail;
-    std::optional<Clock::time_point> m_killAt; ///< time to kill the group that was asked to end
+    std::optional<Clock::time_point> m_killAt; ///< time of the SIGKILL that follows the SIGTERM
     bool m_timedOut = false;
     bool m_stopped = false;
     bool m_reaped = false;
@@ -179,7 +179,7 @@ int Shell::waitMilliseconds() const
     else
         seconds = std::min(seconds, m_request.secondsLimit - std::chrono::duration<double>(now - m_begin).count());
     const int milliseconds = static_cast<int>(std::clamp(seconds, 0.0, 60.0) * 1e3) + 1;
-    return m_exit.number() < 0 ? std::min(milliseconds, lookEvery) : milliseconds;
+    return m_exit.number() < 0 ? std::min(milliseconds, pollInterval) : milliseconds;
 }
 
 void Shell::wait()
@@ -234,7 +234,7 @@ void Shell::endGroup()
 {
     while (m_killAt && Clock::now() < *m_killAt && ::kill(-m_process, 0) == 0) {
         ::pollfd stop{m_stopped ? -1 : m_stopEvent.number(), POLLIN, 0};
-        ::poll(&stop, 1, lookEvery);
+        ::poll(&stop, 1, pollInterval);
         enforceTimeLimit();
     }
     if (m_killAt)

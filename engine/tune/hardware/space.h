@@ -20,7 +20,7 @@ class TuneSpace {
 public:
     virtual ~TuneSpace() = default;
 
-    /// Returns how many are known so far: their numbers are below it.
+    /// Returns the number of configurations known so far, which is above each of their ids.
     [[nodiscard]] virtual std::uint32_t count() const = 0;
 
     /// Returns the reference of all comparisons: the compiler's own choice.
@@ -28,7 +28,7 @@ public:
 
     /// Returns a configuration's name in a journal: short, the same in every run on the same subject.
     [[nodiscard]] virtual std::string key(DistinctId configuration) const = 0;
-    /// Returns std::nullopt if the text is not the key of a configuration.
+    /// Returns the configuration with this key; std::nullopt if there is none.
     [[nodiscard]] virtual std::optional<DistinctId> find(std::string_view key) = 0;
 
     /// Returns the input for a compiler: an object like layoutsJson(), the bounds of a tile, or the fused edges.
@@ -38,8 +38,8 @@ public:
     /// none.
     [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> parameters(DistinctId) const { return {}; }
 
-    /// Identifies the subject, so that a journal of another one is refused: 64 hexadecimal digits of its graph and
-    /// configurations, without runtimes.
+    /// Returns a hash of the subject's graph and configurations, without runtimes: 64 hexadecimal digits. A journal
+    /// with another one is refused.
     [[nodiscard]] virtual std::string fingerprint() const = 0;
 };
 

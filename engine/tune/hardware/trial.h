@@ -15,7 +15,7 @@ namespace tgraph {
 enum class TrialPurpose : std::uint8_t {
     Baseline, ///< at the start, as often as needed to estimate noise
     Search, ///< picked by the search
-    Repeat, ///< possibly the fastest; one measurement is not enough
+    Repeat, ///< again, because the configuration may be the fastest
     Drift, ///< the baseline again, to check for drift
     Confirm, ///< at the end: the fastest and the baseline, for the interval of the gain
 };

@@ -21,8 +21,8 @@ public:
 private:
     const TuneSpace& m_space;
     const Hardware& m_hardware;
-    std::uint32_t m_asked = 0; ///< configurations
-    std::vector<DistinctId> m_never; ///< ascending
+    std::uint32_t m_asked = 0; ///< number of configurations checked so far
+    std::vector<DistinctId> m_never; ///< configurations that the hardware cannot measure, ascending
     std::vector<DistinctId> m_all;
 };
 

@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// For the rest of a search's round, counts a picked configuration as measured with its expected runtime, which is at
-/// least a tenth of the shortest. Does nothing for a pick without one.
+/// Appends a picked configuration to `measured` with its expected runtime, at least a tenth of the shortest one, so
+/// that further picks of the round differ. Does nothing for a pick without an expected runtime.
 inline void assumeExpected(const Pick& pick, std::vector<Measurement>& measured)
 {
     constexpr double leastShare = 0.1;

@@ -14,7 +14,7 @@ constexpr double mostChance = 0.05;
 /// Results of the configurations that have an option.
 struct Tried {
     std::uint32_t failures = 0;
-    std::uint32_t unexplained = 0; ///< failures without an option that is already blamed
+    std::uint32_t unexplained = 0; ///< failures that no option found so far explains
     std::uint32_t ran = 0;
 };
 
@@ -45,13 +45,13 @@ double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
 /// Returns the option that explains most unexplained failures; among equals the first, since decisions precede values
 /// derived from them. The limit on an option's probability is divided by the number of options tried often enough,
 /// because each of them could have failed by chance.
-std::optional<FailedOption> mostToBlame(const Counts& counts, std::size_t failures, std::size_t ran,
-                                        std::uint32_t enough)
+std::optional<FailedOption> bestExplanation(const Counts& counts, std::size_t failures, std::size_t ran,
+                                            std::uint32_t enough)
 {
     const auto levels = counts | std::views::join;
     const auto tested = static_cast<double>(std::ranges::count_if(
         levels, [enough](const Tried& option) { return option.unexplained + option.ran >= enough; }));
-    std::optional<FailedOption> worst;
+    std::optional<FailedOption> best;
     std::uint32_t most = enough - 1;
     for (std::uint32_t factor = 0; factor < counts.size(); ++factor)
         for (std::uint32_t level = 0; level < counts[factor].size(); ++level) {
@@ -60,9 +60,9 @@ std::optional<FailedOption> mostToBlame(const Counts& counts, std::size_t failur
                 || tested * chanceOf(option, failures, failures + ran) > mostChance)
                 continue;
             most = option.unexplained;
-            worst = {.factor = factor, .level = level, .failures = option.failures};
+            best = {.factor = factor, .level = level, .failures = option.failures};
         }
-    return worst;
+    return best;
 }
 
 } // namespace
@@ -81,12 +81,12 @@ FailedOptions::FailedOptions(const ConfigSpace& space, const TuneKnowledge& know
         for (const DistinctId configuration : unexplained)
             for (std::size_t factor = 0; factor < counts.size(); ++factor)
                 ++counts[factor][space.levels(configuration)[factor]].unexplained;
-        const std::optional<FailedOption> worst
-            = mostToBlame(counts, unexplained.size(), known.measured.size(), enough);
-        if (!worst)
+        const std::optional<FailedOption> best
+            = bestExplanation(counts, unexplained.size(), known.measured.size(), enough);
+        if (!best)
             return;
-        m_options.push_back(*worst);
-        std::erase_if(unexplained, [&](DistinctId one) { return space.levels(one)[worst->factor] == worst->level; });
+        m_options.push_back(*best);
+        std::erase_if(unexplained, [&](DistinctId one) { return space.levels(one)[best->factor] == best->level; });
     }
 }
 

@@ -10,10 +10,10 @@
 
 namespace tgraph {
 
-/// Options of decisions that never ran and are blamed for failures: at least `enough` failed configurations have the
-/// option and no option that explains more failures, and the probability is at most 5 % that any option would always
-/// fail by chance (at the failure rate of configurations without it, over as many options as were tried often enough).
-/// A search leaves out configurations with such an option.
+/// Options of decisions that explain failures. All configurations tried with such an option failed, at least `enough`
+/// of them without an option that explains more failures. The probability that any option fails always by chance is at
+/// most 5 % (at the failure rate of configurations without it, over all options that were tried often enough). A search
+/// leaves out configurations with such an option.
 class FailedOptions {
 public:
     FailedOptions(const ConfigSpace& space, const TuneKnowledge& known, std::uint32_t enough);
@@ -26,8 +26,8 @@ private:
     std::vector<FailedOption> m_options;
 };
 
-/// Returns the options that a search leaves out: those blamed for three failures. If no other configuration is left,
-/// options blamed for fewer than six failures are allowed again.
+/// Returns the options that a search leaves out: those that explain at least three failures or, if that leaves no
+/// configuration, at least six.
 [[nodiscard]] FailedOptions optionsToLeaveOut(const ConfigSpace& space, const TuneKnowledge& known, const Taken& taken);
 
 } // namespace tgraph

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t mostForestPoints = 1024; ///< measurements
 constexpr std::size_t mostDrawn = 256; ///< configurations that apart() compares
-constexpr std::size_t judgedTrees = 20; ///< of a forest that is only judged
-constexpr std::size_t widerEvery = 4; ///< one in this many picks of best() looks farther away
-constexpr double wider = 3; ///< its standard deviations below the mean
+constexpr std::size_t validationTrees = 20; ///< of a forest in cross-validation
+constexpr std::size_t widerEvery = 4; ///< one in this many picks of best() uses `wider`
+constexpr double wider = 3; ///< standard deviations that it subtracts from the mean
 constexpr double leastPenalty = 0.7; ///< logarithm of a failure over the fastest: a factor of two
 
 /// Returns the measurements to learn from.
@@ -55,7 +55,7 @@ double distance(const ConfigSpace& space, const TreeColumns& columns, DistinctId
 
 } // namespace
 
-std::vector<DistinctId> triedOnes(const TuneKnowledge& known)
+std::vector<DistinctId> triedConfigurations(const TuneKnowledge& known)
 {
     std::vector<DistinctId> tried(known.failed.begin(), known.failed.end());
     for (const Measurement& measurement : known.measured)
@@ -150,7 +150,7 @@ double ForestGuide::heldOutError(std::span<const DistinctId> points, std::span<c
             (i % surrogateFolds == fold ? held : kept).push_back(points[i]);
             (i % surrogateFolds == fold ? truth : values).push_back(logarithms[i]);
         }
-        const ExtraTrees forest(m_columns, kept, values, {.trees = judgedTrees, .seed = m_seed + fold}, stop);
+        const ExtraTrees forest(m_columns, kept, values, {.trees = validationTrees, .seed = m_seed + fold}, stop);
         const std::vector<double> means = forest.estimate(held, stop).mean;
         for (std::size_t i = 0; i < held.size(); ++i)
             squares += (means[i] - truth[i]) * (means[i] - truth[i]);

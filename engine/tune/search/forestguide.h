@@ -15,12 +15,12 @@
 namespace tgraph {
 
 inline constexpr std::size_t surrogateFolds = 5; ///< of the cross-validation that compares surrogates
-inline constexpr std::size_t firstApart = 6; ///< number of measurements by apart() before a forest is asked
+inline constexpr std::size_t firstApart = 6; ///< measurements of apart() before the first forest
 
 /// Returns the configurations to which apart() keeps a distance at the start of a round.
-[[nodiscard]] std::vector<DistinctId> triedOnes(const TuneKnowledge& known);
+[[nodiscard]] std::vector<DistinctId> triedConfigurations(const TuneKnowledge& known);
 
-/// The next configuration by a forest over the logarithms of runtimes (extratrees.h).
+/// Chooses the next configuration by a forest over the logarithms of runtimes (extratrees.h).
 class ForestGuide {
 public:
     /// The space must outlive it.
@@ -33,9 +33,9 @@ public:
                                             const FailedOptions& out);
 
     /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four calls,
-    /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. A configuration that failed
-    /// counts as slow as the slowest measured one, at least as twice the fastest. Of more than 1,024 measured ones the
-    /// fastest half of this number and as many random others count. `measured` is not empty. @throws Cancelled.
+    /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. A failed configuration counts
+    /// with the runtime of the slowest measured one, at least twice that of the fastest. Of more than 1,024 measured
+    /// ones the forest learns from the fastest 512 and 512 random others. `measured` is not empty. @throws Cancelled.
     [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                            const Taken& taken, const FailedOptions& out, const std::stop_token& stop);
 

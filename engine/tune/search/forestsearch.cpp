@@ -13,7 +13,7 @@ std::vector<Pick> ForestSearch::next(const TuneKnowledge& known, std::size_t cou
     m_failed = failed.all();
     m_improvement.reset();
     std::vector<Measurement> measured(known.measured.begin(), known.measured.end());
-    std::vector<DistinctId> tried = triedOnes(known);
+    std::vector<DistinctId> tried = triedConfigurations(known);
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);

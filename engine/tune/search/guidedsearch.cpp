@@ -16,9 +16,9 @@
 namespace tgraph {
 namespace {
 
-// Chosen on 90 simulated files, the design's places and `farApart` on 400 others; no reported figure uses these files.
-// That of tables without a model was chosen on the four measured spaces of docs/tuning.md.
-GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
+// Parameters chosen on 90 simulated files, `designed` and `farApart` on 400 others; no reported figure uses these
+// files. Those of tables without a model were chosen on the four measured spaces of docs/tuning.md.
+GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
 {
     if (kind == Collection::Kind::Table && !usePriors)
         return {.first = firstApart,
@@ -29,14 +29,14 @@ GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
                 .firstChoice = firstApart,
                 .forestAlone = 1,
                 .inTurn = 1.5};
-    GuidedManner manner = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
-        ? GuidedManner{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
-        : GuidedManner{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
-    if (!usePriors) { // a random order is as good at the start as later, and already covers the whole file
-        manner.modelEvery = 0;
-        manner.designed.clear();
+    GuidedParameters parameters = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
+        ? GuidedParameters{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
+        : GuidedParameters{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
+    if (!usePriors) { // a random order is not better later, and already covers the whole file
+        parameters.modelEvery = 0;
+        parameters.designed.clear();
     }
-    return manner;
+    return parameters;
 }
 
 /// Assumed spread of an option's cost while few measurements exist, even if they are all alike: otherwise two
@@ -44,16 +44,16 @@ GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
 constexpr double assumedSpread = 0.1;
 constexpr double assumedSpreadDecade = 20; ///< measurements after which a tenth of it remains
 
-constexpr double faster = 1.02; ///< ratio of runtimes that is not noise
-constexpr std::size_t lastDesigned = 12; ///< last place with a design pick every second time if the model errs
+constexpr double faster = 1.02; ///< ratio of runtimes from which on a difference is not noise
+constexpr std::size_t lastDesigned = 12; ///< measurements up to which every second pick is by design if the model errs
 
 /// Runtimes this far apart are learned as logarithms: with sums, a single cliff causes errors larger than the gain.
 constexpr double farApart = 3;
 
 constexpr std::size_t mostLearned = 512; ///< fastest measurements to learn from: slow ones tell little about fast ones
-constexpr std::size_t mostLooked = 256; ///< configurations whose deviation is computed
+constexpr std::size_t mostCandidates = 256; ///< configurations whose deviation is computed
 
-constexpr std::size_t mostJudged = 256; ///< measurements, the latest ones, by which the surrogates are compared
+constexpr std::size_t mostCompared = 256; ///< measurements, the latest ones, by which the surrogates are compared
 
 /// Replaces runtimes by 1 + their logarithms, so that the shortest stays 1.
 void takeLogarithms(EffectSamples& samples)
@@ -68,16 +68,17 @@ void takeLogarithms(EffectSamples& samples)
         value -= samples.mean;
 }
 
-/// Moves the configurations worth a closer look to the front and returns their number: the smallest means, and some of
-/// the others from the whole order, because unknown configurations do not have the smallest means.
-std::size_t lookedAt(std::vector<std::pair<double, DistinctId>>& means)
+/// Moves the configurations whose deviations are computed to the front and returns their number: those with the
+/// smallest means, and some of the others, because configurations with uncertain estimates do not have the smallest
+/// means.
+std::size_t moveCandidates(std::vector<std::pair<double, DistinctId>>& means)
 {
-    const std::size_t least = std::min(means.size(), mostLooked);
+    const std::size_t least = std::min(means.size(), mostCandidates);
     const auto middle = means.begin() + static_cast<std::ptrdiff_t>(least);
     std::ranges::nth_element(means, middle == means.end() ? means.begin() : middle, {},
                              &std::pair<double, DistinctId>::first);
     const std::size_t rest = means.size() - least;
-    const std::size_t others = std::min(rest, mostLooked);
+    const std::size_t others = std::min(rest, mostCandidates);
     for (std::size_t i = 0; i < others; ++i)
         std::swap(means[least + i], means[least + i * rest / others]);
     return least + others;
@@ -98,22 +99,22 @@ std::vector<Measurement> fastest(std::span<const Measurement> measured)
 
 GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
                            std::uint64_t seed)
-    : GuidedSearch(name, space, mannerOf(kind, usePriors && !space.knowledge().priors.empty()),
+    : GuidedSearch(name, space, parametersOf(kind, usePriors && !space.knowledge().priors.empty()),
                    usePriors && !space.knowledge().priors.empty(), seed)
 {
 }
 
-GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedManner& manner, bool usePriors,
-                           std::uint64_t seed)
+GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedParameters& parameters,
+                           bool usePriors, std::uint64_t seed)
     : m_name(name),
       m_space(space),
       m_seed(seed),
-      m_manner(manner),
+      m_parameters(parameters),
       m_firstReason(usePriors ? "next by the model" : "drawn at random"),
       m_basis(space, usePriors),
       m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed)),
       m_forest(space, seed),
-      m_nextChoice(manner.firstChoice)
+      m_nextChoice(parameters.firstChoice)
 {
 }
 
@@ -153,23 +154,23 @@ bool GuidedSearch::modelErrs(std::span<const Measurement> measured) const
     return designed * faster < chosen;
 }
 
-GuidedSearch::Manner GuidedSearch::mannerAt(std::size_t place, std::span<const Measurement> measured) const
+GuidedSearch::PickKind GuidedSearch::pickKindAt(std::size_t place, std::span<const Measurement> measured) const
 {
-    if (place < m_manner.first || measured.empty())
-        return m_manner.apart ? Manner::Apart : Manner::Model;
-    if (std::ranges::find(m_manner.designed, place) != m_manner.designed.end())
-        return Manner::Design;
-    if (!m_manner.designed.empty() && place % 2 == 0 && place < lastDesigned && modelErrs(measured))
-        return Manner::Design;
-    const bool turn = m_manner.modelEvery > 0 && place % m_manner.modelEvery == m_manner.modelEvery - 1;
-    return turn ? Manner::Model : Manner::Improvement;
+    if (place < m_parameters.first || measured.empty())
+        return m_parameters.apart ? PickKind::Apart : PickKind::Model;
+    if (std::ranges::find(m_parameters.designed, place) != m_parameters.designed.end())
+        return PickKind::Design;
+    if (!m_parameters.designed.empty() && place % 2 == 0 && place < lastDesigned && modelErrs(measured))
+        return PickKind::Design;
+    const bool turn = m_parameters.modelEvery > 0 && place % m_parameters.modelEvery == m_parameters.modelEvery - 1;
+    return turn ? PickKind::Model : PickKind::Improvement;
 }
 
 EffectModel GuidedSearch::learn(std::span<const Measurement> measured, const std::stop_token& stop)
 {
     EffectSamples samples = effectSamples(measured, m_seed);
     const auto [least, most] = std::ranges::minmax(measured, {}, &Measurement::target);
-    const bool logarithms = m_manner.logarithms || most.target > farApart * least.target;
+    const bool logarithms = m_parameters.logarithms || most.target > farApart * least.target;
     if (logarithms)
         takeLogarithms(samples);
     if (measured.size() >= m_nextFit || logarithms != m_logarithms) {
@@ -198,10 +199,10 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
     means.reserve(candidates.size());
     for (std::size_t i = 0; i < candidates.size(); ++i)
         means.emplace_back(expected[i], candidates[i]);
-    const auto looked = static_cast<std::ptrdiff_t>(lookedAt(means));
+    const std::size_t count = moveCandidates(means);
     std::optional<Pick> best;
     m_improvement.reset();
-    for (const auto& [mean, candidate] : std::span(means).first(static_cast<std::size_t>(looked))) {
+    for (const auto& [mean, candidate] : std::span(means).first(count)) {
         const double deviation = model.deviation(candidate);
         const double improvement = expectedBelow(1, mean, deviation);
         if (best && improvement <= *m_improvement)
@@ -251,19 +252,19 @@ void GuidedSearch::chooseSurrogate(std::span<const Measurement> measured, const 
     if (measured.size() < m_nextChoice)
         return;
     m_nextChoice = measured.size() + std::max<std::size_t>(2, measured.size() / 8);
-    const auto judged = measured.last(std::min(measured.size(), mostJudged));
-    const double shortest = std::ranges::min(judged, {}, &Measurement::target).target;
+    const auto compared = measured.last(std::min(measured.size(), mostCompared));
+    const double shortest = std::ranges::min(compared, {}, &Measurement::target).target;
     std::vector<DistinctId> points;
     std::vector<double> logarithms;
-    for (const Measurement& measurement : judged) {
+    for (const Measurement& measurement : compared) {
         points.push_back(measurement.distinct);
         logarithms.push_back(std::log(measurement.target / shortest));
     }
     SurrogateChoice choice{.additiveError = additiveError(points, logarithms, stop),
                            .forestError = m_forest.heldOutError(points, logarithms, stop)};
-    if (choice.forestError < m_manner.forestAlone * choice.additiveError)
+    if (choice.forestError < m_parameters.forestAlone * choice.additiveError)
         choice.kind = SurrogateChoice::Kind::Forest;
-    else if (choice.forestError < m_manner.inTurn * choice.additiveError)
+    else if (choice.forestError < m_parameters.inTurn * choice.additiveError)
         choice.kind = SurrogateChoice::Kind::InTurn;
     m_surrogate = choice;
 }
@@ -275,7 +276,7 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     m_failed = failed.all();
     chooseSurrogate(known.measured, stop);
     const auto kind = m_surrogate ? m_surrogate->kind : SurrogateChoice::Kind::Additive;
-    std::vector<DistinctId> tried = triedOnes(known);
+    std::vector<DistinctId> tried = triedConfigurations(known);
     std::vector<Measurement> measured(known.measured.begin(), known.measured.end());
     std::optional<double> improvement; // improvement of the round's first pick; later ones expect less
     std::vector<Pick> picks;
@@ -284,21 +285,21 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
         const std::size_t place = known.measured.size() + picks.size();
         const bool byForest
             = kind == SurrogateChoice::Kind::Forest || (kind == SurrogateChoice::Kind::InTurn && tried.size() % 2 == 1);
-        const Manner manner = byForest ? Manner::Forest : mannerAt(place, measured);
-        std::optional<Pick> pick = manner == Manner::Model ? byModel(taken, failed)
-            : manner == Manner::Apart                      ? m_forest.apart(tried, taken, failed)
-            : manner == Manner::Design                     ? byDesign(fastest(measured), taken, failed, stop)
-            : manner == Manner::Forest                     ? m_forest.best(measured, known.failed, taken, failed, stop)
-                                                           : byImprovement(fastest(measured), taken, failed, stop);
+        const PickKind pickKind = byForest ? PickKind::Forest : pickKindAt(place, measured);
+        std::optional<Pick> pick = pickKind == PickKind::Model ? byModel(taken, failed)
+            : pickKind == PickKind::Apart                      ? m_forest.apart(tried, taken, failed)
+            : pickKind == PickKind::Design                     ? byDesign(fastest(measured), taken, failed, stop)
+            : pickKind == PickKind::Forest ? m_forest.best(measured, known.failed, taken, failed, stop)
+                                           : byImprovement(fastest(measured), taken, failed, stop);
         if (!pick)
             break;
-        if (!improvement && manner == Manner::Improvement)
+        if (!improvement && pickKind == PickKind::Improvement)
             improvement = m_improvement;
-        if (!improvement && manner == Manner::Forest)
+        if (!improvement && pickKind == PickKind::Forest)
             improvement = m_forest.improvement();
-        if (manner == Manner::Design)
+        if (pickKind == PickKind::Design)
             m_designed.push_back(pick->configuration);
-        if (manner == Manner::Model)
+        if (pickKind == PickKind::Model)
             m_chosen.push_back(pick->configuration);
         taken.add(pick->configuration);
         tried.push_back(pick->configuration);

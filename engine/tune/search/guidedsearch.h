@@ -14,14 +14,14 @@
 
 namespace tgraph {
 
-/// Learning parameters of a kind of files.
-struct GuidedManner {
-    std::size_t first; ///< number of measurements in the model's order, or far apart
+/// The parameters of the guided search for a kind of files.
+struct GuidedParameters {
+    std::size_t first; ///< number of picks in the model's order, or far apart, at the start
     /// Numbers of measurements, from `first` on, after which the most informative configuration is picked (design.h):
-    /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick
-    /// was faster than all that the model chose, every second pick is of this kind for a while.
+    /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick is
+    /// clearly faster than all choices of the model, every second one of the next picks is of this kind, too.
     std::vector<std::size_t> designed;
-    std::size_t modelEvery; ///< one in this many later picks is the model's next; 0: none
+    std::size_t modelEvery; ///< one in this many later picks is the next one in the model's order; 0: none
     bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
     bool apart = false; ///< the first ones are far from each other instead of in the model's order
     std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
@@ -35,7 +35,7 @@ struct GuidedManner {
 /// up. The model's scores are columns of it with a learned sign, so a wrong model is detected after a few measurements.
 /// "scratch" is the same without a model.
 ///
-/// In spaces where costs do not add up, the picks of a forest replace those of the linear model: as long as its
+/// In spaces where costs do not add up, the picks of a forest replace those of the linear model as long as the forest's
 /// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, a
 /// smaller error is enough, and both pick in turn while the forest's is not much larger.
 class GuidedSearch : public Search {
@@ -51,12 +51,12 @@ public:
     [[nodiscard]] std::optional<SurrogateChoice> surrogate() const override { return m_surrogate; }
 
 private:
-    GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedManner& manner, bool usePriors,
+    GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedParameters& parameters, bool usePriors,
                  std::uint64_t seed);
 
-    enum class Manner : std::uint8_t { Model, Apart, Design, Improvement, Forest }; ///< how the next one is chosen
+    enum class PickKind : std::uint8_t { Model, Apart, Design, Improvement, Forest }; ///< method of a pick
 
-    [[nodiscard]] Manner mannerAt(std::size_t place, std::span<const Measurement> measured) const;
+    [[nodiscard]] PickKind pickKindAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;
     [[nodiscard]] std::optional<Pick> byModel(const Taken& taken, const FailedOptions& failed) const;
     [[nodiscard]] std::optional<Pick> byDesign(std::span<const Measurement> measured, const Taken& taken,
@@ -71,7 +71,7 @@ private:
     std::string_view m_name;
     const ConfigSpace& m_space;
     std::uint64_t m_seed;
-    GuidedManner m_manner;
+    GuidedParameters m_parameters;
     const char* m_firstReason;
     EffectBasis m_basis;
     std::vector<DistinctId> m_order; ///< the model's order, or a random one

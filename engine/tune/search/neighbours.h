@@ -20,7 +20,7 @@ namespace tgraph {
 [[nodiscard]] std::optional<DistinctId> nearestFree(const ConfigSpace& space, std::span<const std::uint32_t> levels,
                                                     const Taken& taken, SeededRandom& random);
 
-/// Returns any free one; std::nullopt if there is none.
+/// Returns any free configuration; std::nullopt if none is free.
 [[nodiscard]] std::optional<DistinctId> anyFree(const ConfigSpace& space, const Taken& taken, SeededRandom& random);
 
 /// Steps by nearestFree() and anyFree(). The space must outlive it.

@@ -9,7 +9,7 @@ namespace tgraph {
 /// and 7.2) or a random one ("random").
 class OrderSearch : public Search {
 public:
-    /// `order`: configurations, first to measure first; `reason`: of every pick.
+    /// `order`: configurations, first to measure first; `reason`: the reason of every pick.
     OrderSearch(std::string_view name, std::vector<DistinctId> order, std::string reason)
         : m_name(name), m_order(std::move(order)), m_reason(std::move(reason))
     {
@@ -23,7 +23,7 @@ private:
     std::string_view m_name;
     std::vector<DistinctId> m_order;
     std::string m_reason;
-    std::size_t m_place = 0; ///< all before it were picked, were measured or cannot be measured
+    std::size_t m_place = 0; ///< index in the order; those before it were picked, were measured or cannot be measured
 };
 
 } // namespace tgraph

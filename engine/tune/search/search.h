@@ -15,17 +15,17 @@
 
 namespace tgraph {
 
-/// The tuner's knowledge when it asks a search.
+/// The tuner's knowledge for the next picks of a search.
 struct TuneKnowledge {
     /// In the order of first measurement; a target is the mean of a configuration's measurements, corrected for drift,
     /// seconds.
     std::span<const Measurement> measured;
     /// Failed, refused, left out or not measurable, ascending: a search never picks these.
     std::span<const DistinctId> unavailable;
-    std::span<const DistinctId> failed = {}; ///< the tried ones of these, ascending
+    std::span<const DistinctId> failed = {}; ///< those of `unavailable` that were tried, ascending
 };
 
-/// An option of a decision that never ran: all configurations tried with it failed.
+/// An option of a decision with which every tried configuration failed.
 struct FailedOption {
     std::uint32_t factor = 0; ///< index in ConfigSpace::factors(), which start with the file's decisions
     std::uint32_t level = 0; ///< the option

@@ -74,7 +74,7 @@ TEST(EditedOptionsTest, NamesOptionsThatAlwaysFail)
     EXPECT_FALSE(found.estimate) << "it failed";
 }
 
-TEST(EditedOptionsTest, EstimatesWhatTheTableDoesNotHave)
+TEST(EditedOptionsTest, EstimatesOptionsThatTheTableLacks)
 {
     const Document document = productDocument();
     const Deduplication configurations = deduplicate(document);
@@ -90,7 +90,7 @@ TEST(EditedOptionsTest, EstimatesWhatTheTableDoesNotHave)
     EXPECT_EQ(again.estimate->cost, found.estimate->cost);
 }
 
-TEST(EditedOptionsTest, EstimatesAnUnmeasuredConfigurationOnlyFromEnough)
+TEST(EditedOptionsTest, EstimatesAnUnmeasuredConfigurationOnlyFromEnoughMeasurements)
 {
     const Document document = productDocument(/*isMeasured=*/false);
     const Deduplication configurations = deduplicate(document);

@@ -107,7 +107,7 @@ TEST(ExtraTrees, StayWithinTheMeasuredValues)
     }
 }
 
-TEST(ExtraTrees, AcceptPointsThatNoColumnTellsApart)
+TEST(ExtraTrees, AcceptPointsThatAreEqualInAllColumns)
 {
     const TreeColumns columns(std::vector<std::vector<double>>{{0, 0, 1}});
     const std::vector<DistinctId> points = {DistinctId(0), DistinctId(1)};

@@ -95,7 +95,7 @@ TEST(NumericProcess, EqualAndSingleValuesGiveThatValue)
         EXPECT_NEAR(mean, 2.5, 1e-9);
 }
 
-TEST(NumericProcess, AStopEndsIt)
+TEST(NumericProcess, StopsWhenAsked)
 {
     const Valley valley;
     std::stop_source stop;

@@ -98,7 +98,7 @@ TEST(ParameterRanges, HoldEveryValueOnceInEqualParts)
     }
 }
 
-TEST(ParameterRanges, LeaveFrequentValuesAndTextsAlone)
+TEST(ParameterRanges, KeepFrequentValuesAndTextsSingle)
 {
     Parameter parameter = numeric("momentum", logarithmic(90, 0.01, 1));
     std::vector<std::uint32_t> counts = ones(90);
@@ -122,7 +122,7 @@ TEST(ParameterRanges, NeedOptionsInOrder)
     EXPECT_TRUE(parameterRanges(parameter, ones(2), 4).empty());
 }
 
-TEST(ParameterRanges, AreForValuesThatAlmostEachRowHasOfItsOwn)
+TEST(ParameterRanges, ReplaceValuesThatDifferInAlmostAllRows)
 {
     EXPECT_FALSE(hasTooManyValues(32, 4000, 10)); // block sizes
     EXPECT_FALSE(hasTooManyValues(300, 4000, 10));

@@ -234,7 +234,8 @@ TEST(Intervals, ASteadyDifferenceIsLargerThanChanceAndNoiseIsNot)
     const MeanDifference ofFive = *differenceOfMeans(few, pointers(weak));
     EXPECT_TRUE(ofFive.interval);
     EXPECT_FALSE(ofFive.isLargerThanChance()); // five equal signs happen once in 16 times
-    EXPECT_NE(chanceText(ofFive).find("too few graphs to tell it from chance, 6 or more can"), std::string::npos)
+    EXPECT_NE(chanceText(ofFive).find("too few graphs to distinguish it from chance, which takes 6 or more"),
+              std::string::npos)
         << chanceText(ofFive);
     std::fill(few.begin() + 1, few.end(), nullptr);
     EXPECT_NE(chanceText(*differenceOfMeans(few, pointers(weak))).find("3 graphs or more give an interval"),

@@ -66,7 +66,7 @@ TEST(ParetoFront, TakesTheKnownValuesOfEachConfiguration)
     EXPECT_EQ(times[1], 2);
 }
 
-TEST(ParetoFront, KeepsWhatNothingDominatesAndOrdersItByTheFirstQuantity)
+TEST(ParetoFront, KeepsUndominatedRowsOrderedByTheFirstQuantity)
 {
     const std::vector<double> time = {3, 1, 2, 4, 2};
     const std::vector<double> energy = {1, 5, 3, 1, 4};
@@ -108,7 +108,7 @@ TEST(ParetoFront, ComparesOnlyTheGivenRows)
     EXPECT_EQ(paretoFront({first}, {second}, Rows{1, 2}), (Rows{1, 2})) << "0, which dominates both, is not there";
 }
 
-TEST(ParetoFront, IsThatOfComparingAllPairs)
+TEST(ParetoFront, MatchesTheComparisonOfAllPairs)
 {
     std::mt19937 random(7);
     for (int round = 0; round < 200; ++round) {

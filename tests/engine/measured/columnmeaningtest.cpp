@@ -61,7 +61,7 @@ TEST_F(ColumnMeaning, AStatusFailsARowThoughItHasATime)
     }
 }
 
-TEST_F(ColumnMeaning, AStatusThatTellsNothingIsAParameter)
+TEST_F(ColumnMeaning, AStatusWithoutOutcomesIsAParameter)
 {
     for (const auto& [name, texts] : std::vector<std::pair<const char*, std::array<const char*, 4>>>{
              {"state", {"row", "col", "row", "col"}},
@@ -335,7 +335,7 @@ TEST_F(ColumnMeaning, AUnitAloneNamesATime)
     }
 }
 
-TEST_F(ColumnMeaning, WordsForBothAreParametersIfTheyHaveFewWholeNumbers)
+TEST_F(ColumnMeaning, AmbiguousNamesAreParametersIfTheyHaveFewWholeNumbers)
 {
     for (const char* name : {"bw", "f1", "std", "var", "target", "speed", "error", "timeout", "sleep_ms", "mean"}) {
         const MeasuredTable table
@@ -344,7 +344,7 @@ TEST_F(ColumnMeaning, WordsForBothAreParametersIfTheyHaveFewWholeNumbers)
     }
 }
 
-TEST_F(ColumnMeaning, OptionsThatSoundLikeSomethingElseAreParameters)
+TEST_F(ColumnMeaning, OptionsNamedLikeMeasurementsOrStatusAreParameters)
 {
     using Options = std::vector<std::string>;
     for (const auto& [name, options] :
@@ -385,7 +385,7 @@ TEST_F(ColumnMeaning, ReasonsMayBeginWithADigit)
     }
 }
 
-TEST_F(ColumnMeaning, ManyRowsThatSoundLikeSumsAreReadInLinearTime)
+TEST_F(ColumnMeaning, ManyRowsNamedLikeSumsAreReadInLinearTime)
 {
     std::string text = "kind,time_ms\n";
     for (int row = 0; row < 20'000; ++row)
@@ -431,7 +431,7 @@ TEST_F(ColumnMeaning, IdentifiersAreNoParametersInShortTables)
     EXPECT_THAT(test::names(csv(variants).parameters), ElementsAre("variant")) << "there is no other";
 }
 
-TEST_F(ColumnMeaning, ATableWhoseRowsAllFailedSaysSo)
+TEST_F(ColumnMeaning, ATableWhoseRowsAllFailedIsReported)
 {
     EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,nan\n2,\n"), HasSubstr("found all 2 rows of “time_ms” failed"));
     EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,OOM\n2,OOM\n"), HasSubstr("“time_ms” failed, such as “OOM”"));

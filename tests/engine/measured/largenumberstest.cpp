@@ -42,7 +42,7 @@ TEST_F(LargeNumbers, AreOneOptionInAnySpelling)
     EXPECT_TRUE(mask.isNumeric());
 }
 
-TEST_F(LargeNumbers, OfFloatingPointAreAsBefore)
+TEST_F(LargeNumbers, OfFloatingPointAreSortedByValue)
 {
     EXPECT_THAT(csv("x,time_ms\n1e300,1\n9007199254740992.0,2\n0.5,3\n").parameters[0].options,
                 ElementsAre("0.5", "9007199254740992", "1e+300"));
@@ -72,7 +72,7 @@ TEST_F(MissingNumbers, StayAsTheyAppearIfTheyAreFew)
 
 class Hyperparameters : public test::TableTest { };
 
-TEST_F(Hyperparameters, OfAnIntervalAreParametersByTheirNames)
+TEST_F(Hyperparameters, DrawnFromIntervalsAreParametersByName)
 {
     std::string text = "lr,weight_decay,l2_reg,clock,l2_misses,dram_units,optimizer,loss\n";
     for (int i = 0; i < 200; ++i)

@@ -32,7 +32,7 @@ std::string longTable()
 
 class CsvTableTest : public test::TableTest { };
 
-TEST_F(CsvTableTest, TellsColumnsApart)
+TEST_F(CsvTableTest, DistinguishesColumns)
 {
     const MeasuredTable table = csv(longTable());
     EXPECT_EQ(table.format, "CSV");
@@ -180,7 +180,7 @@ TEST_F(CsvTableTest, ChoosesTheTimeAmongObjectives)
     EXPECT_EQ(csv("x,energy,time\n1,5,3\n2,6,4\n", {.objective = "energy"}).objective().values[1], 6);
 }
 
-TEST_F(CsvTableTest, ListsCandidatesIfNoObjectiveIsTold)
+TEST_F(CsvTableTest, ListsCandidatesIfNoObjectiveIsFound)
 {
     const std::string problem = problemOf("t.csv", "a,b,c\n1,7.5,0.5\n2,8.25,0.25\n3,9.125,0.75\n");
     EXPECT_THAT(problem, HasSubstr("header: found"));
@@ -385,7 +385,7 @@ TEST_F(ColumnsFileTest, RemembersAChoiceBesideTheTable)
     EXPECT_FALSE(readColumns(path));
 }
 
-TEST(Columns, OfAnotherObjectiveLeaveItsUnitAndDirectionBehind)
+TEST(Columns, DropTheUnitAndDirectionOfAnotherObjective)
 {
     const TableColumns remembered{.parameters = {"a"}, .objective = "energy", .maximise = true, .unit = "J"};
     EXPECT_EQ(completed({.objective = "time"}, remembered), (TableColumns{.parameters = {"a"}, .objective = "time"}));

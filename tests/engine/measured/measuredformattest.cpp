@@ -14,7 +14,7 @@
 
 using namespace tgraph;
 
-TEST(MeasuredFormat, IsToldByTheFirstBytes)
+TEST(MeasuredFormat, IsDeterminedByTheFirstBytes)
 {
     EXPECT_EQ(measuredFormatOf(R"({"device_name": "d", "kernel_name": "k", "tune_params_keys": ["x", "y)"),
               "Kernel Tuner cache");
@@ -46,7 +46,7 @@ TEST(MeasuredFormat, IsToldByTheFirstBytes)
     EXPECT_EQ(measuredFormatOf(header.substr(0, 4096)), "CSV");
 }
 
-TEST(MeasuredFormat, LeavesOtherFilesAlone)
+TEST(MeasuredFormat, IsEmptyForOtherFiles)
 {
     for (const std::string_view text : {
              "HloModule m, entry_computation_layout={(f32[2]{0})->f32[2]{0}}\n\nENTRY e {\n",

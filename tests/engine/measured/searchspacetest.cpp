@@ -144,11 +144,11 @@ TEST_F(SearchSpaceTest, CountsEqualValuesOnce)
     const MeasuredTable table = space(R"({"tune_params": {"x": [2, 1, 2.0, 1], "t": ["a", "b", "a"]}})");
     EXPECT_THAT(rowsOf(table), ElementsAre("2 a", "2 b", "1 a", "1 b"));
     EXPECT_THAT(table.notes,
-                ElementsAre("“x” has 2 values more than once; each counts once.",
-                            "“t” has 1 value more than once; each counts once."));
+                ElementsAre("“x” has 2 duplicate values; equal values count once.",
+                            "“t” has 1 duplicate value; equal values count once."));
 }
 
-TEST_F(SearchSpaceTest, RefusesValuesThatACommandCannotTellApart)
+TEST_F(SearchSpaceTest, RefusesValuesThatACommandCannotDistinguish)
 {
     EXPECT_THAT(refusalOf(R"({"tune_params": {"l": ["2", 2, "a"]}})"), HasSubstr("“l”: found both 2 and \"2\""));
     EXPECT_THAT(refusalOf(R"({"tune_params": {"m": [true, "true"]}})"), HasSubstr("found both true and \"true\""));

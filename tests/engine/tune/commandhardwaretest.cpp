@@ -306,7 +306,7 @@ TEST_F(CommandHardwareTest, MeasuresOnSeveralLanesAtOnce)
     EXPECT_EQ(other.get().kind, AnswerKind::Time);
 }
 
-TEST_F(CommandHardwareTest, BlamesAHostForAFailureOnlyIfTheBaselineFailsThere)
+TEST_F(CommandHardwareTest, LosesAHostOnlyIfTheBaselineFailsThere)
 {
     const std::string command = "test -e " + at("{host}-is-down")
         + " && { echo no route >&2; exit 255; }; test {index} = " + m_space.key(DistinctId(2)) + " && exit 1; echo 3";

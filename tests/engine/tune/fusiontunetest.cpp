@@ -255,7 +255,7 @@ TEST(FusionSearch, TraceDependsOnlyOnTheSeed)
     EXPECT_NE(trace(1, false), trace(1, true));
 }
 
-TEST(FusionSearch, MeasuresARandomStartFirstAndWalksOnFromThere)
+TEST(FusionSearch, MeasuresARandomStartFirstAndContinuesFromThere)
 {
     Bench bench(fusionsOf("mobilenet"));
     const TuneResult result = bench.run({.name = "annealing", .randomStart = true, .seed = 5}, nullptr, 3);
@@ -288,7 +288,7 @@ TEST(FusionSearch, CountsItsBudgets)
     EXPECT_EQ(result.end, TuneEnd::HardwareSeconds);
 }
 
-TEST(FusionSearch, RunThatReadsItsNameAsksTheModelEquallyOften)
+TEST(FusionSearch, RunThatReadsItsNameEvaluatesTheModelEquallyOften)
 {
     const FusionSearchRequest asked{.name = "model", .seed = 1, .modelSeconds = 8.3 * 60}; // a little above 498
     FusionSearchRequest read = readFusionSearch(fusionSearchText(asked)).value();
@@ -310,7 +310,7 @@ TEST(FusionTuning, HardwareSecondsLimitTheStartOfMeasurements)
     EXPECT_EQ(hardwareEvaluations(std::numeric_limits<double>::infinity()), 1'000'000U);
 }
 
-TEST(FusionSearch, MeasuresTheModelsFindsBestPredictedFirst)
+TEST(FusionSearch, MeasuresThePromisingConfigurationsBestPredictedFirst)
 {
     Bench bench(fusionsOf("mobilenet"), eachTakes(1e-6)); // fewer kernels
     KernelTimes model(bench.space.fusions(), eachTakes(2e-6));

@@ -164,7 +164,7 @@ TEST(TuneComparison, ScoresRandomOrdersWithZeroAndHasQuartiles)
         }
 }
 
-TEST(TuneComparison, ScoreIsTheMeanUntilRandomOrdersHaveCoveredTheWay)
+TEST(TuneComparison, ScoreIsTheMeanUntilRandomOrdersAreNearTheBest)
 {
     const Recorded recorded;
     const TuneComparison comparison = comparisonOf(

@@ -212,7 +212,7 @@ struct SplitSpace {
     std::vector<DistinctId> poor, good;
 };
 
-TEST(FailedOptions, DoNotIncludeOptionsThatFailedOnlyWithABlamedOne)
+TEST(FailedOptions, DoNotIncludeOptionsThatFailedOnlyWithAnotherFailingOption)
 {
     const SplitSpace split;
     const auto count = static_cast<std::uint32_t>(split.poor.size());

@@ -19,7 +19,7 @@ TEST(TuneLimits, DoNotCountPauses)
     const TuneOptions options{.minutes = 5};
     TuneLimits limits(options, false, [&] { return seconds; });
     seconds += 200;
-    limits.apart([&] { seconds += 3600; });
+    limits.runUncounted([&] { seconds += 3600; });
     EXPECT_EQ(limits.spent({}, false), std::nullopt);
     seconds += 99;
     EXPECT_EQ(limits.spent({}, false), std::nullopt);
@@ -51,7 +51,7 @@ public:
     mutable int asks = 0;
 };
 
-TEST(Unavailable, AsksHardwareOnceAndAddsWhatFailed)
+TEST(Unavailable, ChecksEachConfigurationOnceAndAddsFailedOnes)
 {
     const NumberSpace space(9);
     const GapsHardware hardware;

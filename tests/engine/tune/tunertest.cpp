@@ -156,7 +156,7 @@ TEST(Tuner, IgnoresWarmUpRuns)
     EXPECT_EQ(calls, 5U);
 }
 
-TEST(Tuner, DetectsALuckyMeasurement)
+TEST(Tuner, ReplacesTheFastestIfItsRepetitionsAreSlower)
 {
     NumberSpace space(4);
     AscendingSearch search(4);
@@ -170,7 +170,7 @@ TEST(Tuner, DetectsALuckyMeasurement)
     EXPECT_GE(countOf(result, TrialPurpose::Repeat), 2U);
 }
 
-TEST(Tuner, LuckyMeasurementDoesNotReplaceAConfirmedConfiguration)
+TEST(Tuner, SingleFastMeasurementDoesNotReplaceAConfirmedConfiguration)
 {
     NumberSpace space(3);
     AscendingSearch search(3);
