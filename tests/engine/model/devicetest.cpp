@@ -148,7 +148,7 @@ void expectSameStep(const NetworkVariant& variant)
     SCOPED_TRACE(variant.name);
     const auto& graphs = subjects().of(variant.options.kind);
     const SmallTraining training = smallTraining(variant.options, graphs, Device::Cpu, 1, {});
-    const Weights weights = livelyNetwork(variant.options, graphs, /*seed=*/1).folds.front();
+    const Weights weights = networkOfLargeWeights(variant.options, graphs, /*seed=*/1).folds.front();
     const Step expected = stepOn(torch::kCPU, training, weights);
     strictdevice::reset();
     const Step found = stepOn(strictdevice::device(), training, weights);
@@ -457,7 +457,7 @@ TEST(OnADevice, GraphSegmentTrainingIsTheCpus)
         if (variant.options.kind != ModelKind::Layout)
             continue;
         SCOPED_TRACE(variant.name);
-        Checkpoint checkpoint = livelyNetwork(variant.options, subjects().layout, /*seed=*/1);
+        Checkpoint checkpoint = networkOfLargeWeights(variant.options, subjects().layout, /*seed=*/1);
         checkpoint.info.options.segments.nodes = 8;
         const ModelInput input = makeModelInput(*subjects().layout.front().document, checkpoint.info);
         ASSERT_GT(input.parts.size(), 2U);
@@ -498,7 +498,7 @@ TEST(OnADevice, ScoresAndExplanationsOfThePlainPathAreTheCpus)
         for (const NetworkVariant& variant : presetVariants(architecture)) {
             SCOPED_TRACE(variant.name);
             const auto& graphs = subjects().of(variant.options.kind);
-            const Checkpoint checkpoint = livelyNetwork(variant.options, graphs, /*seed=*/1);
+            const Checkpoint checkpoint = networkOfLargeWeights(variant.options, graphs, /*seed=*/1);
             const ModelInput input = makeModelInput(*graphs.front().document, checkpoint.info);
             const SlateProbe probe{.focus = wholeSlate(input).size() / 2, .visit = {}};
             const Observed expected = observe(torch::kCPU, checkpoint, input, probe);
@@ -518,7 +518,7 @@ TEST(OnADevice, TheBatchedPathCopiesOnlyRowsAndScores)
         if (variant.options.kind != ModelKind::Layout)
             continue;
         SCOPED_TRACE(variant.name);
-        const Checkpoint checkpoint = livelyNetwork(variant.options, subjects().layout, /*seed=*/1);
+        const Checkpoint checkpoint = networkOfLargeWeights(variant.options, subjects().layout, /*seed=*/1);
         const ModelInput input = makeModelInput(*subjects().layout.front().document, checkpoint.info);
         const auto slate = wholeSlate(input);
         const c10::InferenceMode inference;
