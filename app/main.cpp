@@ -111,7 +111,7 @@ int main(int argc, char** argv)
     if (options.files.isEmpty()) {
         last.bringBack();
     } else {
-        last.keepBeside();
+        last.keepUnopened();
         window.openPaths(options.files);
     }
     if (options.model != QLatin1String("auto"))

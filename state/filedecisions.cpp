@@ -31,7 +31,7 @@ void orderByTime(FileDecisions& of, const OpenFile& file)
 
 // Assigns letters in the order of the measured report, else of the estimated time, else of the predicted report;
 // without any of them, in graph order.
-void giveLetters(FileDecisions& of, const OpenFile& file)
+void assignLetters(FileDecisions& of, const OpenFile& file)
 {
     const std::uint32_t count = of.decisions->count();
     of.byLetter.resize(count);
@@ -82,7 +82,7 @@ const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& r
         return nullptr;
     const std::uint32_t decision = byLetter[letter];
     const std::vector<DecisionCost>& costs = report->costs;
-    if (letter < costs.size() && costs[letter].decision == decision) // as in the report that the letters are from
+    if (letter < costs.size() && costs[letter].decision == decision) // letters were assigned by this report
         return &costs[letter];
     const auto found = std::ranges::find(costs, decision, &DecisionCost::decision);
     return found == costs.end() ? nullptr : &*found;
@@ -110,7 +110,7 @@ std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,
         const CostScale scale = scores->areTimes() ? CostScale::Ratio : CostScale::Difference;
         made->predicted = assessScores(made->decisions, scores->score, scale, stop);
     }
-    giveLetters(*made, file);
+    assignLetters(*made, file);
     return made;
 }
 

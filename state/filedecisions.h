@@ -37,7 +37,7 @@ struct FileDecisions {
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
     [[nodiscard]] QString name(std::uint32_t letter) const; ///< "A"
     /// Returns the name for a sentence: "block_size_x" in a table, "A" in other files.
-    [[nodiscard]] QString spokenName(std::uint32_t letter) const
+    [[nodiscard]] QString nameInText(std::uint32_t letter) const
     {
         return names.empty() ? name(letter) : names[letter];
     }
@@ -74,8 +74,8 @@ private:
     [[nodiscard]] const DecisionCost* costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const;
 };
 
-/// Works out the decisions of a file. `scores`: of a complete ranking; null: not ranked. `before`: the decisions of the
-/// same file, whose decisions and measured costs are reused. Returns null if the file decides nothing.
+/// Computes the decisions of a file. `scores`: of a complete ranking; null: not ranked. `before`: the decisions of the
+/// same file, whose decisions and measured costs are reused. Returns null if the file has no decisions.
 /// @throws Cancelled.
 [[nodiscard]] std::shared_ptr<const FileDecisions>
 makeFileDecisions(const OpenFile& file, const std::shared_ptr<const Scores>& scores,

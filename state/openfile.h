@@ -53,10 +53,9 @@ struct OpenFile {
     [[nodiscard]] bool isFusion() const { return document->collection.kind == Collection::Kind::Fusion; }
     /// Returns true for an XLA program without measurements, for which candidates can be proposed.
     [[nodiscard]] bool isProposable() const { return program && targets.empty() && !program->options.isEmpty(); }
-    /// Returns true if candidates can be proposed and none are: there is nothing to rank.
+    /// Returns true if candidates can be proposed but have not been: there is nothing to rank.
     [[nodiscard]] bool awaitsProposal() const { return isProposable() && configCount() < 2; }
-    /// Returns true for an XLA program with one configuration: it cannot be ranked and compared, and it decides
-    /// nothing.
+    /// Returns true for an XLA program with one configuration: it cannot be ranked or compared, and has no decisions.
     [[nodiscard]] bool isBareProgram() const { return program && targets.empty() && configCount() < 2; }
     /// Returns true if no runtimes exist, and none are withheld: the configurations were proposed, here or by the
     /// writer of the file, or are those of a search space.

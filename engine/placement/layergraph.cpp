@@ -10,12 +10,12 @@ namespace {
 
 // Limits of bends and crossed layers per node and edge; beyond them the longest edges go behind boxes. The minimum
 // applies to small graphs.
-constexpr std::uint64_t bendsAPart = 1;
+constexpr std::uint64_t bendsPerPart = 1;
 constexpr std::uint64_t bendsAtLeast = 40'000;
-constexpr std::uint64_t crossedAPart = 10;
+constexpr std::uint64_t crossedPerPart = 10;
 constexpr std::uint64_t crossedAtLeast = 1'000'000;
-// Number of long edges from producers without another consumer from which on they share a trunk.
-constexpr std::uint32_t crowd = 6;
+// Least number of long edges into a consumer that share a trunk; their producers have no other consumer.
+constexpr std::uint32_t leastSharing = 6;
 
 class LayerGraphBuilder {
 public:
@@ -105,8 +105,8 @@ private:
             }
         const std::uint64_t bends = std::accumulate(trunks.begin(), trunks.end(), std::uint64_t{0});
         const std::uint64_t parts = m_graph.nodeCount + m_graph.routes.size();
-        return bends <= std::max(bendsAtLeast, bendsAPart * parts)
-            && crossed <= std::max(crossedAtLeast, crossedAPart * parts);
+        return bends <= std::max(bendsAtLeast, bendsPerPart * parts)
+            && crossed <= std::max(crossedAtLeast, crossedPerPart * parts);
     }
 
     // Returns the longest span up to which bends of all edges keep the work linear.
@@ -164,7 +164,7 @@ private:
         std::vector<bool> result;
         result.reserve(m_graph.routes.size());
         for (const LayerRoute& route : m_graph.routes)
-            result.push_back(isCandidate(route) && candidates[route.lower] >= crowd);
+            result.push_back(isCandidate(route) && candidates[route.lower] >= leastSharing);
         return result;
     }
 

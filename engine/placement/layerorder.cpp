@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    struct Wish {
+    struct VertexBarycentre {
         float barycentre = 0;
         std::uint32_t vertex = 0;
     };
@@ -62,11 +62,11 @@ private:
             sortByBarycentre(down ? step : m_graph.layerCount() - 1 - step, down ? m_graph.up : m_graph.down);
     }
 
-    // Vertices without neighbours on that side keep their places; the others are sorted into the rest.
+    // Sorts the vertices that have neighbours on that side by barycentre; the others keep their places.
     void sortByBarycentre(std::uint32_t layer, const Links& towards)
     {
         const auto vertices = m_graph.layer(layer);
-        m_wishes.clear();
+        m_barycentres.clear();
         for (const std::uint32_t vertex : vertices) {
             const auto neighbours = towards.of(vertex);
             if (neighbours.empty())
@@ -74,13 +74,13 @@ private:
             double sum = 0;
             for (const std::uint32_t neighbour : neighbours)
                 sum += m_graph.position[neighbour];
-            m_wishes.push_back({static_cast<float>(sum / double(neighbours.size())), vertex});
+            m_barycentres.push_back({static_cast<float>(sum / double(neighbours.size())), vertex});
         }
-        std::ranges::stable_sort(m_wishes, {}, &Wish::barycentre);
-        auto wish = m_wishes.begin();
+        std::ranges::stable_sort(m_barycentres, {}, &VertexBarycentre::barycentre);
+        auto next = m_barycentres.begin();
         for (std::uint32_t& vertex : vertices)
             if (!towards.of(vertex).empty())
-                vertex = (wish++)->vertex;
+                vertex = (next++)->vertex;
         setPositions(layer);
     }
 
@@ -170,7 +170,7 @@ private:
 
     LayerGraph& m_graph;
     std::vector<std::uint32_t> m_best;
-    std::vector<Wish> m_wishes;
+    std::vector<VertexBarycentre> m_barycentres;
     std::vector<std::uint32_t> m_left; // scratch: positions of neighbours
     std::vector<std::uint32_t> m_right;
     std::vector<std::uint32_t> m_counts; // Fenwick tree

@@ -53,10 +53,10 @@ public:
     }
 
 private:
-    // Adjacent vertices that were pushed together: they move as one.
+    // Adjacent vertices without room between them: they move together.
     struct Block {
         double weight = 0;
-        double sum = 0; // sum of weight × wish, without offsets
+        double sum = 0; // sum of weight × target place, without offsets
         std::uint32_t size = 0;
         [[nodiscard]] double place() const { return sum / weight; }
     };
@@ -80,26 +80,26 @@ private:
         return bends == 2 ? bendToBend : bends == 1 ? bendToNode : 1.0F;
     }
 
-    Block wishOf(std::uint32_t vertex, bool useUp, bool useDown) const
+    Block targetOf(std::uint32_t vertex, bool useUp, bool useDown) const
     {
-        Block wish{unlinked + (m_graph.isBend(vertex) ? 0 : m_options.centring), double{unlinked} * double{m_x[vertex]},
-                   1};
-        const auto pull = [this, vertex, &wish](const Links& links) {
+        Block target{unlinked + (m_graph.isBend(vertex) ? 0 : m_options.centring),
+                     double{unlinked} * double{m_x[vertex]}, 1};
+        const auto pull = [this, vertex, &target](const Links& links) {
             for (const std::uint32_t other : links.of(vertex)) {
                 const double weight = pullOf(vertex, other);
-                wish.weight += weight;
-                wish.sum += weight * double{m_x[other]};
+                target.weight += weight;
+                target.sum += weight * double{m_x[other]};
             }
         };
         if (useUp)
             pull(m_graph.up);
         if (useDown)
             pull(m_graph.down);
-        return wish;
+        return target;
     }
 
-    // Computes the places closest to the wishes, in weighted squares, that keep order and gaps: isotonic regression by
-    // pooling adjacent violators, on places minus the widths to the left.
+    // Computes the places with the least weighted squared distance to the targets that keep order and gaps: isotonic
+    // regression by pooling adjacent violators, on places minus the widths to the left.
     void settle(std::uint32_t layer, bool useUp, bool useDown)
     {
         const auto vertices = m_graph.layer(layer);
@@ -107,7 +107,7 @@ private:
         double offset = 0;
         for (const std::uint32_t vertex : vertices) {
             offset += double{m_graph.margins[vertex]};
-            Block block = wishOf(vertex, useUp, useDown);
+            Block block = targetOf(vertex, useUp, useDown);
             block.sum -= block.weight * offset;
             offset += double{m_graph.margins[vertex]};
             while (!m_blocks.empty() && m_blocks.back().place() >= block.place()) {

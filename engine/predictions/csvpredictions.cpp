@@ -151,7 +151,7 @@ private:
             throw makeError(place(), fmt::format("score \"{}\"", shortenedUtf8(fields[*m_score], 40)),
                             "a finite number");
         countRows(1);
-        PredictedFile& file = m_file ? fileNamed(fields[*m_file]) : said();
+        PredictedFile& file = m_file ? fileNamed(fields[*m_file]) : fileOfComments();
         file.configs.push_back(*config);
         file.scores.push_back(*score);
         if (m_runtime)
@@ -189,7 +189,7 @@ private:
     }
 
     /// Returns the file named in comments, or the unnamed one.
-    PredictedFile& said()
+    PredictedFile& fileOfComments()
     {
         if (m_current == nullptr) {
             m_current = &fileNamed(m_fromComments.name);

@@ -120,30 +120,30 @@ private:
             m_distinct.push_back(m_configurations.distinctOf[config].value);
         }
         remarkOnRuntimes();
-        remarkOnEqualOnes();
+        remarkOnEqualConfigurations();
     }
 
     void remarkOnRuntimes()
     {
-        std::size_t said = 0;
+        std::size_t compared = 0;
         std::size_t others = 0;
         for (std::size_t row = 0; row < m_file.runtimeNs.size(); ++row) {
             const std::int64_t runtime = m_document.runtimeNs[m_file.configs[row]];
             if (runtime == 0 || m_file.runtimeNs[row] == 0)
                 continue;
-            ++said;
+            ++compared;
             others += runtime == m_file.runtimeNs[row] ? 0U : 1U;
         }
         if (others > 0)
             m_joined.remarks.push_back(fmt::format(
                 "{} of the {} runtimes in the predictions are not those of this file: its configurations have "
                 "another order or were measured again, so the predictions refer to other configurations",
-                countText(others), countText(said)));
+                countText(others), countText(compared)));
     }
 
-    /// Checks that equal configurations are close to each other, as in any order of a model. Few pairs are judged by a
-    /// permutation test, many by their mean distance.
-    void remarkOnEqualOnes()
+    /// Adds a remark unless equal configurations are close to each other, as a model ranks them. Few pairs are judged
+    /// by a permutation test, many by their mean distance.
+    void remarkOnEqualConfigurations()
     {
         const std::vector<double> ranks = midRanks();
         std::vector<std::vector<std::uint32_t>> members(m_configurations.distinctCount()); // rows
@@ -152,7 +152,7 @@ private:
         std::erase_if(members, [](const auto& rows) { return rows.size() < 2; });
         std::size_t pairs = 0;
         double distance = 0;
-        double atRandom = 0; // the extremes of k random places are (k - 1) / (k + 1) of the list apart
+        double atRandom = 0; // expected: the extremes of k random places are (k - 1) / (k + 1) of the list apart
         std::vector<std::size_t> sizes;
         for (const std::vector<std::uint32_t>& rows : members) {
             const auto size = static_cast<double>(rows.size());
@@ -168,7 +168,7 @@ private:
             remarkOnOrder(fmt::format("{:.0f} % as far apart in the predictions as in a random order",
                                       100 * std::min(share, 1.0)));
         else if (pairs < manyPairs)
-            if (const double p = chanceToLieAsNear(ranks, sizes, distance); p >= significance)
+            if (const double p = permutationTest(ranks, sizes, distance); p >= significance)
                 remarkOnOrder(fmt::format("about as far apart in the predictions as in a random order ({} pairs, "
                                           "permutation test: p = {:.2f})",
                                           pairs, p));
@@ -205,15 +205,15 @@ private:
         return ranks[greatest] - ranks[least];
     }
 
-    /// Returns the share of random orders in which classes of these sizes are at least as close together. The draws are
-    /// deterministic.
-    [[nodiscard]] double chanceToLieAsNear(const std::vector<double>& ranks, std::span<const std::size_t> sizes,
-                                           double distance) const
+    /// Returns p: the share of random orders in which classes of these sizes are at least as close together. The draws
+    /// are deterministic.
+    [[nodiscard]] double permutationTest(const std::vector<double>& ranks, std::span<const std::size_t> sizes,
+                                         double distance) const
     {
         constexpr std::uint32_t draws = 999;
         const auto rows = static_cast<std::uint32_t>(ranks.size());
         const auto members = static_cast<std::uint32_t>(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}));
-        std::uint32_t asNear = 1; // the observed order is one of them
+        std::uint32_t asClose = 1; // the observed order is one of them
         for (std::uint32_t draw = 0; draw < draws; ++draw) {
             throwIfStopped(m_stop);
             const std::vector<std::uint32_t> drawn = randomPlaces(rows, members, draw);
@@ -223,9 +223,9 @@ private:
                 sum += rangeOf(ranks, std::span(drawn).subspan(next, size));
                 next += size;
             }
-            asNear += sum <= distance ? 1 : 0;
+            asClose += sum <= distance ? 1 : 0;
         }
-        return static_cast<double>(asNear) / (draws + 1.0);
+        return static_cast<double>(asClose) / (draws + 1.0);
     }
 
     /// Returns distinct rows in random order.
@@ -288,7 +288,7 @@ const PredictedFile& predictedFor(const PredictionFile& predictions, const Docum
     if (files.size() == 1 && files.front().name.empty())
         return files.front();
     const PredictedFile* found = nullptr;
-    for (const PredictedFile* const file : predictions.called(document.path)) {
+    for (const PredictedFile* const file : predictions.partsFor(document.path)) {
         if (file->name == path)
             return *file;
         if (!fits(predictedName(file->name), document))

@@ -41,7 +41,7 @@ PredictionFile::PredictionFile(std::filesystem::path path, std::string sha256, s
         m_byStem[predictedName(m_files[i].name).stem].push_back(i);
 }
 
-std::vector<const PredictedFile*> PredictionFile::called(const std::filesystem::path& path) const
+std::vector<const PredictedFile*> PredictionFile::partsFor(const std::filesystem::path& path) const
 {
     std::set<std::size_t> places;
     for (const std::filesystem::path& stem : {path.stem(), path.filename()})

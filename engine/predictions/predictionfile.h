@@ -46,8 +46,8 @@ public:
     [[nodiscard]] const std::string& sha256() const { return m_sha256; } ///< of the file
     [[nodiscard]] const std::vector<PredictedFile>& files() const { return m_files; }
 
-    /// Returns the parts whose name ends like the path, in any folder or collection, in file order.
-    [[nodiscard]] std::vector<const PredictedFile*> called(const std::filesystem::path& path) const;
+    /// Returns the parts whose name has the path's file name, in any folder or collection, in file order.
+    [[nodiscard]] std::vector<const PredictedFile*> partsFor(const std::filesystem::path& path) const;
 
 private:
     std::filesystem::path m_path;

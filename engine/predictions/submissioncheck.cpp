@@ -16,9 +16,9 @@ std::string submissionProblem(const PredictionFile& submission, const Document& 
 {
     const Place place{document.path.string(), submission.path().string()};
     const std::string id = document.competitionId();
-    const std::vector<const PredictedFile*> called = submission.called(document.path);
-    const auto line = std::ranges::find(called, id, &PredictedFile::name);
-    if (line == called.end())
+    const std::vector<const PredictedFile*> parts = submission.partsFor(document.path);
+    const auto line = std::ranges::find(parts, id, &PredictedFile::name);
+    if (line == parts.end())
         return makeError(place, fmt::format("no line for {}", id)).what();
     const PredictedFile& list = **line;
     if (!list.isList)

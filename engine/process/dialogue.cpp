@@ -17,7 +17,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int lookEvery = 50; ///< ms between two checks of the stop token
+constexpr int stopCheckInterval = 50; ///< ms between two checks of the stop token
 
 } // namespace
 
@@ -60,7 +60,8 @@ short Dialogue::wait(short events, Deadline deadline, const std::stop_token& sto
                                 /*timedOut=*/true);
         }
         ::pollfd watched{m_socket.number(), events, 0};
-        const int count = ::poll(&watched, 1, static_cast<int>(std::min<std::int64_t>(left.count(), lookEvery)));
+        const int count
+            = ::poll(&watched, 1, static_cast<int>(std::min<std::int64_t>(left.count(), stopCheckInterval)));
         if (count > 0)
             return watched.revents;
         if (count < 0 && errno != EINTR)

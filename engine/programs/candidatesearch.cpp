@@ -152,7 +152,7 @@ public:
         const std::vector<double> scores = scoresOf(allNumbers());
         select(allNumbers(), scores, first.size());
         const Row sum = bestByMean(first, scores, m_allowed);
-        while (goesOn(sum)) { }
+        while (runRound(sum)) { }
         first.codes = m_known.take();
         m_result.candidates = std::move(first);
         m_result.leaders = std::move(m_parents);
@@ -171,7 +171,7 @@ private:
     }
 
     /// Runs one more round; returns false after the last.
-    [[nodiscard]] bool goesOn(const Row& sum)
+    [[nodiscard]] bool runRound(const Row& sum)
     {
         const auto rounds = static_cast<std::uint32_t>(m_result.rounds.size() - 1);
         if (rounds >= m_request.rounds)

@@ -58,7 +58,7 @@ template <std::size_t n> bool holdsAny(std::string_view text, const std::array<s
     return std::ranges::any_of(words, [text](std::string_view word) { return text.find(word) != text.npos; });
 }
 
-void look(Evidence& evidence, const hlo::Module& program, NodeId node)
+void addEvidence(Evidence& evidence, const hlo::Module& program, NodeId node)
 {
     const hlo::Instruction& instruction = program.instruction(node);
     evidence.fusions = evidence.fusions || instruction.opcode == Opcode::Fusion;
@@ -146,7 +146,7 @@ Foreignness foreignnessOf(const hlo::Module& program, const std::stop_token& sto
             throwIfStopped(stop);
         const hlo::Instruction& instruction = program.instruction(node);
         const hlo::Shape& shape = program.shape(instruction.shape);
-        look(evidence, program, node);
+        addEvidence(evidence, program, node);
         if (instruction.opcode == Opcode::Unknown)
             ++opcodes[instruction.opcodeName];
         if (!hlo::elementTypeOf(shape.type))

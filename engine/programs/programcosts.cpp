@@ -57,8 +57,8 @@ constexpr std::array<std::string_view, 5> namesItsOperands
     = {"all-gather-start", "async-start", "collective-permute-start", "copy-start", "send"};
 static_assert(std::ranges::is_sorted(namesItsOperands));
 
-/// Returns true for values that an unfused consumer does not read: created in place, or part of the instruction.
-bool isMadeOnTheSpot(std::string_view opcode)
+/// Returns true for values that an unfused consumer generates itself instead of reading them from memory.
+bool isGenerated(std::string_view opcode)
 {
     return opcode == "broadcast" || opcode == "constant" || opcode == "iota";
 }
@@ -142,7 +142,7 @@ private:
         add(sum, bytesOf(node));
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const bool isAgain = std::ranges::find(operands.first(i), operands[i]) != operands.first(i).end();
-            if (!isAgain && (isFusion || !isMadeOnTheSpot(m_module.instruction(operands[i]).opcodeName)))
+            if (!isAgain && (isFusion || !isGenerated(m_module.instruction(operands[i]).opcodeName)))
                 add(sum, bytesOf(operands[i]));
         }
     }
@@ -182,8 +182,8 @@ private:
         }
     }
 
-    /// Returns for each instruction of a fused computation if it is the result, or an element of it, through tuples and
-    /// bitcasts, and the computation does not use it otherwise.
+    /// Returns true for each instruction of a fused computation that is the result or an element of it, perhaps through
+    /// tuples and bitcasts, and that has no other use in the computation.
     [[nodiscard]] std::vector<char> onlyResults(const hlo::Computation& fused) const
     {
         const auto passesOn = [&](NodeId node) {
@@ -236,7 +236,7 @@ private:
 };
 
 /// Adds the costs of fused computations, including those that they call, to the fusions that run them.
-void giveToFusions(const hlo::Module& module, std::vector<InstructionCost>& costs)
+void addToFusions(const hlo::Module& module, std::vector<InstructionCost>& costs)
 {
     struct Work {
         double flop = 0;
@@ -302,7 +302,7 @@ ProgramCosts programCosts(std::shared_ptr<const hlo::Module> module, const Graph
             throwIfStopped(stop);
         costs.ofNode.push_back(counter.costOf(NodeId(i)));
     }
-    giveToFusions(*costs.module, costs.ofNode);
+    addToFusions(*costs.module, costs.ofNode);
     addUp(costs);
     return costs;
 }

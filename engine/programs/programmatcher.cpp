@@ -24,8 +24,8 @@ template <typename Visit> void eachNodeOf(const hlo::Computation& computation, c
         visit(NodeId(i));
 }
 
-/// Returns true for opcodes that identify an instruction; the others are frequent and similar.
-bool isTelling(std::string_view opcode)
+/// Returns true for opcodes that help to identify an instruction; the others are frequent and similar.
+bool isDistinctive(std::string_view opcode)
 {
     constexpr std::array<std::string_view, 6> dull
         = {"bitcast", "broadcast", "constant", "get-tuple-element", "parameter", "tuple"};
@@ -67,20 +67,20 @@ ProgramMatcher::ProgramMatcher(const hlo::Module& before, const hlo::Module& aft
 void ProgramMatcher::match()
 {
     linkComputations(m_before.module.entry, m_after.module.entry);
-    linkNamesakes(/*mustLookAlike=*/true);
+    linkEqualNames(/*mustBeEqual=*/true);
     for (const std::size_t round : {3U, 2U, 1U})
-        matchUnique(round, /*tellingOnly=*/false);
+        matchUnique(round, /*distinctiveOnly=*/false);
     spread(Likeness::Itself);
     matchInOrder(2);
     spread(Likeness::Itself);
     matchNames(/*mustHaveOpcode=*/true);
-    linkNamesakes(/*mustLookAlike=*/false);
+    linkEqualNames(/*mustBeEqual=*/false);
     spread(Likeness::Itself);
-    linkLookalikes();
+    linkEqualContents();
     matchInOrder(0);
     spread(Likeness::Opcode);
     matchMovedNames();
-    matchUnique(0, /*tellingOnly=*/true);
+    matchUnique(0, /*distinctiveOnly=*/true);
     spread(Likeness::Itself);
     matchNames(/*mustHaveOpcode=*/false);
 }
@@ -117,7 +117,7 @@ void ProgramMatcher::linkComputations(hlo::ComputationId before, hlo::Computatio
     matchInside(before, after);
 }
 
-void ProgramMatcher::linkNamesakes(bool mustLookAlike)
+void ProgramMatcher::linkEqualNames(bool mustBeEqual)
 {
     std::unordered_map<std::string_view, std::uint32_t> named;
     for (std::uint32_t i = 0; i < m_after.module.computations.size(); ++i)
@@ -125,13 +125,13 @@ void ProgramMatcher::linkNamesakes(bool mustLookAlike)
     for (std::uint32_t i = 0; i < m_before.module.computations.size(); ++i) {
         const auto found = named.find(m_before.module.computations[i].name);
         if (found != named.end()
-            && (!mustLookAlike || m_before.signatures.computation[i] == m_after.signatures.computation[found->second]))
+            && (!mustBeEqual || m_before.signatures.computation[i] == m_after.signatures.computation[found->second]))
             linkComputations(hlo::ComputationId(i), hlo::ComputationId(found->second));
     }
 }
 
 // Links uncalled computations, such as copies that a compiler left behind, by their content alone.
-void ProgramMatcher::linkLookalikes()
+void ProgramMatcher::linkEqualContents()
 {
     std::unordered_map<std::uint64_t, std::deque<std::uint32_t>> open;
     for (std::uint32_t i = 0; i < m_after.otherComputation.size(); ++i)
@@ -200,13 +200,14 @@ bool ProgramMatcher::agree(NodeId before, NodeId after) const
     });
 }
 
-void ProgramMatcher::matchUnique(std::size_t round, bool tellingOnly)
+void ProgramMatcher::matchUnique(std::size_t round, bool distinctiveOnly)
 {
     throwIfStopped(m_stop);
     const auto uniqueIn = [&](const Side& side) {
         std::unordered_map<std::uint64_t, std::uint32_t> nodes;
         for (std::uint32_t i = 0; i < side.other.size(); ++i) {
-            if (side.other[i] != unmatched || (tellingOnly && !isTelling(side.module.instructions[i].opcodeName)))
+            if (side.other[i] != unmatched
+                || (distinctiveOnly && !isDistinctive(side.module.instructions[i].opcodeName)))
                 continue;
             const auto [found, isNew] = nodes.try_emplace(side.key(NodeId(i), round), i);
             if (!isNew)

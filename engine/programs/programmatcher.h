@@ -55,11 +55,11 @@ private:
     bool tryPair(NodeId before, NodeId after, Likeness likeness);
     [[nodiscard]] std::uint64_t likenessKey(const Side& side, NodeId node, Likeness likeness) const;
     void linkComputations(hlo::ComputationId before, hlo::ComputationId after);
-    void linkNamesakes(bool mustLookAlike);
-    void linkLookalikes();
+    void linkEqualNames(bool mustBeEqual);
+    void linkEqualContents();
     void matchInside(hlo::ComputationId before, hlo::ComputationId after);
     [[nodiscard]] bool agree(NodeId before, NodeId after) const;
-    void matchUnique(std::size_t round, bool tellingOnly);
+    void matchUnique(std::size_t round, bool distinctiveOnly);
     void matchInOrder(std::size_t round);
     void matchNames(bool mustHaveOpcode);
     void matchMovedNames();

@@ -169,7 +169,7 @@ SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOpt
         try {
             const ParityScores found = rank(options);
             if (refused > 0)
-                fail(fmt::format("{} bytes are enough, but more are not", options.memoryBytes));
+                fail(fmt::format("{} bytes are enough, but a larger limit is not", options.memoryBytes));
             if (const double difference = greatestDifference(found.scores, all.scores); !(difference <= limit))
                 fail(fmt::format("with {} bytes scores differ by {:.2g}", options.memoryBytes, difference));
             if (found.forward == forward) {
@@ -184,7 +184,7 @@ SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOpt
             ++refused;
             sentence = error.what();
             if (sentence.empty() || sentence.find('\n') != std::string::npos)
-                fail("the refusal is not one sentence: " + sentence.substr(0, sentence.find('\n')));
+                fail("the error for too little memory is not one sentence: " + sentence.substr(0, sentence.find('\n')));
         }
     }
     if (refused == 0)
@@ -219,7 +219,7 @@ SelftestCheck checkStop(const std::string& name, const StoppableWork& work, cons
             best = std::min(best, answer.milliseconds);
             slowest = std::max(slowest, answer.milliseconds);
             if (answer.ignored)
-                fail("the work went on to its end");
+                fail("the work ignored the stop and ran to its end");
         }
         if (std::isfinite(best))
             worst = std::max(worst, best);

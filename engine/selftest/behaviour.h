@@ -11,7 +11,8 @@
 
 namespace tgraph {
 
-/// Time in which a stop must be answered, and the number of stops of which one must be: a busy machine may delay one.
+/// Limit of the time from a stop to the end of the work, and the number of attempts, of which one must be within it: a
+/// busy machine may delay some.
 inline constexpr double stopLimitMs = 100;
 inline constexpr int stopTries = 3;
 
@@ -25,9 +26,10 @@ using RankWith = std::function<ParityScores(const RankOptions& options)>;
 /// than options.forward runs. @throws as `rank`
 [[nodiscard]] SelftestCheck checkDeterminism(const std::string& name, const RankWith& rank, RankOptions options);
 
-/// Ranks with half as much memory each time, from more than enough down to too little. Each ranking must end with the
-/// scores of the first (within parityLimit of their spread), or refuse in one sentence; once refused, it stays refused.
-/// Fails if nothing is refused. Another path may take over when memory is short; the figures tell from which budget.
+/// Ranks with half as much memory each time, from more than enough down to too little. Each ranking must give the
+/// scores of the first (within parityLimit of their spread) or throw an Error of one sentence; below a limit that
+/// throws, all limits must throw. Fails if no limit throws. Another path may be used when memory is short; the figures
+/// count such rankings.
 /// Skipped if another path than options.forward runs at once. @throws as the first ranking; Cancelled
 [[nodiscard]] SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOptions options);
 
@@ -41,9 +43,10 @@ inline constexpr double leastPrecisionTau = 0.999;
 /// Runs until its token is triggered, then throws Cancelled; calls `report` when a piece of work is done.
 using StoppableWork = std::function<void(const std::stop_token& stop, const std::function<void()>& report)>;
 
-/// Runs `work` several times on a thread of its own and stops it: at once, and at its first and second report, each
-/// again, up to stopTries times, while the answer takes longer than stopLimitMs. Fails if the best answer to one of
-/// these stops does, or if the work ends without Cancelled. Work that ends before the stop is skipped.
+/// Runs `work` several times on a separate thread and stops it at once, at its first and at its second report. Repeats
+/// each stop up to stopTries times while the work takes longer than stopLimitMs to end. Fails if the shortest of these
+/// times exceeds stopLimitMs for one of the stops, or if the work ends without Cancelled. Skips work that ends before
+/// the stop.
 /// @throws Cancelled if `stop` was triggered; what `work` throws
 [[nodiscard]] SelftestCheck checkStop(const std::string& name, const StoppableWork& work, const std::stop_token& stop);
 

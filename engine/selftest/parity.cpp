@@ -48,7 +48,7 @@ ParityReference referenceOf(const NetworkVariant& variant, std::span<const Train
     double bestShare = -1;
     for (std::uint64_t seed = 1; seed <= seeds && bestShare < leastSpread; ++seed) {
         throwIfStopped(stop);
-        Checkpoint checkpoint = livelyNetwork(variant.options, graphs, seed);
+        Checkpoint checkpoint = networkOfLargeWeights(variant.options, graphs, seed);
         std::vector<double> scores = reference(checkpoint, graphs).scores;
         const double spread = deviationOf(scores);
         const double share = spread / std::max(sizeOf(scores), std::numeric_limits<double>::min());

@@ -152,7 +152,7 @@ private:
     [[nodiscard]] RankWith ranking(const ModelOptions& options) const
     {
         const std::vector<TrainingGraph>& graphs = m_subjects.of(options.kind);
-        std::shared_ptr<const Ranker> ranker = makeNetworkRanker(livelyNetwork(options, graphs, /*seed=*/1));
+        std::shared_ptr<const Ranker> ranker = makeNetworkRanker(networkOfLargeWeights(options, graphs, /*seed=*/1));
         return [this, ranker, &graphs](const RankOptions& with) {
             return scoresTogether(*ranker, std::span(graphs).first(1), with, m_stop);
         };
@@ -217,8 +217,8 @@ private:
         RankOptions options = onDevice(path, /*threads=*/0);
         options.slateSize = RankOptions{}.slateSize;
         const Checkpoint network
-            = livelyNetwork(presetOptions("paper", ModelKind::Layout), m_subjects.layout, /*seed=*/1);
-        // A ranking that is stopped does not tell its path: a short one of the same graph and slates does.
+            = networkOfLargeWeights(presetOptions("paper", ModelKind::Layout), m_subjects.layout, /*seed=*/1);
+        // A stopped ranking returns no path: a short ranking of the same graph and slate size shows which path is used.
         const Document brief = longSubject(2 * options.slateSize, m_stop);
         const std::string forward = makeNetworkRanker(network)->rank(brief, options, m_stop, {}).provenance.forward;
         if (forward != forwardPathName(path))

@@ -20,7 +20,7 @@ struct SelftestOptions {
 /// Receives the name of each check before it starts, and the share of checks that are done. May be empty.
 using SelftestProgress = std::function<void(const std::string& check, double share)>;
 
-/// Proves this build on a device: parity of every network with the plain forward on the CPU, determinism, behaviour
+/// Tests this build on a device: parity of every network with the plain forward on the CPU, determinism, behaviour
 /// with little memory, cancellation, training, explanation, speed. All data are simulated in memory, apart from the
 /// sample. Takes at most half a minute on two cores of a CPU. A check that throws has failed; checks that need LibTorch
 /// are skipped without it.

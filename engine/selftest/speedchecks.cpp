@@ -38,7 +38,7 @@ Checkpoint networkFor(const Document& document, const ModelOptions& options)
 {
     const std::shared_ptr<const Document> unowned(&document, [](const Document*) {});
     const TrainingGraph graph{.document = unowned, .distinct = nullptr, .graphHash = {}};
-    return livelyNetwork(options, {&graph, 1}, /*seed=*/1);
+    return networkOfLargeWeights(options, {&graph, 1}, /*seed=*/1);
 }
 
 } // namespace
@@ -119,8 +119,8 @@ SelftestCheck checkKernelSpeed(const Subjects& subjects, const RankOptions& opti
         documents.push_back(subjects.fusion[i % subjects.fusion.size()].document.get());
         nodes += documents.back()->graph.nodeCount();
     }
-    const auto ranker
-        = makeNetworkRanker(livelyNetwork(presetOptions("kernel", ModelKind::Fusion), subjects.fusion, /*seed=*/1));
+    const auto ranker = makeNetworkRanker(
+        networkOfLargeWeights(presetOptions("kernel", ModelKind::Fusion), subjects.fusion, /*seed=*/1));
     // The first run loads kernels on a GPU, and packs the weights on the CPU.
     static_cast<void>(ranker->rankMany(std::span(documents).first(cuda ? count : 2), options, stop, {}));
     const Stopwatch watch;

@@ -93,7 +93,7 @@ Document longSubject(std::uint32_t configurations, const std::stop_token& stop)
     return simulateLayouts(program, {.program = "resnet18"}, search, drawnTraits(subjectSeed), stop);
 }
 
-Checkpoint livelyNetwork(const ModelOptions& options, std::span<const TrainingGraph> graphs, std::uint64_t seed)
+Checkpoint networkOfLargeWeights(const ModelOptions& options, std::span<const TrainingGraph> graphs, std::uint64_t seed)
 {
     Checkpoint checkpoint = randomCheckpoint(options, seed);
     GraphSplit split;

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t bitsBetweenStops = 256;
 
 /// Returns true for instructions that are never fused: data, tuples, calls, communication.
-bool standsAlone(Opcode opcode)
+bool isNeverFused(Opcode opcode)
 {
     constexpr std::array<std::string_view, 35> names = {"parameter",
                                                         "tuple",
@@ -90,7 +90,7 @@ public:
             return true;
         const bool isWithin = m_members[from].size() + m_members[to].size() <= m_rules.mostNodes
             && m_contractions[from] + m_contractions[to] <= m_rules.mostContractions;
-        if (!isWithin || leadsRound(from, to))
+        if (!isWithin || areLinkedThroughOthers(from, to))
             return false;
         const auto [small, large]
             = m_members[from].size() < m_members[to].size() ? std::pair(from, to) : std::pair(to, from);
@@ -106,7 +106,7 @@ public:
 
 private:
     /// Returns true if data flows from one kernel to the other through a third.
-    bool leadsRound(std::uint32_t from, std::uint32_t to)
+    bool areLinkedThroughOthers(std::uint32_t from, std::uint32_t to)
     {
         ++m_round;
         std::vector<std::uint32_t> open = {from};
@@ -146,7 +146,7 @@ FusionSpace::FusionSpace(std::shared_ptr<const Graph> program, const FusionRules
             throw Error(
                 fmt::format("fusion: found an edge from instruction {} to {}, expected one to a later instruction",
                             edge.producer.value, edge.consumer.value));
-        if (!standsAlone(m_program->opcode(edge.producer)) && !standsAlone(m_program->opcode(edge.consumer)))
+        if (!isNeverFused(m_program->opcode(edge.producer)) && !isNeverFused(m_program->opcode(edge.consumer)))
             m_edges.push_back(edge);
     }
 }
@@ -192,7 +192,7 @@ std::vector<FusionSpace::Kernel> FusionSpace::kernels(FusionBits bits, const std
     std::vector<Kernel> kernels;
     for (const std::vector<NodeId>& members : joining.members()) {
         const bool works = std::ranges::any_of(members, [this](NodeId node) {
-            return m_program->opcode(node) != Opcode::Constant && !standsAlone(m_program->opcode(node));
+            return m_program->opcode(node) != Opcode::Constant && !isNeverFused(m_program->opcode(node));
         });
         if (!works)
             continue;

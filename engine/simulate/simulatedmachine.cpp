@@ -93,7 +93,7 @@ public:
         const double compute = passes / m_traits.matrixRate + cost.vectorSeconds / m_traits.vectorRate;
         const double transfer = cost.transferSeconds / m_traits.memoryRate;
         const double relayout = cost.relayoutSeconds / (m_traits.memoryRate * m_traits.relayoutRate);
-        const double work = overlapped(compute, transfer) * efficiency(node, vector) * giveUp(node, vector, own);
+        const double work = overlapped(compute, transfer) * efficiency(node, vector) * slowdown(node, vector, own);
         return work + relayout + merged(node, cost.paddedVolume, followers);
     }
 
@@ -123,7 +123,7 @@ private:
     }
 
     /// Draws a slowdown for the orders of output and input; the kernel's order has no effect.
-    [[nodiscard]] double giveUp(NodeId node, const ConfigVector& vector, bool own) const
+    [[nodiscard]] double slowdown(NodeId node, const ConfigVector& vector, bool own) const
     {
         if (own || m_graph.opcode(node) == Opcode::Reshape)
             return 1;

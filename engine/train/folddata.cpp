@@ -83,8 +83,9 @@ double meanLogNsOf(std::span<const FoldGraph> graphs)
     return graphs.empty() ? 0.0 : sum / static_cast<double>(graphs.size());
 }
 
-/// Subtracts c from the targets, except for fusion networks, which store c and add it: other scores have no unit.
-void takeOffsets(FoldData& data)
+/// Sets the c that is subtracted from the targets. Fusion networks need none: they store c and add it to their scores,
+/// which have a unit.
+void setLogOffsets(FoldData& data)
 {
     data.meanLogNs = meanLogNsOf(data.training);
     if (data.info.options.kind == ModelKind::Fusion)
@@ -177,7 +178,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         validation.configurations = std::move(configurations);
         validation.meanLog = meanLogOf(validation);
     }
-    takeOffsets(data);
+    setLogOffsets(data);
     return data;
 }
 

@@ -43,7 +43,7 @@ public:
         }
         m_foldsDone = before ? m_splits.size() : m_state.finished.size();
         if (m_group != nullptr)
-            agree();
+            checkProcesses();
         for (; m_foldsDone < m_splits.size(); ++m_foldsDone)
             trainFold(m_splits[m_foldsDone], stop);
         if (before || !writes())
@@ -66,8 +66,8 @@ private:
                             "fresh or one, or a single process: processes cannot share the table of parts");
     }
 
-    /// Checks that all processes train the same; all start from the state of process 0.
-    void agree()
+    /// Checks that all processes have the recipe of process 0, and takes over its number of finished folds.
+    void checkProcesses()
     {
         const std::vector<std::string> recipes = m_group->gather(m_state.recipeJson);
         for (std::size_t process = 1; process < recipes.size(); ++process)
@@ -132,7 +132,7 @@ private:
                 throw ProcessLost(fmt::format("{}; {} holds the state of step {}, from which any number of processes "
                                               "can continue",
                                               error.what(), m_files.state.string(), trainer.progress().step));
-            } catch (const Error& error) { // the current weights are not worth keeping
+            } catch (const Error& error) { // does not save weights whose loss is too large or not finite
                 throw Error(
                     fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
             }

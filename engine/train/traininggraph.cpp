@@ -12,7 +12,7 @@ namespace tgraph {
 namespace {
 
 /// Returns true for a fusion file, whose single runtime is learned, or if two runtimes differ.
-bool teachesSomething(const Document& document, const Deduplication& distinct)
+bool isTrainable(const Document& document, const Deduplication& distinct)
 {
     if (document.collection.kind == Collection::Kind::Fusion)
         return true;
@@ -31,7 +31,7 @@ std::optional<TrainingGraph> makeTrainingGraph(std::shared_ptr<const Document> d
     if (!document->runtimesPublished)
         return std::nullopt;
     auto distinct = std::make_shared<const Deduplication>(deduplicate(*document));
-    if (!teachesSomething(*document, *distinct))
+    if (!isTrainable(*document, *distinct))
         return std::nullopt;
     std::string hash = graphHash(document->graph);
     return TrainingGraph{std::move(document), std::move(distinct), std::move(hash)};

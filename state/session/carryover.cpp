@@ -27,7 +27,7 @@ const RankingRecord* recordOf(const std::vector<RankingRecord>& rankings, const 
     return record == rankings.end() ? nullptr : &*record;
 }
 
-/// Keeps the rankings of a table by another objective aside, and takes those by its own again.
+/// Moves the rankings of a table by another objective to `others`, and restores those by its own objective from there.
 void exchangeObjective(OpenEntry& before, OpenEntry& entry)
 {
     const Objective& left = before.file->document->table->objective();
@@ -68,7 +68,7 @@ public:
         m_isPossible = slots > 0 && before.document->configs.slotCount() == slots;
         if (after.program && after.program->options.configurable.size() == slots) {
             for (const LayoutGroup& group : after.program->options.groups) // all nodes of a group change together
-                m_telling.push_back(group.slots.front());
+                m_slotOfGroup.push_back(group.slots.front());
         }
     }
 
@@ -94,7 +94,7 @@ public:
             return table().code(slot, m_after.configurations->representatives[other.value]) == codes[slot.value];
         };
         for (const DistinctId other : m_after.configIds()) {
-            if (std::ranges::all_of(m_telling, [&](SlotId slot) { return isSame(slot, other); })
+            if (std::ranges::all_of(m_slotOfGroup, [&](SlotId slot) { return isSame(slot, other); })
                 && std::ranges::all_of(table().slotIds(), [&](SlotId slot) { return isSame(slot, other); }))
                 return other;
         }
@@ -144,7 +144,7 @@ private:
     const OpenFile& m_before;
     const OpenFile& m_after;
     bool m_isPossible = false;
-    std::vector<SlotId> m_telling; ///< one slot per group: most configurations differ in one
+    std::vector<SlotId> m_slotOfGroup; ///< compared first: most configurations differ in the slot of a group
 };
 
 } // namespace

@@ -44,7 +44,7 @@ public:
             return std::nullopt;
         const Json& value = m_object[key];
         if (!value.is_number() || !(value.get<double>() >= least && value.get<double>() <= most))
-            throw makeError(place(key), shortly(value),
+            throw makeError(place(key), shortened(value),
                             "a number from " + Json(least).dump() + " to " + Json(most).dump());
         return value.get<double>();
     }
@@ -74,7 +74,7 @@ public:
     {
         // The parser does not classify negative numbers as "unsigned".
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
-            throw makeError(place(key), shortly(value), "a whole number from 0");
+            throw makeError(place(key), shortened(value), "a whole number from 0");
         return value.get<Integer>();
     }
 
@@ -82,7 +82,7 @@ public:
 
 private:
     /// Shortens a value for an error: lists may be as long as the file, and nested deeper than the stack.
-    static std::string shortly(const Json& value)
+    static std::string shortened(const Json& value)
     {
         return value.is_number() || value.is_boolean() ? value.dump() : value.type_name();
     }

@@ -18,10 +18,12 @@ struct VisitedPlace {
     bool operator==(const VisitedPlace&) const = default;
 };
 
-/// The visited places before and after the settled one, at most 100 before it.
+/// The visited places: the settled one, that is, the one recorded last, and those before and after it; at most 100
+/// before it.
 class PlaceHistory {
 public:
-    /// Adds the place `now` and drops the places after it; returns false if it is the settled one already.
+    /// Records the place `now` as the settled one and drops the places after it; returns false if it was settled
+    /// already.
     bool settle(const std::optional<VisitedPlace>& now);
     /// `now`: the current place, settled or not.
     [[nodiscard]] bool canGoBack(const std::optional<VisitedPlace>& now) const;

@@ -82,8 +82,8 @@ public:
     [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
 
     /// Adds the file, or replaces the one of the same path, and shows it. A replaced file keeps its selection, as far
-    /// as it fits, and its rankings, those of a table by objective, if the stamps are equal. Returns the number of
-    /// marked configurations that it lost.
+    /// as it fits, and, if the stamps are equal, its rankings (of a table, those by the same objective). Returns the
+    /// number of marked configurations that the new file lacks.
     std::uint32_t add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
     /// Replaces the file by the same program with other configurations, shown or not: marks stay as survivingMarks()
     /// defines, with nothing to undo. Returns the number of lost marks. Does nothing if the file is no longer open.
@@ -157,7 +157,8 @@ Q_SIGNALS:
     void scoresChanged(); ///< scores of the shown file
     /// A ranking of the file, shown or not, was replaced by a finished, stopped or earlier one.
     void rankingChanged(const std::shared_ptr<const tgraph::OpenFile>& file);
-    /// The user asked for the ranking that the file has now: a new or an earlier one, not a restored one.
+    /// The user requested the shown ranking of the file, by ranking it or by showing an earlier ranking; not emitted
+    /// for a restored ranking.
     void rankingChosen(const std::shared_ptr<const tgraph::OpenFile>& file);
     void rankingsChanged(); ///< the shown file's list of rankings, or the shown one among them
     void decisionsChanged(); ///< the shown file's decisions

@@ -70,10 +70,10 @@ void SessionStore::addRankings(SavedFile& file, const OpenEntry& entry) const
         file.shownRanking = shown->number;
 }
 
-std::vector<SavedFile> SessionStore::keptBeside() const
+std::vector<SavedFile> SessionStore::unopenedFiles() const
 {
     std::vector<SavedFile> kept;
-    std::ranges::copy_if(m_beside, std::back_inserter(kept), [this](const SavedFile& saved) {
+    std::ranges::copy_if(m_unopened, std::back_inserter(kept), [this](const SavedFile& saved) {
         return !m_session.indexOf(saved.path)
             && std::ranges::find(m_expected, saved.path, &SavedFile::path) == m_expected.end();
     });
@@ -85,35 +85,35 @@ void SessionStore::open(const std::filesystem::path& path)
     read(path);
 }
 
-void SessionStore::keepBeside(const std::filesystem::path& path)
+void SessionStore::keepUnopened(const std::filesystem::path& path)
 {
-    m_toKeep = path;
+    m_unopenedSession = path;
     read(std::nullopt);
 }
 
 bool SessionStore::isReading(const std::filesystem::path& path) const
 {
-    return m_reading == path || m_toKeep == path;
+    return m_reading == path || m_unopenedSession == path;
 }
 
 bool SessionStore::mayRestore(const std::shared_ptr<const OpenFile>& file) const
 {
-    return m_reading || m_toKeep
+    return m_reading || m_unopenedSession
         || std::ranges::any_of(m_restoring, [&file](const Restoring& restoring) { return restoring.file == file; });
 }
 
-/// Reads the session file to keep beside, if not read yet, and then the one to open.
+/// Reads the session file of unopenedFiles(), if not read yet, and then the one to open.
 void SessionStore::read(const std::optional<std::filesystem::path>& session)
 {
     m_reading = session;
-    Job* job = m_runner.start(Lane::Session, [this, session, toKeep = m_toKeep](const TaskContext& context) {
-        if (toKeep)
-            readBeside(*toKeep, context);
+    Job* job = m_runner.start(Lane::Session, [this, session, unopened = m_unopenedSession](const TaskContext& context) {
+        if (unopened)
+            readUnopened(*unopened, context);
         if (!session)
             return;
         SavedSession saved = readSession(*session);
         context.deliver([this, path = *session, saved = std::move(saved)] {
-            m_reading.reset(); // its files are expected from now on
+            m_reading.reset(); // m_expected has its files from now on
             bringBack(saved);
             Q_EMIT opened(path, saved);
         });
@@ -121,31 +121,31 @@ void SessionStore::read(const std::optional<std::filesystem::path>& session)
     m_job = job;
     connect(job, &Job::failed, this, &SessionStore::failed);
     connect(job, &Job::ended, this, [this, session] {
-        m_toKeep.reset();
+        m_unopenedSession.reset();
         if (m_reading == session)
             m_reading.reset();
         Q_EMIT settled();
     });
 }
 
-/// Runs on the lane. A damaged file does not prevent the session from being opened.
-void SessionStore::readBeside(const std::filesystem::path& path, const TaskContext& context)
+/// Reads the session file of unopenedFiles() on the lane's thread. If it is damaged, the other session is still opened.
+void SessionStore::readUnopened(const std::filesystem::path& path, const TaskContext& context)
 {
     try {
-        context.deliver([this, kept = readSession(path).files] { setBeside(kept); });
+        context.deliver([this, kept = readSession(path).files] { setUnopened(kept); });
     } catch (const Error& error) {
         context.deliver([this, text = QString::fromUtf8(error.what())] { Q_EMIT failed(text); });
     }
 }
 
-void SessionStore::setBeside(std::vector<SavedFile> files)
+void SessionStore::setUnopened(std::vector<SavedFile> files)
 {
-    m_beside = std::move(files);
-    expectChoices(m_beside);
-    m_toKeep.reset();
+    m_unopened = std::move(files);
+    expectChoices(m_unopened);
+    m_unopenedSession.reset();
     for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
         if (entry.undo.empty())
-            selectFrom(m_beside, std::filesystem::path(entry.file->document->path));
+            selectFrom(m_unopened, std::filesystem::path(entry.file->document->path));
     }
 }
 
@@ -189,9 +189,9 @@ void SessionStore::expectChoices(const std::vector<SavedFile>& files)
 void SessionStore::select(const std::filesystem::path& path)
 {
     if (selectFrom(m_expected, path)) // an older selection of it must not follow when it is read again
-        std::erase_if(m_beside, [&path](const SavedFile& saved) { return saved.path == path; });
+        std::erase_if(m_unopened, [&path](const SavedFile& saved) { return saved.path == path; });
     else
-        selectFrom(m_beside, path);
+        selectFrom(m_unopened, path);
     if (const std::optional<std::size_t> index = m_session.indexOf(path)) {
         handOver(m_session.entries()[*index]);
         restoreKept(m_session.entries()[*index]);
@@ -290,7 +290,7 @@ void SessionStore::restoreNext()
     });
 }
 
-/// The opener reports files that cannot be read.
+/// Drops the data of a file that cannot be read; the opener has reported it.
 void SessionStore::forget(const std::filesystem::path& path)
 {
     std::erase_if(m_expected, [&path](const SavedFile& saved) { return saved.path == path; });
@@ -298,7 +298,7 @@ void SessionStore::forget(const std::filesystem::path& path)
 
 void SessionStore::finish()
 {
-    std::ranges::move(std::exchange(m_expected, {}), std::back_inserter(m_beside)); // reading was cancelled
+    std::ranges::move(std::exchange(m_expected, {}), std::back_inserter(m_unopened)); // reading was cancelled
     if (const auto shown = std::exchange(m_shown, std::nullopt)) {
         if (const std::optional<std::size_t> index = m_session.indexOf(*shown))
             m_session.show(*index);

@@ -17,8 +17,8 @@
 namespace tgraph {
 
 /// Saves the session to a session file and restores it: files are read one after the other, and each gets its selection
-/// once read. Saved data of files that are not available is never lost: it is in the next snapshot, or kept beside. GUI
-/// thread only.
+/// once read. Saved data of files that are not open is kept, unless a file cannot be read: files still to be read are
+/// in snapshot(), the others in unopenedFiles(). GUI thread only.
 class SessionStore : public QObject {
     Q_OBJECT
 
@@ -29,13 +29,13 @@ public:
     /// choice and docks.
     [[nodiscard]] SavedSession snapshot() const;
     /// Returns the saved data of files that are neither open nor to be read.
-    [[nodiscard]] std::vector<SavedFile> keptBeside() const;
+    [[nodiscard]] std::vector<SavedFile> unopenedFiles() const;
 
     /// Reads the session file in the background; its files then replace the open ones.
     void open(const std::filesystem::path& path);
-    /// Reads the session file in the background for keptBeside(), without opening its files. A file of it that is
-    /// opened separately gets its selection.
-    void keepBeside(const std::filesystem::path& path);
+    /// Reads the session file in the background for unopenedFiles(), without opening its files. One of these files
+    /// that is opened later gets its selection.
+    void keepUnopened(const std::filesystem::path& path);
     /// Writes sessionBytes() in the background; creates the folder if missing.
     void save(const std::filesystem::path& path, SavedSession session);
     /// Returns true if a session file is being read or written.
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] bool mayRestore(const std::shared_ptr<const OpenFile>& file) const;
 
 Q_SIGNALS:
-    /// Its files will be read next
+    /// The session file was read; its files are read next.
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
     void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed
     /// A file was read, and has its selection; its rankings and comparisons follow. `saved` fits it.
@@ -63,8 +63,8 @@ private:
     void addRankings(SavedFile& file, const OpenEntry& entry) const;
     void read(const std::optional<std::filesystem::path>& session);
     void bringBack(const SavedSession& session);
-    void readBeside(const std::filesystem::path& path, const TaskContext& context);
-    void setBeside(std::vector<SavedFile> files);
+    void readUnopened(const std::filesystem::path& path, const TaskContext& context);
+    void setUnopened(std::vector<SavedFile> files);
     void expectChoices(const std::vector<SavedFile>& files);
     void select(const std::filesystem::path& path);
     bool selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path);
@@ -81,9 +81,9 @@ private:
     TaskRunner& m_runner;
     LastJob m_job;
     std::optional<std::filesystem::path> m_reading; ///< session file being opened
-    std::optional<std::filesystem::path> m_toKeep; ///< session file to be kept beside, until it is read
+    std::optional<std::filesystem::path> m_unopenedSession; ///< session file of unopenedFiles(), until it is read
     std::vector<SavedFile> m_expected; ///< data of files not read yet
-    std::vector<SavedFile> m_beside; ///< data of files not to be read
+    std::vector<SavedFile> m_unopened; ///< data of files not to be read
     std::optional<std::filesystem::path> m_shown; ///< file to show at the end
     std::deque<Restoring> m_restoring; ///< files whose rankings are being restored; the first one now
 };

@@ -22,7 +22,7 @@ QString decisionNames(const FileDecisions& decisions, std::span<const std::uint3
 {
     QStringList names;
     for (const std::uint32_t letter : letters.first(std::min(letters.size(), namedAtMost)))
-        names << decisions.spokenName(letter);
+        names << decisions.nameInText(letter);
     const QString comma = DecisionNames::tr(", ", "between the names of decisions");
     if (letters.size() > namedAtMost)
         return DecisionNames::tr("%1 and %n more", "A, B, C, D, E and 4 more",

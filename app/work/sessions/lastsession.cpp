@@ -61,16 +61,16 @@ void LastSession::bringBack()
         m_services.store().open(m_path);
 }
 
-void LastSession::keepBeside()
+void LastSession::keepUnopened()
 {
     if (isWanted())
-        m_services.store().keepBeside(m_path);
+        m_services.store().keepUnopened(m_path);
 }
 
 SavedSession LastSession::current() const
 {
     SavedSession session = m_files.current();
-    std::ranges::move(m_services.store().keptBeside(), std::back_inserter(session.files));
+    std::ranges::move(m_services.store().unopenedFiles(), std::back_inserter(session.files));
     return session;
 }
 

@@ -28,8 +28,8 @@ public:
 
     /// Opens it, if it exists and the settings allow it.
     void bringBack();
-    /// Keeps the saved files' data, for a start with other files.
-    void keepBeside();
+    /// Keeps the data of its files without opening them, for a start with other files.
+    void keepUnopened();
     /// Writes it immediately, before the program ends; ignores failures.
     void save();
 

@@ -12,9 +12,9 @@ namespace tgraph::hlo {
 class MessagePrinter;
 
 /// Appends `, key=value` for everything that Module keeps of an instruction beyond shape and operands, as XLA prints
-/// it. `nameOf` returns a computation's name in the text. `message`, which may be null, is at the instruction and
-/// adds what its protobuf has beyond that.
-/// @returns true if all of it was printed: dimension labels with positions out of order cannot be.
+/// it. `nameOf` returns a computation's name in the text. `message`, if not null, must have begun the instruction; it
+/// appends the fields that only the protobuf has.
+/// @returns false if dimension labels could not be printed, because their positions are out of order.
 bool appendAttributes(std::string& text, const Module& module, NodeId node,
                       const std::function<std::string(ComputationId)>& nameOf, MessagePrinter* message = nullptr);
 

@@ -135,7 +135,7 @@ struct NamedField {
     std::string_view name;
 };
 
-/// Fields that neither a row nor Module has.
+/// Fields that no row above covers and Module does not keep.
 constexpr std::array otherFields = {
     NamedField{field::literal, "literal"},
     NamedField{45, "all_reduce_id"},

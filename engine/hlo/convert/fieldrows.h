@@ -36,7 +36,7 @@ struct FieldRow {
 /// Returns the rows in the order in which XLA prints them.
 [[nodiscard]] std::span<const FieldRow> fieldRows();
 [[nodiscard]] bool isOf(const FieldRow& row, std::string_view opcode);
-/// Returns null for other keys.
+/// Returns the row of a key for an opcode; null if there is none.
 [[nodiscard]] const FieldRow* fieldRowOf(std::string_view key, std::string_view opcode);
 /// Returns the parts of OpMetadata.
 [[nodiscard]] std::span<const FieldRow> metadataRows();

@@ -12,8 +12,8 @@
 namespace tgraph::hlo {
 
 /// Reads the tables FileNames, FunctionNames, FileLocations and StackFrames at the cursor as StackFrameIndexProto;
-/// empty if there are none. Their lines count from 1 there: tables with other numbers are counted as dropped. A frame's
-/// parent is written one higher in text than in the protobuf, in which 0 is none.
+/// empty if there are none. The lines of a table must be numbered from 1: other tables are counted as dropped. Text
+/// writes a frame's parent as the number in the protobuf plus 1; in the protobuf, 0 means none.
 [[nodiscard]] std::string stackFrameMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes& notes);
 
 /// Appends the tables of a StackFrameIndexProto; nothing for an empty message.

@@ -19,7 +19,7 @@ namespace tgraph::hlo {
 namespace {
 
 /// Fields that Module keeps or that a function here prints.
-constexpr std::array saidFields = {
+constexpr std::array coveredFields = {
     field::name,
     field::opcode,
     field::shape,
@@ -100,7 +100,8 @@ void MessagePrinter::begin(NodeId node, const std::function<std::string_view(Nod
     m_fields.emplace(m_module.messages[node.value], m_file);
 }
 
-/// Appends, or on failure reverts and counts: the reader skips these fields, so their messages may be damaged.
+/// Calls `append`. If it fails, removes what it appended and counts `what` as dropped: the reader skips these fields,
+/// so their messages may be damaged.
 template <typename Append> void MessagePrinter::attempt(std::string& text, std::string_view what, const Append& append)
 {
     const std::size_t before = text.size();
@@ -307,11 +308,11 @@ void MessagePrinter::countRest()
     const std::string_view opcode = m_module.instruction(m_node).opcodeName;
     for (const WireFields::Field& part : m_fields->all()) {
         const bool isFirst = std::exchange(before, part.number) != part.number;
-        const bool isSaid = std::ranges::find(saidFields, part.number) != saidFields.end()
+        const bool isCovered = std::ranges::find(coveredFields, part.number) != coveredFields.end()
             || std::ranges::any_of(fieldRows(), [&](const FieldRow& row) {
-                                return (row.outer != 0 ? row.outer : row.field) == part.number && isOf(row, opcode);
-                            });
-        if (isFirst && !isSaid && (part.bits != 0 || !part.bytes.empty()))
+                                   return (row.outer != 0 ? row.outer : row.field) == part.number && isOf(row, opcode);
+                               });
+        if (isFirst && !isCovered && (part.bits != 0 || !part.bytes.empty()))
             m_notes.drop(fieldName(part.number));
     }
 }

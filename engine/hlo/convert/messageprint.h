@@ -32,7 +32,8 @@ public:
     void appendMetadata(std::string& text);
     /// Appends the value of a constant, `{...}` if it is left out.
     void appendValue(std::string& text);
-    /// Returns all computations that it calls, with repetitions; std::nullopt if Module::callsOf() is the same.
+    /// Returns all computations that the instruction calls, with repetitions; std::nullopt if Module::callsOf() is the
+    /// same.
     [[nodiscard]] std::optional<std::vector<ComputationId>> calls();
     /// Counts the fields that none of the functions above prints.
     void countRest();

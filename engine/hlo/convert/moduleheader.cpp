@@ -19,7 +19,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// A field of HloModuleProto that only a protobuf has.
+/// A field of HloModuleProto that text cannot express.
 struct ModuleField {
     std::uint32_t number;
     std::string_view name;

@@ -199,7 +199,8 @@ ModuleText patchedText(const Module& module, const LayoutChanges& changes)
     }
     text.append(source, copied, source.size() - copied);
 
-    // Computes the new offset of a place in the source; offsets ascend except for `a#1`, within an instruction.
+    // Computes the new offset of a place in the source. The places do not ascend: that of an `a#1` is in another
+    // instruction's text.
     std::vector<std::ptrdiff_t> shiftAfter(edits.size() + 1, 0);
     for (std::size_t i = 0; i < edits.size(); ++i)
         shiftAfter[i + 1] = shiftAfter[i] + std::ssize(edits[i].text) - static_cast<std::ptrdiff_t>(edits[i].length);

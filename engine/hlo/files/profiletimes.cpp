@@ -29,7 +29,7 @@ void addName(std::string_view entry, const WireFile& file, Names& names)
     names[id] = name;
 }
 
-/// The times of one device, both ways.
+/// The execution times of programs on one device: from its events of whole modules, and from those of operations.
 class PlaneTimes {
 public:
     PlaneTimes(std::string_view plane, const WireFile& file, const std::stop_token& stop) : m_file(file), m_stop(stop)

@@ -12,8 +12,8 @@
 namespace tgraph::hlo {
 
 /// Returns the execution time of each program of a profile (XSpace), in ps, by its name: "jit_f(123)", or "jit_f" where
-/// the profile has no number. From the lines "XLA Modules" of the devices; without them, the time of the operations
-/// that name their program in the statistic hlo_module. Damage ends the sum early.
+/// the profile has no number. Uses the lines "XLA Modules" of the devices; without such lines, adds up the operations
+/// that name their program in the statistic hlo_module. Ignores the profile from the first damage on.
 /// Source: xplane.proto of tsl and the profiler's conversion to it (facts).
 [[nodiscard]] std::map<std::string, std::uint64_t> programTimes(const WireFile& profile,
                                                                 const std::stop_token& stop = {});

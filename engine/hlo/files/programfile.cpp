@@ -97,7 +97,8 @@ std::function<std::string(std::uint64_t)> placesOf(const ProgramFile& file)
     return [text = file.text, form = *file.readable](std::uint64_t offset) { return placeOfByte(*text, form, offset); };
 }
 
-/// Names MLIR without StableHLO by its dialects. A program without operations has only the dialects of its frame.
+/// Throws tgraph::Error for MLIR whose operations are of other dialects than StableHLO's. Accepts a program without
+/// operations, which has only builtin, func and sdy.
 void failIfOfAnotherDialect(const std::filesystem::path& path, std::string_view content)
 {
     if (hasStableHloOperation(content))
@@ -180,7 +181,7 @@ ProgramFile openProgramBytes(std::shared_ptr<const std::string> bytes, const std
         return file;
     }
     const std::string_view content = *file.bytes;
-    if (looksLikeMlir(content.substr(0, firstPartBytes))) { // first: "module {" could begin a computation
+    if (looksLikeMlir(content.substr(0, firstPartBytes))) { // before HLO: "module {" could begin a computation
         failIfOfAnotherDialect(path, content);
         file.format = ProgramFormat::StableHlo;
         file.modules = mlirParts(content, stop);

@@ -28,7 +28,7 @@ public:
     explicit ModuleBegins(std::size_t head) : m_head(head)
     {
         if (head != none)
-            begins.push_back(0); // with comments and logs
+            begins.push_back(0); // the first module includes the comments and logs before it
     }
 
     void add(std::string_view line, std::size_t at);

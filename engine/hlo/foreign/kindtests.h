@@ -3,7 +3,7 @@
 
 #include "engine/hlo/foreign/foreignkind.h"
 
-/// The tests of foreignKinds() that need more than a beginning.
+/// The tests of foreignKinds() that need more than a comparison of the first bytes.
 namespace tgraph::hlo::foreign {
 
 // Binary files (binarykinds.cpp).

@@ -8,8 +8,8 @@
 
 namespace tgraph::hlo {
 
-/// The dialects of an MLIR text, by the operations in it, the most frequent first. Without those that every program
-/// has: builtin, func and the sharding of sdy, unless there is no other.
+/// The dialects of an MLIR text, by the operations in it, the most frequent first. Excludes those that every program
+/// has (builtin, func and sdy, for sharding) unless there is no other.
 struct MlirContent {
     std::vector<std::string> dialects;
 

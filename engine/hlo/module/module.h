@@ -131,8 +131,8 @@ struct Module {
         const std::uint32_t index = instruction(node).metadata;
         return index == Instruction::none ? nullptr : &metadata[index];
     }
-    /// Returns true if the module was read from text: instructions are views into `source`. The first one is never a
-    /// generated one.
+    /// Returns true if the module was read from text: instructions are views into `source`. The first
+    /// instruction is never a generated one.
     [[nodiscard]] bool isText() const { return !instructions.empty() && !instructions.front().text.empty(); }
 };
 

@@ -80,7 +80,7 @@ std::optional<std::int64_t> integerConstant(const Module& module, NodeId node)
     return isWhole && value >= -mostMagnitude && value <= mostMagnitude ? std::optional(value) : std::nullopt;
 }
 
-/// offset, or element `index` of the loop's state + offset.
+/// The value `offset`, or element `index` of the loop's state plus `offset`.
 struct Affine {
     std::optional<std::int64_t> index; ///< std::nullopt: a constant
     std::int64_t offset = 0;
@@ -93,7 +93,7 @@ class AffineReader {
 public:
     explicit AffineReader(const Module& module) : m_module(module) { }
 
-    /// An instruction in its call: the arguments of the computation's parameters. No arguments: the condition or the
+    /// An instruction and the call that runs its computation. Without a call, the computation is the condition or the
     /// body of the loop, whose only parameter is the state.
     struct Place {
         NodeId node;
@@ -265,7 +265,8 @@ std::string_view swapped(std::string_view direction)
                              : direction;
 }
 
-/// Returns true if a comparison's type holds the values: a counter that wraps does not end where it seems to.
+/// Returns true if a comparison's type can represent the values: otherwise the counter wraps around before it
+/// reaches the bound.
 bool fits(const Module& module, NodeId compare, std::initializer_list<double> values)
 {
     auto range = integerRange(module.shapeOf(module.operandsOf(compare)[0]).type);
@@ -288,7 +289,7 @@ std::optional<double> inferredTripCount(const Module& module, NodeId loop)
     const auto state = [&](NodeId node, std::int64_t index) {
         return index == wholeState ? reader.affine({node}) : reader.element({node}, index);
     };
-    // The value of a state element that no iteration changes, or that starts there.
+    // The value of a state element before the loop; std::nullopt if it is no constant.
     const auto start = [&](std::int64_t index) -> std::optional<std::int64_t> {
         const auto value = state(operands[0], index);
         return value && !value->index ? std::optional(value->offset) : std::nullopt;

@@ -22,8 +22,8 @@ enum class ProgramFormat : std::uint8_t {
 /// Returns "HLO text", "HloProto", …
 [[nodiscard]] std::string_view programFormatName(ProgramFormat format);
 
-/// Returns true if these bytes alone allow a file of that size to be one of the protobufs. Other files need no further
-/// look.
+/// Returns true if these bytes alone allow a file of that size to be one of the protobufs. Other files need not
+/// be read further.
 [[nodiscard]] bool mayBeProtobuf(std::string_view firstBytes, std::uint64_t fileBytes);
 
 /// Returns which protobuf these bytes are; std::nullopt if none. Looks at a few fields only: it also recognises a

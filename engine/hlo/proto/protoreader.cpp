@@ -177,7 +177,7 @@ void HloProtoReader::readModule(std::string_view message)
     m_module.isScheduled = isInScheduleOrder(schedule);
 }
 
-/// XLA writes the instructions in post-order, whatever the schedule is; we write them in the schedule's order.
+/// Returns true if the instructions are in the order of the schedule, as we write them. XLA writes them in post-order.
 bool HloProtoReader::isInScheduleOrder(std::string_view schedule) const
 {
     std::size_t inOrder = 0;

@@ -17,7 +17,8 @@ PrimitiveType higherType(const Shape& lhs, const Shape& rhs)
     return elementBits(rhs.type) > elementBits(lhs.type) ? rhs.type : lhs.type;
 }
 
-/// Products may have any element type: preferred_element_type of the program is only in the declared shape.
+/// Returns the declared element type, if any: a program's preferred_element_type can be any type, and appears only in
+/// the declared shape.
 PrimitiveType productType(const ShapeQuestion& question)
 {
     if (question.declared)

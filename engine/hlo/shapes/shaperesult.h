@@ -62,8 +62,8 @@ struct ShapeResult {
     static ShapeResult wrong(std::string problem);
 };
 
-/// Returns true if a declared shape has the types and dimensions of the result; layouts, bounds that are marked
-/// dynamic, and the element types of floating point results, which may differ in precision, do not count.
+/// Returns true if a declared shape has the types and dimensions of the result. Ignores layouts, whether a bound is
+/// marked dynamic, and the precision of floating point results.
 [[nodiscard]] bool agrees(const std::vector<Shape>& shapes, ShapeId declared, const ShapeResult& result);
 
 /// Compares shapes of two lists in the same way.

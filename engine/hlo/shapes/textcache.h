@@ -11,7 +11,7 @@ namespace tgraph::hlo {
 /// Maps texts that are stored once, such as names of opcodes, to values, by their address.
 template <typename Value> class TextCache {
 public:
-    /// Returns the value of a text; `make()` makes it at first.
+    /// Returns the value of a text; calls `make()` for it on the first lookup.
     template <typename Make> Value& of(const char* text, const Make& make)
     {
         Slot& slot = m_slots[(reinterpret_cast<std::uintptr_t>(text) * 0x9E3779B97F4A7C15ULL) >> 56U];

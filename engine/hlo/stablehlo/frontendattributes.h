@@ -10,8 +10,8 @@
 
 namespace tgraph::hlo::stablehlo {
 
-/// The frontend_attributes of an instruction or a module, collected from several places. The first value of a key
-/// stays.
+/// The frontend_attributes of an instruction or a module, collected from several places. If a key
+/// occurs again, its first value is kept.
 class FrontendAttributes {
 public:
     /// Characters of the key that HLO does not allow become '_'.

@@ -237,7 +237,7 @@ private:
     std::vector<Name> m_nameOf; ///< per value: its instruction
     std::vector<std::uint32_t> m_computationOf; ///< per value: the computation in which m_nameOf holds
     std::uint32_t m_serial = 0;
-    std::uint64_t m_number = 0; ///< of names that the text does not give
+    std::uint64_t m_number = 0; ///< number of the last generated name
     std::uint64_t m_regions = 0;
     std::uint64_t m_seed = processSeed();
     std::vector<std::unique_ptr<std::string>> m_names; ///< blocks of kept names

@@ -12,7 +12,7 @@
 
 namespace tgraph::hlo::stablehlo {
 
-/// Maps `%name` to values; names of an inner region end with it.
+/// Maps `%name` to values; leave() removes the names of an inner region.
 class ValueNames {
 public:
     /// Returns noId if no value has the name.

@@ -218,8 +218,8 @@ std::string HloEmitter::layoutConstraints(const Operation& operation)
     return ", operand_layout_constraints={" + constraints + '}';
 }
 
-/// Emits chlo.broadcast_add and its kind if their operands have the result's dimensions or are scalars. Returns false
-/// for other operations.
+/// Emits chlo.broadcast_* operations whose operands have the result's dimensions or are scalars. Returns false for
+/// other operations.
 bool HloEmitter::emitBroadcasting(const Operation& operation)
 {
     constexpr std::string_view prefix = "chlo.broadcast_";

@@ -164,7 +164,7 @@ TypeId TypeTable::read(TextCursor& cursor)
 {
     cursor.skipSpace();
     const char* const begin = cursor.at();
-    // Most types repeat a recent one, whose last bracket also ends this one.
+    // Most types equal a recent one. A recent text ends with '>', so a text that begins with it is the same type.
     const std::string_view rest(begin, static_cast<std::size_t>(cursor.end() - begin));
     for (const Known& recent : m_recent)
         if (!recent.text.empty() && rest.starts_with(recent.text)) {

@@ -55,7 +55,7 @@ void checkDevices(TextCursor& cursor)
         cursor.fail(begin, pluralText(found, "device"), fmt::format("{}", wanted));
 }
 
-/// Throws at what XLA would refuse.
+/// Throws tgraph::Error at the first part that XLA would refuse.
 void checkSharding(TextCursor& cursor, int depth)
 {
     constexpr std::array<std::string_view, 8> words = {

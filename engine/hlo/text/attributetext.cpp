@@ -249,7 +249,8 @@ bool isModuleAttribute(std::string_view key, std::string_view opcode)
         || std::holds_alternative<AttributeReader::Row::Skipped>(row->to))
         return false;
     const bool isWritten = std::holds_alternative<AttributeReader::Row::Written>(row->to);
-    return isWritten ? key == "metadata" : key != "literal" && key != "control-predecessors"; // others are not kept
+    return isWritten ? key == "metadata"
+                     : key != "literal" && key != "control-predecessors"; // Module does not keep the others
 }
 
 void skipAttribute(TextCursor& cursor, std::string_view key)

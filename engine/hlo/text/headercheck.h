@@ -13,7 +13,7 @@
 namespace tgraph::hlo {
 
 /// Adds the problems of a header's values: input_output_alias, buffer_donor and entry_computation_layout that do not
-/// fit the entry computation, or that are in no form that XLA reads. The cursor is a copy, over the same text.
+/// fit the entry computation, or that XLA cannot read. The cursor is a copy, over the same text.
 void checkHeader(const Module& module, TextCursor cursor, const std::vector<HeaderValue>& values, WrittenShapes& shapes,
                  TextProblems& problems);
 

@@ -78,7 +78,7 @@ try {
     return false;
 }
 
-/// Looks at one line alone: the lines of a log are no one text.
+/// Returns true if the line by itself is an instruction; the lines of a log do not continue each other.
 bool isInstruction(std::string_view line)
 {
     const std::string text(line); // zero-terminated

@@ -81,7 +81,7 @@ std::optional<std::string> valueProblem(std::string_view value, PrimitiveType ty
     return std::nullopt;
 }
 
-/// Follows the braces of a value.
+/// Checks the braces of a value against the dimensions of its shape, and its elements against the type.
 class LiteralCheck {
 public:
     LiteralCheck(std::string_view value, const Shape& shape) : m_value(value), m_shape(shape) { }
@@ -161,7 +161,7 @@ std::optional<std::string> LiteralCheck::run()
 
 std::optional<std::string> literalProblem(std::string_view value, const Shape& shape)
 {
-    constexpr std::size_t most = 4096; // longer values were printed by programs
+    constexpr std::size_t most = 4096; // longer values are not checked: programs printed them
     const bool isOpen = value.size() > most || !isArray(shape) || shape.type == PrimitiveType::Pred
         || elementCount(shape) == 0 || shape.dimensions.size() > std::size_t{maxDimensions}
         || std::ranges::find(shape.dynamic, true) != shape.dynamic.end();

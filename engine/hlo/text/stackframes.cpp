@@ -18,7 +18,7 @@ template <typename Value> const Value* StackFrameTables::find(const std::vector<
 }
 
 void StackFrameTables::read(TextCursor& cursor, std::string_view table, PlainStrings& strings,
-                            const std::function<void()>& look)
+                            const std::function<void()>& checkMemory)
 {
     for (std::size_t lines = 1; isAtDigit(cursor); ++lines) {
         const std::int64_t id = cursor.expectInteger();
@@ -32,7 +32,7 @@ void StackFrameTables::read(TextCursor& cursor, std::string_view table, PlainStr
         else
             (void)cursor.skipValue();
         if (lines % 1024 == 0)
-            look();
+            checkMemory();
     }
     sort(m_fileNames);
     sort(m_locations);

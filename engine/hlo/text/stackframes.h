@@ -15,9 +15,10 @@ namespace tgraph::hlo {
 /// line per entry, with a string or `{key=value …}`. They locate the frame of `stack_frame_id=N`.
 class StackFrameTables {
 public:
-    /// Reads the lines of a table of that name; skips a table with an unknown name. Calls `look` from time to time: it
-    /// may throw if the tables have grown too large.
-    void read(TextCursor& cursor, std::string_view table, PlainStrings& strings, const std::function<void()>& look);
+    /// Reads the lines of a table of that name; skips a table with an unknown name. Calls `checkMemory`
+    /// from time to time, which may throw if the tables have grown too large.
+    void read(TextCursor& cursor, std::string_view table, PlainStrings& strings,
+              const std::function<void()>& checkMemory);
     /// Sets file and line from the frame, if it is known.
     void locate(std::int64_t frame, Metadata& metadata) const;
     [[nodiscard]] std::size_t bytes() const;

@@ -56,7 +56,7 @@ public:
     /// Returns the size of the new texts in bytes.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
-    /// Returns the changed text. Fills `origins`, which has the original.
+    /// Returns the changed text. `origins` receives the places of its parts in the original text.
     [[nodiscard]] std::string apply(TextOrigins& origins);
 
 private:

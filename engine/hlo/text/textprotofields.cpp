@@ -27,7 +27,7 @@ void keepOnce(std::vector<std::string_view>& names, std::string_view name)
         names.push_back(name);
 }
 
-/// Moves through the text; at its end, which may be a cut, everything seen so far counts.
+/// Collects the fields of a text. The text may be cut: fields before its end count even if their message is not closed.
 class FieldScanner {
 public:
     explicit FieldScanner(std::string_view text) : m_rest(text) { }

@@ -7,7 +7,7 @@
 
 namespace tgraph::hlo {
 
-/// The names of a text-format protobuf's first fields, which tell its message. Views into the text.
+/// The names of a text-format protobuf's first fields, which identify its message. Views into the text.
 struct TextProtoFields {
     std::vector<std::string_view> outer; ///< fields of the message itself, without repetitions
     std::vector<std::string_view> inner; ///< fields of the messages in them

@@ -38,7 +38,8 @@ public:
     /// Makes places refer to the file's own text, from which this text was written out.
     void setOrigins(const TextOrigins* origins) { m_cursor.setOrigins(origins); }
     Module read();
-    /// The edits that write the text's short forms out. If there are some, the module that was read is no sound one.
+    /// The edits that write the text's short forms out. If there are any, the module that was read is not valid: the
+    /// edited text must be read instead.
     [[nodiscard]] TextEdits& edits() { return m_edits; }
     [[nodiscard]] TextProblems& problems() { return m_problems; }
     /// Appends notes on problems and unknown attributes to those of the module.
@@ -62,7 +63,7 @@ private:
     void skipOtherText();
     void finish();
     [[nodiscard]] std::string_view attributeOf(NodeId node, std::string_view key) const;
-    void look();
+    void checkLimits();
     [[nodiscard]] ModulePlaces places() const;
 
     Module m_module;
@@ -101,7 +102,7 @@ HloTextReader::HloTextReader(std::shared_ptr<const std::string> text, const std:
     });
 }
 
-void HloTextReader::look()
+void HloTextReader::checkLimits()
 {
     if (m_stop.stop_requested())
         throw Cancelled();
@@ -116,7 +117,7 @@ void HloTextReader::checkBytes()
         throw makeError({m_path.string(), {}}, size(text.size()) + " of text", "at most " + size(m_limits.fileBytes));
     constexpr std::size_t step = std::size_t{1} << 24U; // between two checks of the stop token
     for (std::size_t at = 0; at < text.size();) {
-        look();
+        checkLimits();
         const std::string_view part = text.substr(at, step);
         const std::size_t valid = validUtf8Prefix({reinterpret_cast<const std::uint8_t*>(part.data()), part.size()});
         const bool endsWithinCharacter = part.size() - valid < 4 && at + part.size() < text.size() && valid > 0;
@@ -175,7 +176,7 @@ void HloTextReader::readTables()
             m_cursor.moveTo(begin);
             return;
         }
-        m_tables.read(m_cursor, word, m_strings, [this] { look(); });
+        m_tables.read(m_cursor, word, m_strings, [this] { checkLimits(); });
     }
 }
 
@@ -305,7 +306,7 @@ void HloTextReader::readInstructions(Computation& computation)
         m_computations.addCalls(node, m_instructions.calls());
         addRoot(computation, node, hasRoot);
         if (before / 1024 != all.size() / 1024)
-            look();
+            checkLimits();
     }
     endComputation(computation, hasRoot);
 }
@@ -369,7 +370,7 @@ void HloTextReader::readBareInstructions()
         const NodeId node = m_instructions.readBare();
         m_computations.addCalls(node, m_instructions.calls());
         addRoot(computation, node, hasRoot);
-        look();
+        checkLimits();
         m_cursor.skipSpace();
     } while (!m_cursor.atEnd());
     endComputation(computation, hasRoot);
@@ -410,7 +411,7 @@ void HloTextReader::finish()
 {
     if (m_module.computations.empty())
         m_cursor.fail(computationExpected);
-    look();
+    checkLimits();
     m_computations.addLaterCalls();
     if (!m_edits.empty())
         return; // the text that is written out is read again
@@ -422,9 +423,9 @@ void HloTextReader::finish()
     if (m_module.name.empty())
         m_module.name = m_module.computation(m_module.entry).name;
     checkStructure(m_module, places()); // names were checked while reading; operands precede their users
-    look();
+    checkLimits();
     checkCallCycles(m_module, places());
-    look();
+    checkLimits();
     markFusions(m_module);
     const auto more = [this](NodeId node, std::string_view key) { return attributeOf(node, key); };
     for (ProgramProblem& problem : programProblems(m_module, more, m_stop))

@@ -10,7 +10,7 @@
 
 namespace tgraph::hlo {
 
-/// Returns what a value of the field looks like, for error texts: "a number of 64 bits".
+/// Returns a description of the field's values for error texts: "a number of 64 bits".
 [[nodiscard]] std::string_view expectedValue(const SchemaField& field);
 
 /// Returns the varint of an integer: decimal, 0x… or 0… (octal), possibly after a minus; std::nullopt if the text is

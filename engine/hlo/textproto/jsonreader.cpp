@@ -80,7 +80,7 @@ template <typename Use> void JsonReader::forKeys(int depth, const Use& use)
         expect(':', ":");
         skipSpace();
         use(key, begin);
-        look();
+        checkLimits();
     } while (eat(','));
     expect('}', ", or }");
 }
@@ -94,7 +94,7 @@ template <typename Read> void JsonReader::forElements(const Read& read)
     do {
         skipSpace();
         read();
-        look();
+        checkLimits();
     } while (eat(','));
     expect(']', ", or ]");
 }

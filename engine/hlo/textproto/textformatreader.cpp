@@ -81,7 +81,7 @@ void TextFormatReader::readFields(const SchemaMessage* message, char close, int 
         readField(message, depth, hint);
         if (!eat(','))
             (void)eat(';');
-        look();
+        checkLimits();
     }
 }
 
@@ -127,7 +127,7 @@ template <typename Read> void TextFormatReader::readList(const Read& read)
     do {
         skipSpace();
         read();
-        look();
+        checkLimits();
     } while (eat(','));
     if (!eat(']'))
         fail(m_at, ", or ]");

@@ -14,7 +14,7 @@ namespace tgraph::hlo {
 namespace {
 
 /// Fields that only one of the outermost messages has.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> telling = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> identifyingFields = {{
     {"hlo_module", "HloProto"},
     {"hloModule", "HloProto"},
     {"hlo", "HloSnapshot"},
@@ -28,8 +28,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> telling =
 
 std::string_view messageTold(std::string_view name)
 {
-    const auto* const found = std::ranges::find(telling, name, [](const auto& field) { return field.first; });
-    return found != telling.end() ? found->second : std::string_view();
+    const auto* const found = std::ranges::find(identifyingFields, name, [](const auto& field) { return field.first; });
+    return found != identifyingFields.end() ? found->second : std::string_view();
 }
 
 /// Returns true for fields that hold a message: one must follow the name.

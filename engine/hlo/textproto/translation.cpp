@@ -52,7 +52,7 @@ ProtoBytes Translation::take()
     return result;
 }
 
-void Translation::look()
+void Translation::checkLimits()
 {
     constexpr std::uint64_t mostMessage = std::numeric_limits<std::int32_t>::max(); // limit of the wire format
     const std::uint64_t most = std::min(m_limits.fileBytes, mostMessage);

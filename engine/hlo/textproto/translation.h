@@ -41,7 +41,7 @@ protected:
     }
 
     /// Checks limits, about once per field.
-    void look();
+    void checkLimits();
     void checkDepth(int depth, const char* at) const;
     /// Counts a field without a meaning here.
     void countSkipped(std::string_view name, const char* at);

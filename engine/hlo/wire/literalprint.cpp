@@ -141,7 +141,7 @@ private:
     LiteralOutcome printArray(const WireFields& fields, const LiteralShape& shape);
     void printRows(const LiteralShape& shape, const LiteralType& type, const LiteralValues& values);
     void printElement(const LiteralType& type, const LiteralValues& values, std::size_t place, bool isInArray);
-    void look();
+    void checkLimits();
 
     std::string& m_text;
     const WireFile& m_file;
@@ -187,7 +187,7 @@ LiteralOutcome LiteralPrinter::printArray(const WireFields& fields, const Litera
     if (values.count(elements) != parts * elements)
         return LiteralOutcome::Unsound;
     printRows(shape, *type, values);
-    look();
+    checkLimits();
     return LiteralOutcome::Printed;
 }
 
@@ -214,7 +214,7 @@ void LiteralPrinter::printRows(const LiteralShape& shape, const LiteralType& typ
             --depth;
             ++index[depth];
             place += strides[depth];
-            look();
+            checkLimits();
             continue;
         }
         if (index[depth] > 0)
@@ -228,7 +228,7 @@ void LiteralPrinter::printRows(const LiteralShape& shape, const LiteralType& typ
         ++index[depth];
         place += strides[depth];
         if (index[depth] % 4096 == 0)
-            look();
+            checkLimits();
     }
 }
 
@@ -248,7 +248,7 @@ void LiteralPrinter::printElement(const LiteralType& type, const LiteralValues& 
     }
 }
 
-void LiteralPrinter::look()
+void LiteralPrinter::checkLimits()
 {
     throwIfStopped(m_limits.stop);
     if (m_text.size() > m_limits.textBytes)

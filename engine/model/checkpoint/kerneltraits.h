@@ -13,7 +13,7 @@ namespace tgraph {
 ///     input                    opcodeEmbedding + 140 + G → H     (f1)
 ///     gnn.L.message.{0,1}      H → H                             (f2; directed: of producers, of consumers)
 ///     gnn.L.update             2H (directed: 3H) → H             (f3)
-///     gnn.L.parts.{0,1}.linear H → C                             (GAT, a part a direction)
+///     gnn.L.parts.{0,1}.linear H → C                             (GAT, one part per direction)
 ///     gnn.L.parts.{0,1}.target, .source [heads, C / heads]       (GAT: of the node, of its neighbour)
 ///     final.L                  H → H                             (node final layers)
 ///     lstm.input, lstm.hidden  H → 4H                            (input, forget, cell, output gate)

@@ -15,7 +15,7 @@ namespace tgraph {
 namespace {
 
 /// Nodes between two checks of the stop token.
-constexpr std::uint32_t nodesAPiece = 4096;
+constexpr std::uint32_t nodesPerCheck = 4096;
 
 InputShape shapeOf(const Document& document, const FeatureOptions& options)
 {
@@ -49,7 +49,7 @@ FeatureView::FeatureView(const Document& document, const FeatureOptions& options
     }
     ScalerBuilder builder(static_cast<std::size_t>(m_shape.nodeColumns));
     for (std::uint32_t node = 0; node < graph().nodeCount(); ++node) {
-        if (node % nodesAPiece == 0)
+        if (node % nodesPerCheck == 0)
             throwIfStopped(stop);
         builder.add(nodeColumnsOf(graph().features(NodeId(node)), m_shape));
     }

@@ -206,14 +206,14 @@ void narrowAll(const ConstRows& x, std::int16_t* values, float* units)
     for (std::size_t i = 0; i < x.rows; ++i) {
         const float* row = x.data + i * x.stride;
         Vector greatest = hn::Zero(d);
-        Vector trouble = hn::Zero(d); // stays 0 unless there is a NaN or infinity, which a maximum may lose
+        Vector nonFinite = hn::Zero(d); // 0 unless there is a NaN or infinity, which a maximum may ignore
         for (std::size_t c = 0; c < x.channels; c += lanes) {
             const Vector value = hn::LoadU(d, row + c);
             greatest = hn::Max(greatest, hn::Abs(value));
-            trouble = hn::MulAdd(value, hn::Zero(d), trouble);
+            nonFinite = hn::MulAdd(value, hn::Zero(d), nonFinite);
         }
         const float unit = hn::GetLane(hn::MaxOfLanes(d, greatest)) / 32767.0F;
-        units[i] = unit + hn::GetLane(hn::SumOfLanes(d, trouble));
+        units[i] = unit + hn::GetLane(hn::SumOfLanes(d, nonFinite));
         const Vector inverse = constant(unit > 0.0F ? 1.0F / unit : 0.0F);
         for (std::size_t c = 0; c < x.channels; c += lanes) {
             const auto whole = hn::NearestInt(hn::Mul(hn::LoadU(d, row + c), inverse));

@@ -26,7 +26,7 @@ public:
           m_part(scorer.m_network.channels.part),
           m_width(scorer.m_network.channels.width()),
           m_prefixed(m_format.bytes() > 0),
-          m_lean(gathersScoreOnTheWay(m_options))
+          m_lean(accumulatesScore(m_options))
     {
         const std::size_t minimum = scorer.minimumBytes(slate.size());
         const std::size_t each = scorer.m_format.bytes() + scorer.heldFloats() * sizeof(float);
@@ -103,7 +103,7 @@ private:
         return target;
     }
 
-    // Returns a tile of the second part of x, which is all of x that a lean run keeps.
+    // Returns a tile of the second part of x. A lean run keeps no other part of x, see accumulatesScore().
     [[nodiscard]] Rows secondOf(std::size_t first, std::size_t count) const
     {
         return m_lean ? m_forward.tileOf(m_work.second.data(), first, count)

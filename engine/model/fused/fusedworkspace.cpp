@@ -89,7 +89,7 @@ void FusedScorer::giveBack(std::unique_ptr<Workspace> workspace) const
 
 std::size_t FusedScorer::heldFloats() const
 {
-    return m_forward.planeSize() * (gathersScoreOnTheWay(m_network.options) ? 1 : 3);
+    return m_forward.planeSize() * (accumulatesScore(m_network.options) ? 1 : 3);
 }
 
 std::size_t FusedScorer::minimumBytes(std::size_t /*slateSize*/) const

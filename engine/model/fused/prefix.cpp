@@ -34,7 +34,7 @@ void useLargePages(std::byte* data, std::size_t bytes)
 
 } // namespace
 
-bool gathersScoreOnTheWay(const ModelOptions& options)
+bool accumulatesScore(const ModelOptions& options)
 {
     if (options.analyticalPrior || options.inputCrossAttention) // the prior needs all of x after the last block
         return false;
@@ -61,7 +61,7 @@ PrefixFormat::PrefixFormat(const FusedForward& forward, bool narrow)
         add(Update);
     if (!forward.table().holdsBlockInput())
         add(Second);
-    if (!gathersScoreOnTheWay(options))
+    if (!accumulatesScore(options))
         add(First);
 }
 
@@ -130,7 +130,7 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
         }
         const kernels::Rows result = forward.tileOf(work.first.data(), first, count);
         forward.combineInput(0, first, eta.data, nullptr, result, work);
-        if (gathersScoreOnTheWay(options))
+        if (accumulatesScore(options))
             pooled += forward.pool(0, result);
         if (format.has(PrefixFormat::First))
             format.write(prefix, PrefixFormat::First, first, result);

@@ -53,7 +53,7 @@ private:
 };
 
 /// Returns true if the score is accumulated during the pass, because x of the last block is never needed completely.
-[[nodiscard]] bool gathersScoreOnTheWay(const ModelOptions& options);
+[[nodiscard]] bool accumulatesScore(const ModelOptions& options);
 
 /// Computes a configuration's prefix. @throws Cancelled
 void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::uint32_t distinct, std::byte* prefix,

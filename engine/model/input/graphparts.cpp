@@ -38,7 +38,7 @@ struct MetisGraph {
     std::vector<idx_t> neighbours;
 };
 
-/// Moves a node from the largest part into each empty part: every part has a mean.
+/// Moves a node from the largest part into each empty part: a mean over a part needs a node.
 void fillEmptyParts(std::vector<std::uint32_t>& partOf, std::uint32_t parts)
 {
     std::vector<std::uint32_t> sizes(parts);

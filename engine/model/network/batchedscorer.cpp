@@ -201,8 +201,8 @@ torch::Tensor BatchedScorer::branch(std::size_t stage, const torch::Tensor& x, c
     return module->selfAttend(convolved);
 }
 
-// Computes the output of a stage. On the CPU a few configurations at a time: the operations are on wide rows, and the
-// longest between two looks at the stop token.
+// Computes the output of a stage. On the CPU computes a few configurations at a time: these operations take longest,
+// and the stop token is checked only between them.
 torch::Tensor BatchedScorer::combined(std::size_t stage, const torch::Tensor& x, const torch::Tensor& eta,
                                       const torch::Tensor& weights, const std::stop_token& stop) const
 {
@@ -230,7 +230,7 @@ std::size_t BatchedScorer::cachedBytes(std::size_t configurations) const
     return configurations * m_input.nodeCount * static_cast<std::size_t>(widths) * c10::elementSize(m_cachedType);
 }
 
-// Returns the cache; the first caller computes it. Less than an eighth of the configurations are not worth it.
+// Returns the cache; the first caller computes it. It stays empty if fewer than an eighth of the configurations fit.
 BatchedScorer::Cached BatchedScorer::cached(const std::stop_token& stop) const
 {
     const std::scoped_lock lock(m_mutex);

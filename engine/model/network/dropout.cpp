@@ -65,7 +65,7 @@ torch::Tensor maskOfPairs(const torch::Tensor& bits, double share, at::IntArrayR
     return kept.to(torch::kFloat).mul_(keptScale(share)).view(shape);
 }
 
-// The three ways of joinedDropoutMask().
+// The next three functions make the mask of joined graphs: on the CPU, and on a device for rows of even and odd length.
 torch::Tensor joinedMask(std::span<const std::uint64_t> streams, const GraphRows& joined, double share,
                          at::IntArrayRef shape)
 {

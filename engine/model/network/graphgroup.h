@@ -13,17 +13,17 @@ namespace tgraph {
 /// all graphs, T nodes of the largest. A single graph is a group of one: its tensors are not padded.
 class GraphGroup {
 public:
-    /// Slates of the same size; a graph without nodes only by itself. The inputs and the
-    /// slates' configurations must outlive the group.
+    /// Takes slates of the same size; a graph without nodes must be the only one. The inputs and the slates'
+    /// configurations must outlive the group.
     GraphGroup(std::vector<GraphSlate> slates, torch::Device device);
-    /// A group of one, drawn as the pass says.
+    /// Makes a group of one slate with the seed and the device of the pass.
     GraphGroup(const ModelInput& input, std::span<const std::uint32_t> slate, const ForwardPass& pass)
         : GraphGroup({{.input = &input, .slate = slate, .drawSeed = pass.drawSeed}}, pass.device)
     {
     }
 
     [[nodiscard]] const std::vector<GraphSlate>& slates() const { return m_slates; }
-    /// Returns the seeds of the slates; empty if they do not draw.
+    /// Returns the seeds of the slates; empty if they have none.
     [[nodiscard]] std::vector<std::uint64_t> drawSeeds() const;
     [[nodiscard]] torch::Device device() const { return m_device; }
     [[nodiscard]] bool isSingle() const { return m_slates.size() == 1; }
@@ -37,8 +37,8 @@ public:
     /// Returns the graph of each node, [N] int64; undefined for a single graph.
     [[nodiscard]] const torch::Tensor& graphs() const { return m_graphs; }
 
-    /// The graphs' arrays in one: ModelInput::numeric [N · numericWidth], opcodes [N] and order [N] (positions of the
-    /// joined nodes; empty if the inputs have none).
+    /// Return the joined arrays of the graphs: ModelInput::numeric [N · numericWidth], opcodes [N] and order [N]
+    /// (positions of the joined nodes; empty if the inputs have none).
     [[nodiscard]] std::vector<float> numeric() const;
     [[nodiscard]] std::vector<std::int64_t> opcodes() const;
     [[nodiscard]] std::vector<std::int64_t> order() const;

@@ -56,7 +56,7 @@ public:
         return std::nullopt;
     }
     /// Returns the scores of slates of the same size, of one graph or of several with joinedRows(), [K, B]; equal to
-    /// scores() of each, to rounding. All draw, or none. pass.drawSeed is not used.
+    /// scores() of each, to rounding. Either all slates have a seed or none has. pass.drawSeed is not used.
     [[nodiscard]] virtual torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass);
     /// Computes the first half of scores(): the reduced nodes of a graph, or of a part of one, [B, E], or [1, E] if
     /// equal for all. Graph segment training combines parts of a graph between the halves: a mean over nodes is the

@@ -149,7 +149,7 @@ private:
             throwIfStopped(m_stop);
             add(softmax, m_scorer.logits(stage, eta));
             hold(unit, {x, eta}, stage);
-            if (m_scorer.m_device.is_cuda()) // else the queue would run far ahead of the stop token
+            if (m_scorer.m_device.is_cuda()) // otherwise a stop would wait for a long queue of operations
                 torch::cuda::synchronize(m_scorer.m_device.index());
         }
         m_softmax.push_back(std::move(softmax));

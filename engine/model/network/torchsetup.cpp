@@ -141,8 +141,8 @@ DeviceMemory askCardMemory(unsigned card)
 
 DeviceMemory cardMemory(unsigned card)
 {
-    // Asked once per card, when it is first used: later, memory that LibTorch keeps for this process would not count as
-    // free, and asking starts the card.
+    // Asks once per card, when it is first used: later, memory that LibTorch keeps for this process would not count as
+    // free; and the query itself initialises the card.
     static std::mutex mutex;
     static std::map<unsigned, DeviceMemory> known;
     const std::scoped_lock lock(mutex);

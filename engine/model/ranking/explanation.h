@@ -17,9 +17,9 @@ struct ExplainOptions {
     std::optional<std::uint32_t> fold; ///< one fold of the checkpoint; std::nullopt: mean over all folds
     /// Permutation of RankOptions::seed; the slate is the one that holds the focus.
     std::uint32_t permutation = 0;
-    std::optional<ConfigId> baseline; ///< original index; nothing: the configuration with the smallest target, or
+    std::optional<ConfigId> baseline; ///< original index; std::nullopt: the one with the smallest target, or
                                       ///< configuration 0 where runtimes are not published
-    bool sensitivity = true; ///< off: attention alone, which costs one forward of the slate and the comparisons'
+    bool sensitivity = true; ///< off: computes no sensitivities, only attention and the comparisons
     /// Computes Explanation::comparisons: one forward of the slate for each, at most three.
     bool comparisons = true;
     /// Nodes (of the whole graph) whose sensitivity is computed; empty: every configurable node, or every node of a

@@ -17,8 +17,9 @@ struct TooLittleMemory : Error {
     explicit TooLittleMemory(const Error& error) : Error(error) { }
 };
 
-/// Returns attempt(options). While a GPU's memory is used up, tries again with half as much, and at last on the CPU in
-/// float32; at once there, if the GPU has less than the least (TooLittleMemory) and the user set no limit.
+/// Returns attempt(options). If a GPU's memory is used up, tries again with half as much, at most gpuAttempts times,
+/// then on the CPU in float32. If the attempt throws TooLittleMemory, tries on the CPU at once, or rethrows the error
+/// if the user set the limit.
 /// @param isOutOfMemory true if the exception being handled says that the memory is used up; called in a handler
 /// @throws what the last attempt throws
 template <typename Attempt>

@@ -49,7 +49,7 @@ Prediction MeasuredRanker::rank(const Document& document, const RankOptions& /*o
     }
     std::vector<std::string> remarks;
     if (unknown > 0)
-        remarks.push_back(fmt::format("{} without a measurement: last",
+        remarks.push_back(fmt::format("{} without a measurement: ranked last",
                                       pluralText(static_cast<std::uint64_t>(unknown), "configuration")));
     return makePrediction(configurations, std::move(scores), {},
                           {.model = name,

@@ -402,10 +402,11 @@ Explanation explainWithNetwork(const PackedFolds& packed, const Document& docume
         if (config.value >= document.configCount())
             throw makeError({document.path.string(), "configuration"}, fmt::format("{}", config.value),
                             fmt::format("below {}", document.configCount()));
-    RankOptions inSight = options;
-    inSight.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
+    RankOptions plainOptions = options;
+    plainOptions.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
     static_cast<void>(torchModule("explaining a score"));
-    const NetworkSession session(packed, document, inSight, chooseFolds(packed.checkpoint(), explainOptions), stop);
+    const NetworkSession session(packed, document, plainOptions, chooseFolds(packed.checkpoint(), explainOptions),
+                                 stop);
     const Deduplication& configurations = *session.input().configurations;
     const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);

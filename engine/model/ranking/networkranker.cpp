@@ -22,7 +22,7 @@ namespace {
 
 // Tile configurations per work item; a constant, so that the result depends on nothing else. Large enough that starting
 // a thread costs little: most kernels are smaller when thousands are ranked.
-constexpr std::size_t rowsATile = 512;
+constexpr std::size_t tilesPerItem = 512;
 
 std::vector<std::uint32_t> countUp(std::uint32_t count)
 {
@@ -321,14 +321,14 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     const std::uint32_t distinct = session.input().configurations->distinctCount();
     const std::vector<std::uint32_t> all = countUp(distinct);
     ScoreBook book(distinct, session.foldCount());
-    const std::size_t items = (all.size() + rowsATile - 1) / rowsATile;
+    const std::size_t items = (all.size() + tilesPerItem - 1) / tilesPerItem;
     for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
         auto scorer = session.tileScorer(fold);
         std::vector<float> scores(distinct);
         runWorkers(session.workersFor(*scorer, items), items, stop,
                    [&](std::size_t item, unsigned, const std::stop_token& inner) {
-                       const std::size_t begin = item * rowsATile;
-                       const auto some = scorer->score(begin, std::min(rowsATile, all.size() - begin), inner);
+                       const std::size_t begin = item * tilesPerItem;
+                       const auto some = scorer->score(begin, std::min(tilesPerItem, all.size() - begin), inner);
                        std::ranges::copy(some, scores.begin() + static_cast<std::ptrdiff_t>(begin));
                    });
         scorer.reset();

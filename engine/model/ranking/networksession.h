@@ -82,7 +82,7 @@ public:
     [[nodiscard]] bool keepsBetweenPermutations() const;
 
     [[nodiscard]] PredictionProvenance provenance() const;
-    /// Computed with the scaler of the first fold; folds differ little.
+    /// Returns the foreign columns by the scaler of the first fold; folds differ little.
     [[nodiscard]] ForeignColumns foreignColumns() const { return foreignColumnsOf(m_document, input()); }
     /// Returns them for another document and its input.
     [[nodiscard]] ForeignColumns foreignColumnsOf(const Document& document, const ModelInput& input) const;

@@ -85,9 +85,9 @@ public:
     [[nodiscard]] virtual Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                           const RankCallbacks& callbacks) const = 0;
 
-    /// Ranks several documents, one outcome each, in order: what rank() gives, to rounding, which may depend on all of
-    /// them. A network that ranks kernels on a GPU joins them: thousands go through it in a few passes.
-    /// Device::Auto considers the work of all. @throws Cancelled
+    /// Ranks several documents, one outcome each, in order. They equal those of rank() up to rounding, which may depend
+    /// on all of the documents. A network that ranks kernels on a GPU joins them: thousands go through it in a few
+    /// passes. Device::Auto considers the work of all. @throws Cancelled
     [[nodiscard]] virtual std::vector<RankOutcome> rankMany(std::span<const Document* const> documents,
                                                             const RankOptions& options, std::stop_token stop,
                                                             const ProgressCallback& progress) const;

@@ -32,7 +32,7 @@ inline constexpr std::array all = {found, noDriver, noDevice, noModule, unusable
 inline constexpr double leastGpuSeconds = 0.5;
 
 /// Estimates the seconds in which a CPU ranks with a network: two operations for each parameter and row, at a cautious
-/// 2·10^10 a second and core (docs/speed.md measures 5 to 7·10^10).
+/// 2·10^10 per second and core (docs/speed.md measures 5 to 7·10^10).
 /// @param rows nodes times configurations, permutations and folds
 [[nodiscard]] double cpuSecondsOf(double parameters, double rows, unsigned cores);
 
@@ -40,7 +40,7 @@ inline constexpr double leastGpuSeconds = 0.5;
 struct DeviceChoice {
     Device device = Device::Cpu;
     std::string reason;
-    std::string name; ///< of the CUDA device, such as "NVIDIA H100"; empty if the driver does not tell
+    std::string name; ///< of the CUDA device, such as "NVIDIA H100"; empty if unknown
     std::size_t memoryBytes = 0; ///< of the CUDA device
 };
 

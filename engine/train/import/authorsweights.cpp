@@ -42,9 +42,9 @@ std::string shapeText(std::span<const std::int64_t> shape)
 }
 
 /// The authors' tensors, each read once; any tensor left at the end is unknown.
-class Theirs {
+class AuthorsTensors {
 public:
-    Theirs(const Weights& weights, const std::string& file) : m_weights(weights), m_file(file) { }
+    AuthorsTensors(const Weights& weights, const std::string& file) : m_weights(weights), m_file(file) { }
 
     [[nodiscard]] bool has(const std::string& name) const { return m_weights.contains(name); }
 
@@ -201,7 +201,7 @@ private:
             = withColumns(m_ours.at("output.0.weight"), columnsOf({{2 * part, part}, {part, part}, {0, part}}));
     }
 
-    Theirs m_theirs;
+    AuthorsTensors m_theirs;
     ModelOptions m_options;
     Weights m_ours;
 };

@@ -13,7 +13,8 @@
 namespace tgraph {
 namespace {
 
-/// Runs items on the calling thread if there is only one worker: its memory stays warm between steps.
+/// Runs the items on workers. With a single worker runs them on the calling thread, whose memory is then reused from
+/// step to step.
 void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
                const std::function<void(std::size_t item, unsigned worker)>& work)
 {
@@ -189,7 +190,7 @@ void FoldTrainer::readLosses(std::vector<ItemResult>& results)
 
 /// Exchanges the results of this step between processes: losses go to `results`. Returns for each parameter whether any
 /// slate had a gradient. @throws Cancelled in all processes if one of them was stopped
-std::vector<char> FoldTrainer::exchangeNews(std::vector<ItemResult>& results, bool stopped) const
+std::vector<char> FoldTrainer::exchangeResults(std::vector<ItemResult>& results, bool stopped) const
 {
     std::vector<char> put(m_parameters.size());
     for (std::size_t i = 0; i < put.size(); ++i)
@@ -202,14 +203,14 @@ std::vector<char> FoldTrainer::exchangeNews(std::vector<ItemResult>& results, bo
     own.insert(own.end(), put.begin(), put.end());
     const auto all = m_group->gatherTensor(torch::tensor(own, torch::kDouble).to(m_group->device())).cpu();
     for (std::int64_t process = 0; process < all.size(0); ++process) {
-        const auto* const news = all[process].data_ptr<double>();
-        if (news[0] != 0.0)
+        const auto* const received = all[process].data_ptr<double>();
+        if (received[0] != 0.0)
             throw Cancelled();
         for (std::size_t i = 0; i < results.size(); ++i)
-            if (news[1 + 2 * i] != 0.0)
-                results[i].loss = news[2 + 2 * i];
+            if (received[1 + 2 * i] != 0.0)
+                results[i].loss = received[2 + 2 * i];
         for (std::size_t i = 0; i < put.size(); ++i)
-            put[i] = static_cast<char>(put[i] != 0 || news[1 + 2 * results.size() + i] != 0.0);
+            put[i] = static_cast<char>(put[i] != 0 || received[1 + 2 * results.size() + i] != 0.0);
     }
     return put;
 }
@@ -224,7 +225,7 @@ FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
     runOwn(items, groups, results, stop);
     readLosses(results);
     StepResult step{.gradients = m_sum->finish()};
-    const std::vector<char> put = exchangeNews(results, stop.stop_requested());
+    const std::vector<char> put = exchangeResults(results, stop.stop_requested());
     if (trainsHeadAlone())
         for (std::size_t i = 0; i < put.size(); ++i)
             if (put[i] == 0)

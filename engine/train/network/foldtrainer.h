@@ -95,7 +95,7 @@ private:
                 const std::stop_token& stop);
     /// Copies the losses of all slates from the device, at once.
     static void readLosses(std::vector<ItemResult>& results);
-    [[nodiscard]] std::vector<char> exchangeNews(std::vector<ItemResult>& results, bool stopped) const;
+    [[nodiscard]] std::vector<char> exchangeResults(std::vector<ItemResult>& results, bool stopped) const;
     void checkStep(const StepResult& result) const;
     [[nodiscard]] bool validationDue() const;
     void optimise(const std::stop_token& stop);

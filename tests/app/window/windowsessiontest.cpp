@@ -250,7 +250,7 @@ TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
     {
         Another start(m_settings);
         LastSession keeps(start.workspace, start.window.sessionFiles(), last);
-        keeps.keepBeside();
+        keeps.keepUnopened();
         start.window.openPaths({text(other)});
         ASSERT_TRUE(start.settled());
         EXPECT_EQ(start.workspace.session().entries().size(), 1U) << "no file is opened automatically";

@@ -412,7 +412,7 @@ TEST(StableHloOps, CustomFormsHaveOpcodesAndShapesOfHlo)
     expectAll("stablehlo", /*isGeneric=*/false);
 }
 
-TEST(StableHloOps, MhloIsReadAlike)
+TEST(StableHloOps, MhloIsReadLikeStableHlo)
 {
     expectAll("mhlo", /*isGeneric=*/true);
     expectAll("mhlo", /*isGeneric=*/false);

@@ -99,7 +99,7 @@ TEST(StableHlo, CarriesCapturedValuesThroughLoopsAndRepeatsConstants)
     EXPECT_EQ(std::ranges::count(module.instructions, "constant", &Instruction::opcodeName), 3);
 }
 
-TEST(StableHlo, GivesBranchesWhatTheyCapture)
+TEST(StableHlo, PassesCapturedValuesToBranches)
 {
     const Module module
         = readMlir("func.func @main(%p: tensor<i1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {\n"

@@ -43,7 +43,7 @@ TEST(CardPool, SpreadsRankingsOverTheCards)
     EXPECT_EQ(pool.take(Precision::Float32, {}).index(), 0U) << "waits for the first one that is given back";
 }
 
-TEST(CardPool, AFullPoolAnswersAStop)
+TEST(CardPool, AStopEndsWaitingForACard)
 {
     CardPool pool(1);
     const auto card = pool.take(Precision::Float32, {});
@@ -64,7 +64,7 @@ TEST(CardPool, Tf32RunsWithoutOtherPrecisions)
     EXPECT_FALSE(isRefused(pool, Precision::Tf32));
 }
 
-TEST(CardPool, NeitherKindWaitsForEver)
+TEST(CardPool, RankingsWithAndWithoutTf32TakeTurns)
 {
     CardPool pool(2);
     std::atomic<int> running = 0;

@@ -148,7 +148,7 @@ void expectSameStep(const NetworkVariant& variant)
     SCOPED_TRACE(variant.name);
     const auto& graphs = subjects().of(variant.options.kind);
     const SmallTraining training = smallTraining(variant.options, graphs, Device::Cpu, 1, {});
-    const Weights weights = livelyNetwork(variant.options, graphs, /*seed=*/1).folds.front();
+    const Weights weights = networkOfLargeWeights(variant.options, graphs, /*seed=*/1).folds.front();
     const Step expected = stepOn(torch::kCPU, training, weights);
     strictdevice::reset();
     const Step found = stepOn(strictdevice::device(), training, weights);
@@ -200,7 +200,7 @@ Document documentOf(ModelKind kind, std::uint32_t nodes)
 
 /// Expects that several graphs in one pass give the CPU's scores and gradients, without waiting for the device and with
 /// about as many operations as one graph.
-void expectJoinedIsTheCpus(const NetworkVariant& variant)
+void expectJoinedEqualsCpu(const NetworkVariant& variant)
 {
     SCOPED_TRACE(variant.name);
     const bool isFusion = variant.options.kind == ModelKind::Fusion;
@@ -277,7 +277,7 @@ TEST(StrictDevice, HidesItsMemory)
     EXPECT_DEATH((void)*static_cast<volatile float*>(numbers.data_ptr()), "");
 }
 
-TEST(OnADevice, DropoutMasksAreMadeThereWithTheCpusBits)
+TEST(OnADevice, DropoutMasksMadeThereHaveTheBitsOfTheCpu)
 {
     for (const std::vector<std::int64_t>& shape : std::vector<std::vector<std::int64_t>>{{1}, {2}, {7, 3}, {4, 5, 6}})
         for (const double share : {0.1, 0.5, 0.999}) {
@@ -291,7 +291,7 @@ TEST(OnADevice, DropoutMasksAreMadeThereWithTheCpusBits)
         }
 }
 
-TEST(OnADevice, MasksOfJoinedGraphsAreTheGraphsOwn)
+TEST(OnADevice, MasksOfJoinedGraphsEqualThoseOfEachGraph)
 {
     const std::vector<std::uint64_t> streams = {scrambled(1), scrambled(2), scrambled(3)};
     const std::vector<std::int64_t> rows = {3, 1, 4};
@@ -329,40 +329,40 @@ TEST(OnADevice, AnUpdateWaitsOncePerNorm)
     EXPECT_EQ(counts.numbers, 0U);
 }
 
-TEST(OnADevice, TrainingStepsOfTGraphAreTheCpus)
+TEST(OnADevice, TrainingStepsOfTGraphEqualThoseOfTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
         expectSameStep(variant);
 }
 
-TEST(OnADevice, TrainingStepsOfPipelinesAreTheCpus)
+TEST(OnADevice, TrainingStepsOfPipelinesEqualThoseOfTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
         expectSameStep(variant);
 }
 
-TEST(OnADevice, TrainingStepsOfKernelModelsAreTheCpus)
+TEST(OnADevice, TrainingStepsOfKernelModelsEqualThoseOfTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
         expectSameStep(variant);
 }
 
-TEST(OnADevice, JoinedKernelsAreTheCpus)
+TEST(OnADevice, JoinedKernelsEqualThoseOfTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
-        expectJoinedIsTheCpus(variant);
+        expectJoinedEqualsCpu(variant);
 }
 
-TEST(OnADevice, JoinedGraphsOfTGraphAreTheCpus)
+TEST(OnADevice, JoinedGraphsOfTGraphEqualThoseOfTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
-        expectJoinedIsTheCpus(variant);
+        expectJoinedEqualsCpu(variant);
 }
 
-TEST(OnADevice, JoinedGraphsOfPipelinesAreTheCpus)
+TEST(OnADevice, JoinedGraphsOfPipelinesEqualThoseOfTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
-        expectJoinedIsTheCpus(variant);
+        expectJoinedEqualsCpu(variant);
 }
 
 TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
@@ -422,7 +422,7 @@ TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
         }
 }
 
-TEST(OnADevice, LossesAreTheCpus)
+TEST(OnADevice, LossesEqualThoseOfTheCpu)
 {
     const auto values = torch::sin(torch::arange(12, torch::kFloat) * 1.7);
     const auto runtimes = (torch::cos(torch::arange(12, torch::kDouble)) * 4).round() + 10; // with ties
@@ -450,14 +450,14 @@ TEST(OnADevice, LossesAreTheCpus)
             }
 }
 
-TEST(OnADevice, GraphSegmentTrainingIsTheCpus)
+TEST(OnADevice, GraphSegmentTrainingEqualsThatOfTheCpu)
 {
     std::size_t compared = 0;
     for (const NetworkVariant& variant : presetVariants(Architecture::Pipeline)) {
         if (variant.options.kind != ModelKind::Layout)
             continue;
         SCOPED_TRACE(variant.name);
-        Checkpoint checkpoint = livelyNetwork(variant.options, subjects().layout, /*seed=*/1);
+        Checkpoint checkpoint = networkOfLargeWeights(variant.options, subjects().layout, /*seed=*/1);
         checkpoint.info.options.segments.nodes = 8;
         const ModelInput input = makeModelInput(*subjects().layout.front().document, checkpoint.info);
         ASSERT_GT(input.parts.size(), 2U);
@@ -492,13 +492,13 @@ TEST(OnADevice, GraphSegmentTrainingIsTheCpus)
     EXPECT_GT(compared, 0U);
 }
 
-TEST(OnADevice, ScoresAndExplanationsOfThePlainPathAreTheCpus)
+TEST(OnADevice, ScoresAndExplanationsOfThePlainPathEqualThoseOfTheCpu)
 {
     for (const Architecture architecture : allArchitectures())
         for (const NetworkVariant& variant : presetVariants(architecture)) {
             SCOPED_TRACE(variant.name);
             const auto& graphs = subjects().of(variant.options.kind);
-            const Checkpoint checkpoint = livelyNetwork(variant.options, graphs, /*seed=*/1);
+            const Checkpoint checkpoint = networkOfLargeWeights(variant.options, graphs, /*seed=*/1);
             const ModelInput input = makeModelInput(*graphs.front().document, checkpoint.info);
             const SlateProbe probe{.focus = wholeSlate(input).size() / 2, .visit = {}};
             const Observed expected = observe(torch::kCPU, checkpoint, input, probe);
@@ -518,7 +518,7 @@ TEST(OnADevice, TheBatchedPathCopiesOnlyRowsAndScores)
         if (variant.options.kind != ModelKind::Layout)
             continue;
         SCOPED_TRACE(variant.name);
-        const Checkpoint checkpoint = livelyNetwork(variant.options, subjects().layout, /*seed=*/1);
+        const Checkpoint checkpoint = networkOfLargeWeights(variant.options, subjects().layout, /*seed=*/1);
         const ModelInput input = makeModelInput(*subjects().layout.front().document, checkpoint.info);
         const auto slate = wholeSlate(input);
         const c10::InferenceMode inference;

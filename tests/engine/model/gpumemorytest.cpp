@@ -57,7 +57,7 @@ TEST(GpuMemory, IsHalvedUntilARankingFits)
         EXPECT_EQ(gpu.tried[i].memoryHalvings, i);
 }
 
-TEST(GpuMemory, GivesWayToTheCpu)
+TEST(GpuMemory, IsReplacedByTheCpuIfItNeverSuffices)
 {
     Gpu gpu{.needed = 100};
     EXPECT_EQ(gpu.rank({.device = Device::Cuda, .precision = Precision::Bfloat16}), Device::Cpu);
@@ -66,7 +66,7 @@ TEST(GpuMemory, GivesWayToTheCpu)
     EXPECT_EQ(gpu.tried.back().memoryHalvings, 0U) << "the CPU has its own limit";
 }
 
-TEST(GpuMemory, LessThanTheLeastGoesToTheCpuUnlessTheUserSetTheLimit)
+TEST(GpuMemory, IsReplacedByTheCpuIfItIsBelowTheMinimumUnlessTheUserSetTheLimit)
 {
     std::vector<Device> tried;
     const auto attempt = [&](const RankOptions& options) {

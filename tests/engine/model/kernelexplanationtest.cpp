@@ -36,7 +36,7 @@ protected:
     double tolerance;
 };
 
-TEST_P(KernelExplanation, SaysTheScore)
+TEST_P(KernelExplanation, HasTheScore)
 {
     EXPECT_NEAR(made.score, expected.score, tolerance);
     EXPECT_EQ(made.nodes.size(), document.graph.nodeCount());

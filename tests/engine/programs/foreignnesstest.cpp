@@ -55,7 +55,7 @@ TEST(Foreignness, CountsRowMajorTensors)
     EXPECT_NE(foreignnessText(found).find("row-major"), std::string::npos);
 }
 
-TEST(Foreignness, APlainProgramIsFamiliar)
+TEST(Foreignness, APlainProgramHasNoDifferences)
 {
     const Foreignness found = of("  a = f32[4,4] parameter(0)\n  ROOT b = f32[4,4] add(a, a)\n");
     EXPECT_EQ(foreignnessText(found), "");

@@ -172,7 +172,7 @@ TEST(Outline, DrawsLayersOnce)
     EXPECT_EQ(entryOutline(program, false).boxes.size(), 2U + 6 * 3);
 }
 
-TEST(Outline, ShowsOneLayerByItself)
+TEST(Outline, ShowsASingleLayer)
 {
     const hlo::Module program = test::moduleOf(layersText(6));
     const CallMap calls(program);

@@ -214,11 +214,11 @@ TEST(Stop, FailsIfWorkIgnoresItAndIsSkippedIfWorkEndsBefore)
     const SelftestCheck passed = checkStop("s", obedient, {});
     EXPECT_EQ(passed.result, CheckResult::Passed) << passed.reason;
     EXPECT_EQ(figureOf(passed, "stops"), 3);
-    const StoppableWork deaf = [](const std::stop_token& stop, const std::function<void()>& report) {
+    const StoppableWork ignoring = [](const std::stop_token& stop, const std::function<void()>& report) {
         while (!stop.stop_requested())
             report();
     };
-    EXPECT_EQ(checkStop("s", deaf, {}).reason, "the work went on to its end");
+    EXPECT_EQ(checkStop("s", ignoring, {}).reason, "the work ignored the stop and ran to its end");
     const StoppableWork broken
         = [](const std::stop_token&, const std::function<void()>&) { throw Error("it is broken"); };
     EXPECT_THROW((void)checkStop("s", broken, {}), Error);

@@ -152,7 +152,7 @@ void expectTheirScores(const Document& document, const Checkpoint& checkpoint, c
 
 class ImportOfLayouts : public testing::TestWithParam<bool> { };
 
-TEST_P(ImportOfLayouts, ScoresLikeTheirNetwork)
+TEST_P(ImportOfLayouts, ScoresLikeTheNetworkOfTheAuthors)
 {
     const Document document = randomLayoutDocument({.nodes = 12, .edges = 20, .configurations = 7, .acyclic = true});
     const Weights first = theirWeights(ModelKind::Layout, GetParam(), 1);
@@ -178,7 +178,7 @@ TEST_P(ImportOfLayouts, ScoresLikeTheirNetwork)
 INSTANTIATE_TEST_SUITE_P(Import, ImportOfLayouts, testing::Bool(),
                          [](const auto& attends) { return attends.param ? "WithAttention" : "WithoutAttention"; });
 
-TEST(Import, TileNetworksScoreLikeTheirs)
+TEST(Import, TileNetworksScoreLikeThoseOfTheAuthors)
 {
     const Document document = randomTileDocument({.nodes = 8, .edges = 12, .configurations = 9, .acyclic = true});
     const Weights weights = theirWeights(ModelKind::Tile, /*attends=*/true, 3);
@@ -300,7 +300,7 @@ std::string pickleProblem(const std::string& pickle)
     return "";
 }
 
-TEST(TorchPickle, RunsNothing)
+TEST(TorchPickle, ExecutesNoCode)
 {
     EXPECT_NE(pickleProblem("\x80\x02"
                             "cos\nsystem\n(X\x02\x00\x00\x00ls"

@@ -83,7 +83,7 @@ TEST_F(SessionStoreTest, ASnapshotIncludesUnreadFiles)
     EXPECT_EQ(pathsOf(late.files), pathsOf(early.files));
     EXPECT_EQ(late.files[0].pins.size(), 1U);
     EXPECT_EQ(late.files[1].notes.size(), 1U);
-    EXPECT_TRUE(store.keptBeside().empty());
+    EXPECT_TRUE(store.unopenedFiles().empty());
 }
 
 TEST_F(SessionStoreTest, RestoresRankingsWithTheirFileUnlessItHasChanged)
@@ -235,11 +235,11 @@ TEST_F(SessionStoreTest, KeepsFilesBesideWhoseReadingIsCancelled)
     ASSERT_TRUE(waitUntilSettled());
     QObject::disconnect(once);
     EXPECT_TRUE(store.snapshot().files.empty());
-    EXPECT_EQ(pathsOf(store.keptBeside()), (std::vector{first, second}));
+    EXPECT_EQ(pathsOf(store.unopenedFiles()), (std::vector{first, second}));
     opener.open({first});
     ASSERT_TRUE(waitUntilSettled());
     EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
-    EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{second});
+    EXPECT_EQ(pathsOf(store.unopenedFiles()), std::vector{second});
 }
 
 TEST_F(SessionStoreTest, ForgetsAnUnreadableFile)
@@ -248,12 +248,12 @@ TEST_F(SessionStoreTest, ForgetsAnUnreadableFile)
     store.open(file);
     ASSERT_TRUE(waitUntilSettled());
     EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{second});
-    EXPECT_TRUE(store.keptBeside().empty());
+    EXPECT_TRUE(store.unopenedFiles().empty());
 }
 
-TEST_F(SessionStoreTest, ASessionKeptBesideGivesItsFilesTheirSelection)
+TEST_F(SessionStoreTest, AFileOpenedLaterGetsItsSelectionOfTheUnopenedSession)
 {
-    store.keepBeside(file);
+    store.keepUnopened(file);
     EXPECT_TRUE(store.isReading(file));
     opener.open({second});
     ASSERT_TRUE(waitUntilSettled());
@@ -261,10 +261,10 @@ TEST_F(SessionStoreTest, ASessionKeptBesideGivesItsFilesTheirSelection)
     EXPECT_EQ(session.entries().size(), 1U);
     EXPECT_EQ(session.current()->selection.notes.size(), 1U);
     EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{second});
-    EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{first});
+    EXPECT_EQ(pathsOf(store.unopenedFiles()), std::vector{first});
 }
 
-TEST_F(SessionStoreTest, ReadsTheSessionBesideEvenIfAnotherIsOpenedAtOnce)
+TEST_F(SessionStoreTest, ReadsTheUnopenedSessionEvenIfAnotherIsOpenedAtOnce)
 {
     const std::filesystem::path third = folder.path() / "third.npz";
     writeDocument(test::layoutDocument({.configs = 40}), third);
@@ -272,11 +272,11 @@ TEST_F(SessionStoreTest, ReadsTheSessionBesideEvenIfAnotherIsOpenedAtOnce)
     const QByteArray bytes
         = sessionBytes({.files = {{.path = third, .configurations = 40, .filter = {}, .notes = {}}}}, other);
     std::ofstream(other, std::ios::binary) << bytes.toStdString();
-    store.keepBeside(file);
+    store.keepUnopened(file);
     store.open(other);
     ASSERT_TRUE(waitUntilSettled());
     EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{third});
-    EXPECT_EQ(pathsOf(store.keptBeside()), (std::vector{first, second}));
+    EXPECT_EQ(pathsOf(store.unopenedFiles()), (std::vector{first, second}));
 }
 
 TEST_F(SessionStoreTest, ReportsACancelledFileBeforeTheNextIsRead)

@@ -236,7 +236,7 @@ TEST(TableDecisions, AreNamedByTheirParametersWithValuesInOrder)
     const auto file = tableFile();
     const auto decisions = makeFileDecisions(*file, nullptr);
     ASSERT_TRUE(decisions);
-    EXPECT_EQ(decisions->spokenName(0), QStringLiteral("block_size"));
+    EXPECT_EQ(decisions->nameInText(0), QStringLiteral("block_size"));
     EXPECT_EQ(decisionNames(*decisions, std::vector<std::uint32_t>{0}), QStringLiteral("block_size"));
     const std::vector<DecisionRow> rows = valueRows(*file, *decisions);
     EXPECT_EQ(rows[0].name, QStringLiteral("block_size"));
