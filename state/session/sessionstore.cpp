@@ -140,8 +140,8 @@ void SessionStore::readUnopened(const std::filesystem::path& path, const TaskCon
 
 void SessionStore::setUnopened(std::vector<SavedFile> files)
 {
-    m_unopened = std::move(files);
-    expectChoices(m_unopened);
+    expectChoices(files);
+    addUnopened(std::move(files));
     m_unopenedSession.reset();
     for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
         if (entry.undo.empty())
@@ -255,7 +255,8 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
     if (found == saved.end() || !index)
         return false;
     const std::shared_ptr<const OpenFile> file = m_session.entries()[*index].file;
-    const SavedFile taken = *found;
+    const SavedFile taken = std::move(*found);
+    saved.erase(found);
     if (const std::optional<Selection> selection = selectionOf(taken, *file)) {
         m_session.restore(file, *selection);
         Q_EMIT restored(file, taken);
@@ -263,7 +264,6 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
         Q_EMIT mismatched(tr("The configurations of %1 have changed since the session was saved: its pins, filter and "
                              "notes were not restored.")
                               .arg(pathText(path)));
-    saved.erase(found);
     if (holdsFor(taken, m_session.entries()[*index])) {
         m_session.keepRankings(file, taken.otherObjectives);
         restoreSaved(m_session.entries()[*index], taken);
@@ -290,15 +290,32 @@ void SessionStore::restoreNext()
     });
 }
 
-/// Drops the data of a file that cannot be read; the opener has reported it.
+/// The opener has reported that the file cannot be read. Drops its data only if it was deleted: else it may be damaged,
+/// or its folder unavailable for now.
 void SessionStore::forget(const std::filesystem::path& path)
 {
-    std::erase_if(m_expected, [&path](const SavedFile& saved) { return saved.path == path; });
+    const auto found = std::ranges::find(m_expected, path, &SavedFile::path);
+    if (found == m_expected.end())
+        return;
+    std::error_code ignored;
+    const bool isDeleted
+        = std::filesystem::exists(path.parent_path(), ignored) && !std::filesystem::exists(path, ignored);
+    if (!isDeleted)
+        addUnopened({*found});
+    m_expected.erase(found);
+}
+
+/// Adds saved data, unless there is newer data of the same file.
+void SessionStore::addUnopened(std::vector<SavedFile> files)
+{
+    for (SavedFile& file : files)
+        if (std::ranges::find(m_unopened, file.path, &SavedFile::path) == m_unopened.end())
+            m_unopened.push_back(std::move(file));
 }
 
 void SessionStore::finish()
 {
-    std::ranges::move(std::exchange(m_expected, {}), std::back_inserter(m_unopened)); // reading was cancelled
+    addUnopened(std::exchange(m_expected, {})); // reading was cancelled
     if (const auto shown = std::exchange(m_shown, std::nullopt)) {
         if (const std::optional<std::size_t> index = m_session.indexOf(*shown))
             m_session.show(*index);

@@ -17,8 +17,8 @@
 namespace tgraph {
 
 /// Saves the session to a session file and restores it: files are read one after the other, and each gets its selection
-/// once read. Saved data of files that are not open is kept, unless a file cannot be read: files still to be read are
-/// in snapshot(), the others in unopenedFiles(). GUI thread only.
+/// once read. Saved data of files that are not open is kept until they are deleted: files still to be read are in
+/// snapshot(), the others in unopenedFiles(). GUI thread only.
 class SessionStore : public QObject {
     Q_OBJECT
 
@@ -65,6 +65,7 @@ private:
     void bringBack(const SavedSession& session);
     void readUnopened(const std::filesystem::path& path, const TaskContext& context);
     void setUnopened(std::vector<SavedFile> files);
+    void addUnopened(std::vector<SavedFile> files);
     void expectChoices(const std::vector<SavedFile>& files);
     void select(const std::filesystem::path& path);
     bool selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path);

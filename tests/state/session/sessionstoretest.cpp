@@ -228,7 +228,7 @@ TEST_F(SessionStoreTest, AChangeOfTheObjectiveWhileRankingsAreRestoredLosesNone)
     EXPECT_EQ(session.current()->rankings.size(), 1U);
 }
 
-TEST_F(SessionStoreTest, KeepsFilesBesideWhoseReadingIsCancelled)
+TEST_F(SessionStoreTest, KeepsTheDataOfFilesWhoseReadingIsCancelled)
 {
     const QMetaObject::Connection once = QObject::connect(&store, &SessionStore::opened, &opener, &FileOpener::cancel);
     store.open(file);
@@ -242,7 +242,16 @@ TEST_F(SessionStoreTest, KeepsFilesBesideWhoseReadingIsCancelled)
     EXPECT_EQ(pathsOf(store.unopenedFiles()), std::vector{second});
 }
 
-TEST_F(SessionStoreTest, ForgetsAnUnreadableFile)
+TEST_F(SessionStoreTest, KeepsTheDataOfAFileThatCannotBeReadNow)
+{
+    std::ofstream(first, std::ios::binary) << "damaged";
+    store.open(file);
+    ASSERT_TRUE(waitUntilSettled());
+    EXPECT_EQ(pathsOf(store.snapshot().files), std::vector{second});
+    EXPECT_EQ(pathsOf(store.unopenedFiles()), std::vector{first});
+}
+
+TEST_F(SessionStoreTest, ForgetsADeletedFile)
 {
     std::filesystem::remove(first);
     store.open(file);
