@@ -12641,11 +12641,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>lernt einen Wald zufälliger Bäume: für Suchräume, in denen sich Kosten nicht addieren</translation>
     </message>
     <message>
-        <source>far from all measured</source>
+        <source>far from all measured configurations</source>
         <translation>weit von allen gemessenen entfernt</translation>
     </message>
     <message>
-        <source>may be the fastest by the forest</source>
+        <source>possibly the fastest by the forest</source>
         <translation>nach dem Wald vielleicht die schnellste</translation>
     </message>
     <message>
@@ -12677,7 +12677,7 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>eine genetische Suche auf der Hardware</translation>
     </message>
     <message>
-        <source>next by the model</source>
+        <source>next in the model&apos;s order</source>
         <translation>nächste nach dem Modell</translation>
     </message>
     <message>
@@ -12685,23 +12685,23 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>zufällig gezogen</translation>
     </message>
     <message>
-        <source>expected to gain most</source>
+        <source>the largest expected gain</source>
         <translation>größter erwarteter Gewinn</translation>
     </message>
     <message>
-        <source>a step from where the walk is</source>
+        <source>a neighbour of the current configuration</source>
         <translation>ein Schritt vom aktuellen Stand der Suche</translation>
     </message>
     <message>
-        <source>a child of two fast ones</source>
+        <source>a combination of two fast configurations</source>
         <translation>aus zwei schnellen kombiniert</translation>
     </message>
     <message>
-        <source>may be the fastest</source>
+        <source>possibly the fastest</source>
         <translation>vielleicht die schnellste</translation>
     </message>
     <message>
-        <source>teaches most about what decisions cost</source>
+        <source>most informative about decision costs</source>
         <translation>am aufschlussreichsten für die Kosten der Entscheidungen</translation>
     </message>
     <message>
@@ -12709,23 +12709,23 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>alle vorgesehenen Messungen sind gemacht</translation>
     </message>
     <message>
-        <source>the minutes are over</source>
+        <source>the time limit is reached</source>
         <translation>die Zeit ist abgelaufen</translation>
     </message>
     <message>
-        <source>the hardware&apos;s seconds are spent</source>
+        <source>the limit of hardware time is reached</source>
         <translation>die Sekunden der Hardware sind aufgebraucht</translation>
     </message>
     <message>
-        <source>the gain that is expected is not worth another measurement</source>
+        <source>the expected gain is not worth another measurement</source>
         <translation>der erwartete Gewinn lohnt keine weitere Messung</translation>
     </message>
     <message>
-        <source>the search would measure nothing more</source>
+        <source>the search has nothing left to measure</source>
         <translation>die Suche hat nichts mehr zu messen</translation>
     </message>
     <message>
-        <source>stopped by hand</source>
+        <source>stopped by the user</source>
         <translation>von Hand angehalten</translation>
     </message>
     <message>
@@ -12863,11 +12863,11 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Hardware beschäftigt %1</translation>
     </message>
     <message>
-        <source>where the walk begins</source>
+        <source>the start of the annealing</source>
         <translation>Startpunkt der Suche</translation>
     </message>
     <message>
-        <source>next of what the model found promising</source>
+        <source>the next candidate that the model found</source>
         <translation>nächste unter denen, die dem Modell vielversprechend erschienen</translation>
     </message>
     <message>

@@ -12495,11 +12495,11 @@ auto: as many as the order needs, at most %1.</source>
         <translation>学习随机树森林：适用于开销不可相加的搜索空间</translation>
     </message>
     <message>
-        <source>far from all measured</source>
+        <source>far from all measured configurations</source>
         <translation>与所有已测量配置相距较远</translation>
     </message>
     <message>
-        <source>may be the fastest by the forest</source>
+        <source>possibly the fastest by the forest</source>
         <translation>按森林模型可能最快</translation>
     </message>
     <message>
@@ -12531,7 +12531,7 @@ auto: as many as the order needs, at most %1.</source>
         <translation>在硬件上遗传搜索</translation>
     </message>
     <message>
-        <source>next by the model</source>
+        <source>next in the model&apos;s order</source>
         <translation>模型排名的下一个</translation>
     </message>
     <message>
@@ -12539,23 +12539,23 @@ auto: as many as the order needs, at most %1.</source>
         <translation>随机抽取</translation>
     </message>
     <message>
-        <source>expected to gain most</source>
+        <source>the largest expected gain</source>
         <translation>预期收益最大</translation>
     </message>
     <message>
-        <source>a step from where the walk is</source>
+        <source>a neighbour of the current configuration</source>
         <translation>从游走的当前位置走一步</translation>
     </message>
     <message>
-        <source>a child of two fast ones</source>
+        <source>a combination of two fast configurations</source>
         <translation>两个快速配置的后代</translation>
     </message>
     <message>
-        <source>may be the fastest</source>
+        <source>possibly the fastest</source>
         <translation>可能最快</translation>
     </message>
     <message>
-        <source>teaches most about what decisions cost</source>
+        <source>most informative about decision costs</source>
         <translation>最能揭示决策代价</translation>
     </message>
     <message>
@@ -12563,23 +12563,23 @@ auto: as many as the order needs, at most %1.</source>
         <translation>测量预算已用完</translation>
     </message>
     <message>
-        <source>the minutes are over</source>
+        <source>the time limit is reached</source>
         <translation>时间已到</translation>
     </message>
     <message>
-        <source>the hardware&apos;s seconds are spent</source>
+        <source>the limit of hardware time is reached</source>
         <translation>硬件时间已用完</translation>
     </message>
     <message>
-        <source>the gain that is expected is not worth another measurement</source>
+        <source>the expected gain is not worth another measurement</source>
         <translation>预期收益不值得再测一次</translation>
     </message>
     <message>
-        <source>the search would measure nothing more</source>
+        <source>the search has nothing left to measure</source>
         <translation>搜索没有更多要测量的</translation>
     </message>
     <message>
-        <source>stopped by hand</source>
+        <source>stopped by the user</source>
         <translation>手动停止</translation>
     </message>
     <message>
@@ -12714,11 +12714,11 @@ auto: as many as the order needs, at most %1.</source>
         <translation>硬件占用 %1</translation>
     </message>
     <message>
-        <source>where the walk begins</source>
+        <source>the start of the annealing</source>
         <translation>游走的起点</translation>
     </message>
     <message>
-        <source>next of what the model found promising</source>
+        <source>the next candidate that the model found</source>
         <translation>模型认为有希望的下一个</translation>
     </message>
     <message>

@@ -31,7 +31,7 @@ std::vector<Pick> PromisingSearch::next(const TuneKnowledge& known, std::size_t 
     std::vector<Pick> picks;
     for (; m_place < m_order->size() && picks.size() < count; ++m_place)
         if (const DistinctId configuration = (*m_order)[m_place].configuration; !taken.has(configuration))
-            picks.push_back({.configuration = configuration, .reason = "next of what the model found promising"});
+            picks.push_back({.configuration = configuration, .reason = "the next candidate that the model found"});
     return picks;
 }
 

@@ -334,9 +334,9 @@ namespace {
 constexpr std::array<std::string_view, 4> answerKinds = {"time", "invalid", "failed", "timed out"};
 constexpr std::array<std::string_view, 5> purposes = {"baseline", "search", "repeat", "drift", "confirm"};
 constexpr std::array<std::string_view, 6> ends = {
-    "the budget of measurements is spent",   "the minutes are over",
-    "the hardware's seconds are spent",      "the gain that is expected is not worth another measurement",
-    "the search would measure nothing more", "stopped by hand",
+    "the budget of measurements is spent",    "the time limit is reached",
+    "the limit of hardware time is reached",  "the expected gain is not worth another measurement",
+    "the search has nothing left to measure", "stopped by the user",
 };
 
 } // namespace

@@ -124,7 +124,8 @@ std::string healthText(const Survey& survey, const DatasetReport& report)
     text.addFiles("cannot be read", health.failed, "none");
     text.addSame("same content", health.sameContent, health.sameAcrossSplits(), "no two files");
     text.addSame("same graph", health.sameGraph, health.graphsAcrossSplits(), "no two names");
-    text.addFiles("drift", health.drifting, fmt::format("no file with |τ| of {} or more among equals", driftSeen));
+    text.addFiles("drift", health.drifting,
+                  fmt::format("no file with |τ| ≥ {} between row and runtime of equal configurations", driftSeen));
     text.addFiles("noise ceiling", health.noisy, fmt::format("no file below τ {}", lowCeiling));
     text.addFiles("not published", health.unpublished, "no file outside test");
     return text.take();

@@ -254,7 +254,7 @@ void addDrift(Lines& lines, const Health& health)
         return;
     std::string text = fmt::format("τ {:+.3f} between measuring order and runtime", health.drift->orderTau);
     if (health.drift->repeatTau) {
-        text += fmt::format("; among equals {:+.3f}, last against first {}{}", *health.drift->repeatTau,
+        text += fmt::format("; among equal configurations {:+.3f}, last against first {}{}", *health.drift->repeatTau,
                             health.drift->meanChange < 0 ? "" : "+", percentText(health.drift->meanChange));
     }
     lines.add("  drift", text);

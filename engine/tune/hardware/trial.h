@@ -25,7 +25,8 @@ enum class TrialPurpose : std::uint8_t {
 /// A search's choice with its reason.
 struct Pick {
     DistinctId configuration;
-    std::string reason; ///< a few words: "next by the model", "expected to gain most"; empty if the search has none
+    std::string
+        reason; ///< a few words: "next in the model's order", "the largest expected gain"; empty if the search has none
     /// Expected runtime over the fastest measured one, minus 1 (-0.01: 1 % faster), and its standard deviation.
     std::optional<double> expected;
     std::optional<double> deviation;

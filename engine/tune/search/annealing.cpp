@@ -48,8 +48,8 @@ std::vector<Pick> AnnealingSearch::next(const TuneKnowledge& known, std::size_t 
         if (!pick)
             break;
         m_taken.add(*pick);
-        picks.push_back(
-            {.configuration = *pick, .reason = begins ? "where the walk begins" : "a step from where the walk is"});
+        picks.push_back({.configuration = *pick,
+                         .reason = begins ? "the start of the annealing" : "a neighbour of the current configuration"});
     }
     return picks;
 }

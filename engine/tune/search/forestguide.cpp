@@ -89,7 +89,7 @@ std::optional<Pick> ForestGuide::apart(std::span<const DistinctId> tried, const 
     m_drawn += mostDrawn;
     if (!farthest)
         return std::nullopt;
-    return Pick{.configuration = *farthest, .reason = "far from all measured"};
+    return Pick{.configuration = *farthest, .reason = "far from all measured configurations"};
 }
 
 std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
@@ -132,7 +132,7 @@ std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std
         return std::nullopt;
     m_improvement = -std::expm1(-improvement);
     return Pick{.configuration = candidates[*best],
-                .reason = "may be the fastest by the forest",
+                .reason = "possibly the fastest by the forest",
                 .expected = std::expm1(estimates.mean[*best]),
                 .deviation = std::exp(estimates.mean[*best]) * estimates.deviation[*best]};
 }

@@ -59,7 +59,8 @@ std::vector<Pick> GeneticSearch::next(const TuneKnowledge& known, std::size_t co
         if (!pick)
             break;
         taken.add(*pick);
-        picks.push_back({.configuration = *pick, .reason = random ? "drawn at random" : "a child of two fast ones"});
+        picks.push_back({.configuration = *pick,
+                         .reason = random ? "drawn at random" : "a combination of two fast configurations"});
     }
     return picks;
 }

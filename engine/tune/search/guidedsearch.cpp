@@ -110,7 +110,7 @@ GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, cons
       m_space(space),
       m_seed(seed),
       m_parameters(parameters),
-      m_firstReason(usePriors ? "next by the model" : "drawn at random"),
+      m_firstReason(usePriors ? "next in the model's order" : "drawn at random"),
       m_basis(space, usePriors),
       m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed)),
       m_forest(space, seed),
@@ -137,7 +137,7 @@ std::optional<Pick> GuidedSearch::byDesign(std::span<const Measurement> measured
     const std::vector<DesignRow> rows = chooseDesign(m_space, measured, options, stop).rows;
     if (rows.empty())
         return std::nullopt;
-    return Pick{.configuration = rows.front().distinct, .reason = "teaches most about what decisions cost"};
+    return Pick{.configuration = rows.front().distinct, .reason = "most informative about decision costs"};
 }
 
 /// Returns true if a design pick is clearly faster than all configurations that the model chose.
@@ -209,7 +209,7 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
             continue;
         m_improvement = improvement;
         best = {.configuration = candidate,
-                .reason = "expected to gain most",
+                .reason = "the largest expected gain",
                 .expected = mean - 1,
                 .deviation = deviation};
     }

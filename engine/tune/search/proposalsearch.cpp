@@ -13,8 +13,8 @@ std::vector<Pick> ProposalSearch::next(const TuneKnowledge& known, std::size_t c
             if (!proposal.repeat) // the tuner handles repeats
                 picks.push_back({.configuration = proposal.distinct,
                                  .reason = proposal.aim == ProposalAim::Speed
-                                     ? "may be the fastest"
-                                     : "teaches most about what decisions cost"});
+                                     ? "possibly the fastest"
+                                     : "most informative about decision costs"});
     };
     take(proposeBy(m_aim, m_space, known.measured, options, stop));
     if (picks.empty() && m_aim == ProposalAim::Learning)

@@ -45,7 +45,7 @@ constexpr std::array<Kind, 8> kinds = {{
      }},
     {"model", "the model's order, regardless of measurements",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
-         return std::make_unique<OrderSearch>("model", modelOrder(space, seed), "next by the model");
+         return std::make_unique<OrderSearch>("model", modelOrder(space, seed), "next in the model's order");
      }},
     {"random", "a random order",
      [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {

@@ -118,7 +118,7 @@ TEST_F(TuneCli, ReportsItsResultsWhenInterrupted)
     const ProgramResult result = run.wait();
     EXPECT_EQ(result.exitStatus, 130) << result.errors;
     const Json json = Json::parse(result.output);
-    EXPECT_EQ(json.at("end"), "stopped by hand");
+    EXPECT_EQ(json.at("end"), "stopped by the user");
     EXPECT_GE(json.at("measurements"), 28);
     EXPECT_FALSE(json.at("best").is_null());
     const ProgramResult again = runTgraph(command("j.jsonl", {"--budget", "390"}));

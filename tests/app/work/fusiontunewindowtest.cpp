@@ -133,7 +133,7 @@ TEST_F(FusionTuneWindow, AStoppedTuningKeepsItsResults)
     click(*window, "cancel");
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(keysOf(path()).size(), static_cast<std::size_t>(measurements(*window)));
-    EXPECT_TRUE(text(*window, "summary").contains(QStringLiteral("stopped by hand")))
+    EXPECT_TRUE(text(*window, "summary").contains(QStringLiteral("stopped by the user")))
         << text(*window, "summary").toStdString();
 }
 
@@ -319,7 +319,7 @@ TEST_F(FusionTuneWindow, TranslatesReasonsChangesAndTheSearch)
         reasons.insert(reason(row));
     for (const std::string& said : reasons)
         EXPECT_TRUE(said.find("walk") == std::string::npos && said.find("expected") == std::string::npos) << said;
-    EXPECT_EQ(reasonText("next of what the model found promising").toStdString(),
+    EXPECT_EQ(reasonText("the next candidate that the model found").toStdString(),
               "nächste unter denen, die dem Modell vielversprechend erschienen");
     EXPECT_TRUE(text(*window, "about").contains(QStringLiteral("über 40 Messungen")))
         << text(*window, "about").toStdString();

@@ -225,7 +225,7 @@ TEST_F(TuneWindow, StoppingKeepsTheMeasurements)
     ASSERT_TRUE(QTest::qWaitFor([&] { return trials(window).rowCount() >= 1; }, longEnough));
     click(window, "cancel");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")))
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by the user")))
         << text(window, "summary").toStdString();
     EXPECT_TRUE(button(window, "start").isEnabled());
     EXPECT_EQ(ended.count(), 0) << "no message to the user who stopped it";
@@ -310,7 +310,7 @@ TEST_F(TuneWindow, AHangingCommandCanBeStoppedWhilePausing)
     EXPECT_TRUE(text(window, "state").startsWith(QStringLiteral("Pausing"))) << text(window, "state").toStdString();
     click(window, "cancel");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by hand")));
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("stopped by the user")));
 }
 
 TEST_F(TuneWindow, ReportsThatNothingWasMeasuredOrIsFaster)
@@ -325,7 +325,7 @@ TEST_F(TuneWindow, ReportsThatNothingWasMeasuredOrIsFaster)
     ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(begun); }, longEnough));
     click(window, "cancel");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_EQ(text(window, "summary"), QStringLiteral("Nothing was measured: stopped by hand."));
+    EXPECT_EQ(text(window, "summary"), QStringLiteral("Nothing was measured: stopped by the user."));
 
     request.command = "test {index} -eq 0 && echo 1ms || exit 7";
     request.budget = 15;

@@ -143,7 +143,7 @@ TEST(Searches, GuidedMakesTwoDesignPicksAndMoreIfTheModelErrs)
         std::vector<std::size_t> places;
         const TuneResult result = play(subject, name, 16);
         for (std::size_t i = 0; i < result.trials.size(); ++i)
-            if (result.trials[i].pick.reason == "teaches most about what decisions cost")
+            if (result.trials[i].pick.reason == "most informative about decision costs")
                 places.push_back(i);
         return places;
     };
@@ -367,14 +367,14 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
             ASSERT_TRUE(choice) << name;
             EXPECT_EQ(choice->kind == SurrogateChoice::Kind::Forest, !isAdditive) << name;
             EXPECT_EQ(choice->forestError < choice->additiveError, !isAdditive) << name;
-            EXPECT_EQ(picks.front().reason == "may be the fastest by the forest", !isAdditive) << name;
+            EXPECT_EQ(picks.front().reason == "possibly the fastest by the forest", !isAdditive) << name;
         }
     }
     Subject subject({}, 0.5);
     EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
 }
 
-constexpr const char* byForest = "may be the fastest by the forest";
+constexpr const char* byForest = "possibly the fastest by the forest";
 
 std::vector<Measurement> firstMeasurements(const Planted& planted, std::uint32_t count)
 {
@@ -432,7 +432,7 @@ TEST(Searches, TheFirstOnesAreAsFarApartInOneRoundAsInSeveral)
         ASSERT_EQ(picks.size(), first);
         std::vector<Measurement> measured;
         for (const Pick& pick : picks) {
-            EXPECT_EQ(pick.reason, "far from all measured");
+            EXPECT_EQ(pick.reason, "far from all measured configurations");
             const auto next = oneByOne->next({.measured = measured, .unavailable = {}}, 1, {});
             EXPECT_EQ(next.front().configuration, pick.configuration) << name;
             measured.push_back({pick.configuration, planted.targets[pick.configuration.value]});
