@@ -21,7 +21,7 @@ namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t listedConfigs = 10;
-constexpr std::size_t headWidth = 15; // least
+constexpr std::size_t headWidth = 15; // minimum width of the headings of lines
 
 ConfigId rowOf(DistinctId config)
 {
@@ -248,7 +248,7 @@ private:
 
     const MachineComparison& m_comparison;
     DecisionWords m_words;
-    std::size_t m_headWidth = headWidth; ///< of the headings of lines
+    std::size_t m_headWidth = headWidth; ///< width of the headings of lines
 };
 
 Json shareJson(double share)
