@@ -200,7 +200,7 @@ Document documentOf(ModelKind kind, std::uint32_t nodes)
 
 /// Expects that several graphs in one pass give the CPU's scores and gradients, without waiting for the device and with
 /// about as many operations as one graph.
-void expectJoinedIsTheCpus(const NetworkVariant& variant)
+void expectJoinedMatchesCpu(const NetworkVariant& variant)
 {
     SCOPED_TRACE(variant.name);
     const bool isFusion = variant.options.kind == ModelKind::Fusion;
@@ -350,19 +350,19 @@ TEST(OnADevice, TrainingStepsOfKernelModelsAreTheCpus)
 TEST(OnADevice, JoinedKernelsAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
-        expectJoinedIsTheCpus(variant);
+        expectJoinedMatchesCpu(variant);
 }
 
 TEST(OnADevice, JoinedGraphsOfTGraphAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
-        expectJoinedIsTheCpus(variant);
+        expectJoinedMatchesCpu(variant);
 }
 
 TEST(OnADevice, JoinedGraphsOfPipelinesAreTheCpus)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
-        expectJoinedIsTheCpus(variant);
+        expectJoinedMatchesCpu(variant);
 }
 
 TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
