@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// Formats the values of a measured quantity: one number of decimals for all, as few as tell them apart, at most five
+/// Formats the values of a measured quantity: one number of decimals for all, as few as distinguish them, at most five
 /// digits of the best.
 class ObjectiveFormat {
 public:

@@ -361,7 +361,7 @@ TEST(OptionUse, AdaptingRefusesTrainingOptions)
     EXPECT_TRUE(problem.starts_with("--seeds: has no effect with --adapt")) << problem;
 }
 
-TEST(OptionUse, SeedsGoWithOneTrainingAndWithTables)
+TEST(OptionUse, SeedsApplyToOneTrainingAndToTables)
 {
     for (const Arguments& table : {Arguments{}, Arguments{"--ablation-table"}}) {
         Arguments arguments = {"--collection", "layout", "--seeds", "3", "--seed", "7"};

@@ -58,7 +58,7 @@ TEST(DecisionReport, NamesABetterCombinationThatTheFileLacks)
     EXPECT_NEAR(report->best.gain, 1 / 1.1 - 1, 1e-6);
 }
 
-TEST(DecisionReport, SaysNothingOfTheFitIfThereAreAsManyEffectsAsConfigurations)
+TEST(DecisionReport, ReportsNoFitIfThereAreAsManyEffectsAsConfigurations)
 {
     const Columns columns = randomColumns(6, 6, 2, 7); // six effects and the base of six configurations
     const Document document = documentOf(columns, {100, 220, 170, 140, 310, 120});

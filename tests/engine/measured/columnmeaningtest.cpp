@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests what columns of tables in the wild mean: states of rows, rates, repetitions, units, sentinels.
+// Tests the meaning of columns in real tables: states of rows, rates, repetitions, units, sentinels.
 #include "tests/engine/measured/tablefixture.h"
 
 #include <gmock/gmock.h>
@@ -61,7 +61,7 @@ TEST_F(ColumnMeaning, AStatusFailsARowThoughItHasATime)
     }
 }
 
-TEST_F(ColumnMeaning, AStatusThatTellsNothingIsAParameter)
+TEST_F(ColumnMeaning, AColumnNamedLikeAStatusWithoutFailuresIsAParameter)
 {
     for (const auto& [name, texts] : std::vector<std::pair<const char*, std::array<const char*, 4>>>{
              {"state", {"row", "col", "row", "col"}},
@@ -147,7 +147,7 @@ TEST_F(ColumnMeaning, ValuesThatAreNoRatiosAreRefusedOrNoted)
     EXPECT_THAT(csv("b,GFLOPS\n1,0\n2,10.5\n3,20\n").notes, ElementsAre(HasSubstr("1 value of “GFLOPS” is 0 or less")));
 }
 
-TEST_F(ColumnMeaning, FilesMayBePutTogether)
+TEST_F(ColumnMeaning, ConcatenatedFilesAreOneTable)
 {
     const MeasuredTable table = csv("block,time_ms\n16,1.0\n32,3.0\nblock,time_ms\n8,5.0\n");
     EXPECT_THAT(table.parameters[0].options, ElementsAre("8", "16", "32"));
@@ -310,7 +310,7 @@ TEST_F(ColumnMeaning, TheObjectiveIsThePlainTimeOrTheGoal)
     EXPECT_EQ(csv(tableOf("std_ms")).objective().name, "std_ms") << "there is no other";
 }
 
-TEST_F(ColumnMeaning, TheLastWordTellsTheDirection)
+TEST_F(ColumnMeaning, TheLastWordOfANameGivesTheDirection)
 {
     for (const char* more :
          {"time_speedup", "runtime_score", "GOPS", "bw", "bandwidth", "ipc", "f1", "r2", "psnr", "snr", "bleu",
@@ -335,7 +335,7 @@ TEST_F(ColumnMeaning, AUnitAloneNamesATime)
     }
 }
 
-TEST_F(ColumnMeaning, WordsForBothAreParametersIfTheyHaveFewWholeNumbers)
+TEST_F(ColumnMeaning, ColumnsWithAmbiguousNamesAndFewWholeNumbersAreParameters)
 {
     for (const char* name : {"bw", "f1", "std", "var", "target", "speed", "error", "timeout", "sleep_ms", "mean"}) {
         const MeasuredTable table
@@ -344,7 +344,7 @@ TEST_F(ColumnMeaning, WordsForBothAreParametersIfTheyHaveFewWholeNumbers)
     }
 }
 
-TEST_F(ColumnMeaning, OptionsThatSoundLikeSomethingElseAreParameters)
+TEST_F(ColumnMeaning, OptionsThatLookLikeOtherKindsOfValuesAreParameters)
 {
     using Options = std::vector<std::string>;
     for (const auto& [name, options] :
@@ -385,7 +385,7 @@ TEST_F(ColumnMeaning, ReasonsMayBeginWithADigit)
     }
 }
 
-TEST_F(ColumnMeaning, ManyRowsThatSoundLikeSumsAreReadInLinearTime)
+TEST_F(ColumnMeaning, ManyRowsThatLookLikeSumsAreReadInLinearTime)
 {
     std::string text = "kind,time_ms\n";
     for (int row = 0; row < 20'000; ++row)
@@ -431,7 +431,7 @@ TEST_F(ColumnMeaning, IdentifiersAreNoParametersInShortTables)
     EXPECT_THAT(test::names(csv(variants).parameters), ElementsAre("variant")) << "there is no other";
 }
 
-TEST_F(ColumnMeaning, ATableWhoseRowsAllFailedSaysSo)
+TEST_F(ColumnMeaning, ATableWhoseRowsAllFailedIsRefusedWithThisReason)
 {
     EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,nan\n2,\n"), HasSubstr("found all 2 rows of “time_ms” failed"));
     EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,OOM\n2,OOM\n"), HasSubstr("“time_ms” failed, such as “OOM”"));
@@ -453,7 +453,7 @@ TEST_F(ColumnMeaning, AUnitMustFitTheObjective)
     EXPECT_EQ(csv(time, {.unit = "milliseconds"}).objective().unit, "ms");
 }
 
-TEST_F(ColumnMeaning, TruthsInSeveralSpellingsAreOnePair)
+TEST_F(ColumnMeaning, BooleansInSeveralSpellingsAreTwoOptions)
 {
     const MeasuredTable mixed
         = csv("a,b,c,time\nTrue,yes,on,1.5\ntrue,no,off,2.5\nFALSE,yes,on,3.5\n1,no,off,4.5\n0,no,off,5\n");

@@ -42,7 +42,7 @@ TEST_F(LargeNumbers, AreOneOptionInAnySpelling)
     EXPECT_TRUE(mask.isNumeric());
 }
 
-TEST_F(LargeNumbers, OfFloatingPointAreAsBefore)
+TEST_F(LargeNumbers, OfFloatingPointAreReadAsDoubles)
 {
     EXPECT_THAT(csv("x,time_ms\n1e300,1\n9007199254740992.0,2\n0.5,3\n").parameters[0].options,
                 ElementsAre("0.5", "9007199254740992", "1e+300"));
@@ -65,7 +65,7 @@ TEST_F(MissingNumbers, ComeBeforeTheOthersInOrder)
     EXPECT_FALSE(momentum.isNumeric());
 }
 
-TEST_F(MissingNumbers, StayAsTheyAppearIfTheyAreFew)
+TEST_F(MissingNumbers, KeepTheOrderOfTheFileIfTheyAreFew)
 {
     EXPECT_THAT(csv("tile,time_ms\n4,1\n,2\n2,3\n").parameters[0].options, ElementsAre("4", "(empty)", "2"));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests tables as text: how columns are told apart, failures, units, exports of Optuna and HiPlot.
+// Tests tables as text: the kinds of columns, failures, units, exports of Optuna and HiPlot.
 #include "engine/measured/tablecolumns.h"
 #include "tests/engine/measured/tablefixture.h"
 #include "tests/support/protobytes.h"
@@ -32,7 +32,7 @@ std::string longTable()
 
 class CsvTableTest : public test::TableTest { };
 
-TEST_F(CsvTableTest, TellsColumnsApart)
+TEST_F(CsvTableTest, DistinguishesParametersObjectivesAndIgnoredColumns)
 {
     const MeasuredTable table = csv(longTable());
     EXPECT_EQ(table.format, "CSV");
@@ -47,7 +47,7 @@ TEST_F(CsvTableTest, TellsColumnsApart)
     EXPECT_THAT(table.notes, IsEmpty());
 }
 
-TEST_F(CsvTableTest, SaysWhichNumbersAreNotUsed)
+TEST_F(CsvTableTest, ReportsUnusedNumbers)
 {
     std::string text = "block,cache_misses,runtime\n";
     for (int i = 0; i < 100; ++i)
@@ -180,7 +180,7 @@ TEST_F(CsvTableTest, ChoosesTheTimeAmongObjectives)
     EXPECT_EQ(csv("x,energy,time\n1,5,3\n2,6,4\n", {.objective = "energy"}).objective().values[1], 6);
 }
 
-TEST_F(CsvTableTest, ListsCandidatesIfNoObjectiveIsTold)
+TEST_F(CsvTableTest, ListsCandidatesIfNoObjectiveIsRecognised)
 {
     const std::string problem = problemOf("t.csv", "a,b,c\n1,7.5,0.5\n2,8.25,0.25\n3,9.125,0.75\n");
     EXPECT_THAT(problem, HasSubstr("header: found"));
@@ -385,7 +385,7 @@ TEST_F(ColumnsFileTest, RemembersAChoiceBesideTheTable)
     EXPECT_FALSE(readColumns(path));
 }
 
-TEST(Columns, OfAnotherObjectiveLeaveItsUnitAndDirectionBehind)
+TEST(Columns, AnotherObjectiveDropsTheRememberedUnitAndDirection)
 {
     const TableColumns remembered{.parameters = {"a"}, .objective = "energy", .maximise = true, .unit = "J"};
     EXPECT_EQ(completed({.objective = "time"}, remembered), (TableColumns{.parameters = {"a"}, .objective = "time"}));

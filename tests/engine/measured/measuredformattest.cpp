@@ -14,7 +14,7 @@
 
 using namespace tgraph;
 
-TEST(MeasuredFormat, IsToldByTheFirstBytes)
+TEST(MeasuredFormat, IsRecognisedByTheFirstBytes)
 {
     EXPECT_EQ(measuredFormatOf(R"({"device_name": "d", "kernel_name": "k", "tune_params_keys": ["x", "y)"),
               "Kernel Tuner cache");

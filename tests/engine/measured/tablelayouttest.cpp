@@ -125,7 +125,7 @@ TEST_F(TableLayout, BenchmarkProgramsWriteJson)
     EXPECT_EQ(google.objective().values.size(), 2U);
 }
 
-TEST_F(TableLayout, JsonThatIsNoTableSaysWhatATableLooksLike)
+TEST_F(TableLayout, TheErrorForJsonThatIsNoTableDescribesATable)
 {
     for (const auto& [text, found] : std::vector<std::pair<const char*, const char*>>{
              {R"({"a": 1})", "found JSON that is no table"},

@@ -291,7 +291,7 @@ TEST(OnADevice, DropoutMasksAreMadeThereWithTheCpusBits)
         }
 }
 
-TEST(OnADevice, MasksOfJoinedGraphsAreTheGraphsOwn)
+TEST(OnADevice, MasksOfJoinedGraphsMatchThoseOfEachGraph)
 {
     const std::vector<std::uint64_t> streams = {scrambled(1), scrambled(2), scrambled(3)};
     const std::vector<std::int64_t> rows = {3, 1, 4};
@@ -329,37 +329,37 @@ TEST(OnADevice, AnUpdateWaitsOncePerNorm)
     EXPECT_EQ(counts.numbers, 0U);
 }
 
-TEST(OnADevice, TrainingStepsOfTGraphAreTheCpus)
+TEST(OnADevice, TrainingStepsOfTGraphMatchTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
         expectSameStep(variant);
 }
 
-TEST(OnADevice, TrainingStepsOfPipelinesAreTheCpus)
+TEST(OnADevice, TrainingStepsOfPipelinesMatchTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
         expectSameStep(variant);
 }
 
-TEST(OnADevice, TrainingStepsOfKernelModelsAreTheCpus)
+TEST(OnADevice, TrainingStepsOfKernelModelsMatchTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
         expectSameStep(variant);
 }
 
-TEST(OnADevice, JoinedKernelsAreTheCpus)
+TEST(OnADevice, JoinedKernelsMatchTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Kernel))
         expectJoinedMatchesCpu(variant);
 }
 
-TEST(OnADevice, JoinedGraphsOfTGraphAreTheCpus)
+TEST(OnADevice, JoinedGraphsOfTGraphMatchTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::TGraph))
         expectJoinedMatchesCpu(variant);
 }
 
-TEST(OnADevice, JoinedGraphsOfPipelinesAreTheCpus)
+TEST(OnADevice, JoinedGraphsOfPipelinesMatchTheCpu)
 {
     for (const NetworkVariant& variant : networkVariants(Architecture::Pipeline))
         expectJoinedMatchesCpu(variant);
@@ -422,7 +422,7 @@ TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
         }
 }
 
-TEST(OnADevice, LossesAreTheCpus)
+TEST(OnADevice, LossesMatchTheCpu)
 {
     const auto values = torch::sin(torch::arange(12, torch::kFloat) * 1.7);
     const auto runtimes = (torch::cos(torch::arange(12, torch::kDouble)) * 4).round() + 10; // with ties
@@ -450,7 +450,7 @@ TEST(OnADevice, LossesAreTheCpus)
             }
 }
 
-TEST(OnADevice, GraphSegmentTrainingIsTheCpus)
+TEST(OnADevice, GraphSegmentTrainingMatchesTheCpu)
 {
     std::size_t compared = 0;
     for (const NetworkVariant& variant : presetVariants(Architecture::Pipeline)) {
@@ -492,7 +492,7 @@ TEST(OnADevice, GraphSegmentTrainingIsTheCpus)
     EXPECT_GT(compared, 0U);
 }
 
-TEST(OnADevice, ScoresAndExplanationsOfThePlainPathAreTheCpus)
+TEST(OnADevice, ScoresAndExplanationsOfThePlainPathMatchTheCpu)
 {
     for (const Architecture architecture : allArchitectures())
         for (const NetworkVariant& variant : presetVariants(architecture)) {

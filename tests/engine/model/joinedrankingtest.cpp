@@ -69,7 +69,7 @@ std::vector<ModelOptions> networksOfKernels()
 
 } // namespace
 
-TEST(JoinedRanking, IsTheRankingOfEachKernelAlone)
+TEST(JoinedRanking, MatchesTheRankingOfEachKernelAlone)
 {
     for (const ModelOptions& options : networksOfKernels()) {
         const std::vector<Document> documents = kernelsOf(options.kind);
@@ -106,7 +106,7 @@ TEST(JoinedRanking, EachFoldUsesItsOwnScaler)
         expectSamePrediction(outcomes[i].take(), ranker->rank(documents[i], {.device = Device::Cpu}, {}, {}));
 }
 
-TEST(JoinedRanking, AFailureIsThatOfItsDocumentAlone)
+TEST(JoinedRanking, AFailureAffectsOnlyItsDocument)
 {
     const ModelOptions options = networksOfKernels().front();
     std::vector<Document> documents = kernelsOf(options.kind);
@@ -121,7 +121,7 @@ TEST(JoinedRanking, AFailureIsThatOfItsDocumentAlone)
     EXPECT_THROW((void)ranker->rankMany(viewsOf(documents), together, stopped.get_token(), {}), Cancelled);
 }
 
-TEST(JoinedRanking, LayoutFilesAndSingleKernelsAreRankedAsBefore)
+TEST(JoinedRanking, LayoutFilesAndSingleKernelsAreRankedAlone)
 {
     const ModelOptions options = networksOfKernels().front();
     const Document kernel = randomKernelDocument(options.kind, 6);

@@ -144,7 +144,7 @@ TEST(KernelChecks, Check4FusionLossOfAConstantIsTheVariance)
     EXPECT_NEAR(lossOf({mean, mean, mean, mean}, runtimes, lossNamed("log_mse")), variance, 1e-9);
 }
 
-TEST(SlateLoss, LossesOfSlatesTogetherAreTheirOwn)
+TEST(SlateLoss, LossesOfJoinedSlatesMatchThoseOfEachAlone)
 {
     const auto scores = torch::sin(torch::arange(15, torch::kDouble) * 1.7).view({3, 5});
     const auto runtimes

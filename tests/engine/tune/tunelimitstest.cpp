@@ -51,7 +51,7 @@ public:
     mutable int asks = 0;
 };
 
-TEST(Unavailable, AsksHardwareOnceAndAddsWhatFailed)
+TEST(Unavailable, AsksHardwareOnceAndAddsFailedConfigurations)
 {
     const NumberSpace space(9);
     const GapsHardware hardware;
