@@ -928,8 +928,8 @@
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Number of different runtimes of the file’s configurations: with few, τ says little</source>
-        <translation>Anzahl verschiedener Laufzeiten der Konfigurationen der Datei: bei wenigen sagt τ wenig</translation>
+        <source>Number of different runtimes of the file’s configurations: with few, τ is unreliable</source>
+        <translation>Anzahl verschiedener Laufzeiten der Konfigurationen der Datei: bei wenigen ist τ unzuverlässig</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -1142,8 +1142,8 @@
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>as its name says</source>
-        <translation>nach dem Namen</translation>
+        <source>from its name</source>
+        <translation>aus dem Namen</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -3105,8 +3105,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>fehlgeschlagen: %1 von %2 (%3), meist %4</translation>
     </message>
     <message>
-        <source>&amp;Copy what is known</source>
-        <translation>Bekanntes &amp;kopieren</translation>
+        <source>&amp;Copy the details</source>
+        <translation>Angaben &amp;kopieren</translation>
     </message>
     <message>
         <source>Copy all decisions as &amp;table</source>
@@ -6149,17 +6149,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>&amp;Nur Konfigurationen mit</translation>
     </message>
     <message numerus="yes">
-        <source>#%1 is made of %Ln node(s). Esc ends.</source>
+        <source>#%1 depends on %Ln node(s). Press Esc to end.</source>
         <translation>
-            <numerusform>#%1 entsteht aus %Ln Knoten. Esc beendet.</numerusform>
-            <numerusform>#%1 entsteht aus %Ln Knoten. Esc beendet.</numerusform>
+            <numerusform>#%1 hängt von %Ln Knoten ab. Esc beendet die Hervorhebung.</numerusform>
+            <numerusform>#%1 hängt von %Ln Knoten ab. Esc beendet die Hervorhebung.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln node(s) depend on #%1. Esc ends.</source>
+        <source>%Ln node(s) depend on #%1. Press Esc to end.</source>
         <translation>
-            <numerusform>%Ln Knoten hängt von #%1 ab. Esc beendet.</numerusform>
-            <numerusform>%Ln Knoten hängen von #%1 ab. Esc beendet.</numerusform>
+            <numerusform>%Ln Knoten hängt von #%1 ab. Esc beendet die Hervorhebung.</numerusform>
+            <numerusform>%Ln Knoten hängen von #%1 ab. Esc beendet die Hervorhebung.</numerusform>
         </translation>
     </message>
     <message>
@@ -6305,17 +6305,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 ist zugeklappt. Pos1 klappt alles bis dorthin auf.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 is made of %Ln instruction(s). Esc ends.</source>
+        <source>%1 depends on %Ln instruction(s). Press Esc to end.</source>
         <translation>
-            <numerusform>%1 entsteht aus %Ln Instruktion. Esc beendet.</numerusform>
-            <numerusform>%1 entsteht aus %Ln Instruktionen. Esc beendet.</numerusform>
+            <numerusform>%1 hängt von %Ln Instruktion ab. Esc beendet die Hervorhebung.</numerusform>
+            <numerusform>%1 hängt von %Ln Instruktionen ab. Esc beendet die Hervorhebung.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln instruction(s) depend on %1. Esc ends.</source>
+        <source>%Ln instruction(s) depend on %1. Press Esc to end.</source>
         <translation>
-            <numerusform>%Ln Instruktion hängt von %1 ab. Esc beendet.</numerusform>
-            <numerusform>%Ln Instruktionen hängen von %1 ab. Esc beendet.</numerusform>
+            <numerusform>%Ln Instruktion hängt von %1 ab. Esc beendet die Hervorhebung.</numerusform>
+            <numerusform>%Ln Instruktionen hängen von %1 ab. Esc beendet die Hervorhebung.</numerusform>
         </translation>
     </message>
     <message>
@@ -8351,9 +8351,9 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Optionen, deren beste Konfiguration sich im Rahmen des Rauschens nicht von der besten unterscheidet</translation>
     </message>
     <message>
-        <source>%1’s on %2</source>
+        <source>Best of %1 on %2</source>
         <comment>the choice of one machine on the other</comment>
-        <translation>%1 auf %2</translation>
+        <translation>Beste von %1 auf %2</translation>
     </message>
     <message>
         <source>Cost on %1 of the option that is best on %2, with everything else chosen anew; differences within noise are 0</source>
@@ -9465,16 +9465,16 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Bereich ma&amp;ximieren</translation>
     </message>
     <message>
-        <source>Give the window to the panel with the focus, or bring all panels back (%1)</source>
-        <translation>Das Fenster dem Bereich mit dem Tastaturfokus geben oder alle Bereiche zurückholen (%1)</translation>
+        <source>Maximize the panel with the focus, or restore all panels (%1)</source>
+        <translation>Den Bereich mit dem Tastaturfokus maximieren oder alle Bereiche wiederherstellen (%1)</translation>
     </message>
     <message>
         <source>Maximize</source>
         <translation>Maximieren</translation>
     </message>
     <message>
-        <source>Give the window to this panel, or bring all panels back (%1)</source>
-        <translation>Das Fenster diesem Bereich geben oder alle Bereiche zurückholen (%1)</translation>
+        <source>Maximize this panel, or restore all panels (%1)</source>
+        <translation>Diesen Bereich maximieren oder alle Bereiche wiederherstellen (%1)</translation>
     </message>
 </context>
 <context>
@@ -13568,14 +13568,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Die analytische Schätzung unterscheidet sich an keinem Knoten.</translation>
     </message>
     <message>
-        <source>Physics and network agree at all nodes.</source>
-        <translation>Physik und Netz stimmen an allen Knoten überein.</translation>
+        <source>Analytical estimate and network agree at all nodes.</source>
+        <translation>Analytische Schätzung und Netz stimmen an allen Knoten überein.</translation>
     </message>
     <message numerus="yes">
-        <source>Physics and network disagree at %Ln node(s).</source>
+        <source>Analytical estimate and network disagree at %Ln node(s).</source>
         <translation>
-            <numerusform>Physik und Netz weichen an %Ln Knoten voneinander ab.</numerusform>
-            <numerusform>Physik und Netz weichen an %Ln Knoten voneinander ab.</numerusform>
+            <numerusform>Analytische Schätzung und Netz weichen an %Ln Knoten voneinander ab.</numerusform>
+            <numerusform>Analytische Schätzung und Netz weichen an %Ln Knoten voneinander ab.</numerusform>
         </translation>
     </message>
     <message>
@@ -13622,8 +13622,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>gegensätzlich</translation>
     </message>
     <message>
-        <source>physics only</source>
-        <translation>nur Physik</translation>
+        <source>estimate only</source>
+        <translation>nur Schätzung</translation>
     </message>
     <message>
         <source>network only</source>
@@ -13650,8 +13650,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Score des Fokus minus seinen Score mit dem Layout der Baseline nur an diesem Knoten. Positiv: langsamer. Die fokussierte Konfiguration erklären, um die Spalte zu füllen.</translation>
     </message>
     <message>
-        <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
-        <translation>Physik und Netz weichen darin voneinander ab, was das Layout dieses Knotens allein bewirkt: Sie nennen entgegengesetzte Richtungen, oder eine Seite hält ihn für wichtig (mindestens ein Viertel ihrer größten Wirkung) und die andere für vernachlässigbar (weniger als ein Zwanzigstel der eigenen).</translation>
+        <source>Analytical estimate and network disagree about the effect of this node&apos;s layout alone: they name opposite directions, or one finds it important (at least a quarter of its greatest effect) and the other negligible (less than a twentieth of its own).</source>
+        <translation>Analytische Schätzung und Netz beurteilen die Wirkung allein des Layouts dieses Knotens verschieden: Sie nennen entgegengesetzte Richtungen, oder eine Seite hält ihn für wichtig (mindestens ein Viertel ihrer größten Wirkung) und die andere für vernachlässigbar (weniger als ein Zwanzigstel der eigenen).</translation>
     </message>
     <message>
         <source>Analytical time in the focused configuration: the longer of compute and transfer, plus layout copies</source>

@@ -592,17 +592,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>#%1 is made of %Ln node(s). Esc ends.</source>
+        <source>#%1 depends on %Ln node(s). Press Esc to end.</source>
         <translation>
-            <numerusform>#%1 is made of %Ln node. Esc ends.</numerusform>
-            <numerusform>#%1 is made of %Ln nodes. Esc ends.</numerusform>
+            <numerusform>#%1 depends on %Ln node. Press Esc to end.</numerusform>
+            <numerusform>#%1 depends on %Ln nodes. Press Esc to end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln node(s) depend on #%1. Esc ends.</source>
+        <source>%Ln node(s) depend on #%1. Press Esc to end.</source>
         <translation>
-            <numerusform>%Ln node depends on #%1. Esc ends.</numerusform>
-            <numerusform>%Ln nodes depend on #%1. Esc ends.</numerusform>
+            <numerusform>%Ln node depends on #%1. Press Esc to end.</numerusform>
+            <numerusform>%Ln nodes depend on #%1. Press Esc to end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -620,17 +620,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 is made of %Ln instruction(s). Esc ends.</source>
+        <source>%1 depends on %Ln instruction(s). Press Esc to end.</source>
         <translation>
-            <numerusform>%1 is made of %Ln instruction. Esc ends.</numerusform>
-            <numerusform>%1 is made of %Ln instructions. Esc ends.</numerusform>
+            <numerusform>%1 depends on %Ln instruction. Press Esc to end.</numerusform>
+            <numerusform>%1 depends on %Ln instructions. Press Esc to end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln instruction(s) depend on %1. Esc ends.</source>
+        <source>%Ln instruction(s) depend on %1. Press Esc to end.</source>
         <translation>
-            <numerusform>%Ln instruction depends on %1. Esc ends.</numerusform>
-            <numerusform>%Ln instructions depend on %1. Esc ends.</numerusform>
+            <numerusform>%Ln instruction depends on %1. Press Esc to end.</numerusform>
+            <numerusform>%Ln instructions depend on %1. Press Esc to end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1231,10 +1231,10 @@
 <context>
     <name>tgraph::WhyPanel</name>
     <message numerus="yes">
-        <source>Physics and network disagree at %Ln node(s).</source>
+        <source>Analytical estimate and network disagree at %Ln node(s).</source>
         <translation>
-            <numerusform>Physics and network disagree at %Ln node.</numerusform>
-            <numerusform>Physics and network disagree at %Ln nodes.</numerusform>
+            <numerusform>Analytical estimate and network disagree at %Ln node.</numerusform>
+            <numerusform>Analytical estimate and network disagree at %Ln nodes.</numerusform>
         </translation>
     </message>
 </context>

@@ -918,8 +918,8 @@
         <translation>耗时</translation>
     </message>
     <message>
-        <source>Number of different runtimes of the file’s configurations: with few, τ says little</source>
-        <translation>文件的配置有多少个不同的运行时间：太少时 τ 意义不大</translation>
+        <source>Number of different runtimes of the file’s configurations: with few, τ is unreliable</source>
+        <translation>文件的配置有多少个不同的运行时间：太少时 τ 不可靠</translation>
     </message>
     <message>
         <source>Runtimes</source>
@@ -1131,8 +1131,8 @@
         <translation>列</translation>
     </message>
     <message>
-        <source>as its name says</source>
-        <translation>依名称而定</translation>
+        <source>from its name</source>
+        <translation>由名称得出</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -3083,8 +3083,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>失败：%2 中的 %1（%3），多为 %4</translation>
     </message>
     <message>
-        <source>&amp;Copy what is known</source>
-        <translation>复制已知信息(&amp;C)</translation>
+        <source>&amp;Copy the details</source>
+        <translation>复制详细信息(&amp;C)</translation>
     </message>
     <message>
         <source>Copy all decisions as &amp;table</source>
@@ -6075,15 +6075,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>仅保留具有以下布局的配置(&amp;O)</translation>
     </message>
     <message numerus="yes">
-        <source>#%1 is made of %Ln node(s). Esc ends.</source>
+        <source>#%1 depends on %Ln node(s). Press Esc to end.</source>
         <translation>
-            <numerusform>#%1 由 %Ln 个节点得出。按 Esc 结束。</numerusform>
+            <numerusform>#%1 依赖 %Ln 个节点。按 Esc 结束突出显示。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln node(s) depend on #%1. Esc ends.</source>
+        <source>%Ln node(s) depend on #%1. Press Esc to end.</source>
         <translation>
-            <numerusform>%Ln 个节点依赖 #%1。按 Esc 结束。</numerusform>
+            <numerusform>%Ln 个节点依赖 #%1。按 Esc 结束突出显示。</numerusform>
         </translation>
     </message>
     <message>
@@ -6227,15 +6227,15 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 已被折叠。按 Home 键展开通向它的路径。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 is made of %Ln instruction(s). Esc ends.</source>
+        <source>%1 depends on %Ln instruction(s). Press Esc to end.</source>
         <translation>
-            <numerusform>%1 由 %Ln 条指令得出。按 Esc 结束。</numerusform>
+            <numerusform>%1 依赖 %Ln 条指令。按 Esc 结束突出显示。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln instruction(s) depend on %1. Esc ends.</source>
+        <source>%Ln instruction(s) depend on %1. Press Esc to end.</source>
         <translation>
-            <numerusform>%Ln 条指令依赖 %1。按 Esc 结束。</numerusform>
+            <numerusform>%Ln 条指令依赖 %1。按 Esc 结束突出显示。</numerusform>
         </translation>
     </message>
     <message>
@@ -8245,9 +8245,9 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>其最优配置与全部最优之差在噪声以内的选项</translation>
     </message>
     <message>
-        <source>%1’s on %2</source>
+        <source>Best of %1 on %2</source>
         <comment>the choice of one machine on the other</comment>
-        <translation>%1 的 → %2</translation>
+        <translation>%1 的最佳 → %2</translation>
     </message>
     <message>
         <source>Cost on %1 of the option that is best on %2, with everything else chosen anew; differences within noise are 0</source>
@@ -9348,7 +9348,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>最大化面板(&amp;X)</translation>
     </message>
     <message>
-        <source>Give the window to the panel with the focus, or bring all panels back (%1)</source>
+        <source>Maximize the panel with the focus, or restore all panels (%1)</source>
         <translation>让有焦点的面板占满窗口，或恢复所有面板（%1）</translation>
     </message>
     <message>
@@ -9356,7 +9356,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>最大化</translation>
     </message>
     <message>
-        <source>Give the window to this panel, or bring all panels back (%1)</source>
+        <source>Maximize this panel, or restore all panels (%1)</source>
         <translation>让此面板占满窗口，或恢复所有面板（%1）</translation>
     </message>
 </context>
@@ -13416,13 +13416,13 @@ auto: as many as the order needs, at most %1.</source>
         <translation>解析估计在所有节点上都没有差异。</translation>
     </message>
     <message>
-        <source>Physics and network agree at all nodes.</source>
-        <translation>物理估计与网络在所有节点上一致。</translation>
+        <source>Analytical estimate and network agree at all nodes.</source>
+        <translation>解析估计与网络在所有节点上一致。</translation>
     </message>
     <message numerus="yes">
-        <source>Physics and network disagree at %Ln node(s).</source>
+        <source>Analytical estimate and network disagree at %Ln node(s).</source>
         <translation>
-            <numerusform>物理估计与网络在 %Ln 个节点上有分歧。</numerusform>
+            <numerusform>解析估计与网络在 %Ln 个节点上有分歧。</numerusform>
         </translation>
     </message>
     <message>
@@ -13469,8 +13469,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>相反</translation>
     </message>
     <message>
-        <source>physics only</source>
-        <translation>仅物理估计</translation>
+        <source>estimate only</source>
+        <translation>仅解析估计</translation>
     </message>
     <message>
         <source>network only</source>
@@ -13497,8 +13497,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置后，此列才有值。</translation>
     </message>
     <message>
-        <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
-        <translation>物理估计与网络对仅此节点布局的作用有分歧：两者方向相反，或一方认为重要（不低于其最大影响的四分之一），另一方认为可忽略（低于其自身最大影响的二十分之一）。</translation>
+        <source>Analytical estimate and network disagree about the effect of this node&apos;s layout alone: they name opposite directions, or one finds it important (at least a quarter of its greatest effect) and the other negligible (less than a twentieth of its own).</source>
+        <translation>解析估计与网络对仅此节点布局的作用有分歧：两者方向相反，或一方认为重要（不低于其最大影响的四分之一），另一方认为可忽略（低于其自身最大影响的二十分之一）。</translation>
     </message>
     <message>
         <source>Analytical time in the focused configuration: the longer of compute and transfer, plus layout copies</source>

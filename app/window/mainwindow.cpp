@@ -113,7 +113,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
     m_dropFrame = new DropFrame(this);
     showTitle();
-    m_broadcast->tellAll();
+    m_broadcast->updateAll();
 }
 
 void MainWindow::makeViews()

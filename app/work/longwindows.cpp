@@ -64,10 +64,11 @@ void LongWindows::makeActions()
     TuneController& tuning = m_tasks.tuning();
     connect(&tuning, &TuneController::journalRead, this, &LongWindows::showTune);
     connect(&tuning, &TuneController::adaptRequested, this, &LongWindows::adaptTo);
-    connect(&tuning, &TuneController::ended, this, [this](const QString& text) { tellEnd(m_tune, text); });
+    connect(&tuning, &TuneController::ended, this, [this](const QString& text) { announceEnd(m_tune, text); });
     FusionTuneController& fusion = m_tasks.fusionTuning();
     connect(&fusion, &FusionTuneController::journalRead, this, &LongWindows::showFusionTune);
-    connect(&fusion, &FusionTuneController::ended, this, [this](const QString& text) { tellEnd(m_fusionTune, text); });
+    connect(&fusion, &FusionTuneController::ended, this,
+            [this](const QString& text) { announceEnd(m_fusionTune, text); });
 }
 
 void LongWindows::setModels(std::vector<ModelDescription> models)
@@ -164,7 +165,7 @@ void LongWindows::adaptTo(const QString& journal)
     m_adapt->setMeasurementsFile(journal);
 }
 
-void LongWindows::tellEnd(QWidget* dialog, const QString& text)
+void LongWindows::announceEnd(QWidget* dialog, const QString& text)
 {
     showEndNotice(dialog != nullptr ? *dialog : m_window, tr("Tuning has ended"), text);
 }

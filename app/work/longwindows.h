@@ -44,7 +44,7 @@ private:
     void makeActions();
     void keepCommand(const TuneRequest& request); ///< for the next start, too
     void adaptTo(const QString& journal);
-    void tellEnd(QWidget* dialog, const QString& text); ///< null: it was closed
+    void announceEnd(QWidget* dialog, const QString& text); ///< null: it was closed
     void showStatus();
     void showRunning();
 

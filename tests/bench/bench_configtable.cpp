@@ -22,7 +22,7 @@ constexpr std::uint32_t rows = 100'000;
 const std::shared_ptr<const OpenFile>& file()
 {
     static const auto made = makeOpenFile(std::make_shared<const Document>(
-        test::layoutDocument({.nodes = 400, .edges = 700, .configurable = 60, .configs = rows, .vectorsANode = 12})));
+        test::layoutDocument({.nodes = 400, .edges = 700, .configurable = 60, .configs = rows, .vectorsPerNode = 12})));
     return made;
 }
 

@@ -24,7 +24,7 @@ constexpr std::uint32_t repeats = 10'000; // copies of the first configurations,
 Document madeDocument(std::uint32_t nodes)
 {
     Document document = test::layoutDocument(
-        {.nodes = nodes + 20, .edges = 2 * nodes, .configurable = nodes, .configs = 4, .vectorsANode = 2});
+        {.nodes = nodes + 20, .edges = 2 * nodes, .configurable = nodes, .configs = 4, .vectorsPerNode = 2});
     std::mt19937_64 random(nodes);
     std::normal_distribution<double> noise(0, 3e-4);
     std::vector<double> log(configs, std::log(8e7));
@@ -144,7 +144,7 @@ void reportOfAWalk(benchmark::State& state)
 {
     const auto nodes = static_cast<std::uint32_t>(state.range(0));
     const Subject of(test::layoutDocument(
-        {.nodes = nodes + 20, .edges = 2 * nodes, .configurable = nodes, .configs = configs, .vectorsANode = 5}));
+        {.nodes = nodes + 20, .edges = 2 * nodes, .configurable = nodes, .configs = configs, .vectorsPerNode = 5}));
     for (auto _ : state)
         benchmark::DoNotOptimize(assessDecisions(of.document, of.configurations)->rSquared);
 }

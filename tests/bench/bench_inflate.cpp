@@ -38,7 +38,7 @@ const Packed& packed()
         if (const auto real = realDataFolder())
             path = *real / "layout/xla/default/train/alexnet_train_batch_32.npz";
         else
-            writeDocument(layoutDocument({.nodes = 372, .configurable = 26, .configs = 47'712, .vectorsANode = 8}),
+            writeDocument(layoutDocument({.nodes = 372, .configurable = 26, .configs = 47'712, .vectorsPerNode = 8}),
                           path);
         const FileSource source(path);
         const ZipReader zip(source, {});

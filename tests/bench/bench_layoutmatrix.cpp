@@ -13,7 +13,7 @@ namespace {
 const OpenFile& file()
 {
     static const auto made = makeOpenFile(std::make_shared<const Document>(test::layoutDocument(
-        {.nodes = 3000, .edges = 5000, .configurable = 300, .configs = 100'000, .vectorsANode = 12})));
+        {.nodes = 3000, .edges = 5000, .configurable = 300, .configs = 100'000, .vectorsPerNode = 12})));
     return *made;
 }
 

@@ -21,7 +21,7 @@ std::filesystem::path benchFile()
     const std::filesystem::path path = folder.path() / "made-up.npz";
     if (!std::filesystem::exists(path))
         writeDocument(
-            layoutDocument({.nodes = 372, .edges = 600, .configurable = 26, .configs = 47'712, .vectorsANode = 8}),
+            layoutDocument({.nodes = 372, .edges = 600, .configurable = 26, .configs = 47'712, .vectorsPerNode = 8}),
             path);
     return path;
 }

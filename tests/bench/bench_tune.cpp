@@ -30,7 +30,7 @@ constexpr std::size_t lastSteps = 50;
 Document madeDocument(std::uint32_t nodes)
 {
     Document document = test::layoutDocument(
-        {.nodes = nodes + 20, .edges = 2 * nodes, .configurable = nodes, .configs = 4, .vectorsANode = 2});
+        {.nodes = nodes + 20, .edges = 2 * nodes, .configurable = nodes, .configs = 4, .vectorsPerNode = 2});
     std::mt19937_64 random(nodes);
     std::normal_distribution<double> noise(0, 3e-4);
     std::vector<double> costs(configs, 1);

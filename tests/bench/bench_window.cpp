@@ -34,7 +34,7 @@ struct Bench {
         window.resize(1920, 1080);
         window.show();
         Document document = test::layoutDocument(
-            {.nodes = 900, .edges = 1500, .configurable = 300, .configs = 100'000, .vectorsANode = 12});
+            {.nodes = 900, .edges = 1500, .configurable = 300, .configs = 100'000, .vectorsPerNode = 12});
         document.path = "/generated/layout/xla/default/generated.npz";
         workspace.session().add(makeOpenFile(std::make_shared<const Document>(std::move(document))));
         window.setModel(QStringLiteral("analytical"));

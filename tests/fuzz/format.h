@@ -40,7 +40,7 @@ inline void require(bool isTrue)
 [[nodiscard]] std::filesystem::path fileWith(std::string_view bytes, std::string_view name);
 
 /// Calls `read`. An Error must name the file in one line. Returns true if there was none.
-template <typename Read> bool readsOrSaysWhy(std::string_view fileName, const Read& read)
+template <typename Read> bool readsOrReports(std::string_view fileName, const Read& read)
 {
     try {
         read();

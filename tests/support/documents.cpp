@@ -82,7 +82,7 @@ ConfigTable configTable(const LayoutSize& size, Dice& dice)
     std::vector<ConfigTable::Slot> slots;
     for (std::uint32_t slot = 0; slot < size.configurable; ++slot) {
         std::vector<ConfigVector> choices;
-        for (std::uint32_t i = 0; i < size.vectorsANode; ++i)
+        for (std::uint32_t i = 0; i < size.vectorsPerNode; ++i)
             choices.push_back(randomVector(dice));
         std::map<ConfigVector, std::uint32_t> codeOf;
         ConfigTable::Slot made;
@@ -90,7 +90,7 @@ ConfigTable configTable(const LayoutSize& size, Dice& dice)
         ConfigVector current = choices[0];
         for (std::uint32_t config = 0; config < size.configs; ++config) {
             if (dice.below(3) == 0)
-                current = choices[dice.below(size.vectorsANode)];
+                current = choices[dice.below(size.vectorsPerNode)];
             const auto [place, isNew] = codeOf.try_emplace(current, static_cast<std::uint32_t>(codeOf.size()));
             if (isNew)
                 made.vectors.push_back(current);

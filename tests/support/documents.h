@@ -15,7 +15,7 @@ struct LayoutSize {
     std::uint32_t edges = 16;
     std::uint32_t configurable = 3;
     std::uint32_t configs = 9;
-    std::uint32_t vectorsANode = 4; ///< maximum of distinct configuration vectors per node
+    std::uint32_t vectorsPerNode = 4; ///< maximum of distinct configuration vectors per node
 };
 
 /// Returns a random layout document: a graph whose edges run from later to earlier nodes, in which every configurable

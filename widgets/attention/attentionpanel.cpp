@@ -176,7 +176,7 @@ void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanati
         }
         showStrongestBlock();
     }
-    lookAnew();
+    redraw();
 }
 
 void AttentionPanel::showStrongestBlock()
@@ -206,7 +206,7 @@ void AttentionPanel::setContent(Content content)
         return;
     m_look.choice.content = content;
     m_chosen = content;
-    lookAnew();
+    redraw();
 }
 
 void AttentionPanel::setBlock(int block)
@@ -215,13 +215,13 @@ void AttentionPanel::setBlock(int block)
         return;
     m_look.choice.block = static_cast<std::size_t>(block);
     m_isBlockChosen = true;
-    lookAnew();
+    redraw();
 }
 
 void AttentionPanel::setReduction(Reduction reduction)
 {
     m_look.choice.reduction = reduction;
-    lookAnew();
+    redraw();
 }
 
 void AttentionPanel::setRowOrder(RowOrder order)
@@ -268,7 +268,7 @@ const AttentionEvenness* AttentionPanel::shownEvenness() const
     return isKnown ? &*m_evenness[m_look.choice.block] : nullptr;
 }
 
-void AttentionPanel::lookAnew()
+void AttentionPanel::redraw()
 {
     const bool isAttention = has(Content::Attention) && m_look.choice.content == Content::Attention;
     if (isAttention && !m_evenness[m_look.choice.block])

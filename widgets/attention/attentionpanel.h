@@ -85,7 +85,7 @@ private:
     QProgressBar* makeBar();
     QWidget* makeNote();
     QWidget* makeComparisons();
-    void lookAnew(); ///< redraws the explanation after a change of the look
+    void redraw(); ///< redraws the explanation after a change of the look
     void showState();
     void showNote();
     void showComparisons();

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// A label to be centred over `anchor`; the first wishes have priority.
+/// A label to be centred over `anchor`. Earlier labels have priority.
 struct LabelWish {
     double anchor = 0;
     double width = 0;

@@ -300,10 +300,10 @@ void ScatterChart::paintFront(QPainter& painter) const
     std::vector<QPointF> points;
     for (const DistinctId config : m_front) {
         const std::optional<QPointF> place = placeOf(config);
-        if (!place || (!points.empty() && (*place - points.back()).manhattanLength() < 1)) // it covers this one
+        if (!place || (!points.empty() && (*place - points.back()).manhattanLength() < 1)) // covered by the last one
             continue;
         if (!points.empty())
-            steps.emplace_back(place->x(), points.back().y()); // what both dominate begins here
+            steps.emplace_back(place->x(), points.back().y()); // corner of the area that both points dominate
         steps.push_back(*place);
         points.push_back(*place);
     }

@@ -19,7 +19,7 @@ struct Command {
     bool enabled = true;
     std::function<void()> run;
     QString kind = {}; ///< kind of a search result: "node", "file"; empty: it is a command
-    bool yields = false; ///< follows other commands of its name: it switches something off, or asks for more
+    bool yields = false; ///< sorted after commands of the same name: it switches something off, or opens a dialog
 };
 
 /// Lists the commands that match a query, best first; for an empty query, recent commands first, then all in their

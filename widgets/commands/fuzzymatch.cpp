@@ -12,9 +12,9 @@ namespace {
 
 constexpr int letterScore = 4;
 constexpr int wordStartScore = 12;
-constexpr int inARowScore = 10; // less than a word start: "ef" prefers "Explain focus" to the inside of a word
-constexpr int dearestGap = 6; // letters; wider gaps cost the same
-constexpr int lettersAPoint = 16; // letters of the text that cost one point
+constexpr int adjacentScore = 10; // less than a word start: "ef" prefers "Explain focus" to the inside of a word
+constexpr int largestGap = 6; // letters; wider gaps cost the same
+constexpr int lettersPerPoint = 16; // letters of the text that cost one point
 constexpr int none = std::numeric_limits<int>::min() / 2;
 
 bool startsWord(const QString& text, qsizetype place)
@@ -66,8 +66,8 @@ private:
             int before = letter == 0 ? 0 : none;
             qsizetype from = -1;
             for (qsizetype left = place - 1; letter > 0 && left >= letter - 1; --left) {
-                const auto gap = static_cast<int>(std::min<qsizetype>(place - left - 1, dearestGap));
-                const int score = m_scores[cell(letter - 1, left)] + (gap == 0 ? inARowScore : -gap);
+                const auto gap = static_cast<int>(std::min<qsizetype>(place - left - 1, largestGap));
+                const int score = m_scores[cell(letter - 1, left)] + (gap == 0 ? adjacentScore : -gap);
                 if (score > before) {
                     before = score;
                     from = left;
@@ -110,7 +110,7 @@ std::optional<FuzzyMatch> fuzzyMatch(const QString& query, const QString& text)
     }
     if (words.isEmpty())
         return whole;
-    whole.score -= static_cast<int>(text.size() / lettersAPoint);
+    whole.score -= static_cast<int>(text.size() / lettersPerPoint);
     std::ranges::sort(whole.places);
     const auto twice = std::ranges::unique(whole.places);
     whole.places.erase(twice.begin(), twice.end());

@@ -29,7 +29,7 @@ protected:
     {
         QStyleOptionToolButton option;
         initStyleOption(&option);
-        if (width() < sizeHint().width()) // at its own width, fractions of a pixel would cost letters
+        if (width() < sizeHint().width()) // at the full width, rounding could elide letters
             option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame());
         QStylePainter(this).drawComplexControl(QStyle::CC_ToolButton, option);
     }

@@ -7,7 +7,7 @@ class QLabel;
 
 namespace tgraph {
 
-/// Shows a panel's content, or one sentence that tells why there is none and what to do.
+/// Shows a panel's content, or one sentence with the reason why there is none and a remedy.
 class ContentPages : public QStackedWidget {
     Q_OBJECT
 

@@ -17,8 +17,8 @@ class ModelCombo : public QComboBox {
     Q_OBJECT
 
 public:
-    /// @param offersMeasured true if "auto" may stand for a table's own measurements; false where they judge the model,
-    /// or teach it
+    /// @param offersMeasured true if "auto" may stand for a table's own measurements; false where these evaluate or
+    /// train the model
     explicit ModelCombo(QWidget* parent = nullptr, bool offersMeasured = false);
 
     void setModels(std::vector<ModelDescription> models);

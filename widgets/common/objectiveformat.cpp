@@ -26,7 +26,7 @@ ObjectiveFormat::ObjectiveFormat(const Objective& objective) : m_unit(QString::f
     for (const double value : objective.values)
         if (value > 0 && std::isfinite(value) && (best == 0 || (objective.isMaximised ? value > best : value < best)))
             best = value;
-    for (const double value : objective.values) // no value is above 0
+    for (const double value : objective.values) // used if no value is above 0
         if (best <= 0 && value < 0 && std::isfinite(value))
             best = std::min(best, value);
     if (best == 0)

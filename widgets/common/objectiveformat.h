@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// Formats the values of a measured quantity: one number of decimals for all, as few as tell them apart, at most five
+/// Formats the values of a measured quantity: one number of decimals for all, as few as distinguish them, at most five
 /// digits of the best.
 class ObjectiveFormat {
 public:
@@ -26,7 +26,7 @@ private:
     QString m_unit;
 };
 
-/// Returns "energy (J)", "time_ms": an objective with its unit, unless its name tells it.
+/// Returns "energy (J)", "time_ms": an objective with its unit, unless its name contains it.
 [[nodiscard]] QString nameWithUnit(const Objective& objective);
 
 /// Shows targets that are ratios to the best value of a table's objective as its values. A larger ratio is worse,

@@ -106,7 +106,7 @@ int scoreDecimals(std::span<const double> scores)
     for (const double score : scores)
         greatest = std::isfinite(score) ? std::max(greatest, std::abs(score)) : greatest;
     constexpr int significant = 7;
-    // Negative for values below 0.1, which have leading zeros
+    // Digits before the decimal point; negative for values below 0.1, which have leading zeros.
     const int before = greatest > 0 ? static_cast<int>(std::floor(std::log10(greatest))) + 1 : 1;
     constexpr int least = 4; // scores of a network differ in the third decimal, whatever their magnitude
     return std::clamp(decimalsFor(scoreResolution(scores)), 0, std::max(least, significant - before));

@@ -27,13 +27,13 @@ private:
     QString m_unit;
 };
 
-/// Returns the difference that must be visible to tell the better half of the values apart: a hundredth of (median -
+/// Returns the difference that must be visible to distinguish the better half of the values: a hundredth of (median -
 /// smallest), or of the whole range if half are equal; 0 if all are. NaN are skipped. Outliers at the slow end, common
 /// in runtimes and scores, do not coarsen it.
 [[nodiscard]] double resolutionOf(std::span<const double> values);
 /// Returns the decimals that make a difference of `resolution` visible: 0 to 9; 3 for 0.
 [[nodiscard]] int decimalsFor(double resolution);
-/// Returns the decimals for scores: enough to tell the better half apart, at most seven significant digits or four
+/// Returns the decimals for scores: enough to distinguish the better half, at most seven significant digits or four
 /// decimals, whichever is more.
 [[nodiscard]] int scoreDecimals(std::span<const double> scores);
 

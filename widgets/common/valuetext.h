@@ -30,7 +30,7 @@ struct ValueUnit {
 /// Returns "92.13 ms", "1.04" or "−0.318": four significant digits in a suitable unit; more if `range`, the span of the
 /// values shown beside it, is small: a hundredth of the range stays visible.
 [[nodiscard]] QString valueText(double value, ValueKind kind, const QLocale& locale = {}, double range = 0);
-/// Returns "79.5 – 82.1 ms", with enough digits to tell the two apart.
+/// Returns "79.5 – 82.1 ms", with enough digits to distinguish the two.
 [[nodiscard]] QString rangeText(double least, double most, ValueKind kind, const QLocale& locale = {});
 
 /// A position on an axis and its label.

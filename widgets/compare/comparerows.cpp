@@ -34,7 +34,7 @@ LayoutView layoutAt(const Comparison& comparison, const ComparedNode& node, std:
 }
 
 /// Returns the parts that differ or, if none does, those that any configuration specifies.
-Parts tellingParts(const Comparison& comparison, const ComparedNode& node)
+Parts shownParts(const Comparison& comparison, const ComparedNode& node)
 {
     Parts parts;
     for (const LayoutPart part : layoutParts) {
@@ -79,7 +79,7 @@ CompareCell cellOfNodes(const Comparison& comparison, const CompareGroup& group,
                         const std::vector<std::uint32_t>& levels, std::size_t config)
 {
     const ComparedNode& first = comparison.nodes[group.nodes.front()];
-    const Parts parts = costlyParts(comparison, first, tellingParts(comparison, first), levels);
+    const Parts parts = costlyParts(comparison, first, shownParts(comparison, first), levels);
     CompareCell cell = compareCell(comparison, first, config);
     cell.text = layoutsText(comparison, first, parts, config);
     const bool isMixed = std::ranges::any_of(group.nodes, [&](std::size_t node) {
@@ -168,7 +168,7 @@ CompareCell compareCell(const Comparison& comparison, const ComparedNode& node, 
             configVectorText(comparison.file->vector(node.slot, comparison.configs[which].distinct)));
     };
     CompareCell cell;
-    cell.text = layoutsText(comparison, node, tellingParts(comparison, node), config);
+    cell.text = layoutsText(comparison, node, shownParts(comparison, node), config);
     cell.differs = cell.costsOther = node.differs(config);
     cell.toolTip = comparedNodeName(comparison, node) + QLatin1Char('\n') + whole(config);
     if (cell.differs)

@@ -44,7 +44,7 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     m_filter = {};
     m_slowdown = Slowdown(m_file);
     m_measuredColumns = m_file && m_file->isTable() ? MeasuredColumns(*m_file->document->table) : MeasuredColumns();
-    if (m_sortColumn >= ColumnCount) // another table's
+    if (m_sortColumn >= ColumnCount) // a column of the previous table
         m_sortColumn = -1;
     if (m_file && !m_file->targets.empty()) {
         const double best = leastKnown(m_file->targets);

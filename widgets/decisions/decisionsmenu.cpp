@@ -21,7 +21,7 @@ void DecisionsView::contextMenuEvent(QContextMenuEvent* event)
     QMenu& menu = m_menu.make(*this);
     if (place->cell >= 0 && m_table->configurations > 0)
         addCellActions(menu, *place);
-    connect(menu.addAction(tr("&Copy what is known")), &QAction::triggered, this,
+    connect(menu.addAction(tr("&Copy the details")), &QAction::triggered, this,
             [text = describe(*place)] { QApplication::clipboard()->setText(text); });
     connect(menu.addAction(tr("Copy all decisions as &table")), &QAction::triggered, this,
             [this] { QApplication::clipboard()->setText(tableText()); });

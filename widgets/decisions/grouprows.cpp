@@ -27,7 +27,7 @@ QString groupName(const OpenFile& file, const LayoutGroup& group)
 }
 
 /// Returns the parts in which the options differ.
-std::vector<LayoutPart> tellingParts(const LayoutGroup& group)
+std::vector<LayoutPart> differingParts(const LayoutGroup& group)
 {
     std::vector<LayoutPart> parts;
     for (const LayoutPart part : layoutParts) {
@@ -73,7 +73,7 @@ std::vector<DecisionRow> groupRows(const OpenFile& file)
         DecisionRow& row = rows.emplace_back();
         row.letter = static_cast<std::uint32_t>(rows.size() - 1);
         row.name = groupName(file, group);
-        const std::vector<LayoutPart> parts = tellingParts(group);
+        const std::vector<LayoutPart> parts = differingParts(group);
         for (std::uint32_t option = 0; option < group.options.size(); ++option) {
             row.cellOf.push_back(option);
             row.cells.push_back({.options = {option},

@@ -280,7 +280,7 @@ public:
     // The decisions that make `best` faster than the baseline; empty if that cannot be told.
     [[nodiscard]] std::vector<std::uint32_t> cause(DistinctId best) const
     {
-        constexpr std::size_t fewChanges = 3; // are named all
+        constexpr std::size_t fewChanges = 3; // at most so many are all named
         if (!decisions->measured || decisions->measured->saturated)
             return {};
         std::vector<std::uint32_t> changes = differing(best);

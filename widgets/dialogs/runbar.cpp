@@ -133,21 +133,21 @@ void RunBar::setProgress(double fraction)
 
 void RunBar::setText(const QString& text)
 {
-    m_said = text;
+    m_message = text;
     m_failed = false;
     showText();
 }
 
 void RunBar::setFailed(const QString& text)
 {
-    m_said = text;
+    m_message = text;
     m_failed = true;
     showText();
 }
 
 void RunBar::showText()
 {
-    const QString text = m_said.isEmpty() && !m_running ? m_obstacle : m_said;
+    const QString text = m_message.isEmpty() && !m_running ? m_obstacle : m_message;
     colourText(*m_text, m_failed ? TextColour([](const DataColours& colours) { return colours.slower; }) : nullptr);
     m_text->setText(text);
     m_text->setVisible(!text.isEmpty());

@@ -47,8 +47,8 @@ private:
     bool m_pausable = true;
     bool m_paused = false;
     QString m_obstacle;
-    QString m_said; ///< text from the work
-    bool m_failed = false; ///< m_said is an error
+    QString m_message; ///< message of the work
+    bool m_failed = false; ///< m_message is an error
     double m_fraction = 0; ///< below 0: unknown
     qint64 m_earlierMs = 0; ///< elapsed time up to the last pause
     QElapsedTimer m_clock; ///< runs since the last pause

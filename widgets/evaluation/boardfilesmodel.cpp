@@ -28,7 +28,7 @@ void BoardFilesModel::setBoard(std::shared_ptr<const ModelBoard> board, std::vec
     m_board = std::move(board);
     m_models = std::move(rows);
     m_columns.clear();
-    m_left.clear();
+    m_notEvaluated.clear();
     if (m_models.size() == 1)
         for (const Kind kind :
              {Kind::Tau, Kind::Runtimes, Kind::Opa, Kind::Top1, Kind::Top5, Kind::Top10, Kind::Part, Kind::Time})
@@ -38,16 +38,16 @@ void BoardFilesModel::setBoard(std::shared_ptr<const ModelBoard> board, std::vec
                      {Kind::Runtimes, m_models[0]}, {Kind::Top1, m_models[0]}, {Kind::Top1, m_models[1]}};
     if (m_board) {
         for (const FailedFile& failed : m_board->failed)
-            m_left.push_back({failed.file, withoutPath(failed.problem, failed.file)});
+            m_notEvaluated.push_back({failed.file, withoutPath(failed.problem, failed.file)});
         for (const std::filesystem::path& file : m_board->skipped)
-            m_left.push_back({file, tr("runtimes are not published")});
+            m_notEvaluated.push_back({file, tr("runtimes are not published")});
     }
     endResetModel();
 }
 
 int BoardFilesModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || !m_board ? 0 : static_cast<int>(m_board->files.size() + m_left.size());
+    return parent.isValid() || !m_board ? 0 : static_cast<int>(m_board->files.size() + m_notEvaluated.size());
 }
 
 int BoardFilesModel::columnCount(const QModelIndex& parent) const
@@ -59,7 +59,7 @@ const std::filesystem::path& BoardFilesModel::path(int row) const
 {
     const auto index = static_cast<std::size_t>(row);
     const std::size_t evaluated = m_board->files.size();
-    return index < evaluated ? m_board->files[index]->file : m_left[index - evaluated].file;
+    return index < evaluated ? m_board->files[index]->file : m_notEvaluated[index - evaluated].file;
 }
 
 const Ranked* BoardFilesModel::ranked(int row, std::size_t model) const
@@ -76,7 +76,7 @@ QString BoardFilesModel::reasonOf(int row) const
     const auto index = static_cast<std::size_t>(row);
     const std::size_t evaluated = m_board->files.size();
     if (index >= evaluated)
-        return m_left[index - evaluated].reason;
+        return m_notEvaluated[index - evaluated].reason;
     for (const std::size_t model : m_models)
         if (ranked(row, model) != nullptr)
             return {};
@@ -191,7 +191,7 @@ QVariant BoardFilesModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::TextAlignmentRole)
         return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section != Name && column(section).kind == Kind::Runtimes)
-        return tr("Number of different runtimes of the file’s configurations: with few, τ says little");
+        return tr("Number of different runtimes of the file’s configurations: with few, τ is unreliable");
     if (role != Qt::DisplayRole)
         return {};
     if (section == Name)

@@ -40,7 +40,7 @@ private:
         std::size_t model; ///< row of the board
     };
     /// A row for a file that was not evaluated.
-    struct Left {
+    struct NotEvaluated {
         std::filesystem::path file;
         QString reason;
     };
@@ -55,7 +55,7 @@ private:
     std::shared_ptr<const ModelBoard> m_board;
     std::vector<std::size_t> m_models;
     std::vector<Column> m_columns; ///< after the name
-    std::vector<Left> m_left;
+    std::vector<NotEvaluated> m_notEvaluated;
 };
 
 } // namespace tgraph

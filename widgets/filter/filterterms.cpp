@@ -47,8 +47,8 @@ DistinctId exampleOf(const FileDecisions& decisions, std::uint32_t letter, std::
 }
 
 /// Returns "{3,0} | {0,3}" if one part of the layouts distinguishes these options from the others; else empty.
-QString layoutsThatTell(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
-                        std::span<const std::uint32_t> options, LayoutPart part)
+QString distinguishingLayouts(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
+                              std::span<const std::uint32_t> options, LayoutPart part)
 {
     QStringList wanted;
     QStringList others;
@@ -138,8 +138,8 @@ QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::ui
         return subject + QLatin1String(" = ") + words.join(QLatin1String(" | "));
     }
     for (const LayoutPart part : layoutParts) {
-        if (const QString told = layoutsThatTell(file, decisions, letter, options, part); !told.isEmpty())
-            return QStringLiteral("%1.%2 = %3").arg(subject, partName(part), told);
+        if (const QString layouts = distinguishingLayouts(file, decisions, letter, options, part); !layouts.isEmpty())
+            return QStringLiteral("%1.%2 = %3").arg(subject, partName(part), layouts);
     }
     const SlotId slot = firstSlot(decisions, letter);
     const ConfigTable& table = file.document->configs;

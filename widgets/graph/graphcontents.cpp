@@ -96,10 +96,10 @@ void GraphContents::arrange(const std::shared_ptr<const OpenFile>& file, Picture
 void GraphContents::useFirstOptions()
 {
     using Scope = PictureOptions::Scope;
-    // A program without runs is shown as a program; the full scope stays.
-    const bool isRead = isProgram() && !m_file->document->runtimesPublished;
+    // The Full scope stays if it is chosen; else a program without runs is shown as a program.
+    const bool hasNoRuns = isProgram() && !m_file->document->runtimesPublished;
     m_options = {.scope = m_options.scope == Scope::Full ? Scope::Full
-                     : isRead                            ? Scope::Program
+                     : hasNoRuns                         ? Scope::Program
                                                          : Scope::Pruned,
                  .centre = {},
                  .hops = m_options.hops,

@@ -88,7 +88,7 @@ public:
 Q_SIGNALS:
     void placementStarted();
     void placed(); ///< scene() has changed
-    void placementFailed(); ///< scene() is unchanged; problem() tells why
+    void placementFailed(); ///< scene() is unchanged; problem() gives the reason
     void sheetsChanged(); ///< scene() has changed, but its page has not moved
     void optionsChanged();
     void scopeChanged(tgraph::PictureOptions::Scope scope); ///< after optionsChanged()

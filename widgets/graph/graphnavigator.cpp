@@ -141,7 +141,7 @@ void GraphNavigator::home() const
     m_camera.centreOn(centre(box.value_or(0)), 1);
 }
 
-void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t telling) const
+void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t startBox) const
 {
     const auto selected = selectedBox();
     if (selected && pixel) {
@@ -153,11 +153,11 @@ void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t telling) c
         || m_camera.viewport().scale() >= leastFittedScale;
     if (isReadable)
         return;
-    m_camera.centreOn(centre(selected.value_or(telling)), openingScale);
+    m_camera.centreOn(centre(selected.value_or(startBox)), openingScale);
     m_camera.keepWithinPicture();
 }
 
-std::uint32_t GraphNavigator::tellingBox(const GraphStyle& style) const
+std::uint32_t GraphNavigator::mainBox(const GraphStyle& style) const
 {
     const auto costliest = std::ranges::find(style.letters, std::optional<std::uint32_t>(0));
     if (costliest != style.letters.end())

@@ -43,10 +43,10 @@ public:
     void enlarge(std::uint32_t box) const; ///< to at least 1:1
     void home() const; ///< 1:1 at the selected node, else at the first configurable one
     /// Shows a new picture: the selected node under a pixel; without a pixel, or if the picture lacks the node, the
-    /// whole picture; if that is too small to read, the selected node, else `telling`, at a readable scale.
-    void open(std::optional<QPointF> pixel, std::uint32_t telling) const;
+    /// whole picture; if that is too small to read, the selected node, else `startBox`, at a readable scale.
+    void open(std::optional<QPointF> pixel, std::uint32_t startBox) const;
     /// Returns the box of the costliest decision, else the first configurable one, else the first.
-    [[nodiscard]] std::uint32_t tellingBox(const GraphStyle& style) const;
+    [[nodiscard]] std::uint32_t mainBox(const GraphStyle& style) const;
 
 private:
     [[nodiscard]] QPointF centre(std::uint32_t box) const { return m_scene->seenBox(box).center(); }

@@ -109,11 +109,11 @@ QString traceHint(const GraphTrace& trace, const OpenFile& file)
     const int others = static_cast<int>(trace.others);
     const bool isInputs = trace.of.direction == TraceDirection::Inputs;
     if (file.document->program)
-        return (isInputs ? GraphWords::tr("%1 is made of %Ln instruction(s). Esc ends.", nullptr, others)
-                         : GraphWords::tr("%Ln instruction(s) depend on %1. Esc ends.", nullptr, others))
+        return (isInputs ? GraphWords::tr("%1 depends on %Ln instruction(s). Press Esc to end.", nullptr, others)
+                         : GraphWords::tr("%Ln instruction(s) depend on %1. Press Esc to end.", nullptr, others))
             .arg(nodeWord(file, trace.of.node));
-    return (isInputs ? GraphWords::tr("#%1 is made of %Ln node(s). Esc ends.", nullptr, others)
-                     : GraphWords::tr("%Ln node(s) depend on #%1. Esc ends.", nullptr, others))
+    return (isInputs ? GraphWords::tr("#%1 depends on %Ln node(s). Press Esc to end.", nullptr, others)
+                     : GraphWords::tr("%Ln node(s) depend on #%1. Press Esc to end.", nullptr, others))
         .arg(trace.of.node.value);
 }
 

@@ -34,7 +34,7 @@ struct RelayoutCounts {
 [[nodiscard]] QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected,
                                   const QString& problem);
 
-/// Returns "#5 is made of 12 nodes. Esc ends." In a program nodes have names.
+/// Returns "#5 depends on 12 nodes. Press Esc to end." In a program nodes have names.
 [[nodiscard]] QString traceHint(const GraphTrace& trace, const OpenFile& file);
 
 /// Names a box in one line for screen readers: its node, opcode, shape and decision.

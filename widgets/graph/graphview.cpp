@@ -283,7 +283,7 @@ void GraphView::showPlaced()
     showScene();
     const auto before = std::exchange(m_viewBefore, std::nullopt);
     if (!restorePage() && !restoreViewBefore(before))
-        m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
+        m_navigator->open(kept, m_navigator->mainBox(m_styler->style()));
     showRevealed();
     finishPicture();
 }

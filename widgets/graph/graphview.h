@@ -86,7 +86,7 @@ public:
     /// Returns what is drawn of a file shown lately, its folding and its open boxes, as bytes for a session file; empty
     /// if it was not shown.
     [[nodiscard]] QByteArray arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
-    /// Draws a file as these bytes say, at once or when it is shown. Ignores damaged bytes.
+    /// Draws a file as these bytes describe, at once or when it is shown. Ignores damaged bytes.
     void arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement);
 
     /// Centres a node of the whole graph, if the picture shows it. In a program: opens the boxes that contain it, on
@@ -137,7 +137,7 @@ public Q_SLOTS:
     void home(); ///< 1:1 at the selected node, else at the first configurable one
     void openSearch();
     void setMinimapVisible(bool visible);
-    /// Shows or hides the legend and the chip that tells whose layouts are shown.
+    /// Shows or hides the legend and the chip that names the configuration whose layouts are shown.
     void setLegendVisible(bool visible);
     /// Draws equal parts of the pruned graph that are always laid out alike once, or all of them.
     void setFolded(bool folded);

@@ -45,7 +45,7 @@ public:
 
 Q_SIGNALS:
     void finished(quint64 ticket, const std::shared_ptr<const tgraph::Placement>& result);
-    /// There will be no answer; `problem` tells why, for example too little memory.
+    /// There will be no answer; `problem` gives the reason, for example too little memory.
     void failed(quint64 ticket, const QString& problem);
 
 private:

@@ -107,7 +107,7 @@ GuideWindow::GuideWindow(QWidget* parent) : QWidget(parent, Qt::Window)
 
 GuideWindow::~GuideWindow()
 {
-    m_text->setDocument(nullptr); // the pages go before the view
+    m_text->setDocument(nullptr); // the pages and their documents are destroyed before the view
 }
 
 QWidget* GuideWindow::makeBar()
@@ -150,7 +150,7 @@ void GuideWindow::makeShortcuts()
 
 void GuideWindow::makePages()
 {
-    m_text->setDocument(nullptr); // before the documents go
+    m_text->setDocument(nullptr); // the documents are destroyed below
     m_pages.clear();
     for (const QString& name : guidePageNames())
         m_pages.push_back(makeGuidePage(name, palette(), font()));

@@ -65,7 +65,7 @@ private:
     void showPlace(const Visit& visit);
     void markWords();
     void markListed(); ///< the shown page in the list
-    void leave(); ///< the history keeps the scrolled place
+    void leave(); ///< stores the scrolled place in the history
     [[nodiscard]] std::size_t indexOf(const QString& page) const;
 
     QAction* m_back = nullptr;

@@ -102,7 +102,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
-    // Hidden pages have no say in the height, else the panel scrolls into an empty area below the shown one.
+    // Hidden pages must not affect the height: the panel would scroll into an empty area below the shown page.
     const auto fit = [this] {
         for (int i = 0; i < m_pages->count(); ++i) {
             QSizePolicy policy = m_pages->widget(i)->sizePolicy();
@@ -140,11 +140,11 @@ void InspectorPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions
 
 void InspectorPanel::setScores(std::shared_ptr<const Scores> scores)
 {
-    const bool said = m_scores && m_scores->complete();
+    const bool wasComplete = m_scores && m_scores->complete();
     m_scores = std::move(scores);
     m_fileSection->setScores(m_scores);
-    const bool says = m_scores && m_scores->complete();
-    if (said || says) { // partial scores have no per-node information
+    const bool isComplete = m_scores && m_scores->complete();
+    if (wasComplete || isComplete) { // partial scores have no per-node information
         showWorth();
         if (m_file && m_file->targets.empty())
             showVectors();

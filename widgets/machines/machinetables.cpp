@@ -52,7 +52,7 @@ TableColumn MachineDecisionsModel::column(int section) const
                 .tip = tr("Options whose best configuration is within noise of the best of all"),
                 .isText = true};
     const bool isFirst = section == FirstOnSecond;
-    return {.title = tr("%1’s on %2", "the choice of one machine on the other")
+    return {.title = tr("Best of %1 on %2", "the choice of one machine on the other")
                          .arg(isFirst ? first : second, isFirst ? second : first),
             .tip = tr("Cost on %1 of the option that is best on %2, with everything else chosen anew; differences "
                       "within noise are 0")

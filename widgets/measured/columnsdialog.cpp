@@ -69,7 +69,7 @@ ColumnsDialog::ColumnsDialog(const MeasuredTable& table, const QString& columnsF
 {
     setHelpPage(*this, QStringLiteral("measured.md#the-choice-beside-the-file"));
     setWindowTitle(tr("Columns"));
-    m_unit->setPlaceholderText(tr("as its name says"));
+    m_unit->setPlaceholderText(tr("from its name"));
     m_columns->setHeaderLabels({tr("Parameter"), tr("Values")});
     m_columns->setRootIsDecorated(false);
     m_columns->setAccessibleName(tr("Columns of the table"));

@@ -15,8 +15,8 @@ namespace tgraph {
 
 class ObjectiveBar;
 
-/// Asks which columns of a table are its parameters, and by which quantity configurations are compared. Of a format
-/// that says what its columns are, parameters can only be left out.
+/// Asks which columns of a table are its parameters, and by which quantity configurations are compared. If the format
+/// specifies the kinds of its columns, parameters can only be left out.
 class ColumnsDialog : public QDialog {
     Q_OBJECT
 
@@ -24,14 +24,14 @@ public:
     /// @param columnsFile name of the file beside the table that can remember the choice
     ColumnsDialog(const MeasuredTable& table, const QString& columnsFile, QWidget* parent = nullptr);
 
-    [[nodiscard]] TableColumns columns() const; ///< whole, but for the workload
+    [[nodiscard]] TableColumns columns() const; ///< the complete choice, without the workload
     [[nodiscard]] bool isRemembered() const; ///< the user wants the choice in columnsFile
 
 private:
     void addColumns(const MeasuredTable& table);
     void addColumn(const QString& name, const QString& contents, bool isParameter, bool canBeParameter);
     void showObjective(); ///< its unit, and that it is no parameter
-    void showReason(); ///< why the choice is not complete
+    void showReason(); ///< the reason why the choice is not complete
 
     ObjectiveBar* m_objective;
     QLineEdit* m_unit;

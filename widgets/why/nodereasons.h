@@ -38,7 +38,7 @@ struct NodeReasons {
     double baselineSeconds = 0;
     bool hasSensitivity = false; ///< the explanation is for this focus and baseline
     bool analyticalDiffers = false; ///< at some configurable node
-    std::size_t disagreements = 0; ///< rows where physics and network disagree
+    std::size_t disagreements = 0; ///< rows where the analytical estimate and the network disagree
 };
 
 /// Computes the reasons. `explanation` may be null; it is ignored if its focus or baseline differs. The disagreements

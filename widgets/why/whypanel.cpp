@@ -214,9 +214,9 @@ QString WhyPanel::hintText() const
     if (!m_reasons->analyticalDiffers)
         return tr("The analytical estimate does not differ at any node.");
     if (m_reasons->hasSensitivity)
-        return m_reasons->disagreements == 0
-            ? tr("Physics and network agree at all nodes.")
-            : tr("Physics and network disagree at %Ln node(s).", nullptr, static_cast<int>(m_reasons->disagreements));
+        return m_reasons->disagreements == 0 ? tr("Analytical estimate and network agree at all nodes.")
+                                             : tr("Analytical estimate and network disagree at %Ln node(s).", nullptr,
+                                                  static_cast<int>(m_reasons->disagreements));
     if (canExplain())
         return tr("The network's sensitivity of each node is not known yet.");
     return tr("Rank with a checkpoint and explain the focus to see the network's sensitivity beside the estimate.");

@@ -40,7 +40,7 @@ QString disagreementText(Contradiction disagreement)
     case Contradiction::Direction:
         return WhyTableModel::tr("opposite");
     case Contradiction::OnlyAnalytical:
-        return WhyTableModel::tr("physics only");
+        return WhyTableModel::tr("estimate only");
     case Contradiction::OnlyNetwork:
         return WhyTableModel::tr("network only");
     }
@@ -73,8 +73,8 @@ QString columnToolTip(int column)
                                  "Positive: slower. Explain the focused configuration to fill this column.");
     case WhyTableModel::Disagree:
         return WhyTableModel::tr(
-            "Physics and network disagree about what the layout of this node alone does: they name opposite "
-            "directions, or one finds it important (a quarter of its greatest effect or more) and the other "
+            "Analytical estimate and network disagree about the effect of this node's layout alone: they name opposite "
+            "directions, or one finds it important (at least a quarter of its greatest effect) and the other "
             "negligible (less than a twentieth of its own).");
     case WhyTableModel::Focus:
         return WhyTableModel::tr("Analytical time in the focused configuration: the longer of compute and transfer, "

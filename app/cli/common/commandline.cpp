@@ -180,7 +180,7 @@ void requireInputsStay(const CLI::App& command)
         if (isOutput(*output) && output->count() > 0)
             for (const CLI::Option* const input : options)
                 for (const std::string& value : isOutput(*input) ? std::vector<std::string>() : input->results()) {
-                    std::error_code problem; // of values that are no paths of existing files
+                    std::error_code problem; // set for values that are not paths of existing files
                     if (std::filesystem::equivalent(value, output->results().front(), problem))
                         throw UsageError(
                             fmt::format("{}: {} is an input, too, and would be replaced; name another file",

@@ -52,7 +52,7 @@ void addModelsCommand(CommandLine& program, Run& chosen);
 /// order.
 void addRenumberCommand(CommandLine& program, Run& chosen);
 
-/// `tgraph selftest [--device D] [--json] [-o REPORT]`: proves this build on this device. Exit status 1 if a check
+/// `tgraph selftest [--device D] [--json] [-o REPORT]`: tests this build on this device. Exit status 1 if a check
 /// failed.
 void addSelftestCommand(CommandLine& program, Run& chosen);
 

@@ -28,7 +28,7 @@ inline constexpr const char* intervalTitle = "  95 % interval";
 [[nodiscard]] std::vector<std::string> measureNames();
 [[nodiscard]] std::vector<std::string> measureCells(const Measures& measures);
 
-/// Returns "0.4012 to 0.5120"; "–" if one end is.
+/// Returns "0.4012 to 0.5120"; "–" if either end is "–".
 [[nodiscard]] std::string intervalText(const std::string& low, const std::string& high);
 
 /// Returns intervalText() of each pair of cells.
@@ -38,8 +38,8 @@ inline constexpr const char* intervalTitle = "  95 % interval";
 /// Returns [low, high].
 [[nodiscard]] nlohmann::ordered_json intervalJson(const std::optional<Interval>& interval);
 
-/// Returns {"1": 0.01, "5": null, …}: the slowdown of the best of each number of first ones. @param tops these numbers
-/// @param slowdowns one per number
+/// Returns {"1": 0.01, "5": null, …}: the slowdown of the best of the predicted top k, by k. @param tops values of k
+/// @param slowdowns one per k
 [[nodiscard]] nlohmann::ordered_json slowdownsJson(std::span<const std::size_t> tops,
                                                    std::span<const std::optional<double>> slowdowns);
 

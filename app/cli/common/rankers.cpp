@@ -63,7 +63,7 @@ std::vector<RankOutcome> Rankers::rankMany(std::span<const Document* const> docu
             found = m_cache.ranker(m_model, some.front()->collection, stop)->rankMany(some, options, stop, progress);
         } catch (const Cancelled&) {
             throw;
-        } catch (...) { // there is no ranker
+        } catch (...) { // the collection has no ranker: all of its documents fail
             for (RankOutcome& outcome : found)
                 outcome.failure = std::current_exception();
         }

@@ -77,7 +77,7 @@ bool isNpzInput(const fs::path& path)
     return first == "PK";
 }
 
-void tell(const std::vector<std::string>& notes)
+void reportNotes(const std::vector<std::string>& notes)
 {
     for (const std::string& note : notes)
         std::fputs((printable(note) + '\n').c_str(), stderr);
@@ -184,8 +184,9 @@ void writeFolder(const hlo::ProgramFile& file, const fs::path& path, const std::
     if (taken.empty())
         throw makeError({file.path.string(), {}}, "no module with runs or configurable nodes", "at least one");
     if (withoutRuns > 0)
-        tell({fmt::format("left out: {} without runs and configurable nodes", pluralText(withoutRuns, "module"))});
-    tell(npzDrops());
+        reportNotes(
+            {fmt::format("left out: {} without runs and configurable nodes", pluralText(withoutRuns, "module"))});
+    reportNotes(npzDrops());
     folder.commit();
 }
 
@@ -228,8 +229,8 @@ void writeText(const hlo::ProgramFile& file, std::size_t index, const ConvertOpt
     notes.insert(notes.end(), text.notes.begin(), text.notes.end());
     notes.insert(notes.end(), droppedBeside.begin(), droppedBeside.end());
     writeWhole(options.output, *text.text);
-    tell(module.notes);
-    tell(notes);
+    reportNotes(module.notes);
+    reportNotes(notes);
 }
 
 void writeProto(const hlo::ProgramFile& file, std::size_t index, const ConvertOptions& options,
@@ -239,18 +240,18 @@ void writeProto(const hlo::ProgramFile& file, std::size_t index, const ConvertOp
     const hlo::ProtoText proto = protoOf(file, index, module, stop);
     const bool isWhole = file.format == hlo::ProgramFormat::HloProto; // includes the buffer assignment
     writeWhole(options.output, isWhole ? *file.bytes : hlo::hloProtoOf(proto.bytes));
-    tell(module.notes);
-    tell(droppedRuns(file, index, module, stop));
-    tell(proto.notes);
+    reportNotes(module.notes);
+    reportNotes(droppedRuns(file, index, module, stop));
+    reportNotes(proto.notes);
     if (!isWhole)
-        tell(besideModule(file));
+        reportNotes(besideModule(file));
 }
 
 void writeTuning(const hlo::ProgramFile& file, std::size_t index, const ConvertOptions& options,
                  const std::stop_token& stop)
 {
     if (!file.modules[index].tuning.empty()) { // original bytes
-        tell(hlo::readProgram(file, index, {}, stop).notes);
+        reportNotes(hlo::readProgram(file, index, {}, stop).notes);
         writeWhole(options.output, file.modules[index].tuning);
         return;
     }
@@ -258,9 +259,9 @@ void writeTuning(const hlo::ProgramFile& file, std::size_t index, const ConvertO
     const hlo::ProtoText proto = protoOf(file, index, *document.program, stop);
     const hlo::ProtoText tuning = hlo::writeTuningData(proto.bytes, document, stop);
     writeWhole(options.output, tuning.bytes);
-    tell(document.program->notes);
-    tell(proto.notes);
-    tell(tuning.notes);
+    reportNotes(document.program->notes);
+    reportNotes(proto.notes);
+    reportNotes(tuning.notes);
 }
 
 int convertNpz(const ConvertOptions& options, std::optional<ConvertFormat> format, const std::stop_token& stop)
@@ -297,8 +298,8 @@ int runConvert(const ConvertOptions& options, const std::stop_token& stop)
     case ConvertFormat::Npz: {
         const Document document = documentOf(file, index, {}, stop);
         writeNpz(document, options.output, stop);
-        tell(document.program->notes);
-        tell(npzDrops());
+        reportNotes(document.program->notes);
+        reportNotes(npzDrops());
         break;
     }
     case ConvertFormat::Text:

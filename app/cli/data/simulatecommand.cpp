@@ -137,7 +137,7 @@ void addProgramOptions(Command& command, SimulationRequest& options)
     command.option("--count", options.count, "Files per program, with ascending seeds").range(1, 1000000).showDefault();
     command.option("--batch", options.batch, "Number of images or sequences, instead of the network's default")
         .range(1, 65536);
-    command.option("--image", options.network.imageExtent, "Pixels a side (convnet)").range(16, 4096).showDefault();
+    command.option("--image", options.network.imageExtent, "Pixels per side (convnet)").range(16, 4096).showDefault();
 }
 
 } // namespace

@@ -82,15 +82,15 @@ void requireSense(const EvalOptions& options)
     if (options.attention
         && (options.files || options.csv || !options.submission.empty() || !options.checked.empty()
             || !options.journal.path.empty()))
-        throw UsageError("--attention: goes only with --model and --json");
+        throw UsageError("--attention: can be combined only with --model and --json");
     if (options.paperTable
         && (options.files || options.attention || options.bySeed || !options.models.empty()
             || !options.submission.empty() || !options.checked.empty() || !options.journal.path.empty()))
-        throw UsageError("--paper-table: reads checkpoints and goes only with --json and --csv");
+        throw UsageError("--paper-table: reads checkpoints and can be combined only with --json and --csv");
     if (options.bySeed && (options.attention || !options.submission.empty() || !options.checked.empty()))
         throw UsageError("--by-seed: is for measures of several models");
     if (options.json && options.csv)
-        throw UsageError("--csv: does not go with --json, choose one");
+        throw UsageError("--csv: cannot be combined with --json");
     if (options.files && (options.json || options.csv))
         throw UsageError("--files: is for the text report; --json lists the files of a single model anyway");
     const bool submits = !options.submission.empty();
@@ -98,7 +98,7 @@ void requireSense(const EvalOptions& options)
     if (submits && checks)
         throw UsageError("--check: --submission checks what it writes");
     if ((submits || checks) && (options.files || options.json || options.csv))
-        throw UsageError("--submission and --check: do not go with --files, --json or --csv");
+        throw UsageError("--submission and --check: cannot be combined with --files, --json or --csv");
     if (submits && (options.models.size() > 1 || (!options.models.empty() && options.models.front() == "all")))
         throw UsageError("--submission: needs exactly one model");
     if (checks && !options.models.empty())

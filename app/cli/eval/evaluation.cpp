@@ -123,7 +123,8 @@ private:
         return fileResultFromJson(value, m_models.size());
     }
 
-    /// Models that are compared rank each file by itself: their times are compared, too.
+    /// Returns the group of each file. In a comparison of models each file is a group of its own, so that the times of
+    /// the models are comparable.
     [[nodiscard]] std::vector<std::size_t> groups() const
     {
         if (m_purpose == EvalPurpose::Measure)
@@ -167,7 +168,7 @@ private:
         return {.rankings = rankByModels(document, m_models, rank, stop), .kernel = {}};
     }
 
-    /// A kernel without an estimate counts for no model.
+    /// Returns the measures of a kernel; a kernel without an analytical estimate is not predicted by any model.
     static FusionResult evaluateFusion(const Document& document, const std::function<Prediction()>& prediction,
                                        const std::stop_token& stop)
     {

@@ -39,7 +39,7 @@ void addSelftestCommand(CommandLine& program, Run& chosen)
 {
     auto arguments = std::make_shared<SelftestArguments>();
     Command command = program.addCommand(
-        "selftest", "Proves this build on a CPU or GPU: scores, bits, memory, stops, training, speed");
+        "selftest", "Tests this build on a CPU or GPU: scores, identical bits, memory, stops, training, speed");
     command.option("--device", arguments->device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
     command.flag("--json", arguments->json, "One JSON object");
     command.option("-o,--output", arguments->output, "File instead of standard output").typeName("REPORT");

@@ -17,7 +17,7 @@ namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t shownFailing = 8; // options in the text report
-constexpr double sureDeviations = 3; // standard deviations above the share of all rows
+constexpr double significantDeviations = 3; // standard deviations above the share of all rows
 
 std::string reasonText(const Document& document, const std::optional<std::uint16_t>& reason)
 {
@@ -40,7 +40,7 @@ std::vector<Failing> failingOptions(const FailureReport& report, double rows, bo
         for (std::uint32_t option = 0; option < report.options[decision].size(); ++option) {
             const OptionFailures& failures = report.options[decision][option];
             const double deviation = std::sqrt(share * (1 - share) / std::max(1U, failures.rows));
-            if (failures.failed > 0 && (all || failures.share() > share + sureDeviations * deviation))
+            if (failures.failed > 0 && (all || failures.share() > share + significantDeviations * deviation))
                 found.push_back({decision, option, failures});
         }
     std::ranges::stable_sort(found, std::greater(), [](const Failing& failing) { return failing.failures.share(); });

@@ -27,9 +27,9 @@ constexpr int nameWidth = 16;
 constexpr std::size_t shownVectors = 12;
 constexpr std::size_t shownNodes = 8;
 constexpr std::size_t shownOptions = 12; // values of a parameter
-constexpr std::size_t mostListed = 32; // values of a number, of which more are an interval
+constexpr std::size_t mostListed = 32; // values of a numeric parameter; more are shown as an interval
 constexpr std::size_t shownComputations = 8;
-constexpr std::size_t shownReasons = 5; // why configurations failed
+constexpr std::size_t shownReasons = 5; // reasons of failures
 constexpr std::size_t shownReasonBytes = 100;
 
 /// Collects "  name            text" lines.
@@ -104,7 +104,7 @@ void addTable(Lines& lines, const MeasuredTable& table)
                 const std::optional<double> number = parseNumber<double>(option);
                 return number && std::isfinite(*number);
             });
-            const std::span texts(parameter.options.begin(), first); // "(empty)"
+            const std::span texts(parameter.options.begin(), first); // options that are not numbers, such as "(empty)"
             lines.addRaw(fmt::format("    {:<24} {:>4} values: {}{}{} … {}\n", parameter.name, parameter.options.size(),
                                      fmt::join(texts, ", "), texts.empty() ? "" : ", ", *first,
                                      parameter.options.back()));
@@ -286,7 +286,7 @@ void addReferences(Lines& lines, const OddReferences& odd)
 void addHealth(Lines& lines, const FileInfo& info)
 {
     lines.addRaw("  health\n");
-    if (info.document->collection.kind != Collection::Kind::Fusion) { // a single runtime has neither
+    if (info.document->collection.kind != Collection::Kind::Fusion) { // a single runtime has neither noise nor drift
         addNoise(lines, info);
         addDrift(lines, info.health);
     }

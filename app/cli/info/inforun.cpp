@@ -33,7 +33,7 @@ std::string textOf(const nlohmann::ordered_json& json, int indent)
 }
 
 /// The report on one file.
-struct Told {
+struct FileReport {
     std::string text; ///< text report, or a JSON object
     std::string best; ///< output of --best: of a single file, without other processes
 };
@@ -101,8 +101,8 @@ private:
     /// Returns the next part of the store.
     std::optional<NamedStore> ownStore() { return partOf(m_store, fmt::format("info/{}", m_parts++)); }
 
-    [[nodiscard]] Told describe(const fs::path& file, std::size_t index, FilesProgress& progress,
-                                const std::stop_token& stop)
+    [[nodiscard]] FileReport describe(const fs::path& file, std::size_t index, FilesProgress& progress,
+                                      const std::stop_token& stop)
     {
         const std::string name = file.filename().string();
         if (m_options.module.empty() && m_options.wanted() == Why::No)
@@ -124,22 +124,23 @@ private:
     {
         FilesProgress progress(files.size(), writesOutput(m_store));
         auto store = ownStore();
-        OrderedJobs<Told> jobs(files.size(), 1, m_stop,
-                               [&](std::size_t index, const std::stop_token& stop) {
-                                   return describe(files[index], index, progress, stop);
-                               },
-                               store ? &*store : nullptr,
-                               {.write = [](const Told& told) { return told.text; },
-                                .read = [](const std::string& text) { return Told{.text = text, .best = {}}; }});
+        OrderedJobs<FileReport> jobs(
+            files.size(), 1, m_stop,
+            [&](std::size_t index, const std::stop_token& stop) {
+                return describe(files[index], index, progress, stop);
+            },
+            store ? &*store : nullptr,
+            {.write = [](const FileReport& report) { return report.text; },
+             .read = [](const std::string& text) { return FileReport{.text = text, .best = {}}; }});
         if (!writesOutput(m_store)) {
             jobs.serve();
             return;
         }
         while (!jobs.isEmpty()) {
-            std::optional<Told> told;
+            std::optional<FileReport> report;
             std::string problem;
             try {
-                told = jobs.take();
+                report = jobs.take();
             } catch (const Cancelled&) {
                 throw;
             } catch (const ProcessLost&) {
@@ -147,7 +148,7 @@ private:
             } catch (const Error& error) {
                 problem = error.what();
             }
-            progress.finishFirst([&] { told ? tell(*told) : fail(problem); });
+            progress.finishFirst([&] { report ? write(*report) : fail(problem); });
         }
         jobs.finish();
     }
@@ -161,7 +162,7 @@ private:
                 throw Error(folder.string() + ": --why, --nodes, --model and --best: need single files, not a folder");
             const Survey survey = surveyWithProgress(folder, !m_options.noIndex, store ? &*store : nullptr, m_stop);
             if (writesOutput(m_store))
-                tell(survey);
+                write(survey);
         } catch (const Cancelled&) {
             throw;
         } catch (const ProcessLost&) {
@@ -174,7 +175,7 @@ private:
         }
     }
 
-    void tell(const Survey& survey)
+    void write(const Survey& survey)
     {
         std::ranges::for_each(survey.notes, &reportError);
         const auto isFailed = [](const FileRecord& file) { return file.state == FileRecord::State::Failed; };
@@ -186,16 +187,16 @@ private:
             writePart(datasetText(survey, m_options.listed));
     }
 
-    void tell(const Told& told)
+    void write(const FileReport& report)
     {
         if (m_best) {
-            m_best->write(told.best);
+            m_best->write(report.best);
             m_best->finish();
         }
         if (m_options.json)
-            m_all.push_back(nlohmann::ordered_json::parse(told.text));
+            m_all.push_back(nlohmann::ordered_json::parse(report.text));
         else
-            writePart(told.text);
+            writePart(report.text);
     }
 
     void writePart(const std::string& text)

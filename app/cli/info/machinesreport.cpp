@@ -21,7 +21,7 @@ namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t listedConfigs = 10;
-constexpr std::size_t headWidth = 15; // least
+constexpr std::size_t headWidth = 15; // minimum width of the headings of lines
 
 ConfigId rowOf(DistinctId config)
 {
@@ -176,7 +176,7 @@ private:
         const bool areTwo = machines().size() == 2;
         if (areTwo)
             for (std::size_t from : {std::size_t{0}, std::size_t{1}})
-                header.push_back(fmt::format("{}'s on {}", machines()[from].name, machines()[1 - from].name));
+                header.push_back(fmt::format("best of {} on {}", machines()[from].name, machines()[1 - from].name));
         else
             header.emplace_back("costliest elsewhere");
         Table table(header, 2 + machines().size());
@@ -214,7 +214,7 @@ private:
                 if (std::isnan(decision.cost(from, to))
                     || decision.cost(from, to) > decision.cost(most.first, most.second))
                     most = {from, to};
-        return fmt::format("{}'s on {}: {}", machines()[most.first].name, machines()[most.second].name,
+        return fmt::format("best of {} on {}: {}", machines()[most.first].name, machines()[most.second].name,
                            costText(decision.cost(most.first, most.second)));
     }
 
@@ -248,7 +248,7 @@ private:
 
     const MachineComparison& m_comparison;
     DecisionWords m_words;
-    std::size_t m_headWidth = headWidth; ///< of the headings of lines
+    std::size_t m_headWidth = headWidth; ///< width of the headings of lines
 };
 
 Json shareJson(double share)

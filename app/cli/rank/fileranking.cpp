@@ -25,10 +25,10 @@ bool hasNetworks(const std::vector<std::string>& models)
     return std::ranges::any_of(models, isNetwork);
 }
 
-/// True if a network may rank many small files together: on a GPU, or by the batched path for comparison.
+/// Returns true if a network may rank many small files together: on a GPU, or by the batched path for comparison.
 bool joinsFiles(const NamedModels& models, const RankOptions& options, std::size_t files)
 {
-    constexpr std::size_t fewFiles = 64; // no work for a GPU, which takes longer to start
+    constexpr std::size_t fewFiles = 64; // ranking fewer files takes less time than starting the GPU
     if (!hasNetworks(models.names) || options.forward == ForwardPath::Plain)
         return false;
     if (options.forward == ForwardPath::Batched)
@@ -36,12 +36,11 @@ bool joinsFiles(const NamedModels& models, const RankOptions& options, std::size
     return options.device != Device::Cpu && files >= fewFiles && autoDevice().device == Device::Cuda;
 }
 
-/// Returns the group of each file. A function of the files alone, for scores are equal only to rounding in other
-/// groups.
+/// Returns the group of each file. Depends only on the files: other groups would change the scores by rounding errors.
 std::vector<std::size_t> groupsOf(const std::vector<std::filesystem::path>& files, bool joins)
 {
     constexpr std::size_t mostFiles = 256;
-    constexpr std::uint64_t mostBytes = std::uint64_t{16} << 20U; // kernels have about 20 kB, layout files megabytes
+    constexpr std::uint64_t mostBytes = std::uint64_t{16} << 20U; // a kernel has about 20 kB, a layout file megabytes
     std::vector<std::size_t> groups;
     std::size_t held = 0;
     std::uint64_t bytes = 0;
@@ -64,7 +63,7 @@ std::vector<std::size_t> groupsOf(const std::vector<std::filesystem::path>& file
 
 unsigned coresFor(const NamedModels& models, const RankOptions& options, bool joins)
 {
-    if (hasNetworks(models.names) && options.device == Device::Cuda && !joins) // rankings follow one another on the GPU
+    if (hasNetworks(models.names) && options.device == Device::Cuda && !joins) // the GPU ranks one file at a time
         return 1;
     return options.threads > 0 ? options.threads : ownCores();
 }

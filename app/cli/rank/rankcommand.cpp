@@ -147,7 +147,7 @@ void requireSense(const RankArguments& options)
         throw UsageError("--duplicates: duplicates have the same layouts");
     if (options.format == "hlo" && options.top.value_or(1) != 1)
         throw UsageError("--format hlo: writes one program with the layouts of the fastest candidate");
-    if (options.output.extension() == ".npz") // as after a forgotten name before *.npz
+    if (options.output.extension() == ".npz") // "-o *.npz", without a name for the output
         throw UsageError("--output: " + options.output.string() + " would not be an .npz; name another file");
     if (!options.layouts.empty() && options.format != "csv")
         throw UsageError("--layouts: columns of the CSV format; add --format csv");

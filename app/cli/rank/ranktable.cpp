@@ -109,7 +109,7 @@ private:
     std::vector<double> m_sortedScores; // scores of distinct configurations
     DistinctId m_baseline;
     std::set<std::uint32_t> m_used; // used letters
-    bool m_trifles = false; // true if a row has a change that does not matter
+    bool m_hasMinorChanges = false; // true if a row has a change that does not matter
 };
 
 std::string RankTexts::headline() const
@@ -290,7 +290,7 @@ std::string RankTexts::changes(DistinctId distinct, std::size_t width)
             return text + fmt::format("{}+{}", i > 0 ? "  " : "", all.size() - i);
         text += part;
         m_used.insert(change.letter);
-        m_trifles = m_trifles || !change.matters;
+        m_hasMinorChanges = m_hasMinorChanges || !change.matters;
     }
     return text;
 }
@@ -304,7 +304,7 @@ std::string RankTexts::legend() const
     }
     if (!m_used.empty() && m_words.isLayout())
         text += "  {…} output, in{…} input, k{…} kernel of the first node, minor to major\n";
-    if (m_trifles)
+    if (m_hasMinorChanges)
         text += fmt::format("  ~  no clear difference {} between the two options\n",
                             m_document.runtimesPublished ? "measured" : "predicted");
     return text;

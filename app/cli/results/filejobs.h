@@ -69,7 +69,7 @@ public:
           m_jobs(m_groups.size(), atOnce, stop,
                  [this](std::size_t job, const std::stop_token& inner) { return resultsOf(m_groups[job], inner); },
                  store,
-                 {.write = [this](const Founds& founds) { return passedFounds(founds); },
+                 {.write = [this](const GroupOutcomes& founds) { return passedFounds(founds); },
                   .read = [this](const std::string& bytes) { return takePassed(bytes); }})
     {
     }
@@ -97,7 +97,7 @@ private:
         Result result;
         std::optional<DiskState> state; ///< state of the file before it was read
     };
-    using Founds = std::vector<JobOutcome<Found>>; ///< of a group
+    using GroupOutcomes = std::vector<JobOutcome<Found>>; ///< the outcomes of a group's files
 
     /// Returns the files to process, by groups. In a single process the threads look up the journal. Other processes
     /// take the groups of the first one: their devices may group files differently.
@@ -132,7 +132,7 @@ private:
     void takeGroup()
     {
         const std::vector<std::size_t>& files = m_groups[m_taken++];
-        Founds founds(files.size());
+        GroupOutcomes founds(files.size());
         try {
             founds = m_jobs.take();
         } catch (const Cancelled&) {
@@ -147,9 +147,9 @@ private:
             m_ready.emplace_back(files[i], std::move(founds[i]));
     }
 
-    Founds resultsOf(const std::vector<std::size_t>& files, const std::stop_token& stop)
+    GroupOutcomes resultsOf(const std::vector<std::size_t>& files, const std::stop_token& stop)
     {
-        Founds founds(files.size());
+        GroupOutcomes founds(files.size());
         std::vector<std::size_t> places; // of the files to process
         std::vector<std::size_t> open;
         std::vector<std::optional<DiskState>> states;
@@ -159,7 +159,7 @@ private:
                 std::optional<Result> known;
                 try {
                     known = recalled(*m_journal, m_files[files[i]], *state, m_forms.fromKept);
-                } catch (const Error&) { // of this file alone
+                } catch (const Error&) { // fails this file alone
                     founds[i].failure = std::current_exception();
                     continue;
                 }
@@ -190,7 +190,7 @@ private:
         return {std::move(result), {}};
     }
 
-    std::string passedFounds(const Founds& founds) const
+    std::string passedFounds(const GroupOutcomes& founds) const
     {
         std::vector<PassedText> texts;
         for (const JobOutcome<Found>& found : founds)
@@ -204,13 +204,13 @@ private:
         return joinedTexts(texts);
     }
 
-    Founds takePassed(const std::string& bytes)
+    GroupOutcomes takePassed(const std::string& bytes)
     {
         const std::vector<PassedText> texts = splitTexts(bytes);
         const std::vector<std::size_t>& files = m_groups[m_taken - 1];
         if (texts.size() != files.size())
             throw makeError({.file = "another process's results"}, "results of other files");
-        Founds founds;
+        GroupOutcomes founds;
         for (std::size_t i = 0; i < texts.size(); ++i)
             founds.push_back(outcomeOf([&] { return foundOf(files[i], texts[i]); }));
         return founds;
@@ -236,7 +236,7 @@ private:
     std::size_t m_next = 0; ///< next file to be taken
     std::size_t m_taken = 0; ///< number taken of m_groups
     std::deque<std::pair<std::size_t, JobOutcome<Found>>> m_ready; ///< files of the last group taken, not taken yet
-    OrderedJobs<Founds> m_jobs; ///< last member: it uses the others
+    OrderedJobs<GroupOutcomes> m_jobs; ///< last member: it uses the others
 };
 
 } // namespace tgraph::cli

@@ -206,7 +206,7 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
                                    .batch = report.batch,
                                    .budget = report.budget,
                                    .goal = report.aim == ProposalAim::Learning
-                                       ? -1 // not aborted: the results so far are reported
+                                       ? -1 // a goal that is never reached: the loop spends its whole budget
                                        : *std::ranges::min_element(options.withinPercent) / 100,
                                    .exploration = options.exploration,
                                    .aim = report.aim};

@@ -11,7 +11,7 @@ namespace tgraph::cli {
 namespace {
 
 /// The training whose options are checked.
-struct Asked {
+struct CheckedTraining {
     const TrainingOptions& options;
     const TrainOptions& training;
 
@@ -37,8 +37,8 @@ struct Asked {
 
 struct Rule {
     std::string_view option;
-    bool (*isUsed)(const Asked& asked);
-    std::string_view who; ///< the trainings that use it
+    bool (*isUsed)(const CheckedTraining& checked);
+    std::string_view users; ///< the trainings that use it
 };
 
 constexpr std::string_view onlySegments = "graphs in parts (--segment-nodes)";
@@ -46,41 +46,41 @@ constexpr std::string_view onlyFolds = "trainings in folds, without --validate a
 constexpr std::string_view onlyPairs = "hinge and logistic loss";
 constexpr std::string_view onlyTable = "--gst table";
 
-bool usesSegments(const Asked& asked)
+bool usesSegments(const CheckedTraining& checked)
 {
-    return asked.hasSegments();
+    return checked.hasSegments();
 }
 
-bool usesTable(const Asked& asked)
+bool usesTable(const CheckedTraining& checked)
 {
-    return asked.usesTable();
+    return checked.usesTable();
 }
 
-bool usesPairs(const Asked& asked)
+bool usesPairs(const CheckedTraining& checked)
 {
-    return asked.hasLoss({LossKind::Hinge, LossKind::Logistic});
+    return checked.hasLoss({LossKind::Hinge, LossKind::Logistic});
 }
 
-bool usesList(const Asked& asked)
+bool usesList(const CheckedTraining& checked)
 {
-    return asked.hasLoss({LossKind::ListMle});
+    return checked.hasLoss({LossKind::ListMle});
 }
 
-bool hasSlates(const Asked& asked)
+bool hasSlates(const CheckedTraining& checked)
 {
-    return !asked.isSlateless();
+    return !checked.isSlateless();
 }
 
-bool usesFolds(const Asked& asked)
+bool usesFolds(const CheckedTraining& checked)
 {
-    return asked.hasFolds()
-        && (asked.training.split == SplitKind::Folds || asked.training.split == SplitKind::Published)
-        && !asked.options.publishedSplit;
+    return checked.hasFolds()
+        && (checked.training.split == SplitKind::Folds || checked.training.split == SplitKind::Published)
+        && !checked.options.publishedSplit;
 }
 
-bool isNotReductionTable(const Asked& asked)
+bool isNotReductionTable(const CheckedTraining& checked)
 {
-    return !asked.options.reductionTable;
+    return !checked.options.reductionTable;
 }
 
 constexpr std::string_view rowsHaveTheirOwn
@@ -89,43 +89,53 @@ constexpr std::string_view rowsHaveTheirOwn
 /// Lists every option that some trainings do not use. Options that are not listed always have an effect.
 constexpr std::array rules = {
     Rule{"--width",
-         [](const Asked& asked) { return !asked.is(Architecture::Pipeline) && !asked.options.reductionTable; },
+         [](const CheckedTraining& checked) {
+             return !checked.is(Architecture::Pipeline) && !checked.options.reductionTable;
+         },
          "TGraph and the kernel model, and not by --reduction-table, whose rows have their own widths"},
-    Rule{"--blocks", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
-    Rule{"--analytical-features", [](const Asked& asked) { return asked.is(Architecture::TGraph); }, "TGraph"},
+    Rule{"--blocks", [](const CheckedTraining& checked) { return checked.is(Architecture::TGraph); }, "TGraph"},
+    Rule{"--analytical-features", [](const CheckedTraining& checked) { return checked.is(Architecture::TGraph); },
+         "TGraph"},
     Rule{"--ablate",
-         [](const Asked& asked) {
-             return !asked.hasTable() || (asked.options.ablationTable && asked.is(Architecture::TGraph));
+         [](const CheckedTraining& checked) {
+             return !checked.hasTable() || (checked.options.ablationTable && checked.is(Architecture::TGraph));
          },
          "one training, and --ablation-table of TGraph"},
-    Rule{"--select", [](const Asked& asked) { return !asked.hasTable(); },
+    Rule{"--select", [](const CheckedTraining& checked) { return !checked.hasTable(); },
          "one training: a table keeps the weights that are best by the measure it reports"},
     Rule{"--lr", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--schedule", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--decay", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--clip", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--loss",
-         [](const Asked& asked) {
-             return isNotReductionTable(asked) && !(asked.options.ablationTable && asked.is(Architecture::Pipeline));
+         [](const CheckedTraining& checked) {
+             return isNotReductionTable(checked)
+                 && !(checked.options.ablationTable && checked.is(Architecture::Pipeline));
          },
          "one training and tables whose rows do not set the loss"},
-    Rule{"--simulated-train-only", [](const Asked& asked) { return asked.training.heldOutConfigurations == 0.0; },
+    Rule{"--simulated-train-only",
+         [](const CheckedTraining& checked) { return checked.training.heldOutConfigurations == 0.0; },
          "trainings that keep graphs for validation, without --hold-out"},
     Rule{"--slate", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--slates-per-graph", hasSlates, "layouts and tiles: a fusion file has one configuration"},
     Rule{"--validation-configurations", hasSlates, "layouts and tiles: a fusion file has one configuration"},
-    Rule{"--measured-visits", [](const Asked& asked) { return !asked.training.balanceTypes; }, "--sampling graphs"},
-    Rule{"--margin", [](const Asked& asked) { return asked.hasLoss({LossKind::Hinge}); }, "hinge loss"},
+    Rule{"--measured-visits", [](const CheckedTraining& checked) { return !checked.training.balanceTypes; },
+         "--sampling graphs"},
+    Rule{"--margin", [](const CheckedTraining& checked) { return checked.hasLoss({LossKind::Hinge}); }, "hinge loss"},
     Rule{"--pair-divisor", usesPairs, onlyPairs},
     Rule{"--noise", usesPairs, onlyPairs},
     Rule{"--temperature", usesList, "listmle loss"},
     Rule{"--list-order", usesList, "listmle loss"},
-    Rule{"--warmup", [](const Asked& asked) { return asked.training.optimizer.schedule == ScheduleKind::Cosine; },
+    Rule{"--warmup",
+         [](const CheckedTraining& checked) { return checked.training.optimizer.schedule == ScheduleKind::Cosine; },
          "--schedule cosine"},
-    Rule{"--decay", [](const Asked& asked) { return asked.training.optimizer.schedule == ScheduleKind::Steps; },
+    Rule{"--decay",
+         [](const CheckedTraining& checked) { return checked.training.optimizer.schedule == ScheduleKind::Steps; },
          "--schedule steps"},
-    Rule{"--decay-of", [](const Asked& asked) { return asked.training.weightDecay > 0.0; }, "a --weight-decay above 0"},
-    Rule{"--clip-norm", [](const Asked& asked) { return asked.training.optimizer.clip != ClipKind::None; },
+    Rule{"--decay-of", [](const CheckedTraining& checked) { return checked.training.weightDecay > 0.0; },
+         "a --weight-decay above 0"},
+    Rule{"--clip-norm",
+         [](const CheckedTraining& checked) { return checked.training.optimizer.clip != ClipKind::None; },
          "--clip norm and tensor"},
     Rule{"--parts", usesSegments, onlySegments},
     Rule{"--segment-entry", usesSegments, onlySegments},
@@ -135,27 +145,27 @@ constexpr std::array rules = {
     Rule{"--p", usesTable, onlyTable},
     Rule{"--cold", usesTable, onlyTable},
     Rule{"--head-epochs",
-         [](const Asked& asked) {
-             return asked.hasSegments() && asked.training.model.segments.entry == SegmentEntry::Embedding;
+         [](const CheckedTraining& checked) {
+             return checked.hasSegments() && checked.training.model.segments.entry == SegmentEntry::Embedding;
          },
          "graphs in parts (--segment-nodes) that enter as embeddings"},
-    Rule{"--split", [](const Asked& asked) { return asked.hasFolds(); }, onlyFolds},
-    Rule{"--published-split", [](const Asked& asked) { return asked.hasFolds(); }, onlyFolds},
+    Rule{"--split", [](const CheckedTraining& checked) { return checked.hasFolds(); }, onlyFolds},
+    Rule{"--published-split", [](const CheckedTraining& checked) { return checked.hasFolds(); }, onlyFolds},
     Rule{"--folds", usesFolds, "K-fold splits (--split K)"},
     Rule{"--keep", usesFolds, "K-fold splits (--split K)"},
 };
 
 /// Returns the parts that --ablate leaves out and these options lack.
-std::string missingPart(const Asked& asked)
+std::string missingPart(const CheckedTraining& checked)
 {
-    if (asked.options.ablationTable)
+    if (checked.options.ablationTable)
         return "";
-    for (const Ablation ablation : ablationsOf(asked.options)) {
-        if (ablation != Ablation::Deduplication && !asked.is(Architecture::TGraph))
+    for (const Ablation ablation : ablationsOf(checked.options)) {
+        if (ablation != Ablation::Deduplication && !checked.is(Architecture::TGraph))
             return fmt::format("--ablate {}: leaves out a part of TGraph, which this preset does not train",
                                ablationName(ablation));
-        const TrainOptions without = withoutPart(asked.training, ablation);
-        if (without.model == asked.training.model && without.deduplicate == asked.training.deduplicate)
+        const TrainOptions without = withoutPart(checked.training, ablation);
+        if (without.model == checked.training.model && without.deduplicate == checked.training.deduplicate)
             return fmt::format("--ablate {}: this network does not have that part", ablationName(ablation));
     }
     return "";
@@ -172,7 +182,7 @@ std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptio
     };
     for (const Rule& rule : rules)
         if (options.isGiven(rule.option) && !isUsed(rule))
-            return fmt::format("{}: has no effect here; it is used by {}", rule.option, rule.who);
+            return fmt::format("{}: has no effect here; it is used by {}", rule.option, rule.users);
     return missingPart({options, training});
 }
 

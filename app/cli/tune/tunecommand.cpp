@@ -58,14 +58,14 @@ void requireFusionSense(TuneArguments& arguments)
     if (!arguments.file.empty())
         throw UsageError("--program: replaces the file");
     if (!arguments.space.empty())
-        throw UsageError("--program: goes without --space");
+        throw UsageError("--program: cannot be combined with --space");
     if (!arguments.command.empty() || (!arguments.hardware.empty() && arguments.hardware != "simulated"))
         throw UsageError("--program: uses the simulated machine: no --measure or other --hardware");
     if (const auto names = fusionSearchNames();
         !arguments.search.empty() && std::ranges::find(names, arguments.search) == names.end())
         throw UsageError(fmt::format("--search: with --program one of {}", fmt::join(names, ", ")));
     if (arguments.noise != "none")
-        throw UsageError("--noise: goes with the recorded runtimes of a file");
+        throw UsageError("--noise: needs the recorded runtimes of a file");
     if (arguments.resume && arguments.journal.empty())
         throw UsageError("--resume: needs a journal: --measure or --journal");
     if (!arguments.compare)
@@ -99,7 +99,7 @@ void requireSense(TuneArguments& arguments)
     arguments.hosts = split(arguments.hosts);
     const bool isCommand = !arguments.command.empty();
     if (arguments.noise != "none" && (isCommand || (!arguments.hardware.empty() && arguments.hardware != "recorded")))
-        throw UsageError("--noise: goes with recorded runtimes");
+        throw UsageError("--noise: needs recorded runtimes");
     if (arguments.hardware == "command" && !isCommand)
         throw missing("--measure");
     if (isCommand && !arguments.hardware.empty() && arguments.hardware != "command")
@@ -109,7 +109,7 @@ void requireSense(TuneArguments& arguments)
     if (!arguments.hosts.empty() && arguments.jobs > 1)
         throw UsageError("--jobs: each of --hosts measures one at a time");
     if (isCommand && arguments.hosts.empty() == hasPlaceholder(arguments.command, "{host}"))
-        throw UsageError("--hosts: go with {host} in the command of --measure");
+        throw UsageError("--hosts: need {host} in the command of --measure");
     if (arguments.resume && !isCommand && arguments.journal.empty())
         throw UsageError("--resume: needs a journal: --measure or --journal");
     if (arguments.compare) {
@@ -356,7 +356,7 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         if (arguments->command.empty() && command.isGiven("--unit"))
             arguments->table.columns.unit = arguments->unit;
         if (seeds.isGiven() && !arguments->compare)
-            throw UsageError("--seeds: goes with --compare");
+            throw UsageError("--seeds: has an effect only with --compare");
         for (const auto& [name, option] : ofModels)
             if (option.isGiven())
                 arguments->ofModels.push_back(name);

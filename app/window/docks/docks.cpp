@@ -130,7 +130,7 @@ void Docks::setProgram(bool isProgram)
     m_sizes->fit();
 }
 
-// The workspace of the graph hides them by itself.
+// The workspace of the graph hides the docks of programs itself: there, a hidden dock was not closed by the user.
 bool Docks::knowsClosed() const
 {
     return m_isProgram && m_contents != Contents::None && !m_alone && m_arrangement != Arrangement::Graph;
@@ -433,7 +433,7 @@ void Docks::bringBackDecisions()
         setAlone(nullptr);
 }
 
-// Brings all back for a part that is requested while another one has the window, and when that one is closed.
+// Restores all parts if a part is requested while another one has the window, and if that one is closed.
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isShown

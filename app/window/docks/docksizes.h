@@ -14,9 +14,9 @@ namespace tgraph {
 /// The room that the left panels need: a table of parameters has many columns; alone, there is no centre beside them.
 enum class LeftRoom { Usual, Columns, Alone };
 
-/// The widths of the left and right panels and the height of the bottom ones, in px, for a window size: shares within
-/// limits that leave the centre enough; usually it has more than any of them. `bottom` is the bottom's share of the
-/// height.
+/// The widths of the left and right panels and the height of the bottom ones, in px, for a window size. Each is a share
+/// of the window within limits that leave the centre enough space, usually the largest part. `bottom`: the bottom's
+/// share of the height.
 struct DockShares {
     int left = 0;
     int right = 0;

@@ -18,9 +18,9 @@ FloatingPanels::FloatingPanels(QList<QDockWidget*> docks, QObject* parent) : QOb
 
 void FloatingPanels::makeWindows()
 {
-    constexpr int patience = 100; // ms
+    constexpr int retryDelay = 100; // ms
     if (QGuiApplication::mouseButtons() != Qt::NoButton) { // another kind of window would end the drag
-        m_later.start(patience);
+        m_later.start(retryDelay);
         return;
     }
     for (QDockWidget* dock : std::as_const(m_docks)) {

@@ -26,7 +26,7 @@ PanelRoom::PanelRoom(QMainWindow& window, Docks& docks, Centre& centre)
     m_action = new QAction(iconOf(QStringLiteral("maximize")), tr("Ma&ximize panel"), this);
     m_action->setCheckable(true);
     m_action->setShortcut(Qt::CTRL | Qt::Key_M);
-    m_action->setToolTip(tr("Give the window to the panel with the focus, or bring all panels back (%1)")
+    m_action->setToolTip(tr("Maximize the panel with the focus, or restore all panels (%1)")
                              .arg(m_action->shortcut().toString(QKeySequence::NativeText)));
     connect(m_action, &QAction::triggered, this, [this] { toggle(focusedPart()); });
     window.addAction(m_action);
@@ -49,7 +49,7 @@ QToolButton* PanelRoom::makeButton(QWidget& part)
     button->setCheckable(true);
     button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(tr("Maximize"));
-    button->setToolTip(tr("Give the window to this panel, or bring all panels back (%1)")
+    button->setToolTip(tr("Maximize this panel, or restore all panels (%1)")
                            .arg(m_action->shortcut().toString(QKeySequence::NativeText)));
     connect(button, &QToolButton::clicked, this, [this, &part] { toggle(&part); });
     return button;

@@ -10,14 +10,14 @@ namespace tgraph {
 ViewBroadcast::ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent)
     : QObject(parent), m_session(session), m_views(std::move(views))
 {
-    connect(&session, &Session::fileChanged, this, &ViewBroadcast::tellAll);
+    connect(&session, &Session::fileChanged, this, &ViewBroadcast::updateAll);
     connect(&session, &Session::selectionChanged, this, &ViewBroadcast::tellSelection);
     connect(&session, &Session::scoresChanged, this, &ViewBroadcast::tellScores);
     connect(&session, &Session::decisionsChanged, this, &ViewBroadcast::tellDecisions);
     connect(&session, &Session::explanationChanged, this, &ViewBroadcast::tellExplanation);
 }
 
-void ViewBroadcast::tellAll()
+void ViewBroadcast::updateAll()
 {
     const OpenEntry* entry = m_session.current();
     const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;

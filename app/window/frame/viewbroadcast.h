@@ -21,7 +21,7 @@ public:
     ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent);
 
     void setFiltered(const FilteredConfigs& filtered);
-    void tellAll(); ///< as if another file were shown
+    void updateAll(); ///< as if another file were shown
 
 private:
     void tellSelection();

@@ -13,8 +13,8 @@
 namespace tgraph {
 namespace {
 
-constexpr qint64 tellEveryMs = 300;
-constexpr qint64 tellingShare = 20; ///< reports take at most a twentieth of the time
+constexpr qint64 reportEveryMs = 300;
+constexpr qint64 reportShare = 20; ///< reports take at most a twentieth of the time
 
 /// Keeps the models' rankers, each created on first use: every file uses all models in turn, which would flush a cache
 /// of the last few.
@@ -65,12 +65,12 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
     const auto work = [this, paths, models, make = m_rankers](const TaskContext& context) {
         ModelComparison comparison(withDistinctNames(models));
         KeptRankers rankers(make, comparison.loadable());
-        QElapsedTimer told;
-        qint64 pause = tellEveryMs; // building a board of thousands of files takes a while
-        const auto tell = [&] {
-            told.start();
+        QElapsedTimer lastReport;
+        qint64 pause = reportEveryMs; // building a board of thousands of files takes a while
+        const auto report = [&] {
+            lastReport.start();
             auto board = std::make_shared<const ModelBoard>(comparison.board());
-            pause = std::max(tellEveryMs, tellingShare * told.elapsed());
+            pause = std::max(reportEveryMs, reportShare * lastReport.elapsed());
             context.deliver([this, board = std::move(board)] { Q_EMIT changed(board); });
         };
         const auto count = static_cast<double>(paths.size());
@@ -86,10 +86,10 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
             } catch (const std::exception& error) {
                 comparison.fail({.file = path, .problem = error.what()});
             }
-            if (!told.isValid() || told.elapsed() >= pause)
-                tell();
+            if (!lastReport.isValid() || lastReport.elapsed() >= pause)
+                report();
         }
-        tell();
+        report();
     };
     Job* job = m_runner.start(Lane::FolderBoard, work);
     m_job = job;

@@ -113,7 +113,7 @@ void FetchWindow::start(bool sizesOnly)
             if (now - last < tellInterval && state.waiting.empty())
                 return;
             last = now;
-            context.deliver([this, plan, state] { tell(*plan, state); });
+            context.deliver([this, plan, state] { showProgress(*plan, state); });
         });
     });
     m_job = job;
@@ -132,7 +132,7 @@ void FetchWindow::start(bool sizesOnly)
     });
 }
 
-void FetchWindow::tell(const FetchPlan& plan, const FetchProgress& state)
+void FetchWindow::showProgress(const FetchPlan& plan, const FetchProgress& state)
 {
     const QString name = engineText(plan.items[state.item].archive.fileName());
     m_dialog->setProgress(shareOf(plan, state));

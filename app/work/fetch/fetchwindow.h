@@ -32,7 +32,7 @@ Q_SIGNALS:
 private:
     void askForFolder();
     void start(bool sizesOnly);
-    void tell(const FetchPlan& plan, const FetchProgress& state);
+    void showProgress(const FetchPlan& plan, const FetchProgress& state);
     void end(const QString& text, bool fetched);
 
     Services& m_services;

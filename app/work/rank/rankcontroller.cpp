@@ -26,7 +26,7 @@ public:
 
     void scoresShown(QObject* context)
     {
-        if (std::exchange(m_told, true) || !timing().isDebugEnabled())
+        if (std::exchange(m_isReported, true) || !timing().isDebugEnabled())
             return;
         qCDebug(timing) << "first scores shown after" << m_clock.elapsed() << "ms";
         // Timers run after painting.
@@ -37,7 +37,7 @@ public:
 
 private:
     QElapsedTimer m_clock;
-    bool m_told = false;
+    bool m_isReported = false;
 };
 
 /// Collects the scores that arrive while a ranking runs and returns a snapshot from time to time. Used by one thread at

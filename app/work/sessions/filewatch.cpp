@@ -92,11 +92,11 @@ void FileWatch::follow()
             continue; // no state to compare with
         const std::filesystem::path& path = entry.file->document->path;
         wanted.push_back(path);
-        const auto told = m_told.find(path);
-        if (told != m_told.end() && told->second == entry.stamp)
-            m_told.erase(told); // the file was reloaded
+        const auto reported = m_reported.find(path);
+        if (reported != m_reported.end() && reported->second == entry.stamp)
+            m_reported.erase(reported); // the file was reloaded
     }
-    std::erase_if(m_told, [this](const auto& told) { return !m_session.indexOf(told.first); });
+    std::erase_if(m_reported, [this](const auto& reported) { return !m_session.indexOf(reported.first); });
     QMetaObject::invokeMethod(m_watched, [watched = m_watched, wanted] { watched->watch(wanted); });
 }
 
@@ -110,30 +110,30 @@ void FileWatch::look()
     m_runner.start(Lane::Watch, [this, open](const TaskContext& context) {
         for (const auto& [path, known] : open) {
             throwIfStopped(context.stop);
-            context.deliver([this, path = path, found = readStamp(path, context.stop)] { tell(path, found); });
+            context.deliver([this, path = path, found = readStamp(path, context.stop)] { report(path, found); });
         }
     });
     follow(); // watches replaced files again
 }
 
-void FileWatch::tell(const std::filesystem::path& path, const std::optional<FileStamp>& found)
+void FileWatch::report(const std::filesystem::path& path, const std::optional<FileStamp>& found)
 {
     const std::optional<std::size_t> index = m_session.indexOf(path);
     if (!index)
         return;
     // or only its time changed
     const bool same = found && found->fingerprint == m_session.entries()[*index].stamp.fingerprint;
-    const auto told = m_told.find(path);
+    const auto reported = m_reported.find(path);
     if (same) {
-        if (told != m_told.end()) {
-            m_told.erase(told);
-            Q_EMIT asBefore(path);
+        if (reported != m_reported.end()) {
+            m_reported.erase(reported);
+            Q_EMIT changeWithdrawn(path);
         }
         return;
     }
-    if (told != m_told.end() && told->second == found)
+    if (reported != m_reported.end() && reported->second == found)
         return;
-    m_told.insert_or_assign(path, found);
+    m_reported.insert_or_assign(path, found);
     if (found)
         Q_EMIT changed(path);
     else

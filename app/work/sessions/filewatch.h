@@ -28,12 +28,12 @@ public:
 Q_SIGNALS:
     void changed(const std::filesystem::path& path);
     void removed(const std::filesystem::path& path);
-    void asBefore(const std::filesystem::path& path); ///< the reported change no longer applies
+    void changeWithdrawn(const std::filesystem::path& path); ///< the reported change no longer applies
 
 private:
     void follow();
     void look();
-    void tell(const std::filesystem::path& path, const std::optional<FileStamp>& found);
+    void report(const std::filesystem::path& path, const std::optional<FileStamp>& found);
 
     Session& m_session;
     TaskRunner& m_runner;
@@ -41,7 +41,7 @@ private:
     WatchedPaths* m_watched; ///< belongs to that thread
     QTimer m_pause; ///< delay that lets a writer finish
     /// Reported states on disk; empty: the file was deleted
-    std::map<std::filesystem::path, std::optional<FileStamp>> m_told;
+    std::map<std::filesystem::path, std::optional<FileStamp>> m_reported;
 };
 
 } // namespace tgraph

@@ -26,7 +26,7 @@ WatchWork::WatchWork(Services& services, NoticeBar& notice, QObject* parent)
 {
     connect(&m_watch, &FileWatch::changed, this, &WatchWork::offer);
     connect(&m_watch, &FileWatch::removed, this, &WatchWork::showRemoved);
-    connect(&m_watch, &FileWatch::asBefore, this, &WatchWork::withdraw);
+    connect(&m_watch, &FileWatch::changeWithdrawn, this, &WatchWork::withdraw);
     connect(&services.opener(), &FileOpener::reading, this, &WatchWork::withdraw);
 }
 

@@ -228,7 +228,7 @@ void ImportWindow::start(const ImportRequest& request)
                       if (step.done > 0 && now - last < tellInterval)
                           return;
                       last = now;
-                      context.deliver([this, step] { tell(step); });
+                      context.deliver([this, step] { showProgress(step); });
                   });
             *outcome = outcomeText(checkpoint, request.output);
         });
@@ -251,7 +251,7 @@ void ImportWindow::start(const ImportRequest& request)
     });
 }
 
-void ImportWindow::tell(const ImportStep& step)
+void ImportWindow::showProgress(const ImportStep& step)
 {
     const QString name = pathText(step.file.filename());
     m_dialog->setProgress(static_cast<double>(step.done) / static_cast<double>(step.count));

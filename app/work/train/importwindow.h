@@ -44,7 +44,7 @@ private:
     void makeDialog();
     void check();
     void start(const ImportRequest& request);
-    void tell(const ImportStep& step);
+    void showProgress(const ImportStep& step);
     void end(const QString& text);
     void askForWeights(bool file);
     void askForScaler(bool file);

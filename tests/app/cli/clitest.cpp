@@ -178,9 +178,9 @@ TEST(TerminalProgress, WritesToTerminalsOnlyAndClearsItsLine)
     cli::TerminalProgress(terminal).begin("net.npz:\x1b[2J ranking")(0.5);
     std::fclose(terminal);
     // 0.5 is omitted if it comes within a tenth of a second.
-    const std::string told = everythingFrom(master);
+    const std::string shown = everythingFrom(master);
     const std::string start = "\r\x1b[Knet.npz:?[2J ranking 0 %\r\x1b[K";
-    EXPECT_TRUE(told == start || told == start + "net.npz:?[2J ranking 50 %\r\x1b[K") << told;
+    EXPECT_TRUE(shown == start || shown == start + "net.npz:?[2J ranking 50 %\r\x1b[K") << shown;
     close(master);
 
     std::FILE* file = std::tmpfile();

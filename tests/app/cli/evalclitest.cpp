@@ -408,7 +408,7 @@ TEST_F(EvalCli, RefusesFormatsThatExcludeEachOther)
         EXPECT_EQ(result.exitStatus, 2) << testing::PrintToString(more);
         return result.errors;
     };
-    EXPECT_NE(errors({"--json", "--csv"}).find("--csv: does not go with --json"), std::string::npos);
+    EXPECT_NE(errors({"--json", "--csv"}).find("--csv: cannot be combined with --json"), std::string::npos);
     for (const char* format : {"--json", "--csv"})
         EXPECT_NE(errors({"--files", format}).find("--files: "), std::string::npos);
 }

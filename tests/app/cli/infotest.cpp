@@ -121,7 +121,7 @@ TEST(Info, WhyBeginsWithTheAnswerAndFitsOneScreen)
 TEST(Info, WhyFitsOneScreenForManyDecisionsAndNodesShowsAll)
 {
     Document document
-        = test::layoutDocument({.nodes = 200, .edges = 300, .configurable = 120, .configs = 500, .vectorsANode = 5});
+        = test::layoutDocument({.nodes = 200, .edges = 300, .configurable = 120, .configs = 500, .vectorsPerNode = 5});
     Document hidden = document;
     std::ranges::fill(hidden.runtimeNs, 0);
     hidden.runtimesPublished = false;

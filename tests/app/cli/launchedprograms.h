@@ -10,7 +10,7 @@
 
 namespace tgraph::test {
 
-/// Several processes of the same command, started like by a launcher on one machine, on a free port.
+/// Several processes of the same command, started as a launcher starts them on one machine, on a free port.
 class LaunchedPrograms {
 public:
     LaunchedPrograms(std::size_t count, const std::vector<std::string>& arguments)

@@ -62,7 +62,7 @@ TEST_F(ModulesCli, InfoListsTheModulesAndDescribesTheChosenOne)
         << none.errors;
 }
 
-TEST_F(ModulesCli, OtherCommandsTakeTheFirstAndSayIt)
+TEST_F(ModulesCli, OtherCommandsTakeTheFirstAndReportIt)
 {
     const std::string note = "module 1 of 2, jit_step; --module NAME|INDEX chooses another\n";
     for (const char* command : {"candidates", "rank"}) {

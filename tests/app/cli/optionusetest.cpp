@@ -168,7 +168,7 @@ const std::vector<Preset>& presets()
 }
 
 /// Returns true if the option repeats the preset's value.
-bool saysWhatIsSo(const Case& one, const TrainOptions& plain, const TrainOptions& changed)
+bool repeatsThePreset(const Case& one, const TrainOptions& plain, const TrainOptions& changed)
 {
     const std::string_view option = one.option;
     return (option == "--optimizer" && plain.optimizer.kind == changed.optimizer.kind)
@@ -210,7 +210,7 @@ TEST_P(OptionUse, ChangesTheWeightsOrIsRefused)
             if (!plain.problem.empty() || !changed.problem.empty()) // one sentence that names the option
                 continue;
             used.insert(one.option);
-            if (saysWhatIsSo(one, plain.training, changed.training))
+            if (repeatsThePreset(one, plain.training, changed.training))
                 continue;
             EXPECT_TRUE(trainedWith(plain, base) != trainedWith(changed, with))
                 << preset.name << ": " << testing::PrintToString(with);
@@ -361,7 +361,7 @@ TEST(OptionUse, AdaptingRefusesTrainingOptions)
     EXPECT_TRUE(problem.starts_with("--seeds: has no effect with --adapt")) << problem;
 }
 
-TEST(OptionUse, SeedsGoWithOneTrainingAndWithTables)
+TEST(OptionUse, SeedsApplyToOneTrainingAndToTables)
 {
     for (const Arguments& table : {Arguments{}, Arguments{"--ablation-table"}}) {
         Arguments arguments = {"--collection", "layout", "--seeds", "3", "--seed", "7"};

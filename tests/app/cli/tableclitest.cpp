@@ -231,7 +231,7 @@ TEST_F(TableCli, InfoComparesTheSameSpaceOnTwoMachines)
     EXPECT_EQ(readFile(svg).substr(0, 4), "<svg");
 }
 
-TEST_F(TableCli, ComparingMachinesSaysWhyTheOrderIsUnknownAndWhichConstantsDiffer)
+TEST_F(TableCli, ComparingMachinesReportsWhyTheOrderIsUnknownAndWhichConstantsDiffer)
 {
     writeText("one/a.csv", "driver,block,time_ms\n11,16,1\n11,32,2\n11,64,3\n");
     writeText("two/a.csv", "driver,block,time_ms\n12,16,5\n12,32,5\n12,64,5\n");
@@ -242,7 +242,7 @@ TEST_F(TableCli, ComparingMachinesSaysWhyTheOrderIsUnknownAndWhichConstantsDiffe
         EXPECT_NE(result.output.find(part), std::string::npos) << part << "\n" << result.output;
 }
 
-TEST_F(TableCli, ComparingMachinesRefusesOptionsWithoutSenseBeforeReading)
+TEST_F(TableCli, ComparingMachinesRefusesInvalidOptionsBeforeReading)
 {
     const std::vector<std::string> comparing = {"info", at("none.csv").string(), "--against", at("none.csv").string()};
     for (const std::vector<std::string>& more :

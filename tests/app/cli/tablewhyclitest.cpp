@@ -66,7 +66,7 @@ TEST_F(TableWhyCli, NamesAPairIfNoDecisionCostsMuchByItself)
     EXPECT_NE(shown.find("together make a difference of up to"), std::string::npos) << shown;
 }
 
-TEST_F(TableWhyCli, SaysNothingAboutSingleDecisionsWithAsManyEffectsAsConfigurations)
+TEST_F(TableWhyCli, ReportsNoSingleDecisionsWithAsManyEffectsAsConfigurations)
 {
     std::string text = "lr,kind,time_ms\n";
     for (int i = 0; i < 20; ++i)
@@ -117,7 +117,7 @@ TEST_F(TableWhyCli, NamesOptionsAndPairsThatAlwaysFail)
               nlohmann::json({{"value", 128}, {"rows", 18}, {"failed", 18}, {"reason", "too many registers"}}));
 }
 
-TEST_F(TableWhyCli, SaysAmongWhichParametersPairsWereSearched)
+TEST_F(TableWhyCli, ReportsAmongWhichParametersPairsWereSearched)
 {
     std::string text;
     for (int i = 0; i < 32; ++i)

@@ -315,7 +315,7 @@ TEST_F(TuneCli, ComparingRefusesOptionsOfASingleRun)
     }
     const ProgramResult seeds = runTgraph({"tune", file, "--seeds", "3", "--budget", "3"});
     EXPECT_EQ(seeds.exitStatus, 2);
-    EXPECT_NE(seeds.errors.find("--seeds: goes with --compare"), std::string::npos) << seeds.errors;
+    EXPECT_NE(seeds.errors.find("--seeds: has an effect only with --compare"), std::string::npos) << seeds.errors;
 }
 
 TEST_F(TuneCli, EverySearchOfTheListTunes)

@@ -179,7 +179,7 @@ TEST_F(TuneSpace, ReportsACommandThatPrintsNothing)
     EXPECT_FALSE(std::filesystem::exists(at("space.json.tune.jsonl")));
 }
 
-TEST_F(TuneSpace, RefusesOptionsWithoutSense)
+TEST_F(TuneSpace, RefusesOptionsThatDoNotApply)
 {
     const std::string space = writeSpace();
     for (const std::vector<std::string>& more :

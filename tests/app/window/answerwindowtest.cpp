@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ten-second test: a layout file that is opened answers without a click and names the source.
+// Tests that an opened layout file shows the answer and its source without a click.
 #include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/decisions/decisionspage.h"

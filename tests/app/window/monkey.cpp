@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Acts at random in the window and reports when the event loop stands still:
+// Acts at random in the window and reports when the event loop is blocked:
 //   monkey [--seconds N] [--seed N] [--log] FILE...
 // Clicks, drags, scrolls, types and triggers actions for N seconds (600) on copies of the files. Prints the longest
 // stops with the action that preceded each. Ends with 1 if one took over a second, and aborts after a minute without an
@@ -46,7 +46,7 @@ struct Stop {
     QString action;
 };
 
-/// Watches from a thread of its own when the event loop answers.
+/// Measures on a thread of its own how long the event loop takes to answer.
 class Watchdog {
 public:
     /// `isLogged`: prints every action.
@@ -108,7 +108,7 @@ private:
     std::jthread m_thread;
 };
 
-/// Swallows the addresses that the program would open in other programs.
+/// Ignores the addresses that the program would open in other programs.
 class Addresses : public QObject {
     Q_OBJECT
 

@@ -162,7 +162,7 @@ TEST_F(WorkspacesTest, ButtonsGiveTheWindowToDecisionsAndGraph)
     }
 }
 
-TEST_F(WorkspacesTest, WhatIsAskedForComesBackBesideAMaximizedGraph)
+TEST_F(WorkspacesTest, ARequestedPanelIsShownBesideAMaximizedGraph)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     docks().setAlone(&graphPage());

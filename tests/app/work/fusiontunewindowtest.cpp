@@ -216,7 +216,7 @@ TEST_F(FusionTuneWindow, StartsATuningThatTheCommandLineContinues)
     EXPECT_EQ(again.recalled, measured) << "no configuration is measured twice";
 }
 
-TEST_F(FusionTuneWindow, AsksTheModelFirstAndShowsThat)
+TEST_F(FusionTuneWindow, ShowsThatTheModelPredictsFirst)
 {
     FusionTuneDialog& window = openForm(6);
     window.findChild<QComboBox*>(QStringLiteral("search"))->setCurrentIndex(0);

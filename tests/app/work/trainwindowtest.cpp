@@ -288,7 +288,7 @@ TEST_F(TrainWindow, AppendsTheEndingOfCheckpoints)
     EXPECT_EQ(output->text(), QString::fromStdString(name + ".safetensors"));
 }
 
-TEST_F(TrainWindow, ATakenNameIsSaidAtItsFieldAndTheCurvesStay)
+TEST_F(TrainWindow, ATakenNameIsReportedAtItsFieldAndTheCurvesStay)
 {
     auto& window = open(request("made"));
     click(window, "start");

@@ -150,7 +150,7 @@ TEST(StaticFeatures, CountTheBodyAndTheParametersOfAFusion)
             .operations = 4096, .bytesRead = 4 * 2 * 4096, .bytesWritten = 4 * 2 * 4096, .specialInstructions = 4096}));
 }
 
-TEST(StaticFeatures, PreferTheFileOverCounting)
+TEST(StaticFeatures, AreTakenFromTheFileIfItHasThem)
 {
     GraphBuilder builder;
     builder.add(Opcode::Parameter, ElementType::F32, {4, 5}, {1, 0});

@@ -200,7 +200,7 @@ TEST_F(Machines, ConstantsMayDifferButVaryingParametersMustBeInAllTables)
     EXPECT_EQ(problem(), "d.csv: parameters: found none named unroll, expected the parameters that vary in c.csv");
 }
 
-TEST_F(Machines, CompareNumbersAsNumbersBesideATextAndTruthInEitherSpelling)
+TEST_F(Machines, CompareNumbersAsNumbersBesideATextAndBooleansInEitherSpelling)
 {
     add("a.csv", "block,shared,time_ms\n4.0,True,1\n8.0,False,2\nnone,True,3\n");
     add("b.csv", "block,shared,time_ms\n4,true,1\n8,false,2\nnone,true,3\n");
@@ -215,7 +215,7 @@ TEST_F(Machines, CompareNumbersAsNumbersBesideATextAndTruthInEitherSpelling)
     EXPECT_EQ(compared().count(), 2U) << "a table that has both spellings distinguishes them";
 }
 
-TEST_F(Machines, TruthsMatchInEverySpellingOfAParameterThatHasOnlyTruths)
+TEST_F(Machines, BooleansMatchInEverySpellingIfAParameterHasOnlyBooleans)
 {
     for (const auto& [yes, no] : {std::pair{"1", "0"}, {"TRUE", "FALSE"}, {"yes", "no"}}) {
         tables.clear();

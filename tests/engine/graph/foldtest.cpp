@@ -175,7 +175,7 @@ TEST(FoldBlocks, CoversEveryEdgeOnceAndEveryConfigurableNode)
     EXPECT_EQ(configurable.count(lone), 1U);
 }
 
-TEST(FoldBlocks, RealProgramsHaveFewCorrectClasses)
+TEST(FoldBlocks, RealProgramsHaveTheExpectedClassesAndBlocks)
 {
     const auto folder = test::realDataFolder();
     if (!folder)

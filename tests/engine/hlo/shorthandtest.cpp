@@ -65,7 +65,7 @@ void expectLike(const std::string& text, const std::string& writtenOut)
     EXPECT_EQ(describe(test::moduleOf(*writeHloText(module).text)), describe(module)) << "the written text reads back";
 }
 
-TEST(InferredShapes, OfElementwiseInstructions)
+TEST(InferredShapes, AreThoseOfElementwiseInstructions)
 {
     EXPECT_EQ(inferred("add(x, x)"), "f32[2,3]");
     EXPECT_EQ(inferred("compare(x, x), direction=LT"), "pred[2,3]");
@@ -79,7 +79,7 @@ TEST(InferredShapes, OfElementwiseInstructions)
               "s32[2,3]");
 }
 
-TEST(InferredShapes, OfMovedElements)
+TEST(InferredShapes, AreThoseOfInstructionsThatMoveElements)
 {
     EXPECT_EQ(inferred("transpose(x), dimensions={1,0}"), "f32[3,2]{0,1}") << "XLA permutes the layout, too";
     EXPECT_EQ(inferred("slice(x), slice={[0:2], [0:3:2]}"), "f32[2,2]");
@@ -99,7 +99,7 @@ TEST(InferredShapes, OfMovedElements)
     EXPECT_EQ(inferred("topk(x), k=2, largest=true"), "(f32[2,2], s32[2,2])");
 }
 
-TEST(InferredShapes, OfProductsWindowsAndTransforms)
+TEST(InferredShapes, AreThoseOfProductsWindowsAndTransforms)
 {
     EXPECT_EQ(inferred("dot(x, w), lhs_contracting_dims={1}, rhs_contracting_dims={0}"), "f32[2,4]");
     EXPECT_EQ(inferred("convolution(image, kernel), window={size=3x3 pad=1_1x0_0 stride=2x1}, "
@@ -113,7 +113,7 @@ TEST(InferredShapes, OfProductsWindowsAndTransforms)
     EXPECT_EQ(inferred("triangular-solve(x, w), left_side=true, lower=true"), "f32[3,4]");
 }
 
-TEST(InferredShapes, OfTuplesCallsAndCollectives)
+TEST(InferredShapes, AreThoseOfTuplesCallsAndCollectives)
 {
     EXPECT_EQ(inferred("tuple(x, k)"), "(f32[2,3], s32[])");
     EXPECT_EQ(inferred("get-tuple-element(pair), index=1"), "s32[7]");
@@ -180,7 +180,7 @@ TEST(ShortForms, InstructionsAsOperandsComeBeforeTheirUser)
         "  ROOT r = f32[8]{0} add(sqrt.anon, multiply.anon)\n}\n");
 }
 
-TEST(ShortForms, InstructionsWithoutComputation)
+TEST(ShortForms, IncludeInstructionsWithoutComputation)
 {
     const std::string writtenOut = "ENTRY entry {\n  x = f32[8]{0} parameter(0)\n  y = f32[8]{0} parameter(1)\n"
                                    "  ROOT r = f32[8]{0} add(x, y)\n}\n";
@@ -219,7 +219,7 @@ TEST(ShortForms, AsynchronousInstructionsCallWhatTheyWrap)
     EXPECT_TRUE(fusion.notes.empty());
 }
 
-TEST(ShortForms, OldModuleNamesAndBlanksInShapes)
+TEST(ShortForms, IncludeOldModuleNamesAndBlanksInShapes)
 {
     const Module module
         = test::moduleOf("HloModule old.7:\n\nENTRY e {\n  ROOT p = s32 [2, 3] {0, 1} parameter(0)\n}\n");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Protobufs in text format and as JSON. Protobuf's own library, with descriptors made of our tables, is the judge.
+// Compares protobufs in text format and as JSON with protobuf's own library, whose descriptors are made of our tables.
 #include "engine/hlo/textproto/textproto.h"
 
 #include "engine/hlo/convert/protowriter.h"
@@ -62,9 +62,9 @@ pb::FieldDescriptorProto::Type typeOf(FieldKind kind)
 
 /// Protobuf's library for the messages of our tables. Messages and lists of names count as repeated, which changes
 /// neither the wire format nor the text format.
-class Judge {
+class ReferenceLibrary {
 public:
-    Judge()
+    ReferenceLibrary()
     {
         const MessageSchema& schema = MessageSchema::instance();
         pb::FileDescriptorProto file;
@@ -174,7 +174,7 @@ ProgramFile opened(const std::string& text)
 /// Compares the translations of a message's printed forms with its bytes, and the programs that are read.
 void expectEqualForms(std::string_view name, const std::string& bytes)
 {
-    Judge judge;
+    ReferenceLibrary judge;
     const auto message = judge.parsed(name, bytes);
     const std::string wire = message->SerializeAsString();
     const std::string text = textOf(*message);
@@ -223,7 +223,7 @@ computations < name: "c"
 >
 id: -9223372036854775808
 )";
-    Judge judge;
+    ReferenceLibrary judge;
     const auto expected = judge.message("HloModuleProto");
     ASSERT_TRUE(pb::TextFormat::ParseFromString(text, expected.get()));
     EXPECT_EQ(textOf(*judge.parsed("HloModuleProto", bytesOf(text).bytes)), textOf(*expected));
@@ -237,11 +237,11 @@ later_field { a: 1 b < c: "x" 'y' > [ext.name]: [1, 2] } another: -nan
 77: 12
 computations { name: "c" instructions { sharding { type: LATER_TYPE } name: "p" } }
 )");
-    EXPECT_EQ(textOf(*Judge().parsed("HloModuleProto", read.bytes)),
-              textOf(*Judge().parsed("HloModuleProto",
-                                     bytesOf(R"(
+    EXPECT_EQ(textOf(*ReferenceLibrary().parsed("HloModuleProto", read.bytes)),
+              textOf(*ReferenceLibrary().parsed("HloModuleProto",
+                                                bytesOf(R"(
 name: "m" computations { name: "c" instructions { sharding { } name: "p" } })")
-                                         .bytes)));
+                                                    .bytes)));
     ASSERT_EQ(read.notes.size(), 1U);
     EXPECT_EQ(read.notes[0], "skipped: 5 fields with unknown names, first 'later_field' in line 2, column 1");
 }
@@ -293,7 +293,7 @@ TEST(ReadableProtobufs, ReadJsonAsItsMappingDefinesIt)
  "computations": [{"instructions": [{"backendConfig": "-_-_YQ==", "epsilon": "NaN",
    "literal": {"f32s": [1, "Infinity", "-Infinity", 2.5]}, "shape": {"elementType": "BF16", "layout": {}},
    "operandShapesWithLayout": [{"element_type": 11}]}]}]})";
-    Judge judge;
+    ReferenceLibrary judge;
     const auto expected = judge.message("HloModuleProto");
     ASSERT_TRUE(pb::TextFormat::ParseFromString(R"(name: "a\303\244\360\237\230\200/" entry_computation_id: -5 id: 1000
 is_dynamic: true schedule { sequences { key: 7 value { instruction_ids: [1, 2] } } }
@@ -341,7 +341,7 @@ TEST(ReadableProtobufs, StopWhileTheirFormIsSought)
 {
     std::stop_source source;
     source.request_stop();
-    std::string other; // of no program: only its end says so
+    std::string other; // contains no program, which is known only at its end
     for (int i = 0; i < 100; ++i)
         other += "step: 1\n";
     EXPECT_EQ(protoFormOf(other), std::nullopt);

@@ -160,7 +160,7 @@ TEST(ReadDocument, TakesBooleansIfAllEntriesAreZeroOrOne)
 
 TEST(ReadDocument, TakesTheAuthorsBase7Codes)
 {
-    const Document document = layoutDocument({.configurable = 4, .configs = 40, .vectorsANode = 9});
+    const Document document = layoutDocument({.configurable = 4, .configs = 40, .vectorsPerNode = 9});
     for (const std::string descr : {"<i4", "<i8", ">u4", "<f8"}) {
         for (const bool fortranOrder : {false, true}) {
             EXPECT_EQ(readBack(document,
@@ -222,7 +222,7 @@ TEST(ReadDocument, IgnoresArraysWithOtherKeysAndFolders)
 
 TEST(ReadDocument, NumbersTheDistinctVectorsByFirstAppearance)
 {
-    const Document document = readArrays(arraysOf(layoutDocument({.configs = 50, .vectorsANode = 6})));
+    const Document document = readArrays(arraysOf(layoutDocument({.configs = 50, .vectorsPerNode = 6})));
     for (const SlotId slot : document.configs.slotIds()) {
         std::uint32_t next = 0;
         for (std::uint32_t config = 0; config < document.configCount(); ++config) {
@@ -266,7 +266,7 @@ TEST(ReadDocument, ReadsRowsLongerThanABlock)
 {
     // One configuration takes 4,000 × 72 bytes, more than the reader's block.
     const Document document
-        = layoutDocument({.nodes = 4'000, .edges = 10, .configurable = 4'000, .configs = 5, .vectorsANode = 3});
+        = layoutDocument({.nodes = 4'000, .edges = 10, .configurable = 4'000, .configs = 5, .vectorsPerNode = 3});
     EXPECT_EQ(readBack(document, [](Arrays&) {}), "");
 }
 

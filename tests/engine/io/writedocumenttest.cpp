@@ -15,7 +15,7 @@ TEST(WriteDocument, IsReadBackUnchanged)
     const TemporaryFolder folder;
     const auto path = folder.path() / "out.npz";
     Document layout
-        = layoutDocument({.nodes = 40, .edges = 70, .configurable = 9, .configs = 700, .vectorsANode = 300});
+        = layoutDocument({.nodes = 40, .edges = 70, .configurable = 9, .configs = 700, .vectorsPerNode = 300});
     layout.simulation = "simulated, seed 5, µ";
     layout.proposal = "12 candidates; nothing was measured";
     for (const int level : {0, 1, 6, 9}) {
@@ -92,7 +92,7 @@ TEST(WriteDocument, LeavesNoFileWhenStopped)
     const auto stopAtOnce = [&](double) { stop.request_stop(); };
     // More than one block of configurations, so that the stop is checked.
     const Document document
-        = layoutDocument({.nodes = 60, .edges = 60, .configurable = 50, .configs = 400, .vectorsANode = 3});
+        = layoutDocument({.nodes = 60, .edges = 60, .configurable = 50, .configs = 400, .vectorsPerNode = 3});
     EXPECT_THROW(writeDocument(document, folder.path() / "out.npz", {}, stop.get_token(), stopAtOnce), Cancelled);
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests what columns of tables in the wild mean: states of rows, rates, repetitions, units, sentinels.
+// Tests the meaning of columns in real tables: states of rows, rates, repetitions, units, sentinels.
 #include "tests/engine/measured/tablefixture.h"
 
 #include <gmock/gmock.h>
@@ -147,7 +147,7 @@ TEST_F(ColumnMeaning, ValuesThatAreNoRatiosAreRefusedOrNoted)
     EXPECT_THAT(csv("b,GFLOPS\n1,0\n2,10.5\n3,20\n").notes, ElementsAre(HasSubstr("1 value of “GFLOPS” is 0 or less")));
 }
 
-TEST_F(ColumnMeaning, FilesMayBePutTogether)
+TEST_F(ColumnMeaning, ConcatenatedFilesAreOneTable)
 {
     const MeasuredTable table = csv("block,time_ms\n16,1.0\n32,3.0\nblock,time_ms\n8,5.0\n");
     EXPECT_THAT(table.parameters[0].options, ElementsAre("8", "16", "32"));
@@ -310,7 +310,7 @@ TEST_F(ColumnMeaning, TheObjectiveIsThePlainTimeOrTheGoal)
     EXPECT_EQ(csv(tableOf("std_ms")).objective().name, "std_ms") << "there is no other";
 }
 
-TEST_F(ColumnMeaning, TheLastWordTellsTheDirection)
+TEST_F(ColumnMeaning, TheLastWordOfANameGivesTheDirection)
 {
     for (const char* more :
          {"time_speedup", "runtime_score", "GOPS", "bw", "bandwidth", "ipc", "f1", "r2", "psnr", "snr", "bleu",
@@ -453,7 +453,7 @@ TEST_F(ColumnMeaning, AUnitMustFitTheObjective)
     EXPECT_EQ(csv(time, {.unit = "milliseconds"}).objective().unit, "ms");
 }
 
-TEST_F(ColumnMeaning, TruthsInSeveralSpellingsAreOnePair)
+TEST_F(ColumnMeaning, BooleansInSeveralSpellingsAreTwoOptions)
 {
     const MeasuredTable mixed
         = csv("a,b,c,time\nTrue,yes,on,1.5\ntrue,no,off,2.5\nFALSE,yes,on,3.5\n1,no,off,4.5\n0,no,off,5\n");

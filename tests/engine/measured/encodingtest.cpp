@@ -70,7 +70,7 @@ TEST_F(EncodingTest, ReadsLettersBeyondAsciiAcrossPieces)
     EXPECT_EQ(table.objective().values.size(), rows);
 }
 
-TEST_F(EncodingTest, SaysWhereUtf16IsDamaged)
+TEST_F(EncodingTest, ReportsWhereUtf16IsDamaged)
 {
     const std::string half("\x1E\xDD", 2); // the second half of a pair, alone
     const std::string text = utf16("block,time_ms\n16,2.5\n", false);

@@ -85,11 +85,11 @@ TEST_F(JsonColumns, AreNoListOfRecords)
     EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "tile"));
 }
 
-TEST_F(JsonColumns, SaysWhatIsWrong)
+TEST_F(JsonColumns, ReportsErrors)
 {
     EXPECT_THAT(problemOf("t.json", R"({"block": [16, 32], "time_ms": [2.5, 1.5, 3]})"),
                 HasSubstr("found JSON that is no table"));
-    // In a text whose beginning fits.
+    // The error is behind the part that is read to recognise the format.
     std::string block = R"({"block": {)";
     for (int i = 0; i < 40'000; ++i)
         block += fmt::format(R"("{}": 16, )", i);

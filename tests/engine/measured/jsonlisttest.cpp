@@ -50,7 +50,7 @@ TEST_F(JsonListTest, ReadsFilesThatAreCutOff)
     }
 }
 
-TEST_F(JsonListTest, SaysWhatIsWrong)
+TEST_F(JsonListTest, ReportsErrors)
 {
     EXPECT_THAT(problemOf("a.json", std::string("[") + first + ", 7]"), HasSubstr("record 2: found 7"));
     EXPECT_THAT(problemOf("a.jsonl", std::string(first) + "\n7\n" + third), HasSubstr("line 2: found 7"));

@@ -67,7 +67,7 @@ TEST_F(KttTest, ReadsFilesThatAreCutOff)
     EXPECT_THAT(table.notes, testing::Contains(HasSubstr("cut off: 1 row was read")));
 }
 
-TEST_F(KttTest, SaysWhatIsWrong)
+TEST_F(KttTest, ReportsErrors)
 {
     EXPECT_THAT(problemOf("k.json", ktt(result(64, 1) + R"(, {"KernelName": "k"})")),
                 HasSubstr("result 2: found no configuration"));

@@ -65,7 +65,7 @@ TEST_F(MissingNumbers, ComeBeforeTheOthersInOrder)
     EXPECT_FALSE(momentum.isNumeric());
 }
 
-TEST_F(MissingNumbers, StayAsTheyAppearIfTheyAreFew)
+TEST_F(MissingNumbers, KeepTheOrderOfTheFileIfTheyAreFew)
 {
     EXPECT_THAT(csv("tile,time_ms\n4,1\n,2\n2,3\n").parameters[0].options, ElementsAre("4", "(empty)", "2"));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests tables as text: how columns are told apart, failures, units, exports of Optuna and HiPlot.
+// Tests tables as text: the kinds of columns, failures, units, exports of Optuna and HiPlot.
 #include "engine/measured/tablecolumns.h"
 #include "tests/engine/measured/tablefixture.h"
 #include "tests/support/protobytes.h"
@@ -47,7 +47,7 @@ TEST_F(CsvTableTest, DistinguishesColumns)
     EXPECT_THAT(table.notes, IsEmpty());
 }
 
-TEST_F(CsvTableTest, SaysWhichNumbersAreNotUsed)
+TEST_F(CsvTableTest, ReportsUnusedNumbers)
 {
     std::string text = "block,cache_misses,runtime\n";
     for (int i = 0; i < 100; ++i)

@@ -204,7 +204,7 @@ TEST_F(KernelTunerTest, ScalesRepetitionsOfAnotherSize)
     EXPECT_THAT(mixed.notes, ElementsAre(HasSubstr("repetitions of 33 % of the configurations")));
 }
 
-TEST_F(KernelTunerTest, SaysWhatIsWrong)
+TEST_F(KernelTunerTest, ReportsErrors)
 {
     EXPECT_THAT(problemOf("c.json", R"({"tune_params_keys": ["x", "y"], "cache": {"1": {"x": 1, "time": 2}}})"),
                 HasSubstr("cache, “1”: found no value of y"));
@@ -274,7 +274,7 @@ TEST_F(T4Test, ReadsFilesThatAreCutOff)
     EXPECT_THAT(table.notes, testing::Contains(HasSubstr("cut off")));
 }
 
-TEST_F(T4Test, SaysWhatIsWrong)
+TEST_F(T4Test, ReportsErrors)
 {
     EXPECT_THAT(problemOf("t.json", t4(result("16", "2") + R"(, {"times": {}})")),
                 HasSubstr("result 2: found no configuration"));

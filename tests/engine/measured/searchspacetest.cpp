@@ -184,7 +184,7 @@ TEST_F(SearchSpaceTest, LimitsTheMemoryOfManyParameters)
     EXPECT_THAT(refusalOf(largeSpace(1, ""), {.values = 9}), HasSubstr("found 10 values, expected at most 9"));
 }
 
-TEST_F(SearchSpaceTest, NamesWhatIsWrong)
+TEST_F(SearchSpaceTest, ReportsErrors)
 {
     for (const auto& [text, words] : std::vector<std::pair<std::string, std::string>>{
              {"[1]", "found [1], expected an object"},

@@ -42,7 +42,7 @@ TEST_F(Triton, ReadsConfigurationsAsTexts)
     EXPECT_THAT(table.objective().values, ElementsAre(1.5, 0.5));
 }
 
-TEST_F(Triton, SaysWhatIsWrong)
+TEST_F(Triton, ReportsErrors)
 {
     EXPECT_THAT(problemOf("t.json", R"({"key": [], "configs_timings": [[{"kwargs": {"B": 1}}, [1.5]], [7, [1]]]})"),
                 HasSubstr("configs_timings, 2: found [7,[1]], expected a configuration and its timings"));
@@ -102,7 +102,7 @@ TEST_F(Ansor, ReadsStepsAsParameters)
         << "each workload numbers its own sketches";
 }
 
-TEST_F(Ansor, SaysWhatIsWrong)
+TEST_F(Ansor, ReportsErrors)
 {
     const std::string good = record("matmul", "1, 16, 4", 512, "[0.002], 0");
     EXPECT_THAT(problemOf("a.json", good + R"({"i": [["k", "cuda"]], "r": [[1], 0]})" + "\n"),

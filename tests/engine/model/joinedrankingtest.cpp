@@ -121,7 +121,7 @@ TEST(JoinedRanking, AFailureAffectsOnlyItsDocument)
     EXPECT_THROW((void)ranker->rankMany(viewsOf(documents), together, stopped.get_token(), {}), Cancelled);
 }
 
-TEST(JoinedRanking, LayoutFilesAndSingleKernelsAreRankedAsBefore)
+TEST(JoinedRanking, LayoutFilesAndSingleKernelsAreRankedAlone)
 {
     const ModelOptions options = networksOfKernels().front();
     const Document kernel = randomKernelDocument(options.kind, 6);

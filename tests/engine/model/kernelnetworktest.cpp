@@ -179,7 +179,7 @@ TEST_P(KernelOption, Check1GradientsAgreeWithCentralDifferences)
     }
 }
 
-TEST_P(KernelOption, IsReducedOnceIfTheTileEntersAtTheKernel)
+TEST_P(KernelOption, IsReducedOnceIfTheTileIsAddedAtTheKernel)
 {
     const Document document = randomKernelDocument(GetParam().options.kind);
     const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);

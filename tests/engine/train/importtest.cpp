@@ -30,8 +30,6 @@ using test::pickled;
 using test::pickledTensor;
 using Row = std::vector<double>;
 
-// --- What torch.save() writes -----------------------------------------------------------------------------------
-
 std::string bytesOf(const std::vector<float>& values)
 {
     std::string bytes(values.size() * sizeof(float), '\0');
@@ -52,8 +50,6 @@ std::string torchArchive(const Weights& weights)
     members[0] = {.name = "pytorch_model/data.pkl", .content = pickle + "u.", .deflated = false};
     return test::zipBytes(members);
 }
-
-// --- Their network ------------------------------------------------------------------------------------------------
 
 class WeightMaker {
 public:
@@ -287,8 +283,6 @@ TEST(Import, FitsTheScalerToTrainingGraphsOnly)
     EXPECT_EQ(both.mean[1], 0.0);
     EXPECT_THROW((void)fitAuthorsScaler(folder.path(), "layout:nlp:default", {}, {}), Error);
 }
-
-// --- The pickle ---------------------------------------------------------------------------------------------------
 
 std::string pickleProblem(const std::string& pickle)
 {

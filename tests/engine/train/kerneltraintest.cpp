@@ -17,7 +17,7 @@ namespace {
 
 class KernelTraining : public testing::Test {
 protected:
-    /// Columns have no order: the synthetic kernels have cycles.
+    /// Uses the column reduction, which needs no order of the nodes: the synthetic kernels have cycles.
     static TrainOptions options()
     {
         TrainOptions options = smallTrainOptions(ModelKind::Tile);

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t nodes = 10;
 constexpr std::uint32_t slots = 4;
 constexpr std::uint32_t configurations = 40;
-constexpr std::uint32_t vectorsANode = 4;
+constexpr std::uint32_t vectorsPerNode = 4;
 
 std::uint32_t pick(std::mt19937_64& generator, std::uint32_t bound)
 {
@@ -36,7 +36,7 @@ Graph::Parts learnableParts(std::mt19937_64& generator)
 ConfigTable::Slot drawSlot(std::mt19937_64& generator)
 {
     ConfigTable::Slot slot;
-    for (std::uint32_t code = 0; code < vectorsANode; ++code) {
+    for (std::uint32_t code = 0; code < vectorsPerNode; ++code) {
         ConfigVector vector{};
         vector.fill(-1);
         vector[0] = static_cast<std::int8_t>(code);
@@ -44,7 +44,7 @@ ConfigTable::Slot drawSlot(std::mt19937_64& generator)
     }
     std::vector<std::uint8_t> codes;
     for (std::uint32_t i = 0; i < configurations; ++i) // the last ones repeat the first
-        codes.push_back(i < configurations * 9 / 10 ? static_cast<std::uint8_t>(pick(generator, vectorsANode))
+        codes.push_back(i < configurations * 9 / 10 ? static_cast<std::uint8_t>(pick(generator, vectorsPerNode))
                                                     : codes[i - configurations * 9 / 10]);
     slot.codes = codes;
     return slot;

@@ -223,7 +223,7 @@ TEST_F(JournalFile, SurvivesMutatedBytes)
             try {
                 EXPECT_LE(parseJournal(text, m_file).entries.size(), 5U);
             } catch (const Error&) {
-                // said by line
+                // the error names the line
             }
         }
 }

@@ -407,7 +407,7 @@ TEST(Searches, InATableTheModelWithTheSmallerErrorPicksOrBothInTurn)
     }
 }
 
-TEST(Searches, AFailureGivesTheTurnToTheOtherModel)
+TEST(Searches, TheOtherModelPicksAfterAFailure)
 {
     const Planted mixed = plantedFile({.interaction = 0.5});
     const auto measured = firstMeasurements(mixed, 40);

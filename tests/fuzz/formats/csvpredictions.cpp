@@ -16,7 +16,7 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const std::filesystem::path path = fileWith(bytes, "fuzz.csv");
-    readsOrSaysWhy("fuzz.csv", [&] {
+    readsOrReports("fuzz.csv", [&] {
         const PredictionFile predictions = readPredictions(path);
         for (const PredictedFile& file : predictions.files())
             require(file.configs.size() == file.scores.size());

@@ -35,7 +35,7 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const HloLimits limits{.fileBytes = std::uint64_t{1} << 22, .memoryBytes = std::uint64_t{1} << 26};
-    readsOrSaysWhy("fuzz.pb: ", [&] {
+    readsOrReports("fuzz.pb: ", [&] {
         const ProgramFile file = openProgramBytes(std::make_shared<const std::string>(bytes), "fuzz.pb", limits);
         (void)summarize(file);
         const Module module = readProgram(file, 0, limits);

@@ -64,7 +64,7 @@ void read(std::string_view bytes)
     (void)dumpWithoutHlo(*text);
     (void)foreignText({.name = {}, .first = *text, .last = *text});
     bool isRead = false;
-    const bool isSound = readsOrSaysWhy("fuzz.hlo: ", [&] {
+    const bool isSound = readsOrReports("fuzz.hlo: ", [&] {
         Module module = readHloText(text, "fuzz.hlo", limits);
         isRead = true;
         checkSound(module);

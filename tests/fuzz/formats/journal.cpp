@@ -48,7 +48,7 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     (void)looksLikeJournal(bytes);
-    readsOrSaysWhy("fuzz.jsonl", [&] {
+    readsOrReports("fuzz.jsonl", [&] {
         const JournalText journal = parseJournal(bytes, "fuzz.jsonl");
         require(journal.wholeBytes <= bytes.size());
         const JournalState state = journalState(journal);

@@ -15,7 +15,7 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const std::filesystem::path path = fileWith(bytes, "fuzz.json");
-    readsOrSaysWhy("fuzz.json", [&] {
+    readsOrReports("fuzz.json", [&] {
         const PredictionFile predictions = readPredictions(path);
         for (const PredictedFile& file : predictions.files())
             require(file.configs.size() == file.scores.size());

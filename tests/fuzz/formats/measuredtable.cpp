@@ -79,11 +79,11 @@ void read(std::string_view bytes)
                                              .rows = 10'000,
                                              .columns = 1'000}};
     const std::filesystem::path path = fileWith(bytes, "fuzz.table");
-    readsOrSaysWhy("fuzz.table", [&] { requireSound(readMeasuredTable(path, options)); });
+    readsOrReports("fuzz.table", [&] { requireSound(readMeasuredTable(path, options)); });
     const SpaceLimits space{.fileBytes = std::uint64_t{1} << 22, .configurations = 1'000, .steps = 10'000};
-    readsOrSaysWhy("fuzz.table", [&] { (void)readSearchSpace(path, space); });
+    readsOrReports("fuzz.table", [&] { (void)readSearchSpace(path, space); });
     (void)fileWith(bytes, "fuzz.choice.columns.json");
-    readsOrSaysWhy("fuzz.choice.columns.json", [&] { (void)readColumns(path.parent_path() / "fuzz.choice"); });
+    readsOrReports("fuzz.choice.columns.json", [&] { (void)readColumns(path.parent_path() / "fuzz.choice"); });
 }
 
 } // namespace

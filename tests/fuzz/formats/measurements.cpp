@@ -20,12 +20,12 @@ void read(std::string_view bytes)
 {
     static const Document document = test::layoutDocument({.nodes = 6, .edges = 7, .configurable = 2, .configs = 8});
     static const Deduplication configurations = deduplicate(document);
-    readsOrSaysWhy("fuzz.json", [&] {
+    readsOrReports("fuzz.json", [&] {
         for (const MeasuredLayouts& measured : parseMeasuredLayouts(bytes, "fuzz.json"))
             require(measured.place > 0);
     });
     const std::filesystem::path path = fileWith(bytes, "fuzz.csv");
-    readsOrSaysWhy("fuzz.csv", [&] {
+    readsOrReports("fuzz.csv", [&] {
         for (const Measurement& measurement : readMeasurements(path, document, configurations))
             require(measurement.times > 0 && measurement.target > 0);
     });

@@ -101,7 +101,7 @@ void read(std::string_view bytes)
     if (bytes.empty())
         return;
     const std::string archive = bytes[0] == 'a' ? archiveOf(bytes.substr(1)) : std::string(bytes.substr(1));
-    readsOrSaysWhy("fuzz.npz: ", [&] {
+    readsOrReports("fuzz.npz: ", [&] {
         const ReadOptions options{.limits = {.memoryBytes = std::uint64_t{1} << 26}};
         const Document document = readDocument(MemorySource("fuzz.npz", std::as_bytes(std::span(archive))), options);
         require(document.configCount() > 0 && document.graph.nodeCount() > 0);

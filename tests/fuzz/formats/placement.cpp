@@ -15,7 +15,7 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const PlacementRequest request{{{100, 20}, {60.5F, 20}}, {{0, 1}}};
-    readsOrSaysWhy("tgraph-layout", [&] {
+    readsOrReports("tgraph-layout", [&] {
         const Placement placement = parsePlacement(bytes, request);
         require(placement.centres.size() == request.nodes.size());
         require(placement.curveStarts.size() == request.edges.size() + 1);

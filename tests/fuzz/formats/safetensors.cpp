@@ -22,11 +22,11 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const std::filesystem::path path = fileWith(bytes, "fuzz.safetensors");
-    readsOrSaysWhy("fuzz.safetensors", [&] {
+    readsOrReports("fuzz.safetensors", [&] {
         const Checkpoint checkpoint = loadCheckpoint(path);
         require(checkpoint.folds.size() == checkpoint.info.folds.size());
     });
-    readsOrSaysWhy("fuzz.safetensors", [&] { (void)loadCheckpointInfo(path); });
+    readsOrReports("fuzz.safetensors", [&] { (void)loadCheckpointInfo(path); });
 }
 
 } // namespace

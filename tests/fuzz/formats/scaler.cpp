@@ -23,7 +23,7 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const std::filesystem::path path = fileWith(bytes, "fuzz.json");
-    readsOrSaysWhy("fuzz.json", [&] {
+    readsOrReports("fuzz.json", [&] {
         const Scaler scaler = readScalerFile(path, {});
         require(scaler.mean.size() == scaler.deviation.size());
     });

@@ -17,7 +17,7 @@ void read(std::string_view bytes)
 {
     std::filesystem::path module = fileWith("", "fuzz.pt");
     const std::filesystem::path adapter = fileWith(bytes, adapterPath(module).filename().string());
-    readsOrSaysWhy(adapter.filename().string(), [&] {
+    readsOrReports(adapter.filename().string(), [&] {
         const ScriptAdapter read = readScriptAdapter(module);
         require(read.batch >= 1 && read.batch <= 65536 && read.threads >= 1 && read.threads <= 256);
     });

@@ -62,7 +62,7 @@ void read(std::string_view bytes)
     for (const std::string_view module : mlirModules(*text, {}))
         (void)mlirSummary(module, {});
     bool isRead = false;
-    const bool isSound = readsOrSaysWhy("fuzz.mlir: ", [&] {
+    const bool isSound = readsOrReports("fuzz.mlir: ", [&] {
         const Module module = readStableHlo(text, "fuzz.mlir", limits);
         isRead = true;
         const Place place{"sound", {}};

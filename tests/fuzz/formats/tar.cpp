@@ -50,7 +50,7 @@ void read(std::string_view bytes)
     const std::string content(bytes.substr(1));
     const std::filesystem::path path = fileWith(bytes[0] == 's' ? withChecksums(content) : content, "fuzz.tar");
     (void)isArchive(path);
-    readsOrSaysWhy("fuzz.tar", [&] {
+    readsOrReports("fuzz.tar", [&] {
         const ArchiveLimits limits{.entries = 1000, .nameBytes = 1 << 20, .unpackedBytes = 1 << 24, .freeBytes = 0};
         const auto archive = Archive::open(path, limits);
         (void)archive->notes();

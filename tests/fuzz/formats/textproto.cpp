@@ -44,13 +44,13 @@ void read(std::string_view bytes)
     (void)protoFormOf(text);
     for (const ProtoSyntax syntax : {ProtoSyntax::Text, ProtoSyntax::Json}) {
         const ProtoForm form{.syntax = syntax, .message = "HloProto"};
-        readsOrSaysWhy("fuzz.pbtxt: ", [&] {
+        readsOrReports("fuzz.pbtxt: ", [&] {
             const ProtoBytes wire = protoBytesOf(text, form, "fuzz.pbtxt", limits);
             checkWire(wire.bytes);
             require(!placeOfByte(text, form, wire.bytes.size() / 2).empty());
         });
     }
-    readsOrSaysWhy("fuzz.pbtxt: ", [&] {
+    readsOrReports("fuzz.pbtxt: ", [&] {
         const ProgramFile file = openProgramBytes(std::make_shared<const std::string>(text), "fuzz.pbtxt", limits);
         (void)summarize(file);
         require(!readProgram(file, 0, limits).instructions.empty());

@@ -21,7 +21,7 @@ std::vector<std::string> seeds()
 
 void read(std::string_view bytes)
 {
-    readsOrSaysWhy("fuzz.bin", [&] {
+    readsOrReports("fuzz.bin", [&] {
         for (const auto& [name, tensor] : readTorchPickle(std::as_bytes(std::span(bytes)), "fuzz.bin"))
             require(tensor.shape.size() == tensor.stride.size());
     });

@@ -22,7 +22,7 @@ void read(std::string_view bytes)
     } catch (const Error&) {
     }
     const std::filesystem::path path = fileWith(bytes, "fuzz.csv");
-    readsOrSaysWhy("fuzz.csv", [&] { (void)readHistory(path); });
+    readsOrReports("fuzz.csv", [&] { (void)readHistory(path); });
 }
 
 } // namespace

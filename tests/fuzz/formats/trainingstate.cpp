@@ -26,8 +26,8 @@ std::vector<std::string> seeds()
 void read(std::string_view bytes)
 {
     const std::filesystem::path path = fileWith(bytes, "fuzz.state");
-    readsOrSaysWhy("fuzz.state", [&] { (void)loadTrainingState(path, smallOptions()); });
-    readsOrSaysWhy("fuzz.state", [&] { (void)loadTrainingRecipe(path); });
+    readsOrReports("fuzz.state", [&] { (void)loadTrainingState(path, smallOptions()); });
+    readsOrReports("fuzz.state", [&] { (void)loadTrainingRecipe(path); });
 }
 
 } // namespace

@@ -74,7 +74,7 @@ struct ComparePageTest : testing::Test {
 
 } // namespace
 
-TEST_F(ComparePageTest, TellsWhatToDoIfThereIsNothingToCompare)
+TEST_F(ComparePageTest, SuggestsARemedyIfThereIsNothingToCompare)
 {
     auto* empty = page.findChild<QLabel*>(QStringLiteral("emptyState"));
     EXPECT_TRUE(empty->isVisible());

@@ -355,7 +355,7 @@ TEST_F(DecisionsPageTest, TheMenuOfAnOptionFiltersPinsComparesAndCopies)
     EXPECT_EQ(focused[0][0].value<DistinctId>(), DistinctId(5));
     EXPECT_EQ(pinned[0][0].value<DistinctId>(), DistinctId(5));
     EXPECT_EQ(compared[0][0].value<std::vector<DistinctId>>(), std::vector{DistinctId(5)});
-    ASSERT_TRUE(choose({0, 2}, "Copy what is known"));
+    ASSERT_TRUE(choose({0, 2}, "Copy the details"));
     EXPECT_EQ(QGuiApplication::clipboard()->text(), table.describe({0, 2}));
     ASSERT_TRUE(choose({1, -1}, "Copy all decisions"));
     EXPECT_EQ(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 5) << "a header and five options";

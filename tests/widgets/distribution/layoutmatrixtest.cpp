@@ -104,7 +104,7 @@ TEST(LayoutMatrix, CountsEachVectorWithItsMedian)
 {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const auto file = makeOpenFile(std::make_shared<const Document>(test::layoutDocument(
-            {.nodes = 30, .edges = 40, .configurable = 5, .configs = 900, .vectorsANode = 300}, seed)));
+            {.nodes = 30, .edges = 40, .configurable = 5, .configs = 900, .vectorsPerNode = 300}, seed)));
         const std::vector<DistinctId> all(file->configIds().begin(), file->configIds().end());
         const ConfigOrder order = *configOrder(*file, nullptr);
         expectLikeSlow(*file, *layoutMatrix(*file, order, nullptr, MatrixOrder::File), all);

@@ -97,7 +97,7 @@ TEST(TableFilter, KeepsRangesAndNumbersBesideMissingCells)
     EXPECT_TRUE(problem("memory = 1..2").isEmpty()) << "no number is between them";
 }
 
-TEST(TableFilter, TellsObjectivesFromParametersOfTheirName)
+TEST(TableFilter, DistinguishesObjectivesFromParametersOfTheSameName)
 {
     MeasuredTable table = test::kernelTable();
     table.parameters[0].name = "Time";
@@ -147,7 +147,7 @@ TEST(TableFilter, KeepsFailures)
     EXPECT_TRUE(problem("failed = maybe").contains(QStringLiteral("yes or no")));
 }
 
-TEST(TableFilter, NamesWhatIsWrong)
+TEST(TableFilter, ReportsErrors)
 {
     EXPECT_TRUE(problem("block_size = 48").contains(QStringLiteral("16, 32, 64")));
     EXPECT_TRUE(problem("memory >= 3").contains(QStringLiteral("texts")));

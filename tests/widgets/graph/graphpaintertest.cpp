@@ -361,7 +361,7 @@ TEST(BoxLabels, OpcodeAndShapeDoNotOverlap)
     EXPECT_TRUE(hasShape);
 }
 
-TEST(GraphPainter, ADiamondTellsItsLayoutsBytesAndCost)
+TEST(GraphPainter, ADiamondShowsItsLayoutsBytesAndCost)
 {
     const auto scene = fixedScene();
     GraphStyle style = styled(*scene, lightGraphTheme(), DistinctId(1));

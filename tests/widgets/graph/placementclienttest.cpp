@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int patience = 60'000; // milliseconds; only failing tests wait that long
+constexpr int longestWait = 60'000; // milliseconds; only failing tests wait that long
 
 PlacementRequest chain(std::uint32_t count)
 {
@@ -46,7 +46,7 @@ protected:
     void makeClient()
     {
         client = std::make_unique<PlacementClient>();
-        client->setBudget(patience);
+        client->setBudget(longestWait);
         client->setProgram(QStringLiteral(TGRAPH_LAYOUT_PROGRAM));
         QObject::connect(client.get(), &PlacementClient::finished, client.get(),
                          [this](quint64 ticket, const std::shared_ptr<const Placement>& result) {
@@ -72,7 +72,7 @@ protected:
 
     pid_t waitForProgram() const
     {
-        EXPECT_TRUE(QTest::qWaitFor([this] { return std::filesystem::exists(pidFile()); }, patience));
+        EXPECT_TRUE(QTest::qWaitFor([this] { return std::filesystem::exists(pidFile()); }, longestWait));
         return static_cast<pid_t>(std::stol(test::readFile(pidFile())));
     }
 
@@ -81,7 +81,7 @@ protected:
 
     std::optional<Placement> waitForAnswer()
     {
-        if (!QTest::qWaitFor([this] { return !answers.empty(); }, patience))
+        if (!QTest::qWaitFor([this] { return !answers.empty(); }, longestWait))
             return std::nullopt;
         return *answers.back().result;
     }
@@ -143,7 +143,7 @@ TEST_F(PlacementClientTest, KillsAProgramThatTakesTooLong)
     ASSERT_TRUE(placement);
     EXPECT_EQ(placement->engine, Placement::Engine::Layered);
     EXPECT_NE(placement->fallbackReason.find("longer than 1"), std::string::npos) << placement->fallbackReason;
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !client->findChild<QProcess*>(); }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !client->findChild<QProcess*>(); }, longestWait));
 }
 
 TEST_F(PlacementClientTest, FallsBackWhenTheProgramIsKilledMidway)
@@ -199,8 +199,8 @@ TEST_F(PlacementClientTest, AnswersTheNewestRequestOnly)
     EXPECT_GT(newest, first);
     ASSERT_TRUE(waitForAnswer());
     // All processes have ended, and there is still only one answer.
-    EXPECT_TRUE(QTest::qWaitFor([endless] { return !exists(endless); }, patience));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return client->findChild<QProcess*>() == nullptr; }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([endless] { return !exists(endless); }, longestWait));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return client->findChild<QProcess*>() == nullptr; }, longestWait));
     ASSERT_EQ(answers.size(), 1U);
     EXPECT_EQ(answers.front().ticket, newest);
     EXPECT_EQ(answers.front().result->centres.size(), 5U);
@@ -246,7 +246,7 @@ TEST_F(PlacementClientTest, ReportsExceptionsOfTheThread)
         client->setLayering(layering);
         const qsizetype before = problems.size();
         static_cast<void>(client->request(chain(3)));
-        EXPECT_TRUE(QTest::qWaitFor([&] { return problems.size() > before; }, patience));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return problems.size() > before; }, longestWait));
     };
     fail([](const auto&, const auto&, const auto&) -> Placement { throw std::bad_alloc(); });
     fail([](const auto&, const auto&, const auto&) -> Placement { throw std::length_error("too long"); });

@@ -99,7 +99,7 @@ TEST(ObjectivesPanel, ShowsTheTablesObjectiveAgainstAnotherAndTheirFront)
     EXPECT_NE(image.pixelColor(shown.placeOf(0)).rgb(), dataColours(shown.view().palette()).text.rgb());
 }
 
-TEST(ObjectivesPanel, SaysWhyThereIsNoChart)
+TEST(ObjectivesPanel, ReportsWhyThereIsNoChart)
 {
     ShownObjectives shown(nullptr);
     const auto reason = [&] { return shown.panel.findChild<QLabel*>(QStringLiteral("emptyState"))->text(); };

@@ -121,7 +121,7 @@ void ProgramPicture::fillRepeat(PictureNode& node, const Outline& outline, const
     node.foldedCount = box.members.count;
     node.opens = PictureNode::Opens::Repeat;
     const QString scope = commonScope(m_program, first);
-    const QString opcodes = tellingOpcodes(m_program, first);
+    const QString opcodes = mainOpcodes(m_program, first);
     node.title = GraphWords::tr("%1 \u00D7 %2", "layers").arg(box.copies).arg(scope.isEmpty() ? opcodes : scope);
     node.detail = scope.isEmpty() ? QString() : opcodes;
     node.subtitle = GraphWords::tr("%Ln instruction(s) each", nullptr, static_cast<int>(first.size()));

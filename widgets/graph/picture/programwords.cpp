@@ -38,7 +38,7 @@ QString calleeDetail(const hlo::Module& program, const CallMap& calls, hlo::Comp
 }
 
 /// Returns the position of an opcode in a summary; smaller ones are more important to users.
-int tellingOrder(std::string_view opcode)
+int importanceOrder(std::string_view opcode)
 {
     if (opcode.starts_with("all-") || opcode.starts_with("collective-") || opcode == "reduce-scatter")
         return 1;
@@ -97,7 +97,7 @@ QString instructionDetail(const hlo::Module& program, const CallMap& calls, Node
     return {};
 }
 
-QString tellingOpcodes(const hlo::Module& program, std::span<const NodeId> members)
+QString mainOpcodes(const hlo::Module& program, std::span<const NodeId> members)
 {
     constexpr std::size_t mostNamed = 2;
     std::map<std::string_view, std::size_t> counts;
@@ -105,7 +105,7 @@ QString tellingOpcodes(const hlo::Module& program, std::span<const NodeId> membe
         ++counts[program.instruction(node).opcodeName];
     std::vector<std::pair<std::string_view, std::size_t>> named(counts.begin(), counts.end());
     std::ranges::sort(named, {}, [](const auto& entry) {
-        return std::tuple(tellingOrder(entry.first), -static_cast<std::ptrdiff_t>(entry.second), entry.first);
+        return std::tuple(importanceOrder(entry.first), -static_cast<std::ptrdiff_t>(entry.second), entry.first);
     });
     QStringList parts;
     for (std::size_t i = 0; i < std::min(named.size(), mostNamed); ++i)

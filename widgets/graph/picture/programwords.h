@@ -18,7 +18,7 @@ namespace tgraph {
 /// "LT" of a comparison, "[3]" of a tuple's element, the target of a custom call.
 [[nodiscard]] QString instructionDetail(const hlo::Module& program, const CallMap& calls, NodeId node);
 /// Returns the most important opcodes of a layer: "7 dot, 3 reduce".
-[[nodiscard]] QString tellingOpcodes(const hlo::Module& program, std::span<const NodeId> members);
+[[nodiscard]] QString mainOpcodes(const hlo::Module& program, std::span<const NodeId> members);
 /// Returns the innermost scope of op_name that contains all members, such as "encoderblock_0"; "" if there is none.
 [[nodiscard]] QString commonScope(const hlo::Module& program, std::span<const NodeId> members);
 /// Returns the role of a called computation: "body", "condition", "branch 2"; "" if it is the only one.
