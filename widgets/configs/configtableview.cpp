@@ -162,7 +162,9 @@ void ConfigTableView::showFocus()
     }
     executeDelayedItemsLayout(); // the scroll bar may still have the range of the file before
     if (current.isValid() && current.row() == row && !isColumnHidden(current.column())) {
-        scrollTo(current);
+        const int top = rowViewportPosition(row);
+        if (top + rowHeight(row) <= 0 || top >= viewport()->height()) // a row that moves under a click is missed
+            scrollTo(current);
         return;
     }
     // Views do not scroll to a cell in a hidden column, such as the predicted rank without a ranking.
@@ -183,13 +185,34 @@ void ConfigTableView::copy() const
 void ConfigTableView::editNote()
 {
     const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
-    if (row < 0)
+    if (row < 0 || state() == EditingState)
         return;
+    const PlaceBefore before{currentIndex().column(), horizontalScrollBar()->value()};
     m_columns->show(ConfigTableModel::Note);
     const QModelIndex note = m_model->index(row, ConfigTableModel::Note);
     setFocus(Qt::ShortcutFocusReason);
-    setCurrentIndex(note);
+    // The view's own setCurrentIndex() deselects the row while Ctrl is held, as for Ctrl+N.
+    const bool isSelected = selectionModel()->isRowSelected(row);
+    selectionModel()->setCurrentIndex(note,
+                                      isSelected ? QItemSelectionModel::SelectionFlags(QItemSelectionModel::NoUpdate)
+                                                 : QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(note);
     edit(note);
+    m_beforeNote = before;
+}
+
+// Tab does not go to the next cell, which may be far away. After a click elsewhere the table stays under the mouse.
+void ConfigTableView::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint)
+{
+    const bool isTab = hint == QAbstractItemDelegate::EditNextItem || hint == QAbstractItemDelegate::EditPreviousItem;
+    FrozenTable::closeEditor(editor, isTab ? QAbstractItemDelegate::SubmitModelCache : hint);
+    const auto before = std::exchange(m_beforeNote, std::nullopt);
+    if (!before || hint == QAbstractItemDelegate::NoHint || !currentIndex().isValid())
+        return;
+    if (before->column >= 0 && !isColumnHidden(before->column))
+        selectionModel()->setCurrentIndex(currentIndex().siblingAtColumn(before->column),
+                                          QItemSelectionModel::NoUpdate);
+    horizontalScrollBar()->setValue(before->scroll);
 }
 
 bool ConfigTableView::isOurs(const QKeyEvent& event) const

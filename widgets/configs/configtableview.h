@@ -11,6 +11,7 @@
 #include <QByteArray>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tgraph {
@@ -55,8 +56,15 @@ protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
 
 private:
+    /// Where the table was before editNote().
+    struct PlaceBefore {
+        int column; ///< current one
+        int scroll; ///< horizontal, px
+    };
+
     void sortAgain();
     [[nodiscard]] std::vector<DistinctId> selected() const; ///< from the top
     void compareSelected();
@@ -73,6 +81,7 @@ private:
     ConfigColumns* m_columns = nullptr;
     bool m_following = false; // the current row is being set by the program
     bool m_hasDecisions = false;
+    std::optional<PlaceBefore> m_beforeNote; ///< while editNote() edits
 };
 
 } // namespace tgraph

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -262,6 +263,58 @@ TEST_F(ConfigPanelTest, EditsANoteInTheTable)
     EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::Note));
     EXPECT_EQ(table->currentIndex().siblingAtColumn(ConfigTableModel::Note).data().toString(),
               QStringLiteral("tried on Monday"));
+}
+
+TEST_F(ConfigPanelTest, EditingANoteKeepsTheSelectionAndThePlace)
+{
+    panel.resize(276, 400); // the notes are out of sight
+    QCoreApplication::processEvents();
+    const auto note
+        = [this] { return table->visualRect(table->currentIndex().siblingAtColumn(ConfigTableModel::Note)); };
+    for (const Qt::Key end : {Qt::Key_Return, Qt::Key_Escape, Qt::Key_Tab}) {
+        table->verticalScrollBar()->setValue(20);
+        test::clickCell(*table, 25, ConfigTableModel::MeasuredRank);
+        const DistinctId focus = distinctAt(25);
+        const int down = table->verticalScrollBar()->value();
+        QTest::keyPress(panel.window()->windowHandle(), Qt::Key_Control, Qt::ControlModifier); // as in Ctrl+N
+        panel.editNote();
+        QTest::keyRelease(panel.window()->windowHandle(), Qt::Key_Control);
+        EXPECT_TRUE(table->viewport()->rect().contains(note().center())) << "it is edited in sight";
+        auto* editor = table->viewport()->findChild<QLineEdit*>();
+        ASSERT_NE(editor, nullptr) << end;
+        QTest::keyClicks(editor, QStringLiteral("slow"));
+        QTest::keyClick(editor, end);
+        QCoreApplication::processEvents(); // the delegate commits later
+        selection.notes[focus] = QStringLiteral("slow");
+        panel.setSelection(selection);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the editor
+        const QModelIndexList rows = table->selectionModel()->selectedRows();
+        ASSERT_EQ(rows.size(), 1) << end;
+        EXPECT_EQ(distinctAt(rows.front().row()), focus) << end;
+        EXPECT_EQ(table->currentIndex().row(), 25) << end;
+        EXPECT_EQ(table->currentIndex().column(), ConfigTableModel::MeasuredRank) << end;
+        EXPECT_EQ(table->horizontalScrollBar()->value(), 0) << end;
+        EXPECT_EQ(table->verticalScrollBar()->value(), down) << end;
+        EXPECT_TRUE(table->hasFocus()) << end;
+    }
+}
+
+TEST_F(ConfigPanelTest, AClickOnARowThatIsCutOffDoesNotMoveIt)
+{
+    const int last = table->rowAt(table->viewport()->height() - 1);
+    panel.resize(panel.width(), panel.height() - table->rowHeight(last) / 2); // half of a row is in sight, or nearly
+    QCoreApplication::processEvents();
+    const int cut = table->rowAt(table->viewport()->height() - 1);
+    const int top = table->rowViewportPosition(cut);
+    ASSERT_GT(top + table->rowHeight(cut), table->viewport()->height());
+    const QPoint place(table->columnViewportPosition(ConfigTableModel::MeasuredRank) + 5, top + 1);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, place);
+    EXPECT_EQ(selection.focus, distinctAt(cut));
+    EXPECT_EQ(table->rowViewportPosition(cut), top) << "a second click would miss it";
+    panel.setFilterText(QStringLiteral("measured <= 70"));
+    panel.setFilterText({});
+    EXPECT_GE(table->rowViewportPosition(table->currentIndex().row()), 0);
+    EXPECT_LT(table->rowViewportPosition(table->currentIndex().row()), table->viewport()->height());
 }
 
 TEST_F(ConfigPanelTest, CompletesTheWordAtTheCursor)
