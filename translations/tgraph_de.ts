@@ -796,7 +796,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::BelievedPage</name>
+    <name>tgraph::EstimatedCostsPage</name>
     <message>
         <source>Estimated cost of each decision</source>
         <translation>Geschätzte Kosten jeder Entscheidung</translation>
@@ -814,7 +814,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::BelievedTableModel</name>
+    <name>tgraph::EstimatedCostsModel</name>
     <message>
         <source>not distinguished yet</source>
         <translation>noch nicht unterscheidbar</translation>

@@ -76,7 +76,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::BelievedPage</name>
+    <name>tgraph::EstimatedCostsPage</name>
     <message numerus="yes">
         <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
         <translation>

@@ -787,7 +787,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::BelievedPage</name>
+    <name>tgraph::EstimatedCostsPage</name>
     <message>
         <source>Estimated cost of each decision</source>
         <translation>各决策的估计代价</translation>
@@ -804,7 +804,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::BelievedTableModel</name>
+    <name>tgraph::EstimatedCostsModel</name>
     <message>
         <source>not distinguished yet</source>
         <translation>尚不能区分</translation>

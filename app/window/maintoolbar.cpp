@@ -3,7 +3,7 @@
 
 #include "widgets/rank/rankbar.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QAction>
 #include <QPushButton>

@@ -12,13 +12,13 @@
 namespace tgraph {
 namespace {
 
-/// Returns the letters by believed cost, highest first.
-std::vector<std::uint32_t> dearestFirst(const LetteredDecisions& decisions, const BelievedCosts& believed)
+/// Returns the letters by estimated cost, highest first.
+std::vector<std::uint32_t> dearestFirst(const LetteredDecisions& decisions, const EstimatedCosts& estimated)
 {
     std::vector<std::uint32_t> letters(decisions.count());
     std::iota(letters.begin(), letters.end(), 0U);
     std::ranges::stable_sort(letters, std::ranges::greater{},
-                             [&](std::uint32_t letter) { return believed.costs[decisions.byLetter[letter]].most; });
+                             [&](std::uint32_t letter) { return estimated.costs[decisions.byLetter[letter]].most; });
     return letters;
 }
 
@@ -62,15 +62,15 @@ double halfInterval(double deviation)
     return 1.96 * deviation;
 }
 
-std::vector<BelievedLine> believedLines(const Document& document, const Deduplication& configurations,
-                                        const LetteredDecisions& decisions, const BelievedCosts& believed)
+std::vector<EstimatedCostLine> estimatedCostLines(const Document& document, const Deduplication& configurations,
+                                                  const LetteredDecisions& decisions, const EstimatedCosts& estimated)
 {
-    std::vector<BelievedLine> lines;
-    if (believed.costs.empty())
+    std::vector<EstimatedCostLine> lines;
+    if (estimated.costs.empty())
         return lines;
     const DecisionWords words(document, configurations, *decisions.decisions);
-    for (const std::uint32_t letter : dearestFirst(decisions, believed)) {
-        const DecisionCost& cost = believed.costs[decisions.byLetter[letter]];
+    for (const std::uint32_t letter : dearestFirst(decisions, estimated)) {
+        const DecisionCost& cost = estimated.costs[decisions.byLetter[letter]];
         const bool alike = cost.levels.size() == 1;
         for (const OptionLevel& level : cost.levels)
             lines.push_back({.letter = letter,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/believedcosts.h"
+#include "engine/adapt/estimatedcosts.h"
 #include "engine/adapt/proposal.h"
 #include "engine/core/document.h"
 #include "engine/eval/decisionchanges.h"
@@ -16,7 +16,7 @@
 namespace tgraph {
 
 /// Options of a decision whose costs do not differ significantly.
-struct BelievedLine {
+struct EstimatedCostLine {
     std::uint32_t letter = 0; ///< 0 for A
     std::string decision; ///< "8 × convolution f32[32,12,12,384] …"
     bool first = true; ///< first line of its decision: the cheapest
@@ -28,10 +28,11 @@ struct BelievedLine {
     double deviation = 0;
 };
 
-/// Returns the lines, the decision with the highest believed cost first; empty without beliefs.
-[[nodiscard]] std::vector<BelievedLine> believedLines(const Document& document, const Deduplication& configurations,
-                                                      const LetteredDecisions& decisions,
-                                                      const BelievedCosts& believed);
+/// Returns the lines, the decision with the highest estimated cost first; empty without estimates.
+[[nodiscard]] std::vector<EstimatedCostLine> estimatedCostLines(const Document& document,
+                                                                const Deduplication& configurations,
+                                                                const LetteredDecisions& decisions,
+                                                                const EstimatedCosts& estimated);
 
 /// Returns half of the 95 % interval around a value with this standard deviation.
 [[nodiscard]] double halfInterval(double deviation);
@@ -61,8 +62,8 @@ struct ProposedLine {
 /// The findings on a file after a number of measurements. Immutable.
 struct AdaptFindings {
     std::size_t measured = 0; ///< distinct configurations
-    std::vector<BelievedLine> believed;
-    double noise = 0; ///< relative standard deviation of a measurement from the sum of the believed costs
+    std::vector<EstimatedCostLine> estimated;
+    double noise = 0; ///< relative standard deviation of a measurement from the sum of the estimated costs
     std::vector<ProposedLine> proposals; ///< empty while more measurements are expected
     std::uint32_t comparedWith = 0; ///< original index; reference of the proposals' changes
     std::string proposalsCsv; ///< contents of a file to fill in

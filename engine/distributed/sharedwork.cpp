@@ -127,7 +127,7 @@ std::optional<std::string> SharedWork::fetch(std::size_t block)
 bool SharedWork::isLost(std::size_t block)
 {
     if (const auto owner = m_store.find(ownerKey(block)))
-        return isGone(std::stoul(*owner));
+        return isLostProcess(std::stoul(*owner));
     if (static_cast<std::size_t>(m_store.add(nextKey, 0)) <= block)
         return false;
     // The block is claimed, and its owner has not registered yet or ended before it could.
@@ -144,7 +144,7 @@ void SharedWork::setTaken(std::size_t count)
         m_store.set(takenKey, std::to_string(count));
 }
 
-bool SharedWork::isGone(std::size_t process) const
+bool SharedWork::isLostProcess(std::size_t process) const
 {
     const std::scoped_lock lock(m_mutex);
     return process < m_beats.size() && (m_beats[process] < 0 || m_silent[process] >= mostSilent);
@@ -212,7 +212,7 @@ void SharedWork::leave()
         std::size_t never = 0;
         for (std::size_t other = 1; other < m_store.size(); ++other) {
             never += static_cast<std::size_t>(!hasBegun(other));
-            here += static_cast<std::size_t>(hasBegun(other) && !isGone(other));
+            here += static_cast<std::size_t>(hasBegun(other) && !isLostProcess(other));
         }
         const bool waitsForNone = m_stop.stop_requested() || now - begin > m_beat * longestStart;
         if (here == 0 && (never == 0 || waitsForNone))

@@ -72,7 +72,7 @@ public:
 private:
     void pulse(const std::stop_token& stop);
     void checkOthers();
-    [[nodiscard]] bool isGone(std::size_t process) const;
+    [[nodiscard]] bool isLostProcess(std::size_t process) const;
     [[nodiscard]] bool hasBegun(std::size_t process) const;
     void leave();
 

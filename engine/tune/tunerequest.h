@@ -39,7 +39,7 @@ struct NextLine {
 
 /// The findings from the measurements so far. Immutable.
 struct TuneFindings {
-    AdaptFindings believed; ///< without proposals
+    AdaptFindings estimated; ///< without proposals
     std::vector<NextLine> next;
     std::vector<FailedLine> failed; ///< excluded options
 };

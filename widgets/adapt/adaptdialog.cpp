@@ -164,8 +164,8 @@ QWidget* AdaptDialog::makeResults()
     m_pages = new QTabWidget(box);
     m_pages->setObjectName(QStringLiteral("pages"));
     m_pages->addTab(makeCurvePage(), tr("Learning &curve"));
-    m_believed = new BelievedPage(m_pages);
-    m_pages->addTab(m_believed, tr("Decision c&osts"));
+    m_estimated = new EstimatedCostsPage(m_pages);
+    m_pages->addTab(m_estimated, tr("Decision c&osts"));
     m_proposed = new ProposedPage(m_pages);
     m_pages->addTab(m_proposed, tr("Measure ne&xt"));
     m_summary = makeTextLabel(box);
@@ -254,7 +254,7 @@ void AdaptDialog::clearResults()
     m_points.clear();
     m_hasResult = false;
     m_tableModel->setPoint(std::nullopt, {});
-    m_believed->setFindings({});
+    m_estimated->setFindings({});
     m_proposed->setFindings({});
     m_summary->clear();
     run().setText({});
@@ -337,7 +337,7 @@ void AdaptDialog::setMeasurementsFile(const QString& path)
 
 void AdaptDialog::setFindings(const AdaptFindings& findings)
 {
-    m_believed->setFindings(findings);
+    m_estimated->setFindings(findings);
     m_proposed->setFindings(findings);
 }
 
@@ -388,7 +388,7 @@ void AdaptDialog::setSummary(const AdaptSummary& summary)
     m_summary->setText(summaryText(summary));
     run().setText({});
     if (fromCsv() && m_pages->currentIndex() == 0) // that page is empty then
-        m_pages->setCurrentWidget(m_believed);
+        m_pages->setCurrentWidget(m_estimated);
     showState();
 }
 

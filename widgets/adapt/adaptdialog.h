@@ -22,7 +22,7 @@ class QTabWidget;
 namespace tgraph {
 
 class AdaptTableModel;
-class BelievedPage;
+class EstimatedCostsPage;
 class LineChart;
 class ModelCombo;
 class ProposedPage;
@@ -88,7 +88,7 @@ private:
     QSpinBox* m_propose = nullptr;
     QComboBox* m_proposeFor = nullptr;
     QTabWidget* m_pages = nullptr;
-    BelievedPage* m_believed = nullptr;
+    EstimatedCostsPage* m_estimated = nullptr;
     ProposedPage* m_proposed = nullptr;
     ModelCombo* m_modelBox = nullptr;
     QSpinBox* m_measured = nullptr;

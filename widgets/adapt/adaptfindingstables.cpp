@@ -16,17 +16,17 @@ constexpr double leastDrawn = 1e-4;
 
 } // namespace
 
-void BelievedTableModel::setLines(std::vector<BelievedLine> lines)
+void EstimatedCostsModel::setLines(std::vector<EstimatedCostLine> lines)
 {
     beginResetModel();
     m_lines = std::move(lines);
     m_largest = 0;
-    for (const BelievedLine& line : m_lines)
+    for (const EstimatedCostLine& line : m_lines)
         m_largest = std::max(m_largest, line.cost);
     endResetModel();
 }
 
-QVariant BelievedTableModel::data(const QModelIndex& index, int role) const
+QVariant EstimatedCostsModel::data(const QModelIndex& index, int role) const
 {
     if (role != ShareRole || !index.isValid() || index.column() != CostColumn)
         return ColumnTableModel::data(index, role);
@@ -36,19 +36,19 @@ QVariant BelievedTableModel::data(const QModelIndex& index, int role) const
         : QVariant();
 }
 
-QString BelievedTableModel::decisionText(const BelievedLine& line)
+QString EstimatedCostsModel::decisionText(const EstimatedCostLine& line)
 {
     return QString::fromStdString(decisionLetter(line.letter) + "  " + line.decision);
 }
 
-QString BelievedTableModel::tip(std::size_t row, int column) const
+QString EstimatedCostsModel::tip(std::size_t row, int column) const
 {
     return column == OptionsColumn ? QString::fromStdString(m_lines[row].options) : decisionText(m_lines[row]);
 }
 
-QString BelievedTableModel::text(std::size_t row, int column) const
+QString EstimatedCostsModel::text(std::size_t row, int column) const
 {
-    const BelievedLine& line = m_lines[row];
+    const EstimatedCostLine& line = m_lines[row];
     const bool apart = !line.options.empty();
     switch (column) {
     case DecisionColumn:
@@ -69,7 +69,7 @@ QString BelievedTableModel::text(std::size_t row, int column) const
     }
 }
 
-TableColumn BelievedTableModel::column(int section) const
+TableColumn EstimatedCostsModel::column(int section) const
 {
     switch (section) {
     case DecisionColumn:

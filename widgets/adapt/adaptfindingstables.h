@@ -14,7 +14,7 @@ namespace tgraph {
 
 /// The estimated cost of each decision: one row per set of indistinguishable options; the rows of the most expensive
 /// decision first, the cheapest option of each first.
-class BelievedTableModel : public ColumnTableModel {
+class EstimatedCostsModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -25,7 +25,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    void setLines(std::vector<BelievedLine> lines);
+    void setLines(std::vector<EstimatedCostLine> lines);
 
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
@@ -37,9 +37,9 @@ protected:
     [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
-    [[nodiscard]] static QString decisionText(const BelievedLine& line);
+    [[nodiscard]] static QString decisionText(const EstimatedCostLine& line);
 
-    std::vector<BelievedLine> m_lines;
+    std::vector<EstimatedCostLine> m_lines;
     double m_largest = 0; ///< cost
 };
 

@@ -27,17 +27,17 @@ QLabel* makeNote(QWidget* parent)
 
 } // namespace
 
-BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
+EstimatedCostsPage::EstimatedCostsPage(QWidget* parent) : QWidget(parent)
 {
     m_note = makeNote(this);
-    m_note->setObjectName(QStringLiteral("believedNote"));
-    m_model = new BelievedTableModel(this);
+    m_note->setObjectName(QStringLiteral("estimatedNote"));
+    m_model = new EstimatedCostsModel(this);
     m_table = new SectionTable(tr("Estimated cost of each decision"), this);
-    m_table->setObjectName(QStringLiteral("believed"));
+    m_table->setObjectName(QStringLiteral("estimated"));
     m_table->setModel(m_model);
     m_table->setItemDelegateForColumn(
-        BelievedTableModel::CostColumn,
-        new BarDelegate(BelievedTableModel::ShareRole, BarDelegate::Origin::Left, m_table));
+        EstimatedCostsModel::CostColumn,
+        new BarDelegate(EstimatedCostsModel::ShareRole, BarDelegate::Origin::Left, m_table));
     setUpRows(*m_table);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(m_note);
@@ -45,17 +45,17 @@ BelievedPage::BelievedPage(QWidget* parent) : QWidget(parent)
     setFindings({});
 }
 
-void BelievedPage::setFindings(const AdaptFindings& findings)
+void EstimatedCostsPage::setFindings(const AdaptFindings& findings)
 {
     m_note->setText(
-        findings.believed.empty()
+        findings.estimated.empty()
             ? tr("The estimated decision costs appear here after three measurements.")
             : tr("After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.",
                  nullptr, static_cast<int>(findings.measured))
                   .arg(shareText(findings.noise, noiseDecimals)));
-    m_model->setLines(findings.believed);
-    m_table->setVisible(!findings.believed.empty());
-    fitColumnsAndShare(*m_table, {BelievedTableModel::DecisionColumn, BelievedTableModel::OptionsColumn});
+    m_model->setLines(findings.estimated);
+    m_table->setVisible(!findings.estimated.empty());
+    fitColumnsAndShare(*m_table, {EstimatedCostsModel::DecisionColumn, EstimatedCostsModel::OptionsColumn});
 }
 
 ProposedPage::ProposedPage(QWidget* parent) : QWidget(parent)

@@ -13,17 +13,17 @@ namespace tgraph {
 class SectionTable;
 
 /// The estimated costs of the decisions and the number of measurements behind them.
-class BelievedPage : public QWidget {
+class EstimatedCostsPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit BelievedPage(QWidget* parent = nullptr);
+    explicit EstimatedCostsPage(QWidget* parent = nullptr);
 
     void setFindings(const AdaptFindings& findings); ///< empty findings: nothing is known
 
 private:
     QLabel* m_note = nullptr;
-    BelievedTableModel* m_model = nullptr;
+    EstimatedCostsModel* m_model = nullptr;
     SectionTable* m_table = nullptr;
 };
 

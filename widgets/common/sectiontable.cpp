@@ -71,7 +71,7 @@ void SectionTable::fitToEdge(std::initializer_list<int> elastic)
         const int least = gives ? titleWidth(*this, column, horizontalHeader()->isSortIndicatorShown()) : natural;
         m_wishes.push_back({.natural = natural, .least = std::min(least, natural)});
     }
-    applyWishes();
+    applyWidths();
 }
 
 void SectionTable::setMostWidth(int column, int width)
@@ -79,7 +79,7 @@ void SectionTable::setMostWidth(int column, int width)
     m_most[column] = width;
 }
 
-void SectionTable::applyWishes()
+void SectionTable::applyWidths()
 {
     const QScopedValueRollback applying(m_applying, true);
     const std::vector<int> widths = fittedWidths(m_wishes, viewport()->width());
@@ -90,7 +90,7 @@ void SectionTable::applyWishes()
 void SectionTable::resizeEvent(QResizeEvent* event)
 {
     RowTable::resizeEvent(event);
-    applyWishes();
+    applyWidths();
 }
 
 void SectionTable::keyPressEvent(QKeyEvent* event)

@@ -42,7 +42,7 @@ protected:
 
 private:
     void copy() const;
-    void applyWishes();
+    void applyWidths();
     void keepDragged(int column);
 
     std::map<int, int> m_most; ///< maximum widths by column

@@ -80,7 +80,7 @@ void ConfigFilterBar::setFile(std::shared_ptr<const OpenFile> file)
     if (m_line->text().isEmpty())
         read();
     else
-        setTextQuietly({});
+        setTextWithoutSignal({});
 }
 
 QString ConfigFilterBar::text() const
@@ -94,7 +94,7 @@ void ConfigFilterBar::setText(const QString& text)
     m_line->setText(text);
 }
 
-void ConfigFilterBar::setTextQuietly(const QString& text)
+void ConfigFilterBar::setTextWithoutSignal(const QString& text)
 {
     const QScopedValueRollback quiet(m_quiet, true);
     m_isTyping = false;

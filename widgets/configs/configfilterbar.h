@@ -27,7 +27,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] QString text() const;
     void setText(const QString& text); ///< emits edited() as if the user had typed it
-    void setTextQuietly(const QString& text); ///< sets the text without emitting edited()
+    void setTextWithoutSignal(const QString& text); ///< sets the text without emitting edited()
     /// Removes the terms of these subjects and adds `terms`; "" adds none.
     void replaceTerms(const QStringList& subjects, const QString& terms);
     /// Adds terms in filter syntax; they replace the terms of the same subjects.

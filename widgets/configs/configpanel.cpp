@@ -84,7 +84,7 @@ void ConfigPanel::setSelection(const Selection& selection)
     m_selection = selection;
     m_table->setSelection(selection);
     if (filterMoved && m_bar->text() != selection.filter)
-        m_bar->setTextQuietly(selection.filter);
+        m_bar->setTextWithoutSignal(selection.filter);
     announceFiltered();
     if (focusMoved || !m_table->currentIndex().isValid())
         m_table->showFocus();

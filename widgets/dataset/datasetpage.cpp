@@ -8,7 +8,7 @@
 #include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/overviewview.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QLabel>
 #include <QToolButton>

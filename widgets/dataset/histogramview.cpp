@@ -2,7 +2,7 @@
 #include "widgets/dataset/histogramview.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QHelpEvent>
 #include <QPainter>

@@ -8,7 +8,7 @@
 #include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/taumapview.h"
 #include "widgets/evaluation/boardfilesmodel.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -6,7 +6,7 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/dataset/collectionsmodel.h"
 #include "widgets/dataset/histogramview.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QGridLayout>
 #include <QHeaderView>

@@ -4,7 +4,7 @@
 #include "widgets/charts/chartexport.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dataset/groupedcount.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>

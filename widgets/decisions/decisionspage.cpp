@@ -12,7 +12,7 @@
 #include "widgets/decisions/waterfallview.h"
 #include "widgets/filter/configfilter.h"
 #include "widgets/filter/filterterms.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

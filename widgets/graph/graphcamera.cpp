@@ -72,7 +72,7 @@ void GraphCamera::zoomTo(const QRectF& scene)
     if (!m_bounds)
         return;
     m_viewport.zoomToFit(scene);
-    movedByHand();
+    movedByUser();
 }
 
 void GraphCamera::keepWithinPicture()
@@ -88,7 +88,7 @@ void GraphCamera::bringInto(const QRectF& scene)
     if (!m_bounds)
         return;
     m_viewport.bringInto(scene);
-    movedByHand();
+    movedByUser();
 }
 
 void GraphCamera::zoomAt(QPointF pixel, double factor)
@@ -96,7 +96,7 @@ void GraphCamera::zoomAt(QPointF pixel, double factor)
     if (!m_bounds)
         return;
     m_viewport.zoomAt(pixel, factor, *m_bounds);
-    movedByHand();
+    movedByUser();
 }
 
 void GraphCamera::zoom(double factor)
@@ -109,7 +109,7 @@ void GraphCamera::pan(QPointF pixels)
     if (!m_bounds)
         return;
     m_viewport.pan(pixels, *m_bounds);
-    movedByHand();
+    movedByUser();
 }
 
 void GraphCamera::centreOn(QPointF scene)
@@ -117,7 +117,7 @@ void GraphCamera::centreOn(QPointF scene)
     if (!m_bounds)
         return;
     m_viewport.centreOn(scene);
-    movedByHand();
+    movedByUser();
 }
 
 void GraphCamera::centreOn(QPointF scene, double scale)
@@ -126,7 +126,7 @@ void GraphCamera::centreOn(QPointF scene, double scale)
         return;
     m_viewport.setScale(scale, *m_bounds);
     m_viewport.centreOn(scene);
-    movedByHand();
+    movedByUser();
 }
 
 void GraphCamera::place(QPointF scene, QPointF pixel)
@@ -135,10 +135,10 @@ void GraphCamera::place(QPointF scene, QPointF pixel)
         return;
     m_viewport.setScale(m_viewport.scale(), *m_bounds);
     m_viewport.place(scene, pixel);
-    movedByHand();
+    movedByUser();
 }
 
-void GraphCamera::movedByHand()
+void GraphCamera::movedByUser()
 {
     m_fitted = false;
     Q_EMIT moved();

@@ -52,7 +52,7 @@ Q_SIGNALS:
     void moved();
 
 private:
-    void movedByHand();
+    void movedByUser();
 
     Viewport m_viewport;
     std::optional<QRectF> m_bounds;

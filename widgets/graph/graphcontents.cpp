@@ -161,7 +161,7 @@ void GraphContents::startPlacement()
     Q_EMIT placementStarted();
 }
 
-void GraphContents::placeAnew()
+void GraphContents::placeAgain()
 {
     m_memory.forgetPlacements();
     m_placedParts.clear();

@@ -50,7 +50,7 @@ public:
     /// Draws this part of a file, at once or when it is shown.
     void arrange(const std::shared_ptr<const OpenFile>& file, PictureOptions options);
     /// Places everything again because box sizes have changed.
-    void placeAnew();
+    void placeAgain();
 
     /// Sets the aspect ratio (width / height) of the available room, for later placements.
     void setShape(double widthToHeight) { m_shape = widthToHeight; }

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::uint32_t mainBox(const GraphStyle& style) const;
 
 private:
-    [[nodiscard]] QPointF centre(std::uint32_t box) const { return m_scene->seenBox(box).center(); }
+    [[nodiscard]] QPointF centre(std::uint32_t box) const { return m_scene->visibleBox(box).center(); }
     void ensureVisible(std::uint32_t box) const;
 
     GraphCamera& m_camera;

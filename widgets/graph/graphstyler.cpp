@@ -25,7 +25,7 @@ void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection&
     const GraphTheme theme = m_style.theme;
     m_style = {};
     m_style.theme = theme;
-    chooseTellingMode();
+    chooseInformativeMode();
     restyle();
 }
 
@@ -53,7 +53,7 @@ void GraphStyler::setDecisions(std::shared_ptr<const FileDecisions> decisions)
     // Only the first ranking of a file without runtimes switches the mode; later ones must not.
     if (m_style.decisions && m_style.decisions->predicted && m_awaitsScores) {
         m_awaitsScores = false;
-        chooseTellingMode();
+        chooseInformativeMode();
     }
     restyle();
 }
@@ -147,7 +147,7 @@ const NodeValues* GraphStyler::shownValues() const
     return given == m_values.end() ? nullptr : &given->second;
 }
 
-void GraphStyler::chooseTellingMode()
+void GraphStyler::chooseInformativeMode()
 {
     if (m_modeIsChosen)
         return;

@@ -61,7 +61,7 @@ Q_SIGNALS:
     void modeChanged(tgraph::GraphColourMode mode);
 
 private:
-    void chooseTellingMode();
+    void chooseInformativeMode();
     void setMode(GraphColourMode mode);
     void restyle();
     void styleDecisions();

@@ -381,10 +381,10 @@ void GraphView::fitShape()
 {
     m_contents->setShape(m_camera->viewport().shape());
     if (m_camera->isFitted() && (m_isArranging || !m_isSettled))
-        packAnew();
+        packAgain();
 }
 
-void GraphView::packAnew()
+void GraphView::packAgain()
 {
     if (!m_contents->repack())
         return;
@@ -408,7 +408,7 @@ void GraphView::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         m_styler->setTheme(graphTheme(palette()));
     else if (event->type() == QEvent::FontChange)
-        m_contents->placeAnew();
+        m_contents->placeAgain();
     QWidget::changeEvent(event);
 }
 

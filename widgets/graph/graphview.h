@@ -199,7 +199,7 @@ private:
     /// Packs a fitted picture into the available room: a new one, and one whose pane has no final size yet.
     void fitShape();
     void settle(); ///< soon: boxes then keep their places when the pane changes its size
-    void packAnew();
+    void packAgain();
     void finishPicture(); ///< the last step of showing a picture
     void trace(TraceDirection direction); ///< from the selected node
     [[nodiscard]] QString traceText() const;

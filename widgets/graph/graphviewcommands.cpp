@@ -59,7 +59,7 @@ void GraphView::setCompared(std::vector<DistinctId> configs)
 void GraphView::zoomToFit()
 {
     m_camera->zoomToFit();
-    packAnew();
+    packAgain();
 }
 
 void GraphView::zoomIn()

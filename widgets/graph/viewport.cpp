@@ -73,7 +73,7 @@ void Viewport::pan(QPointF pixels, const QRectF& bounds)
     m_centre.setY(std::clamp(m_centre.y(), bounds.top() - reach.height(), bounds.bottom() + reach.height()));
 }
 
-QRectF Viewport::seenRoom() const
+QRectF Viewport::visibleRect() const
 {
     const double margin = fitMargin / m_scale;
     return area().adjusted(margin, margin + m_headReserve / m_scale, -margin, -margin - m_reserve / m_scale);
@@ -81,7 +81,7 @@ QRectF Viewport::seenRoom() const
 
 void Viewport::keepWithin(const QRectF& bounds)
 {
-    const QRectF seen = seenRoom();
+    const QRectF seen = visibleRect();
     const auto way = [](double low, double high, double seenLow, double seenHigh) {
         if (high - low <= seenHigh - seenLow)
             return (low + high - seenLow - seenHigh) / 2;
@@ -93,7 +93,7 @@ void Viewport::keepWithin(const QRectF& bounds)
 
 void Viewport::bringInto(const QRectF& scene)
 {
-    const QRectF seen = seenRoom();
+    const QRectF seen = visibleRect();
     const auto way = [](double low, double high, double seenLow, double seenHigh) {
         if (low < seenLow || high - low > seenHigh - seenLow)
             return low - seenLow;

@@ -48,7 +48,7 @@ public:
 
 private:
     [[nodiscard]] QSizeF room() const;
-    [[nodiscard]] QRectF seenRoom() const; // in scene units
+    [[nodiscard]] QRectF visibleRect() const; // in scene units
 
     QSizeF m_size{1, 1};
     QPointF m_centre;

@@ -4,7 +4,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/guide/guidesearch.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QAction>

@@ -15,7 +15,7 @@
 #include "widgets/files/filelistmodel.h"
 #include "widgets/inspector/influencemodel.h"
 #include "widgets/inspector/parametermodel.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 #include "widgets/tile/tiletablemodel.h"
 #include "widgets/tile/tilewords.h"
 

@@ -13,7 +13,7 @@
 #include "widgets/inspector/instructionsection.h"
 #include "widgets/inspector/layoutgrid.h"
 #include "widgets/inspector/neighbourmodel.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QLabel>
 #include <QScrollArea>

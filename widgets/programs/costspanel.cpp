@@ -8,7 +8,7 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/programs/costmodel.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -3,7 +3,7 @@
 
 #include "widgets/common/elidedlabel.h"
 #include "widgets/programs/textview.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

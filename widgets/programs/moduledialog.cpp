@@ -6,8 +6,8 @@
 #include "widgets/common/rowtable.h"
 #include "widgets/common/searchlimit.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
+#include "widgets/style/style.h"
 
 #include <QDialogButtonBox>
 #include <QFont>

@@ -4,7 +4,7 @@
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/programs/scopemodel.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QButtonGroup>
 #include <QEvent>

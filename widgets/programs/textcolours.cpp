@@ -2,7 +2,7 @@
 #include "widgets/programs/textcolours.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 namespace tgraph {
 

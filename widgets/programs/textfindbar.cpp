@@ -7,7 +7,7 @@
 #include "widgets/programs/textfinder.h"
 #include "widgets/programs/textview.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

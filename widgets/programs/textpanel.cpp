@@ -4,7 +4,7 @@
 #include "widgets/common/contentpages.h"
 #include "widgets/programs/textfindbar.h"
 #include "widgets/programs/textview.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -2,7 +2,7 @@
 #include "widgets/rank/proposeform.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QCheckBox>
 #include <QFormLayout>

@@ -10,8 +10,8 @@
 #include "widgets/rank/proposeform.h"
 #include "widgets/rank/rankoptionsform.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
+#include "widgets/style/style.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/style/icons.h"
 
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QFile>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/style/programstyle.h"
 
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 #include "widgets/style/stylecontrols.h"
 #include "widgets/style/styleparts.h"
 #include "widgets/style/stylescroll.h"

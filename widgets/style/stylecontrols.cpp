@@ -2,7 +2,7 @@
 #include "widgets/style/stylecontrols.h"
 
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QPainter>
 #include <QPolygonF>

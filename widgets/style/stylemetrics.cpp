@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Positions, sizes and hints of ProgramStyle.
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
+#include "widgets/style/style.h"
 #include "widgets/style/styleparts.h"
 #include "widgets/style/stylescroll.h"
 

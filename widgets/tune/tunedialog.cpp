@@ -96,9 +96,9 @@ QWidget* TuneDialog::makePages()
     m_trialTable = makeTable(tr("Measurements"), "trials", *m_trials, TrialTableModel::ReasonColumn);
     m_failureTable = makeTable(tr("Failures"), "failures", *m_failures, TrialTableModel::ReasonColumn);
     m_nextTable = makeTable(tr("Next measurements"), "next", *m_next, NextTableModel::ChangesColumn);
-    m_believed = new BelievedPage(m_pages);
+    m_estimated = new EstimatedCostsPage(m_pages);
     m_pages->addTab(m_trialTable, tr("M&easurements"));
-    m_pages->addTab(m_believed, tr("Decision c&osts"));
+    m_pages->addTab(m_estimated, tr("Decision c&osts"));
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
     m_failurePage = new QWidget(m_pages);
     m_remarks = makeTextLabel(m_failurePage, "remarks");
@@ -319,7 +319,7 @@ void TuneDialog::showRemarks()
 
 void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)
 {
-    m_believed->setFindings(findings ? findings->believed : AdaptFindings());
+    m_estimated->setFindings(findings ? findings->estimated : AdaptFindings());
     m_next->setLines(findings ? findings->next : std::vector<NextLine>());
     m_failed = findings ? findings->failed : std::vector<FailedLine>();
     showRemarks();

@@ -18,7 +18,7 @@ class QTabWidget;
 
 namespace tgraph {
 
-class BelievedPage;
+class EstimatedCostsPage;
 class LineChart;
 class NextTableModel;
 class SearchesPage;
@@ -91,7 +91,7 @@ private:
     SectionTable* m_trialTable = nullptr;
     SectionTable* m_failureTable = nullptr;
     SectionTable* m_nextTable = nullptr;
-    BelievedPage* m_believed = nullptr;
+    EstimatedCostsPage* m_estimated = nullptr;
     SearchesPage* m_searches = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_notes = nullptr; ///< noise, drift, expected gain

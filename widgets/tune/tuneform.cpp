@@ -8,7 +8,7 @@
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/textcolour.h"
 #include "widgets/dialogs/formnotes.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 #include "widgets/tune/journalfield.h"
 #include "widgets/tune/tunewords.h"
 

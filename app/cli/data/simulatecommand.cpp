@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
-#include "app/cli/common/together.h"
 #include "engine/core/cores.h"
 #include "engine/distributed/processgroup.h"
 #include "engine/simulate/simulationrun.h"

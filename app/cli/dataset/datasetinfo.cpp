@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dataset/datasetinfo.h"
 
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/common/together.h"
 #include "app/cli/dataset/dumplist.h"
 #include "app/cli/dataset/sharedsurvey.h"
 #include "engine/core/error.h"

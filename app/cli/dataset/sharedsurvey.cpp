@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dataset/sharedsurvey.h"
 
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/orderedjobs.h"
-#include "app/cli/common/together.h"
 #include "app/cli/dataset/recordjson.h"
 #include "engine/core/cores.h"
 #include "engine/core/error.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
-#include "app/cli/common/together.h"
 #include "app/cli/eval/attentionrun.h"
 #include "app/cli/eval/evalreport.h"
 #include "app/cli/eval/evaluation.h"

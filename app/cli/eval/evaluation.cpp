@@ -2,7 +2,7 @@
 #include "app/cli/eval/evaluation.h"
 
 #include "app/cli/common/command.h"
-#include "app/cli/common/together.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/results/evalresult.h"

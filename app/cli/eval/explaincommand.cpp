@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/common/together.h"
 #include "engine/core/error.h"
 #include "engine/eval/explanationfile.h"
 

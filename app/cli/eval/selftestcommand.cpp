@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/common/together.h"
 #include "app/cli/eval/selftesttext.h"
 #include "app/settings/checkpointfolders.h"
 #include "engine/selftest/selftest.h"

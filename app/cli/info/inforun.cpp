@@ -2,12 +2,12 @@
 #include "app/cli/info/inforun.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
-#include "app/cli/common/together.h"
 #include "app/cli/dataset/datasetinfo.h"
 #include "app/cli/info/modulelist.h"
 #include "app/cli/rank/decisiontext.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/terminal.h"
-#include "app/cli/common/together.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/rank/listwriter.h"

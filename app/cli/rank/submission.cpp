@@ -2,10 +2,10 @@
 #include "app/cli/rank/submission.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
-#include "app/cli/common/together.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
 #include "app/cli/results/resultsubject.h"

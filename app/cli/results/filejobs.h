@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/orderedjobs.h"
-#include "app/cli/common/together.h"
 #include "app/cli/results/resultsubject.h"
 #include "engine/core/error.h"
 #include "engine/core/task.h"

@@ -128,7 +128,7 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             if (!first)
                 continue;
             report.fastest = fastestOf(measured);
-            report.believed = believedCosts(*subject.space, measured, run.seed, stop);
+            report.estimated = estimatedCosts(*subject.space, measured, run.seed, stop);
             if (options.propose > 0)
                 report.proposals = proposeBy(
                     report.aim, *subject.space, measured,

@@ -9,13 +9,13 @@
 
 namespace tgraph::cli {
 
-std::string believedText(const Document& document, const Deduplication& configurations,
-                         const LetteredDecisions& decisions, const BelievedCosts& believed)
+std::string estimatedCostsText(const Document& document, const Deduplication& configurations,
+                               const LetteredDecisions& decisions, const EstimatedCosts& estimated)
 {
-    if (believed.costs.empty())
+    if (estimated.costs.empty())
         return {};
-    Table table({"decision", "options", "believed cost", "of", "measured"}, 2);
-    for (const BelievedLine& line : believedLines(document, configurations, decisions, believed)) {
+    Table table({"decision", "options", "estimated cost", "of", "measured"}, 2);
+    for (const EstimatedCostLine& line : estimatedCostLines(document, configurations, decisions, estimated)) {
         const double half = 100 * halfInterval(line.deviation);
         table.addRow({line.first ? decisionLetter(line.letter) + "  " + line.decision : "",
                       line.options.empty() ? "none distinguished yet" : line.options,
@@ -24,22 +24,22 @@ std::string believedText(const Document& document, const Deduplication& configur
                                            : fmt::format("+{:.2f} % ± {:.2f}", 100 * line.cost, half),
                       std::to_string(line.count), std::to_string(line.measured)});
     }
-    return fmt::format("Believed costs of the decisions, as shares of the shortest measured runtime, with 95 % "
+    return fmt::format("Estimated costs of the decisions, as shares of the shortest measured runtime, with 95 % "
                        "intervals; their sum misses a measurement by about {}:\n"
                        "\n"
                        "{}",
-                       percentText(believed.noise), table.text());
+                       percentText(estimated.noise), table.text());
 }
 
-nlohmann::ordered_json believedJson(const Document& document, const Deduplication& configurations,
-                                    const LetteredDecisions& decisions, const BelievedCosts& believed)
+nlohmann::ordered_json estimatedCostsJson(const Document& document, const Deduplication& configurations,
+                                          const LetteredDecisions& decisions, const EstimatedCosts& estimated)
 {
     Json list = Json::array();
-    if (believed.costs.empty())
+    if (estimated.costs.empty())
         return list;
     const DecisionWords words(document, configurations, *decisions.decisions);
     for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
-        const DecisionCost& cost = believed.costs[decisions.byLetter[letter]];
+        const DecisionCost& cost = estimated.costs[decisions.byLetter[letter]];
         Json options = Json::array();
         for (std::uint32_t option = 0; option < cost.options.size(); ++option)
             options.push_back({{"option", optionText(words, *decisions.decisions, cost.decision, option)},

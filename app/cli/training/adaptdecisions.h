@@ -9,13 +9,14 @@
 
 namespace tgraph::cli {
 
-/// Returns the believed cost of each decision after the measurements as text, one line per option level; empty if there
-/// are no beliefs.
-[[nodiscard]] std::string believedText(const Document& document, const Deduplication& configurations,
-                                       const LetteredDecisions& decisions, const BelievedCosts& believed);
+/// Returns the estimated cost of each decision after the measurements as text, one line per option level; empty if
+/// there are no estimates.
+[[nodiscard]] std::string estimatedCostsText(const Document& document, const Deduplication& configurations,
+                                             const LetteredDecisions& decisions, const EstimatedCosts& estimated);
 
-/// Returns the believed costs as JSON, by option: shares of the shortest measured runtime, standard deviations.
-[[nodiscard]] nlohmann::ordered_json believedJson(const Document& document, const Deduplication& configurations,
-                                                  const LetteredDecisions& decisions, const BelievedCosts& believed);
+/// Returns the estimated costs as JSON, by option: shares of the shortest measured runtime, standard deviations.
+[[nodiscard]] nlohmann::ordered_json estimatedCostsJson(const Document& document, const Deduplication& configurations,
+                                                        const LetteredDecisions& decisions,
+                                                        const EstimatedCosts& estimated);
 
 } // namespace tgraph::cli

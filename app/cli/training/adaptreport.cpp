@@ -229,10 +229,10 @@ std::string adaptText(const AdaptReport& report)
         text += "The order of the others cannot be judged: their runtimes are unknown.\n";
     for (const AdaptRun& run : report.runs)
         text += "adapted by " + choiceText(run, report.runs.size() > 1);
-    if (const std::string believed
-        = believedText(report.document, report.configurations, report.decisions, report.believed);
-        !believed.empty())
-        text += "\n" + believed;
+    if (const std::string estimated
+        = estimatedCostsText(report.document, report.configurations, report.decisions, report.estimated);
+        !estimated.empty())
+        text += "\n" + estimated;
     if (!report.proposals.empty())
         text += "\n" + proposalTable(report);
     return text;
@@ -262,8 +262,9 @@ std::string adaptJson(const AdaptReport& report)
     if (report.aim == ProposalAim::Learning)
         json["design"] = designSource;
     json["proposals"] = proposalsJson(report);
-    json["believed_costs"] = believedJson(report.document, report.configurations, report.decisions, report.believed);
-    json["believed_noise"] = report.believed.noise;
+    json["believed_costs"]
+        = estimatedCostsJson(report.document, report.configurations, report.decisions, report.estimated);
+    json["believed_noise"] = report.estimated.noise;
     return jsonText(json);
 }
 

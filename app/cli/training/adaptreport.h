@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/adapt/adaptrun.h"
-#include "engine/adapt/believedcosts.h"
+#include "engine/adapt/estimatedcosts.h"
 #include "engine/adapt/proposal.h"
 #include "engine/core/document.h"
 #include "engine/eval/decisionchanges.h"
@@ -28,7 +28,7 @@ struct AdaptReport {
     std::vector<AdaptRun> runs; ///< without held-out measures if runtimes are unknown: then a single run
     bool judged = false; ///< true if the runs hold held-out measures
     MeasurementNoise noise;
-    BelievedCosts believed; ///< costs believed by the first run
+    EstimatedCosts estimated; ///< costs estimated by the first run
     std::optional<DistinctId> fastest; ///< fastest measured configuration of the first run
     std::vector<Proposal> proposals;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
-#include "app/cli/common/together.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/training/adaptcommand.h"
 #include "app/cli/training/optionuse.h"
 #include "app/cli/training/trainrun.h"

@@ -2,11 +2,11 @@
 #include "app/cli/training/trainingtable.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/common/together.h"
 #include "app/cli/results/enginejson.h"
 #include "app/cli/training/trainingreport.h"
 #include "engine/core/cores.h"

@@ -2,9 +2,9 @@
 #include "app/cli/training/trainrun.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/distributedrun.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/common/together.h"
 #include "app/cli/training/optionuse.h"
 #include "app/cli/training/trainingreport.h"
 #include "app/cli/training/trainingtable.h"
@@ -117,7 +117,7 @@ int runTraining(const TrainingOptions& options, const std::stop_token& stop)
                                         stop, progress);
             });
         });
-    return runTogether(cuda, stop, [&](ProcessGroup* group) {
+    return runDistributed(cuda, stop, [&](ProcessGroup* group) {
         return withGraphs(options, group, stop, [&](std::vector<TrainingGraph> graphs, TerminalProgress& progress) {
             return trainOnce(options, training, std::move(graphs), stop, progress, group);
         });

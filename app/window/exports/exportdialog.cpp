@@ -3,7 +3,7 @@
 
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/dropframe.h"
 
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QPainter>
 

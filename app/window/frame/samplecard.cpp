@@ -2,7 +2,7 @@
 #include "app/window/frame/samplecard.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QPainter>
 #include <QPainterPath>

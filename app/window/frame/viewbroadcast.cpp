@@ -11,10 +11,10 @@ ViewBroadcast::ViewBroadcast(const Session& session, std::vector<FileView*> view
     : QObject(parent), m_session(session), m_views(std::move(views))
 {
     connect(&session, &Session::fileChanged, this, &ViewBroadcast::updateAll);
-    connect(&session, &Session::selectionChanged, this, &ViewBroadcast::tellSelection);
-    connect(&session, &Session::scoresChanged, this, &ViewBroadcast::tellScores);
-    connect(&session, &Session::decisionsChanged, this, &ViewBroadcast::tellDecisions);
-    connect(&session, &Session::explanationChanged, this, &ViewBroadcast::tellExplanation);
+    connect(&session, &Session::selectionChanged, this, &ViewBroadcast::sendSelection);
+    connect(&session, &Session::scoresChanged, this, &ViewBroadcast::sendScores);
+    connect(&session, &Session::decisionsChanged, this, &ViewBroadcast::sendDecisions);
+    connect(&session, &Session::explanationChanged, this, &ViewBroadcast::sendExplanation);
 }
 
 void ViewBroadcast::updateAll()
@@ -23,14 +23,14 @@ void ViewBroadcast::updateAll()
     const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
     for (FileView* view : m_views)
         view->setFile(file);
-    tellDecisions();
-    tellScores();
-    tellSelection();
-    tellExplanation();
+    sendDecisions();
+    sendScores();
+    sendSelection();
+    sendExplanation();
     setFiltered(m_filtered);
 }
 
-void ViewBroadcast::tellSelection()
+void ViewBroadcast::sendSelection()
 {
     const OpenEntry* entry = m_session.current();
     const Selection selection = entry != nullptr ? entry->selection : Selection{};
@@ -38,7 +38,7 @@ void ViewBroadcast::tellSelection()
         view->setSelection(selection);
 }
 
-void ViewBroadcast::tellScores()
+void ViewBroadcast::sendScores()
 {
     const OpenEntry* entry = m_session.current();
     const std::shared_ptr<const Scores> scores = entry != nullptr ? entry->scores : nullptr;
@@ -46,7 +46,7 @@ void ViewBroadcast::tellScores()
         view->setScores(scores);
 }
 
-void ViewBroadcast::tellDecisions()
+void ViewBroadcast::sendDecisions()
 {
     const OpenEntry* entry = m_session.current();
     const std::shared_ptr<const FileDecisions> decisions = entry != nullptr ? entry->decisions : nullptr;
@@ -54,7 +54,7 @@ void ViewBroadcast::tellDecisions()
         view->setDecisions(decisions);
 }
 
-void ViewBroadcast::tellExplanation()
+void ViewBroadcast::sendExplanation()
 {
     const OpenEntry* entry = m_session.current();
     const std::shared_ptr<const Explanation> explanation = entry != nullptr ? entry->explanation : nullptr;

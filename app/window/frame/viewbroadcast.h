@@ -24,10 +24,10 @@ public:
     void updateAll(); ///< as if another file were shown
 
 private:
-    void tellSelection();
-    void tellScores();
-    void tellDecisions();
-    void tellExplanation();
+    void sendSelection();
+    void sendScores();
+    void sendDecisions();
+    void sendExplanation();
 
     const Session& m_session;
     std::vector<FileView*> m_views;

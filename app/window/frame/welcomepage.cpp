@@ -6,8 +6,8 @@
 #include "state/session/recentfiles.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
+#include "widgets/style/style.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -14,7 +14,7 @@
 #include "widgets/configs/configpanel.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QAction>
 #include <QApplication>

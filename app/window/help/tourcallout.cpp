@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/help/tourcallout.h"
 
-#include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
+#include "widgets/style/style.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>

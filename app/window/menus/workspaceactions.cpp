@@ -4,7 +4,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/frame/availability.h"
 #include "state/session/session.h"
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include <QAction>
 #include <QActionGroup>

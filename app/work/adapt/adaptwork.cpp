@@ -122,11 +122,11 @@ std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject,
 {
     const Document& document = *m_file->document;
     const Deduplication& configurations = *m_file->configurations;
-    const BelievedCosts believed = believedCosts(*subject.space, measured, m_request.seed, stop);
+    const EstimatedCosts estimated = estimatedCosts(*subject.space, measured, m_request.seed, stop);
     auto found = std::make_shared<AdaptFindings>();
     found->measured = measured.size();
-    found->believed = believedLines(document, configurations, subject.decisions, believed);
-    found->noise = believed.noise;
+    found->estimated = estimatedCostLines(document, configurations, subject.decisions, estimated);
+    found->noise = estimated.noise;
     const DistinctId from = comparedWith(configurations, measured);
     found->comparedWith = configurations.representatives[from.value].value;
     if (!last || m_request.propose == 0)

@@ -49,7 +49,7 @@ WhatIfController::WhatIfController(Services& services, WhatIfPanel& panel, PathD
     m_pause.setSingleShot(true);
     m_pause.setInterval(pause);
     connect(&m_pause, &QTimer::timeout, this, &WhatIfController::ask);
-    connect(&panel, &WhatIfPanel::editsChanged, this, &WhatIfController::askSoon);
+    connect(&panel, &WhatIfPanel::editsChanged, this, &WhatIfController::scheduleRanking);
     connect(&panel, &WhatIfPanel::cancelRequested, this, &WhatIfController::stop);
     connect(&panel, &WhatIfPanel::exportRequested, this, &WhatIfController::askWhereToWrite);
 }
@@ -72,7 +72,7 @@ void WhatIfController::setScores(std::shared_ptr<const Scores> scores)
     if (!scores || !scores->complete() || scores == m_ranking)
         return;
     m_ranking = std::move(scores);
-    askSoon(); // another model may have ranked the file
+    scheduleRanking(); // another model may have ranked the file
 }
 
 void WhatIfController::setSelection(const Selection& selection)
@@ -80,7 +80,7 @@ void WhatIfController::setSelection(const Selection& selection)
     const bool otherFocus = selection.focus != m_selection.focus;
     m_selection = selection;
     if (otherFocus)
-        askSoon();
+        scheduleRanking();
 }
 
 void WhatIfController::stop()
@@ -91,7 +91,7 @@ void WhatIfController::stop()
     showIdle();
 }
 
-void WhatIfController::askSoon()
+void WhatIfController::scheduleRanking()
 {
     stop();
     if (!m_file || !m_selection.focus)

@@ -40,7 +40,7 @@ public:
 
 private:
     void askWhereToWrite(WhatIfPanel::Format format);
-    void askSoon();
+    void scheduleRanking();
     void ask();
     void askTable();
     void follow(Job* job);

@@ -101,10 +101,10 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, D
     for (const Trial& trial : state.trials)
         book.add(trial);
     auto found = std::make_shared<TuneFindings>();
-    found->believed.measured = book.measured().size();
-    const BelievedCosts believed = believedCosts(*m_known->known.space, book.measured(), m_request.seed, stop);
-    found->believed.believed = believedLines(document, configurations, m_known->decisions, believed);
-    found->believed.noise = believed.noise;
+    found->estimated.measured = book.measured().size();
+    const EstimatedCosts estimated = estimatedCosts(*m_known->known.space, book.measured(), m_request.seed, stop);
+    found->estimated.estimated = estimatedCostLines(document, configurations, m_known->decisions, estimated);
+    found->estimated.noise = estimated.noise;
     found->failed = failedLines(document, *m_known, state.failedOptions);
     std::vector<DistinctId> out = book.failed();
     for (const DistinctId configuration : m_file->configIds())

@@ -197,7 +197,7 @@ TEST_F(AdaptCli, ReportsTheBelievedCostsOfDecisions)
     };
     EXPECT_LT(errors(many), errors(few));
     const ProgramResult text = adapt(file, {"--measured", "60"});
-    for (const char* part : {"Believed costs", "cheapest", "A  "})
+    for (const char* part : {"Estimated costs", "cheapest", "A  "})
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 

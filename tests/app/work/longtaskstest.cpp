@@ -208,9 +208,9 @@ TEST_F(AdaptWindow, LearnsFromTheUsersMeasurementsAndProposesTheNext)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("30 measured"))) << text(window, "state").toStdString();
     EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("own.csv")));
-    auto* believed = window.findChild<QTableView*>(QStringLiteral("believed"))->model();
-    EXPECT_GT(believed->rowCount(), 2);
-    EXPECT_TRUE(believed->index(0, 0).data().toString().startsWith(QLatin1Char('A')));
+    auto* estimated = window.findChild<QTableView*>(QStringLiteral("estimated"))->model();
+    EXPECT_GT(estimated->rowCount(), 2);
+    EXPECT_TRUE(estimated->index(0, 0).data().toString().startsWith(QLatin1Char('A')));
     auto* proposed = window.findChild<QTableView*>(QStringLiteral("proposed"))->model();
     ASSERT_EQ(proposed->rowCount(), 6);
     for (int row = 0; row < 6; ++row)
@@ -248,9 +248,10 @@ TEST_F(AdaptWindow, ShowsDecisionCostsDuringMeasurementsAndProposesNothingHeldOu
     const auto file = openSimulated();
     windows.showAdapt();
     auto& window = dialog<AdaptDialog>();
-    auto* believed = window.findChild<QTableView*>(QStringLiteral("believed"))->model();
+    auto* estimated = window.findChild<QTableView*>(QStringLiteral("estimated"))->model();
     int changes = 0;
-    QObject::connect(believed, &QAbstractItemModel::modelReset, &window, [&] { changes += believed->rowCount() > 0; });
+    QObject::connect(estimated, &QAbstractItemModel::modelReset, &window,
+                     [&] { changes += estimated->rowCount() > 0; });
     setSpin(window, "measured", 40);
     setSpin(window, "propose", 20);
     click(window, "start");

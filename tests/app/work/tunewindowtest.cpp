@@ -90,7 +90,7 @@ TEST_F(TuneWindow, FindsTheFastestOfTheFilesOwnRuntimesAndShowsTheGain)
     EXPECT_TRUE(summary.contains(QStringLiteral("simulated"))) << summary.toStdString();
     EXPECT_EQ(ended.count(), 1);
     EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("next"))->model()->rowCount(), 0);
-    EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0);
+    EXPECT_GT(window.findChild<QTableView*>(QStringLiteral("estimated"))->model()->rowCount(), 0);
     EXPECT_FALSE(button(window, "adapt").isEnabled()) << "the run kept no journal";
 }
 
@@ -393,7 +393,7 @@ TEST_F(TuneWindow, TheAdaptedRankingUsesItsMeasurements)
     auto& adapt = dialog<AdaptDialog>();
     click(adapt, "start");
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_GT(adapt.findChild<QTableView*>(QStringLiteral("believed"))->model()->rowCount(), 0)
+    EXPECT_GT(adapt.findChild<QTableView*>(QStringLiteral("estimated"))->model()->rowCount(), 0)
         << text(adapt, "state").toStdString();
 }
 

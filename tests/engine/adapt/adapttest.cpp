@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
-#include "engine/adapt/believedcosts.h"
 #include "engine/adapt/choosemethod.h"
+#include "engine/adapt/estimatedcosts.h"
 #include "engine/adapt/ridge.h"
 #include "engine/adapt/treecolumns.h"
 #include "engine/core/error.h"
@@ -178,8 +178,8 @@ TEST(ConfigSpace, KeepsTheNumbersOfParametersWhoseLevelsAreRanges)
     for (const ConfigId config : configurations->representatives)
         known.push_back(targets[config.value]);
     EXPECT_GT(kendallTau(adapted.score, known).value(), 0.75);
-    const BelievedCosts believed = believedCosts(space, measured);
-    EXPECT_EQ(believed.costs[0].options.size(), decisions.optionCount(0));
+    const EstimatedCosts estimated = estimatedCosts(space, measured);
+    EXPECT_EQ(estimated.costs[0].options.size(), decisions.optionCount(0));
 }
 
 TEST(ConfigSpace, RejectsPriorsOfAnotherLength)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
-#include "engine/adapt/believedcosts.h"
 #include "engine/adapt/effectmodel.h"
+#include "engine/adapt/estimatedcosts.h"
 #include "engine/decisions/decisions.h"
 #include "engine/eval/measures.h"
 #include "engine/graph/deduplicate.h"
@@ -50,10 +50,10 @@ TEST(EffectModel, EstimatesOptionCostsAndTheirUncertainty)
     for (const double noise : {0.0, 0.01}) {
         const auto measured = measuredWithNoise(planted, 40, noise);
         const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
-        const BelievedCosts believed = believedCosts(*planted.space, measured);
-        ASSERT_EQ(believed.costs.size(), 4U);
-        EXPECT_LT(believed.noise, 0.001 + 3 * noise);
-        for (const DecisionCost& cost : believed.costs) {
+        const EstimatedCosts estimated = estimatedCosts(*planted.space, measured);
+        ASSERT_EQ(estimated.costs.size(), 4U);
+        EXPECT_LT(estimated.noise, 0.001 + 3 * noise);
+        for (const DecisionCost& cost : estimated.costs) {
             EXPECT_EQ(cost.options[cost.taken].effect, 0);
             std::uint32_t measuredOnes = 0;
             for (std::uint32_t option = 0; option < cost.options.size(); ++option) {
@@ -72,23 +72,23 @@ TEST(EffectModel, DoesNotTreatRoundingOfRepeatsAsNoise)
 {
     const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 400});
     auto measured = measuredWithNoise(planted, 40, 0);
-    const double without = believedCosts(*planted.space, measured).noise;
+    const double without = estimatedCosts(*planted.space, measured).noise;
     for (Measurement& measurement : measured) {
         measurement.times = 3;
         measurement.deviation = 1e-16; // a machine without noise
     }
-    EXPECT_EQ(believedCosts(*planted.space, measured).noise, without);
+    EXPECT_EQ(estimatedCosts(*planted.space, measured).noise, without);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {});
     EXPECT_TRUE(std::ranges::all_of(adapted.score, [](double score) { return std::isfinite(score); }));
 }
 
-TEST(BelievedCosts, GroupOptionsWithoutSignificantDifferenceIntoLevels)
+TEST(EstimatedCosts, GroupOptionsWithoutSignificantDifferenceIntoLevels)
 {
     const Planted planted = plantedFile({.slots = 3, .vectors = 4, .configs = 300});
     for (const std::size_t count : {5U, 40U}) {
-        const auto believed
-            = believedCosts(*planted.space, drawMeasurements(planted.document, *planted.configurations, count, 1));
-        for (const DecisionCost& cost : believed.costs) {
+        const auto estimated
+            = estimatedCosts(*planted.space, drawMeasurements(planted.document, *planted.configurations, count, 1));
+        for (const DecisionCost& cost : estimated.costs) {
             std::size_t options = 0;
             for (std::size_t level = 0; level < cost.levels.size(); ++level) {
                 options += cost.levels[level].options.size();
@@ -103,10 +103,10 @@ TEST(BelievedCosts, GroupOptionsWithoutSignificantDifferenceIntoLevels)
             }
         }
     }
-    EXPECT_TRUE(believedCosts(*planted.space, {}).costs.empty());
+    EXPECT_TRUE(estimatedCosts(*planted.space, {}).costs.empty());
 }
 
-TEST(BelievedCosts, SolveManyEffectsInTheMeasurementsWithTheSameResult)
+TEST(EstimatedCosts, SolveManyEffectsInTheMeasurementsWithTheSameResult)
 {
     // More than 1,500 columns: the model is solved in the points; the true costs are unchanged.
     const Planted planted = plantedFile({.slots = 160, .vectors = 12, .configs = 500});
@@ -121,9 +121,9 @@ TEST(BelievedCosts, SolveManyEffectsInTheMeasurementsWithTheSameResult)
         targets.push_back(planted.targets[distinct.value]);
     }
     EXPECT_GT(kendallTau(scores, targets).value(), 0.2); // 450 values for 1,761 effects
-    const BelievedCosts believed = believedCosts(*planted.space, measured);
-    EXPECT_EQ(believed.costs.size(), 160U);
-    for (const OptionCost& option : believed.costs.front().options)
+    const EstimatedCosts estimated = estimatedCosts(*planted.space, measured);
+    EXPECT_EQ(estimated.costs.size(), 160U);
+    for (const OptionCost& option : estimated.costs.front().options)
         EXPECT_TRUE(std::isfinite(option.effectError.value()));
 }
 
@@ -136,7 +136,7 @@ TEST(AdaptByDecisions, NeedsFewMoreMeasurementsThanOptions)
     EXPECT_GT(kendallTau(adapted.score, planted.targets).value(), 0.97);
 }
 
-TEST(BelievedCosts, ListTheDecisionsOfATileFileFirst)
+TEST(EstimatedCosts, ListTheDecisionsOfATileFileFirst)
 {
     // Sums and products of random bounds partition the configurations differently from all bounds.
     const Document kernel = tileDocument(5, 40);

@@ -207,7 +207,7 @@ TEST_F(ProgramPictureTest, PlacesSheetsAtTheirBoxesAndMovesNothing)
     for (std::uint32_t box = after->picture().sheets()[1].firstBox(); box < after->boxCount(); ++box)
         EXPECT_TRUE(frame.contains(after->box(box))) << box;
     EXPECT_TRUE(after->bounds().contains(frame));
-    EXPECT_EQ(after->seenBox(owner), frame);
+    EXPECT_EQ(after->visibleBox(owner), frame);
 }
 
 TEST_F(ProgramPictureTest, FindsTheTopmostBoxAtAPoint)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/style/style.h"
+
 #include "app/settings/theme.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/looks.h"
 #include "widgets/style/programstyle.h"
 
 #include <QApplication>

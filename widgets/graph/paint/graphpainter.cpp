@@ -237,10 +237,10 @@ private:
         }
         for (const std::uint32_t index : m_style.matches)
             if (ringedSheet(index) == m_sheet)
-                ring(atLeast(m_toDevice.mapRect(m_scene.seenBox(index)), 4), 2, m_style.theme.match, 2);
+                ring(atLeast(m_toDevice.mapRect(m_scene.visibleBox(index)), 4), 2, m_style.theme.match, 2);
         for (const std::uint32_t index : m_style.selected)
             if (ringedSheet(index) == m_sheet)
-                ring(atLeast(m_toDevice.mapRect(m_scene.seenBox(index)), 6), 2.5, m_style.theme.selected, 2.5);
+                ring(atLeast(m_toDevice.mapRect(m_scene.visibleBox(index)), 6), 2.5, m_style.theme.selected, 2.5);
     }
 
     /// Returns the sheet with the ring of a box; an open box has it around the sheet that covers it.

@@ -63,7 +63,7 @@ public:
     [[nodiscard]] QRectF partArea(const PicturePart& part) const;
     [[nodiscard]] const std::vector<SheetLink>& sheetLinks() const { return m_links; }
     /// Returns the visible rectangle of a box: that of its sheet if it is open.
-    [[nodiscard]] QRectF seenBox(std::uint32_t index) const;
+    [[nodiscard]] QRectF visibleBox(std::uint32_t index) const;
 
     /// Bounds of the boxes and lines of each of the picture's groups.
     [[nodiscard]] const std::vector<QRectF>& frames() const { return m_frames; }

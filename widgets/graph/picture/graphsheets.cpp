@@ -71,7 +71,7 @@ std::uint32_t GraphScene::sheetAt(QPointF point) const
     return 0;
 }
 
-QRectF GraphScene::seenBox(std::uint32_t index) const
+QRectF GraphScene::visibleBox(std::uint32_t index) const
 {
     const auto over = m_picture->nodes()[index].isOpen ? m_picture->sheetOver(index) : std::nullopt;
     return over ? m_sheetFrames[*over] : box(index);

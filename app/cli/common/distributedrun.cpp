@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/common/together.h"
+#include "app/cli/common/distributedrun.h"
 
 #include "app/cli/common/command.h"
 #include "engine/core/error.h"
@@ -68,7 +68,7 @@ std::optional<Launch> ownLaunch()
     return launchFromEnvironment(&environmentVariable);
 }
 
-int runTogether(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work)
+int runDistributed(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work)
 {
     const std::optional<Launch> launch = ownLaunch();
     if (!launch)

@@ -12,13 +12,13 @@
 
 namespace tgraph {
 
-/// The believed costs of a file's decisions after some measurements.
-struct BelievedCosts {
+/// The estimated costs of a file's decisions after some measurements.
+struct EstimatedCosts {
     /// By index of the decision, which is that of the factor; for a tile file, factors for sums and products of bounds
     /// follow, which are not decisions. In an option, `configurations` counts the measured ones that have it, `effect`
-    /// is its believed cost over the cheapest as a share of the shortest measured runtime, `effectError` its standard
+    /// is its estimated cost over the cheapest as a share of the shortest measured runtime, `effectError` its standard
     /// deviation; `best`, `median` and `penalty` stay 0, since few were measured. Levels: options whose costs do not
-    /// yet differ significantly, with their precision-weighted mean. `taken`: believed cheapest. `most`: the largest
+    /// yet differ significantly, with their precision-weighted mean. `taken`: estimated cheapest. `most`: the largest
     /// effect of a level.
     std::vector<DecisionCost> costs;
     double noise = 0; ///< learned standard deviation of a measurement, a share of the shortest runtime
@@ -27,7 +27,7 @@ struct BelievedCosts {
 /// Estimates the costs; empty without decisions or with fewer than three measurements. Priors are weighted by the
 /// support that the measurements give them (effectmodel.h). The same seed gives identical results.
 /// @throws Cancelled.
-[[nodiscard]] BelievedCosts believedCosts(const ConfigSpace& space, std::span<const Measurement> measured,
-                                          std::uint64_t seed = 0, const std::stop_token& stop = {});
+[[nodiscard]] EstimatedCosts estimatedCosts(const ConfigSpace& space, std::span<const Measurement> measured,
+                                            std::uint64_t seed = 0, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -12,7 +12,7 @@ using tgraph::loadCheckpoint;
 
 namespace {
 
-class TogetherCli : public TrainingCliTest {
+class DistributedCli : public TrainingCliTest {
 protected:
     [[nodiscard]] std::vector<std::string> training(const std::string& output, const std::string& steps) const
     {
@@ -31,7 +31,7 @@ std::vector<std::string> withoutSeconds(const std::string& csv)
 
 } // namespace
 
-TEST_F(TogetherCli, AnyNumberOfProcessesTrainsTheSameBits)
+TEST_F(DistributedCli, AnyNumberOfProcessesTrainsTheSameBits)
 {
     writeFiles(4);
     ASSERT_EQ(runTgraph(training("1.safetensors", "12")).exitStatus, 0);
@@ -51,7 +51,7 @@ TEST_F(TogetherCli, AnyNumberOfProcessesTrainsTheSameBits)
     }
 }
 
-TEST_F(TogetherCli, ALostProcessEndsTheOthersAndAnotherNumberResumes)
+TEST_F(DistributedCli, ALostProcessEndsTheOthersAndAnotherNumberResumes)
 {
     writeFiles(4);
     ASSERT_EQ(runTgraph(training("whole.safetensors", "60")).exitStatus, 0);
@@ -76,7 +76,7 @@ TEST_F(TogetherCli, ALostProcessEndsTheOthersAndAnotherNumberResumes)
     EXPECT_EQ(loadCheckpoint(at("cut.safetensors")).folds, loadCheckpoint(at("whole.safetensors")).folds);
 }
 
-TEST_F(TogetherCli, DifferentProcessesTrainTheRowsOfATable)
+TEST_F(DistributedCli, DifferentProcessesTrainTheRowsOfATable)
 {
     writeFiles(4);
     const auto table = [this](const std::string& output) {
@@ -95,7 +95,7 @@ TEST_F(TogetherCli, DifferentProcessesTrainTheRowsOfATable)
                   loadCheckpoint(at(std::string("alone-") + row + ".safetensors")).folds);
 }
 
-TEST_F(TogetherCli, RefusesAProcessWithOtherOptions)
+TEST_F(DistributedCli, RefusesAProcessWithOtherOptions)
 {
     writeFiles(2);
     LaunchedPrograms two({training("a.safetensors", "5"), training("a.safetensors", "6")});
@@ -108,7 +108,7 @@ TEST_F(TogetherCli, RefusesAProcessWithOtherOptions)
     EXPECT_FALSE(std::filesystem::exists(at("a.state")));
 }
 
-TEST_F(TogetherCli, ReportsAnIncompleteLaunchInOneSentence)
+TEST_F(DistributedCli, ReportsAnIncompleteLaunchInOneSentence)
 {
     writeFiles(1);
     ProgramRun run(training("a.safetensors", "5"), {"RANK=0"});

@@ -16,13 +16,13 @@ class SharedStore;
 
 namespace tgraph::cli {
 
-/// Returns the launcher's data for this process: engine/together/launch.h. @throws Error for incomplete launch data.
+/// Returns the launcher's data for this process: engine/distributed/launch.h. @throws Error for incomplete launch data.
 [[nodiscard]] std::optional<Launch> ownLaunch();
 
 /// Runs `work` with the processes of this launch, null if it runs alone. Its failure is reported to the others. If one
 /// of them is lost, reports it and ends this process at once: calls that wait for the lost process cannot be
 /// interrupted. @param cuda true: each process takes its own GPU. @throws as `work`; Error if the others do not start.
-int runTogether(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work);
+int runDistributed(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work);
 
 /// Runs `work` with the store of this launch, null if this process runs alone. Reports a lost process 0. @throws as
 /// `work`; Error if process 0 does not start.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/believedcosts.h"
+#include "engine/adapt/estimatedcosts.h"
 
 #include "engine/adapt/effectmodel.h"
 
@@ -72,10 +72,10 @@ DecisionCost believedCost(const EffectModel& model, const Factor& factor, std::u
 
 } // namespace
 
-BelievedCosts believedCosts(const ConfigSpace& space, std::span<const Measurement> measured, std::uint64_t seed,
-                            const std::stop_token& stop)
+EstimatedCosts estimatedCosts(const ConfigSpace& space, std::span<const Measurement> measured, std::uint64_t seed,
+                              const std::stop_token& stop)
 {
-    BelievedCosts result;
+    EstimatedCosts result;
     if (measured.size() < fewestBelieved)
         return result;
     const EffectBasis basis(space, /*usePriors=*/true, stop);

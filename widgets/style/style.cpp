@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/style/looks.h"
+#include "widgets/style/style.h"
 
 #include "widgets/common/datacolours.h"
 
