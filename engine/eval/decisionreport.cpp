@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 namespace tgraph {
@@ -127,48 +128,47 @@ std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std
     return split;
 }
 
-/// Returns the weighted variance of the values; 0 if no weight is positive.
-double varianceOf(const FitTarget& target)
+/// Returns DecisionCost::varianceShare of each decision: the covariance of its effects with the values over the
+/// variance. As the residuals of the fit are orthogonal to each decision, these add up to R²; noise alone is expected
+/// to give a decision σ² (options - 1) / configurations. Negative ones count as 0, and the others shrink to the sum.
+std::vector<double> sharesOfVariance(const Decisions& decisions, const FitTarget& target, const AdditiveModel& model,
+                                     const std::stop_token& stop)
 {
-    double weights = 0;
+    std::vector<double> shares(decisions.count());
+    const double weights = std::accumulate(target.weights.begin(), target.weights.end(), 0.0);
+    if (model.isSaturated() || !(weights > 0))
+        return shares;
+    std::vector<double> weighted(target.values.size());
     double sum = 0;
-    for (std::size_t i = 0; i < target.values.size(); ++i) {
-        if (target.weights[i] > 0) {
-            weights += target.weights[i];
-            sum += target.weights[i] * target.values[i];
-        }
-    }
-    if (weights == 0)
-        return 0;
+    for (std::size_t i = 0; i < weighted.size(); ++i)
+        sum += target.weights[i] > 0 ? target.weights[i] * target.values[i] : 0;
     const double mean = sum / weights;
     double squares = 0;
-    for (std::size_t i = 0; i < target.values.size(); ++i)
-        if (target.weights[i] > 0)
-            squares += target.weights[i] * (target.values[i] - mean) * (target.values[i] - mean);
-    return squares / weights;
-}
-
-/// Returns DecisionCost::varianceShare.
-double varianceShare(std::uint32_t decision, const AdditiveModel& model, double variance)
-{
-    if (model.isSaturated() || !(variance > 0))
-        return 0;
-    const std::span<const double> weights = model.weightsOf(decision);
+    for (std::size_t i = 0; i < weighted.size(); ++i)
+        if (target.weights[i] > 0) {
+            weighted[i] = target.weights[i] * (target.values[i] - mean);
+            squares += weighted[i] * (target.values[i] - mean);
+        }
+    if (!(squares > 0))
+        return shares;
+    OptionValues sums = decisions.packed().zeros();
+    decisions.packed().gather(weighted, sums, stop);
+    const double noise = model.residualDeviation() * model.residualDeviation();
     double all = 0;
-    double sum = 0;
-    double squares = 0;
-    double options = 0;
-    for (std::uint32_t option = 0; option < weights.size(); ++option) {
-        const double effect = model.effect(decision, option);
-        all += weights[option];
-        sum += weights[option] * effect;
-        squares += weights[option] * effect * effect;
-        options += weights[option] > 0 ? 1 : 0;
+    double positive = 0;
+    for (std::uint32_t d = 0; d < shares.size(); ++d) {
+        const std::span<const double> ofOptions = model.weightsOf(d);
+        const auto options = std::ranges::count_if(ofOptions, [](double weight) { return weight > 0; });
+        double product = -noise * static_cast<double>(options - 1);
+        for (std::uint32_t option = 0; option < ofOptions.size(); ++option)
+            product += model.effect(d, option) * sums[d][option];
+        all += product / squares;
+        shares[d] = std::max(0.0, product / squares);
+        positive += shares[d];
     }
-    if (!(all > 0))
-        return 0;
-    const double byChance = (options - 1) * model.residualDeviation() * model.residualDeviation() / all;
-    return std::clamp((squares / all - sum * sum / (all * all) - byChance) / variance, 0.0, 1.0);
+    for (double& share : shares)
+        share *= positive > 0 ? std::clamp(all / positive, 0.0, 1.0) : 0;
+    return shares;
 }
 
 BestCombination bestCombination(const Decisions& decisions, const CostTargets& targets, const Fit& fit,
@@ -235,11 +235,11 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
     const Decisions& decisions = *report.decisions;
     const double bestOfAll = targets.smallest[report.fastest.value];
     const auto figures = optionFigures(decisions, targets.smallest, stop);
-    const double variance = varianceOf(targets.values);
+    const std::vector<double> shares = sharesOfVariance(decisions, targets.values, fit.model, stop);
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         DecisionCost cost{.decision = d,
                           .options = optionCosts(d, figures[d], targets, fit, bestOfAll),
-                          .varianceShare = varianceShare(d, fit.model, variance),
+                          .varianceShare = shares[d],
                           .taken = decisions.column(d)[report.fastest.value]};
         cost.levels = levelsOf(cost.options, targets.least);
         if (targets.isTable && cost.levels.size() > 1)

@@ -47,8 +47,10 @@ struct DecisionCost {
     /// Cheapest first: by effect, in a table by penalty; a single level: the decision does not matter here.
     std::vector<OptionLevel> levels;
     double most = 0; ///< largest penalty of a level
-    /// Share of the variance of the additive model's values that the effects explain, adjusted for the number of
-    /// options; 0 if the model is saturated.
+    /// Share of the variance of the additive model's values that the effects explain: their covariance with the values
+    /// over the variance (Li et al., "Global sensitivity analysis for systems with independent and/or correlated
+    /// inputs", 2010), adjusted for the number of options. The shares of all decisions add up to at most the adjusted
+    /// R², also if decisions are correlated. 0 if the model is saturated.
     double varianceShare = 0;
     std::uint32_t taken = 0; ///< option of the file's fastest configuration
 

@@ -69,7 +69,9 @@ public:
         const bool areRows = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
         if (!areRows || m_first.value_or(m_members) < fewestRows)
             return false;
-        return isTableHeader(m_outer) || (!m_isEnded && !isWhole && m_members > 0 && (m_isObject || !m_hasTexts));
+        const bool mayBeIndex = m_outer.front() == "index"; // of rows that follow
+        return isTableHeader(m_outer)
+            || (!m_isEnded && !isWhole && !mayBeIndex && m_members > 0 && (m_isObject || !m_hasTexts));
     }
 
 private:

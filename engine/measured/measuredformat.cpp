@@ -231,6 +231,68 @@ bool isListOfRecords(std::string_view text)
     return hasRecordsOfTable(text, {}, 2) || hasRecordsOfTable(text, {}, 3);
 }
 
+/// Follows {"columns": ["block", …], "index": […], "data": [[16, …], …]}, as pandas writes it (orient="split").
+class SplitTable : public SkippedValues {
+public:
+    bool start_object(std::size_t /*size*/) { return begin(true); }
+    bool start_array(std::size_t /*size*/) { return begin(false); }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
+    bool key(std::string& name)
+    {
+        constexpr auto known
+            = std::to_array<std::string_view>({"columns", "index", "data", "index_names", "column_names"});
+        m_fits = m_depth == 1 && std::ranges::find(known, name) != known.end();
+        m_member = std::move(name);
+        return m_fits;
+    }
+    bool string(std::string& text)
+    {
+        if (m_member == "columns" && m_depth == 2)
+            m_names.push_back(std::move(text));
+        return true;
+    }
+
+    /// True also if the text is cut off before the first row.
+    [[nodiscard]] bool isOfTable() const
+    {
+        return m_fits && m_hasColumns && (m_hasRow || !m_isEnded) && isTableHeader(m_names);
+    }
+
+private:
+    bool begin(bool isObject)
+    {
+        ++m_depth;
+        m_fits = m_fits && isObject == (m_depth == 1) && (m_depth != 3 || m_member != "columns");
+        m_hasRow = m_hasRow || (m_depth == 3 && m_member == "data");
+        return m_fits;
+    }
+    bool end()
+    {
+        --m_depth;
+        m_hasColumns = m_hasColumns || (m_depth == 1 && m_member == "columns");
+        m_isEnded = m_depth == 0;
+        return !m_isEnded;
+    }
+
+    std::size_t m_depth = 0;
+    bool m_fits = true;
+    bool m_hasColumns = false;
+    bool m_hasRow = false;
+    bool m_isEnded = false;
+    std::string m_member;
+    std::vector<std::string> m_names;
+};
+
+bool isSplitTable(std::string_view text)
+{
+    const std::string quoted = quotedNonFinite(text);
+    SplitTable table;
+    (void)KeyJson::sax_parse(quoted.empty() ? text : std::string_view(quoted), &table, KeyJson::input_format_t::json,
+                             false);
+    return table.isOfTable();
+}
+
 /// Returns the first bytes as UTF-8: unpacked if they are compressed, converted from UTF-16.
 /// @param changed holds them if they are not returned as they are
 std::string_view plainHead(std::string_view firstBytes, std::string& changed)
@@ -265,6 +327,7 @@ std::string_view formatName(MeasuredFormat format)
     case MeasuredFormat::JsonList:
     case MeasuredFormat::JsonMember:
     case MeasuredFormat::JsonLines:
+    case MeasuredFormat::JsonRows:
         return jsonRecordsFormat;
     case MeasuredFormat::JsonColumns:
         return jsonColumnsFormat;
@@ -290,6 +353,8 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
             return known;
         if (text.front() == '[')
             return isListOfRecords(text) ? std::optional(MeasuredFormat::JsonList) : std::nullopt;
+        if (isSplitTable(text))
+            return MeasuredFormat::JsonRows;
         if (hasJsonColumns(text, isWhole))
             return MeasuredFormat::JsonColumns;
         if (hasRecordsOfTable(text, {}, 1))

@@ -20,6 +20,7 @@ enum class MeasuredFormat : std::uint8_t {
     JsonMember,
     JsonLines,
     JsonColumns,
+    JsonRows,
     Csv
 };
 

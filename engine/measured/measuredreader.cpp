@@ -48,23 +48,21 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
         return readJsonLines(text, input);
     case MeasuredFormat::JsonColumns:
         return readJsonColumnTable(text, input);
+    case MeasuredFormat::JsonRows:
+        return readJsonRows(text, input);
     default:
         return readHiPlotJson(text, input);
     }
 }
 
 /// Says what a table in JSON must look like.
-[[noreturn]] void failAsJson(std::string_view text, const TableInput& input)
+[[noreturn]] void failAsJson(const TableInput& input)
 {
     constexpr std::string_view expected = "a list of objects, one per configuration, such as "
                                           "[{\"block\": 16, \"time_ms\": 2.5}], JSON lines, or a Kernel Tuner cache, "
                                           "T4 or KTT results, a HiPlot experiment, a log of AutoTVM or Ansor, a "
                                           "Triton autotune cache or a search space";
-    const auto has = [text](std::string_view part) { return text.find(part) != std::string_view::npos; };
-    std::string found = "JSON that is no table of configurations";
-    if (has("\"columns\"") && has("\"data\""))
-        found = "a table by parts (pandas, orient=\"split\")";
-    throw makeError(input.place(), found, std::string(expected));
+    throw makeError(input.place(), "JSON that is no table of configurations", expected);
 }
 
 [[noreturn]] void failAsOther(const TableFile& file, const TableInput& input)
@@ -73,7 +71,7 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
     if (text.empty())
         throw makeError(input.place(), "an empty file", expectedFormats);
     if (text.find('\0') == std::string_view::npos && beginsLikeJson(text))
-        failAsJson(text, input);
+        failAsJson(input);
     if (text.find('\0') != std::string_view::npos)
         throw makeError(input.place(), "another kind of file", expectedFormats);
     const CsvProblem problem = csvProblem(text, file.isHeadWhole());
@@ -87,6 +85,9 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
         const std::string text = file.text();
         if (hasJsonColumns(withoutPreamble(text), true, input.stop))
             return readJson(MeasuredFormat::JsonColumns, text, input);
+        const std::optional<MeasuredFormat> whole = measuredFormatOfText(text, true); // a long schema or index first
+        if (whole == MeasuredFormat::JsonRows || whole == MeasuredFormat::JsonMember)
+            return readJson(*whole, text, input);
     }
     if (!format)
         failAsOther(file, input);

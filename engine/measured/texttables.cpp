@@ -20,10 +20,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -355,6 +359,40 @@ MeasuredTable readJsonColumnTable(std::string_view text, const TableInput& input
     RawTable raw(input);
     const bool isWhole = readJsonColumns(raw, text, input);
     return finishRecords(std::move(raw), jsonColumnsFormat, isWhole, input);
+}
+
+MeasuredTable readJsonRows(std::string_view text, const TableInput& input)
+{
+    RawTable raw(input);
+    std::vector<std::string> names;
+    std::set<std::int64_t> numbers;
+    bool isNumbered = true; // the index holds different whole numbers
+    const auto readMember = [&](const std::string& name, const Json& value) {
+        if (name == "columns")
+            std::ranges::transform(value, std::back_inserter(names), &optionText);
+        else if (name == "index")
+            isNumbered = std::ranges::all_of(value, [&numbers](const Json& each) {
+                return each.is_number_integer() && numbers.insert(each.get<std::int64_t>()).second;
+            });
+    };
+    const auto readRow = [&](const std::string& /*key*/, const Json& row) {
+        const Place place = input.place(fmt::format("row {}", raw.rows() + 1));
+        if (names.empty())
+            throw makeError(place, "“data” before “columns”", "the names first");
+        if (!row.is_array() || row.size() != names.size())
+            throw makeError(place, row.is_array() ? pluralText(row.size(), "value") : optionText(row),
+                            fmt::format("a list of {}, as “columns” has", names.size()));
+        for (std::size_t i = 0; i < names.size(); ++i)
+            setMember(raw, names[i], row[i]);
+        raw.endRow();
+        return true;
+    };
+    const bool isWhole
+        = readJsonRecords(text, input.place(), {.list = "data", .member = readMember, .record = readRow}, input.stop);
+    MeasuredTable table = finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
+    if (!isNumbered)
+        table.notes.emplace_back("Not used: the index of the rows, which has no name (pandas: reset_index()).");
+    return table;
 }
 
 MeasuredTable readJsonLines(std::string_view text, const TableInput& input)

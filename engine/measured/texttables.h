@@ -38,6 +38,10 @@ using EachPiece = std::function<void(const std::function<void(std::string_view p
 /// measurements such as `times` one for each repetition.
 void setMember(RawTable& raw, const std::string& name, const nlohmann::ordered_json& value);
 
+/// Reads rows without names, {"columns": […], "index": […], "data": [[…], …]}, as pandas writes them (orient="split").
+/// The index is left out, as it has no name; a note says so unless it numbers the rows.
+[[nodiscard]] MeasuredTable readJsonRows(std::string_view text, const TableInput& input);
+
 /// Reads JSON lines: an object, a row, per line. A last line that is cut off is left out, and a note says so.
 [[nodiscard]] MeasuredTable readJsonLines(std::string_view text, const TableInput& input);
 

@@ -12,10 +12,10 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <map>
 #include <memory>
 #include <span>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace tgraph {
@@ -67,18 +67,30 @@ void throwIfStoppedAt(std::size_t i, const std::stop_token& stop)
 
 constexpr double exactIntegers = 9007199254740992; // 2^53
 
-constexpr double wideIntegers = 1e20; // beyond 64 bits
-
-/// Returns the digits of a whole number of 2^53 or more, of which doubles hold only some, with "-" but without "+" and
-/// leading zeros; those of the double for 1e16 and other spellings below 1e20. Empty for other numbers.
+/// Returns the digits of a whole number of 2^53 or more in any spelling, of which doubles hold only some, with "-" but
+/// without "+" and leading zeros. Empty for other numbers.
 std::string largeInteger(std::string_view text, double number)
 {
     if (!(std::abs(number) >= exactIntegers))
         return {};
-    if (text.find_first_not_of("0123456789", 1) != std::string_view::npos) // 1e16
-        return std::abs(number) < wideIntegers ? fmt::format("{:.0f}", number) : std::string();
-    std::string digits(text.substr(text.find_first_of("123456789")));
-    return text.starts_with('-') ? '-' + digits : digits;
+    const bool isNegative = text.starts_with('-');
+    text.remove_prefix(isNegative || text.starts_with('+') ? 1 : 0);
+    const std::size_t end = std::min(text.find_first_of("eE"), text.size());
+    std::string_view exponent = text.substr(std::min(end + 1, text.size()));
+    exponent.remove_prefix(exponent.starts_with('+') ? 1 : 0);
+    const std::string_view mantissa = text.substr(0, end);
+    const std::size_t point = std::min(mantissa.find_first_of(".,"), mantissa.size());
+    std::string digits(mantissa.substr(0, point));
+    digits += mantissa.substr(std::min(point + 1, mantissa.size()));
+    const std::size_t zeros = digits.find_first_not_of('0');
+    const std::int64_t whole = static_cast<std::int64_t>(point) - static_cast<std::int64_t>(zeros)
+        + parseNumber<std::int64_t>(exponent).value_or(0); // digits before the point, at most 309
+    digits.erase(digits.find_last_not_of('0') + 1);
+    digits.erase(0, zeros);
+    if (static_cast<std::int64_t>(digits.size()) > whole)
+        return {};
+    digits.resize(static_cast<std::size_t>(whole), '0');
+    return isNegative ? '-' + digits : digits;
 }
 
 /// The text of an option with its place among the others.
@@ -103,6 +115,7 @@ struct ColumnNumbers {
     std::vector<bool> isNumber; ///< text → whether it is one
     std::size_t count = 0; ///< texts that are numbers
     bool areOthersMissing = true; ///< all other texts say that there is no value
+    bool areLarge = false; ///< one is a large integer
 };
 
 ColumnNumbers numbersOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
@@ -113,6 +126,7 @@ ColumnNumbers numbersOf(const ValueColumn& column, NumberForm form, const std::s
         const std::optional<double> number = numberIn(text, form);
         const double value = number.value_or(0) + 0.0; // -0 becomes 0
         numbers.ofText.push_back({value, number ? largeInteger(text, value) : std::string()});
+        numbers.areLarge = numbers.areLarge || !numbers.ofText.back().digits.empty();
         numbers.isNumber.push_back(number.has_value());
         numbers.count += number ? 1U : 0U;
         numbers.areOthersMissing = numbers.areOthersMissing && (number || isMissing(text));
@@ -122,35 +136,51 @@ ColumnNumbers numbersOf(const ValueColumn& column, NumberForm form, const std::s
     return numbers;
 }
 
+/// Returns the shortest text of a number, and all digits of a large integer if it has no shorter one.
+std::string optionText(const OrderedText& each)
+{
+    constexpr std::size_t manyDigits = 20;
+    std::string text = numberText(each.number);
+    const bool isExact
+        = each.digits.empty() || (each.digits.size() > manyDigits && largeInteger(text, each.number) == each.digits);
+    return isExact ? text : each.digits;
+}
+
 /// Sets the options of a parameter whose texts are numbers, or missing: the missing ones first, by first appearance.
 /// Returns text → option.
 std::vector<std::uint32_t> setNumbers(Parameter& parameter, const ValueColumn& column, const ColumnNumbers& numbers,
                                       const std::stop_token& stop)
 {
     std::vector<std::uint32_t> optionOf(column.texts().size());
-    std::vector<OrderedText> sorted;
-    for (std::size_t i = 0; i < optionOf.size(); ++i) {
+    std::vector<std::pair<double, std::uint32_t>> sorted; // number and text
+    for (std::uint32_t i = 0; i < optionOf.size(); ++i) {
         if (numbers.isNumber[i]) {
-            sorted.push_back(numbers.ofText[i]);
+            sorted.emplace_back(numbers.ofText[i].number, i);
         } else {
             optionOf[i] = static_cast<std::uint32_t>(parameter.options.size());
             parameter.options.emplace_back(column.texts()[i].empty() ? emptyOption : column.texts()[i]);
         }
     }
-    std::ranges::sort(sorted, std::less());
-    sorted.erase(std::ranges::unique(sorted).begin(), sorted.end());
-    const auto first = static_cast<std::uint32_t>(parameter.options.size());
-    for (std::size_t i = 0; i < optionOf.size(); ++i) {
-        throwIfStoppedAt(i, stop);
-        if (numbers.isNumber[i])
-            optionOf[i] = first
-                + static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, numbers.ofText[i], std::less())
-                                             - sorted.begin());
-    }
-    for (const OrderedText& each : sorted) {
+    std::ranges::sort(sorted);
+    const auto isEqual = [](const auto& a, const auto& b) { return a.first == b.first; };
+    if (numbers.areLarge && std::ranges::adjacent_find(sorted, isEqual) != sorted.end())
+        std::ranges::sort(sorted, std::less(),
+                          [&](const auto& each) -> const OrderedText& { return numbers.ofText[each.second]; });
+    const std::size_t first = parameter.options.size();
+    parameter.options.reserve(first + sorted.size());
+    parameter.numbers.reserve(sorted.size());
+    const std::pair<double, std::uint32_t>* last = nullptr;
+    for (const auto& each : sorted) {
         throwIfStoppedAt(parameter.options.size(), stop);
-        parameter.options.push_back(each.digits.empty() ? numberText(each.number) : each.digits);
-        parameter.numbers.push_back(each.number);
+        const auto& [number, i] = each;
+        const bool isKnown = last != nullptr && number == last->first
+            && (!numbers.areLarge || numbers.ofText[i] == numbers.ofText[last->second]);
+        if (!isKnown) {
+            parameter.options.push_back(numbers.areLarge ? optionText(numbers.ofText[i]) : numberText(number));
+            parameter.numbers.push_back(number);
+        }
+        last = &each;
+        optionOf[i] = static_cast<std::uint32_t>(parameter.options.size() - 1);
     }
     const bool areDistinct = std::ranges::adjacent_find(parameter.numbers) == parameter.numbers.end();
     if (first > 0 || !areDistinct)
@@ -220,12 +250,31 @@ std::uint32_t ValueColumn::codeOf(std::string_view text)
         clean = shownText(text);
         text = clean;
     }
-    if (const auto found = m_known.find(text); found != m_known.end())
-        return found->second;
-    const auto code = static_cast<std::uint32_t>(m_texts.size());
+    if (m_texts.size() * 2 >= m_slots.size())
+        growSlots();
+    const auto hash = static_cast<std::uint32_t>(std::hash<std::string_view>()(text));
+    std::size_t place = hash & (m_slots.size() - 1);
+    for (; m_slots[place].code != unused; place = (place + 1) & (m_slots.size() - 1))
+        if (const Slot& slot = m_slots[place]; slot.hash == hash && m_texts[slot.code] == text)
+            return slot.code;
+    m_slots[place] = {.hash = hash, .code = static_cast<std::uint32_t>(m_texts.size())};
     m_texts.push_back(kept(text));
-    m_known.emplace(m_texts.back(), code);
-    return code;
+    return m_slots[place].code;
+}
+
+void ValueColumn::growSlots()
+{
+    constexpr std::size_t fewest = 16;
+    std::vector<Slot> slots(std::max(fewest, 2 * m_slots.size()));
+    for (const Slot& slot : m_slots) {
+        if (slot.code == unused)
+            continue;
+        std::size_t place = slot.hash & (slots.size() - 1);
+        while (slots[place].code != unused)
+            place = (place + 1) & (slots.size() - 1);
+        slots[place] = slot;
+    }
+    m_slots = std::move(slots);
 }
 
 std::string_view ValueColumn::kept(std::string_view text)
@@ -246,9 +295,8 @@ std::string_view ValueColumn::kept(std::string_view text)
 
 std::size_t ValueColumn::memoryBytes() const
 {
-    constexpr std::size_t bytesPerBucket = 32;
     return m_codes.capacity() * sizeof(std::uint32_t) + m_texts.capacity() * sizeof(std::string_view)
-        + m_known.bucket_count() * bytesPerBucket + m_blockBytes;
+        + m_slots.capacity() * sizeof(Slot) + m_blockBytes;
 }
 
 std::optional<double> numberIn(std::string_view text, NumberForm form)
@@ -282,7 +330,7 @@ Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::sto
     if (isNumeric || (numbers.areOthersMissing && numbers.count > fewNumbers)) {
         optionOf = setNumbers(parameter, column, numbers, stop);
     } else {
-        std::map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself
+        std::unordered_map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself
         const bool areTruths = spellsTruthsInSeveralWays(column);
         for (std::size_t i = 0; i < optionOf.size(); ++i) {
             throwIfStoppedAt(i, stop);

@@ -11,7 +11,6 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <tsl/robin_map.h>
 #include <vector>
 
 namespace tgraph {
@@ -48,7 +47,15 @@ public:
     [[nodiscard]] std::size_t memoryBytes() const; ///< approximate
 
 private:
+    /// A text by a part of its hash, which saves most comparisons with texts that are far away in memory.
+    struct Slot {
+        std::uint32_t hash = 0;
+        std::uint32_t code = unused; ///< index in m_texts
+    };
+    static constexpr std::uint32_t unused = ~0U;
+
     [[nodiscard]] std::uint32_t codeOf(std::string_view text);
+    void growSlots();
     [[nodiscard]] std::string_view kept(std::string_view text);
 
     std::string m_name;
@@ -56,7 +63,7 @@ private:
     std::vector<std::unique_ptr<char[]>> m_blocks; ///< the bytes of the texts
     std::span<char> m_room; ///< rest of the last block
     std::vector<std::string_view> m_texts;
-    tsl::robin_map<std::string_view, std::uint32_t> m_known; ///< cleaned text → index in m_texts
+    std::vector<Slot> m_slots; ///< hash table with linear probing, at most half full; a power of two or empty
     std::vector<std::uint32_t> m_codes;
     std::size_t m_blockBytes = 0; ///< of all blocks
 };

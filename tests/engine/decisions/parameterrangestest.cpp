@@ -244,6 +244,39 @@ TEST(ParameterRanges, SeparateParametersOfWhichEachConfigurationHasValuesOfItsOw
     EXPECT_LT(report->costs.back().varianceShare, 0.1);
 }
 
+TEST(VarianceShares, OfCorrelatedParametersAddUpToAtMostAll)
+{
+    constexpr std::uint32_t rows = 600;
+    Parameter first = numeric("first", {1, 2, 3, 4, 5, 6, 7, 8});
+    Parameter second = numeric("second", {1, 2, 3, 4, 5, 6, 7, 8});
+    Parameter other = numeric("other", {1, 2, 3});
+    std::vector<std::uint32_t> firsts;
+    std::vector<std::uint32_t> seconds;
+    std::vector<std::uint32_t> others;
+    std::vector<double> times;
+    for (std::uint32_t i = 0; i < rows; ++i) {
+        firsts.push_back(i * 7 % 8);
+        seconds.push_back(std::min(firsts.back() + (i % 25 == 0 ? 1U : 0U), 7U)); // almost the same
+        others.push_back(i / 8 % 3);
+        times.push_back(std::exp(0.5 * firsts.back() - 0.4 * seconds.back() + 0.1 * others.back() + 1e-3 * (i % 11)));
+    }
+    first.codes = firsts;
+    second.codes = seconds;
+    other.codes = others;
+    const Document document = tableOf({first, second, other}, times);
+    const Deduplication configurations = deduplicate(document);
+    const auto report
+        = assessDecisions(document, configurations, std::make_shared<const Decisions>(document, configurations));
+    ASSERT_TRUE(report);
+    double sum = 0;
+    for (const DecisionCost& cost : report->costs) {
+        EXPECT_GE(cost.varianceShare, 0) << cost.decision;
+        sum += cost.varianceShare;
+    }
+    EXPECT_LE(sum, report->rSquared + 1e-9);
+    EXPECT_GT(sum, report->rSquared - 0.05);
+}
+
 TEST(ParameterRanges, AreNotForValuesThatComeTogetherAndRepeat)
 {
     // 40 layers with a size each, measured with six tiles.

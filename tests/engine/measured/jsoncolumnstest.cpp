@@ -39,6 +39,59 @@ TEST_F(JsonColumns, ReadsListsAndObjectsByColumnAndByRow)
                                      "7": {"block": 32, "mode": "slow", "time_ms": 1.5}})"));
 }
 
+TEST_F(JsonColumns, ReadsRowsWithTheirNamesApart)
+{
+    const auto expectTheRows = [](const MeasuredTable& table, std::size_t notes) {
+        EXPECT_EQ(table.format, "JSON records");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "mode"));
+        EXPECT_THAT(table.parameters[0].options, ElementsAre("16", "32", "64"));
+        EXPECT_EQ(table.parameters[1].option(ConfigId(2)), "slow");
+        EXPECT_EQ(table.objective().values[0], 2.5);
+        EXPECT_THAT(test::reasons(table), ElementsAre("", testing::Ne(""), ""));
+        EXPECT_EQ(table.notes.size(), notes);
+    };
+    const std::string names = R"({"columns": ["block", "mode", "time_ms"], )";
+    const std::string rows = R"("data": [[16, "fast", 2.5], [64, "slow", NaN], [32, "slow", 1.5]]})";
+    expectTheRows(read("t.json", names + R"("index": [0, 7, 3], )" + rows), 0);
+    expectTheRows(read("t.json", names + rows), 0);
+    expectTheRows(read("t.json", names + R"("index": ["a", "b", "c"], )" + rows), 1);
+    // orient="table"
+    expectTheRows(read("t.json", R"({"schema": {"fields": [{"name": "index", "type": "integer"},
+        {"name": "block", "type": "integer"}], "primaryKey": ["index"], "pandas_version": "1.4.0"}, "data": [
+        {"index": 0, "block": 16, "mode": "fast", "time_ms": 2.5}, {"index": 1, "block": 64, "mode": "slow",
+        "time_ms": null}, {"index": 2, "block": 32, "mode": "slow", "time_ms": 1.5}]})"),
+                  0);
+    EXPECT_THAT(problemOf("t.json", names + R"("data": [[16, "fast", 2.5], [64, "slow"]]})"),
+                HasSubstr("row 2: found 2 values, expected a list of 3, as “columns” has"));
+    EXPECT_THAT(read("t.json", (names + rows).substr(0, names.size() + rows.size() - 10)).notes,
+                Contains(HasSubstr("cut off: 2 rows were read")));
+}
+
+TEST_F(JsonColumns, ReadsRowsAfterALongIndexOrSchema)
+{
+    constexpr int rows = 40'000;
+    std::vector<std::string> index;
+    std::vector<std::string> data;
+    std::vector<std::string> fields;
+    std::vector<std::string> records;
+    for (int row = 0; row < rows; ++row) {
+        index.push_back(fmt::format("{}", row));
+        data.push_back(fmt::format("[{},{}]", row % 4, 1 + row % 97));
+        fields.push_back(fmt::format(R"({{"name":"f{}","type":"integer"}})", row));
+        records.push_back(fmt::format(R"({{"mode":{},"time_ms":{}}})", row % 4, 1 + row % 97));
+    }
+    for (const std::string& text : {fmt::format(R"({{"columns":["mode","time_ms"],"index":[{}],"data":[{}]}})",
+                                                fmt::join(index, ","), fmt::join(data, ",")),
+                                    fmt::format(R"({{"index":[{}],"columns":["mode","time_ms"],"data":[{}]}})",
+                                                fmt::join(index, ","), fmt::join(data, ",")),
+                                    fmt::format(R"({{"schema":{{"fields":[{}]}},"data":[{}]}})", fmt::join(fields, ","),
+                                                fmt::join(records, ","))}) {
+        const MeasuredTable table = read("t.json", text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("mode"));
+        EXPECT_EQ(table.objective().values.size(), rows);
+    }
+}
+
 TEST_F(JsonColumns, ReadsRepetitionsInCells)
 {
     const MeasuredTable table

@@ -48,6 +48,19 @@ TEST_F(LargeNumbers, OfFloatingPointAreSortedByValue)
                 ElementsAre("0.5", "9007199254740992", "1e+300"));
 }
 
+TEST_F(LargeNumbers, BeyondAllDigitsAreOneOptionInAnySpelling)
+{
+    const Parameter mask = csv("mask,time_ms\n1e20,1\n100000000000000000000,2\n1.0E+20,3\n100000000000000000000.0,4\n"
+                               "1e23,5\n100000000000000000000000,6\n18446744073709551616.0,7\n18446744073709551616,8\n"
+                               "-1e20,9\n-100000000000000000000,10\n100000000000000000001,11\n")
+                               .parameters[0];
+    EXPECT_THAT(mask.options, ElementsAre("-1e+20", "18446744073709551616", "1e+20", "100000000000000000001", "1e+23"));
+    EXPECT_EQ(mask.option(ConfigId(1)), "1e+20");
+    EXPECT_THAT(csv("mask,time_ms\n1,1\n1.0,2\n01,3\n+1,4\n1e0,5\n2,6\n").parameters[0].options, ElementsAre("1", "2"));
+    EXPECT_THAT(csv("mask,time_ms\n16,1\n0x10,2\n16.0,3\n").parameters[0].options, ElementsAre("16", "0x10", "16.0"))
+        << "texts stay texts";
+}
+
 class MissingNumbers : public test::TableTest { };
 
 TEST_F(MissingNumbers, ComeBeforeTheOthersInOrder)
