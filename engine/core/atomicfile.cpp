@@ -41,6 +41,8 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
     const std::filesystem::file_status status = std::filesystem::status(target, failure);
     if (!std::filesystem::exists(status))
         return endOfLinks(target);
+    if (std::filesystem::is_directory(status))
+        throw makeError({target.string(), "output"}, "a folder", "a name for a file");
     if (!std::filesystem::is_regular_file(status))
         throw makeError({target.string(), "output"}, "something that is not a regular file",
                         "a regular file or a new file name");

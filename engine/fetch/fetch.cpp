@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/createfolders.h"
 #include "engine/core/diskstate.h"
 #include "engine/core/error.h"
-#include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 #include "engine/fetch/download.h"
 #include "engine/fetch/fetchmodule.h"
@@ -159,14 +159,6 @@ void addRoom(FetchPlan& plan, const FetchOptions& options)
         plan.bytesNeeded += largest;
 }
 
-void makeFolder(const fs::path& folder)
-{
-    std::error_code problem;
-    fs::create_directories(folder, problem);
-    if (problem)
-        throw makeError({folder.string(), ""}, systemProblem(problem.value()));
-}
-
 /// Locks the folder, since two programs would write the same files. Held until closed; without effect on file systems
 /// without locks.
 Descriptor lockFolder(const fs::path& folder)
@@ -220,7 +212,7 @@ void Fetching::run(const FetchPlan& plan, const FetchOptions& options, const std
                         fmt::format("{} of free disk space", bytesText(static_cast<double>(plan.bytesFree))),
                         fmt::format("{}{}", bytesText(static_cast<double>(plan.bytesNeeded)),
                                     options.keepArchives ? "" : " for the largest archive plus all files"));
-    makeFolder(options.folder);
+    createFolders(options.folder);
     const Descriptor lock = lockFolder(options.folder);
     for (std::size_t index = 0; index < plan.items.size(); ++index) {
         const FetchItem& item = plan.items[index];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/simulationrun.h"
 
-#include "engine/core/systemproblem.h"
+#include "engine/core/createfolders.h"
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/fusionsimulation.h"
 #include "engine/simulate/seededrandom.h"
@@ -104,10 +104,7 @@ std::string programText(const SimulationJob& job, const SimulationRequest& reque
 
 fs::path madeFolder(const fs::path& folder)
 {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error)
-        throw makeError({folder.string(), ""}, "cannot be created: " + systemProblem(error.value()));
+    createFolders(folder);
     return folder;
 }
 

@@ -35,4 +35,10 @@ inline void checkAbove(std::string_view option, double value)
         refuseOption(option, fmt::format("{}", value), "a number above 0");
 }
 
+inline void checkAtMost(std::string_view option, double value, double high)
+{
+    if (!(value > 0.0 && value <= high))
+        refuseOption(option, fmt::format("{}", value), fmt::format("a number above 0, at most {}", high));
+}
+
 } // namespace tgraph

@@ -60,7 +60,7 @@ void validate(const TrainOptions& options)
     if (!options.collection.starts_with(enumNames<ModelKind>[static_cast<std::size_t>(options.model.kind)]))
         refuseOption("collection", options.collection, "a collection of the network's kind");
     if (options.steps == 0)
-        checkAbove("epochs", options.epochs);
+        checkAtMost("epochs", options.epochs, 1e9);
     checkCount("slate", options.slateSize, 2, largestSlate);
     checkCount("slates per graph", options.slatesPerGraph, 1, 1024);
     checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
@@ -72,8 +72,7 @@ void validate(const TrainOptions& options)
         refuseOption("head epochs", fmt::format("{}", options.segments.headEpochs), "at most 1e9; below 0: a tenth");
     if (!(options.optimizer.beta1 >= 0.0 && options.optimizer.beta1 < 1.0))
         refuseOption("beta1", fmt::format("{}", options.optimizer.beta1), "0 to below 1");
-    checkAbove("decay", options.optimizer.decay);
-    checkShare("decay", options.optimizer.decay, 1.0);
+    checkAtMost("decay", options.optimizer.decay, 1.0);
     checkAbove("learning rate", options.learningRate);
     checkShare("weight decay", options.weightDecay, 1.0);
     checkShare("warm-up", options.warmupShare, 1.0);

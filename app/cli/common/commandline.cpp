@@ -224,10 +224,18 @@ std::optional<int> CommandLine::parse(int argumentCount, const char* const* argu
         // "Could not convert: --top = 1e3"
         std::string text = error.what();
         if (const std::size_t equal = text.rfind(" = "), colon = text.find(": ");
-            equal != std::string::npos && colon != std::string::npos && colon < equal)
-            text = fmt::format("{}: found {}, expected a number in decimal digits",
-                               text.substr(colon + 2, equal - colon - 2), text.substr(equal + 3));
+            equal != std::string::npos && colon != std::string::npos && colon < equal) {
+            const std::string value = text.substr(equal + 3);
+            const bool isWhole = value.find_first_not_of("0123456789") == std::string::npos;
+            text = fmt::format("{}: found {}, expected {}", text.substr(colon + 2, equal - colon - 2), value,
+                               isWhole ? "a smaller number" : "a number in decimal digits");
+        }
         return reportWrongUsage(text);
+    } catch (const CLI::ArgumentMismatch& error) {
+        // "--top: At Most 1 required but received 2"
+        const std::string text = error.what();
+        const std::size_t end = text.find(": At Most 1 required");
+        return reportWrongUsage(end == std::string::npos ? text : text.substr(0, end) + ": given more than once");
     } catch (const CLI::ParseError& error) {
         return reportWrongUsage(error.what());
     } catch (const UsageError& error) {

@@ -24,6 +24,7 @@ struct TableChoice {
     bool remembers = false; ///< writes the choice beside the table
 
     [[nodiscard]] TableColumns chosen() const; ///< with the direction
+    [[nodiscard]] bool isGiven() const { return remembers || !chosen().isEmpty(); } ///< any of the options
 };
 
 /// Adds --parameter, --objective, --minimise, --maximise, --workload, --remember and, unless the command has another

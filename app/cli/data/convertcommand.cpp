@@ -267,6 +267,8 @@ void writeTuning(const hlo::ProgramFile& file, std::size_t index, const ConvertO
 int convertNpz(const ConvertOptions& options, std::optional<ConvertFormat> format, const std::stop_token& stop)
 {
     refuseForeignArchive(options.input, stop);
+    if (!options.module.empty())
+        throw makeError({options.input.string(), "--module"}, "an .npz file", "an XLA program");
     if (format != ConvertFormat::Npz)
         throw makeError({options.input.string(), {}},
                         "an .npz lacks names, operand order and dimension numbers of dots, so it cannot become a "

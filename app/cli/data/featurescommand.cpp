@@ -66,12 +66,26 @@ FeatureOptions viewOptions(const FeaturesOptions& options)
     return view;
 }
 
+/// Refuses given options that change nothing for a document.
+void requireUse(const FeaturesOptions& options, const Document& document)
+{
+    const auto refuse = [&](const char* option, const char* expected) {
+        throw makeError({options.file.string(), option},
+                        fmt::format("a {} file", collectionKindName(document.collection.kind)), expected);
+    };
+    if ((options.hops || options.whole) && document.graph.configurable().empty())
+        refuse(options.whole ? "--whole" : "--hops", "configurable nodes: without them the graph is whole");
+    if (options.codesOnly && document.collection.kind != Collection::Kind::Layout)
+        refuse("--codes-only", "a layout file, which alone has config_codes");
+}
+
 int runFeatures(const FeaturesOptions& options, const std::stop_token& stop)
 {
     const FeatureOptions viewing = viewOptions(options);
     TerminalProgress progress;
     const std::string name = options.file.filename().string();
     const Document document = openDocument(options.file, {}, stop, progress.begin("reading " + name));
+    requireUse(options, document);
     const FeatureView view(document, viewing, stop);
     writeFeatures(view, options.output, {.vectors = !options.codesOnly, .deflateLevel = options.store ? 0 : 1}, stop,
                   progress.begin("writing " + options.output.filename().string()));

@@ -149,7 +149,9 @@ void addFetchCommand(CommandLine& program, Run& chosen)
     command.option("--stall", options->fetch.stallSeconds, "Seconds without data after which a connection is closed")
         .range(1U, 3600U)
         .showDefault();
-    command.whenNamed([options, &chosen] {
+    command.whenNamed([command, options, &chosen] {
+        if (options->sizesOnly)
+            command.refuse({"--keep"}, "has no effect with --sizes, which downloads nothing");
         chosen = [options](const std::stop_token& stop) { return runFetchCommand(*options, stop); };
     });
 }

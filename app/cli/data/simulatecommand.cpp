@@ -6,6 +6,7 @@
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
 #include "engine/core/cores.h"
+#include "engine/core/createfolders.h"
 #include "engine/distributed/processgroup.h"
 #include "engine/simulate/simulationrun.h"
 
@@ -63,6 +64,7 @@ int runSimulate(const SimulationRequest& request, SharedStore* store, const std:
 {
     if (store != nullptr)
         static_cast<void>(agreedOn(*store, subjectOf(request), {}, stop));
+    createFolders(request.folder); // before the work
     const std::vector<SimulationJob> jobs = simulationJobs(request);
     FilesProgress progress(jobs.size(), writesOutput(store));
     OrderedJobs<std::vector<std::filesystem::path>> written(
@@ -118,6 +120,11 @@ void requireEffects(const Command& command, const std::string& program)
     command.refuse({"--fusions"}, "has an effect only on fusion files");
     if (program != smallNetwork)
         command.refuse({"--image"}, fmt::format("has an effect only on {}", smallNetwork));
+    if (program == smallNetwork)
+        command.refuse({"--draw-sizes"},
+                       fmt::format("has no effect on {}; --image and --batch set its sizes", program));
+    if (program == anyProgram)
+        command.refuse({"--draw-sizes"}, fmt::format("has no effect on {}, whose sizes are always drawn", program));
 }
 
 void addProgramOptions(Command& command, SimulationRequest& options)

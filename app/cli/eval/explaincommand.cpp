@@ -9,11 +9,14 @@
 #include "engine/core/error.h"
 #include "engine/eval/explanationfile.h"
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tgraph::cli {
 namespace {
@@ -27,6 +30,7 @@ struct ExplainArguments {
     RankOptions rank;
     ExplainOptions explain;
     std::optional<std::uint32_t> baseline;
+    std::vector<std::string> ofSlates; ///< given options that choose the slate
     bool withoutSensitivity = false;
     std::string format; ///< empty: by the ending of the output, else csv
     std::filesystem::path output;
@@ -51,6 +55,11 @@ int runExplain(const ExplainArguments& arguments, const std::stop_token& stop)
         const std::string name = arguments.file.filename().string();
         const Document document
             = openChosen(arguments.file, arguments.module, stop, progress.begin(name + ": reading"));
+        if (!arguments.ofSlates.empty() && document.collection.kind != Collection::Kind::Layout)
+            throw makeError({arguments.file.string(), arguments.ofSlates.front()},
+                            fmt::format("a {} file, whose configurations are scored one by one",
+                                        collectionKindName(document.collection.kind)),
+                            "a layout file");
         Rankers rankers(arguments.model, arguments.scripts);
         const std::shared_ptr<const Ranker> ranker = rankers.rankerOf(document.collection, stop);
         if (!ranker->description().explains)
@@ -111,6 +120,9 @@ void addExplainCommand(CommandLine& program, Run& chosen, const Scripts& scripts
         "CSV: one value per row: quantity, block, node, other (the attended configuration or node), value.\n"
         "JSON and .npz have the same values as lists per node. Nodes and configurations have the file's numbers.");
     command.whenNamed([command, arguments, &chosen] {
+        for (const char* const name : {"--slate", "--seed"})
+            if (command.isGiven(name))
+                arguments->ofSlates.emplace_back(name);
         if (arguments->withoutSensitivity)
             command.refuse({"--baseline"}, "has no effect with --no-sensitivity");
         if (formatOf(*arguments) == "npz" && arguments->output.empty())

@@ -80,6 +80,7 @@ public:
     {
         const std::vector<fs::path>& paths = m_options.files;
         const auto isWhole = [this](const fs::path& path) { return isFolder(path, m_stop); };
+        m_hasFolder = std::ranges::any_of(paths, isWhole);
         for (auto path = paths.begin(); path != paths.end();) {
             if (isWhole(*path)) {
                 describeFolder(*path++);
@@ -105,6 +106,9 @@ private:
                                       const std::stop_token& stop)
     {
         const std::string name = file.filename().string();
+        if (!m_hasFolder && (m_options.listed || m_options.noIndex))
+            throw makeError({file.string(), m_options.listed ? "--files" : "--no-index"}, "a single file",
+                            "a folder or an archive");
         if (m_options.module.empty() && m_options.wanted() == Why::No)
             if (const auto programs = severalPrograms(file, stop))
                 return {.text = m_options.json ? textOf(moduleListJson(*programs, stop), -1)
@@ -160,6 +164,8 @@ private:
         try {
             if (m_options.wanted() != Why::No)
                 throw Error(folder.string() + ": --why, --nodes, --model and --best: need single files, not a folder");
+            if (!m_options.module.empty() || m_options.table.isGiven())
+                throw Error(folder.string() + ": --module and choices of columns: need single files, not a folder");
             const Survey survey = surveyWithProgress(folder, !m_options.noIndex, store ? &*store : nullptr, m_stop);
             if (writesOutput(m_store))
                 write(survey);
@@ -219,6 +225,7 @@ private:
     std::optional<Rankers> m_rankers;
     nlohmann::ordered_json m_all = nlohmann::ordered_json::array();
     std::size_t m_parts = 0;
+    bool m_hasFolder = false;
     bool m_isFirst = true;
     int m_status = Done;
 };

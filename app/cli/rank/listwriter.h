@@ -31,6 +31,7 @@ struct RankArguments {
     Scripts scripts;
     std::optional<std::size_t> top;
     std::uint32_t count = CandidateRequest().count;
+    bool isCountGiven = false;
     bool duplicates = false;
     std::string layouts;
     RankOptions rank;
@@ -38,6 +39,7 @@ struct RankArguments {
     std::string device = "auto";
     std::string precision = "float32";
     std::string forward = "fused";
+    std::vector<std::string> ofNetworks; ///< given options that only networks use
     std::string format; ///< set before the run if not given
     std::optional<std::size_t> tableWidth; ///< width in columns; empty: the terminal's
     std::filesystem::path output;

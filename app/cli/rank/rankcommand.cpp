@@ -13,8 +13,10 @@
 #include "engine/programs/candidates.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -22,6 +24,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -31,8 +34,12 @@ namespace {
 /// Adds candidates to a program that has only its default configuration.
 Document withChoice(Document document, const RankArguments& options, const std::stop_token& stop)
 {
-    if (!isBareProgram(document))
+    if (!isBareProgram(document)) {
+        if (options.isCountGiven)
+            throw makeError({document.path.string(), "--count"}, "a file with configurations",
+                            "a program, whose configurations are proposed");
         return document;
+    }
     return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
 }
 
@@ -59,6 +66,22 @@ RankedText passedRankedText(const std::string& bytes)
             .warning = bytes.substr(begin + provenance, warning)};
 }
 
+/// Returns the options without an effect on a ranking; empty: none.
+std::string unusedText(const RankArguments& options, const Document& document, const PredictionProvenance& provenance)
+{
+    std::vector<std::string_view> unused;
+    for (const std::string& name : options.ofNetworks) {
+        const bool isUsed = name == "--seed" ? provenance.permutations > 0 || document.proposal
+            : name == "--slate"              ? provenance.slateSize > 0
+                                             : !provenance.forward.empty();
+        if (!isUsed)
+            unused.push_back(name);
+    }
+    return unused.empty() ? std::string()
+                          : fmt::format("{}: {} no effect on the scores of {}", fmt::join(unused, ", "),
+                                        unused.size() == 1 ? "has" : "have", provenance.model);
+}
+
 /// Ends at the first file that cannot be ranked: the result is one complete list of all files or none.
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
@@ -67,6 +90,7 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
                         speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
+    std::atomic<bool> isNoted = false; // options without an effect
     FileJobs<RankedText> lists(
         options.files, ranking.groups(), ranking.atOnce(), stop,
         [&](const std::vector<std::size_t>& files, const std::stop_token& inner) {
@@ -74,7 +98,11 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
                 return withChoice(ranking.read(index, options.files[index], inner), options, inner);
             };
             const auto textOf = [&](std::size_t index, const Document& document, const auto& prediction) {
-                RankedText text = writer.textOf(index, document, prediction(), inner);
+                const Prediction& ranked = prediction();
+                RankedText text = writer.textOf(index, document, ranked, inner);
+                const std::string unused = unusedText(options, document, ranked.provenance);
+                if (!unused.empty() && !isNoted.exchange(true))
+                    text.warning += (text.warning.empty() ? "" : "; ") + unused;
                 if (const std::string note = openingNote(document, options.module); !note.empty())
                     text.warning = note + (text.warning.empty() ? "" : "; " + text.warning);
                 return text;
@@ -143,7 +171,7 @@ void requireSense(const RankArguments& options)
         throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
     if (options.format == "kaggle" && options.duplicates)
         throw UsageError("--duplicates: the kaggle format always has them");
-    if (options.format == "layouts" && options.duplicates)
+    if ((options.format == "layouts" || options.format == "hlo") && options.duplicates)
         throw UsageError("--duplicates: duplicates have the same layouts");
     if (options.format == "hlo" && options.top.value_or(1) != 1)
         throw UsageError("--format hlo: writes one program with the layouts of the fastest candidate");
@@ -259,7 +287,13 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     addJournalOptions(command, options->journal);
     command.option("-o,--output", options->output, "File to write, completely or not at all; default: standard output")
         .typeName("OUT");
-    command.whenNamed([options, &chosen] {
+    command.whenNamed([command, options, &chosen] {
+        options->isCountGiven = command.isGiven("--count");
+        for (const char* const name : {"--tta", "--slate", "--seed", "--precision", "--forward"})
+            if (command.isGiven(name))
+                options->ofNetworks.emplace_back(name);
+        if (options->device == "cuda")
+            options->ofNetworks.emplace_back("--device");
         if (options->format.empty())
             options->format
                 = options->output.empty() && options->layouts.empty() && isTerminal(stdout) ? "table" : "csv";

@@ -261,7 +261,7 @@ void addOptimizerOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Optimiser");
     heading.choice<OptimizerKind>("--optimizer", options.optimizer,
                                   "adamw, or adam with weight decay as L2 in the gradient");
-    heading.option("--lr", options.learningRate, "Learning rate, at its peak (0.001)");
+    heading.option("--lr", options.learningRate, "Learning rate, at its peak (0.001)").range(0.0, 1.0);
     heading.choice<ScheduleKind>("--schedule", options.schedule,
                                  "Warm-up and a cosine, constant, or the rate times decay at 50 equidistant steps");
     heading.option("--warmup", options.warmupShare, "Share of warm-up steps of the cosine (0.05)");

@@ -5,8 +5,8 @@
 #include "app/cli/tune/fusioncomparisonreport.h"
 #include "app/cli/tune/fusionsubject.h"
 #include "app/cli/tune/tunerun.h"
+#include "engine/core/createfolders.h"
 #include "engine/core/error.h"
-#include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/fusionsimulation.h"
@@ -50,17 +50,14 @@ TuneOptions tuneOptions(const TuneArguments& arguments)
 void writeKernels(const FusionSubject& subject, const FusionTuneSpace& space, const TuneReport& report)
 {
     const std::filesystem::path& folder = report.arguments.output;
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        throw makeError({folder.string(), ""}, "cannot be created: " + systemProblem(error.value()));
+    createFolders(folder);
     const FusionBits& bits = space.bits(report.result.best->configuration);
     for (const FusionKernel& kernel :
          simulateFusion(subject.space, bits, {.program = subject.program, .seed = report.arguments.seed}))
         writeDocument(kernel.document, folder / fmt::format("{}_{}.npz", subject.stem, kernel.hash));
 }
 
-TunedSubject tunedSubject(FusionTuning& tuning)
+TunedSubject tunedSubject(FusionTuning& tuning, const std::filesystem::path& output)
 {
     const std::string collection
         = Collection{.kind = Collection::Kind::Fusion, .source = Collection::Source::Xla}.name();
@@ -76,6 +73,9 @@ TunedSubject tunedSubject(FusionTuning& tuning)
             .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); },
             .requireFormat =
                 [&](const std::string& format) {
+                    if (std::filesystem::exists(output) && !std::filesystem::is_directory(output))
+                        throw makeError({output.string(), "--output"}, "a file",
+                                        "a folder, which gets a fusion file per kernel");
                     if (format != "npz")
                         throw makeError({tuning.subject().name, "--format " + format}, "a fusion configuration",
                                         "json, csv or npz for it");
@@ -100,7 +100,7 @@ int runFusionTune(const TuneArguments& given, const std::stop_token& stop)
         model.emplace(arguments);
     FusionTuning tuning(subjects.front(), asked, model ? model->rank() : RankKernels(), stop);
     const TuneOptions options = tuneOptions(arguments);
-    return runTuning(arguments, tunedSubject(tuning),
+    return runTuning(arguments, tunedSubject(tuning, arguments.output),
                      {.space = tuning.space(),
                       .search = tuning.search(),
                       .hardware = tuning.hardware(),

@@ -10,6 +10,7 @@
 #include "app/cli/tune/tunerun.h"
 #include "engine/core/numbers.h"
 #include "engine/tune/fusion/fusionsearch.h"
+#include "engine/tune/fusion/fusiontuning.h"
 #include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/hardware/printedtime.h"
 #include "engine/tune/search/search.h"
@@ -83,7 +84,7 @@ void requireSpaceSense(TuneArguments& arguments)
         throw UsageError("--space: replaces the file");
     if (arguments.command.empty())
         throw UsageError("--space: has no runtimes; add --measure with a command that measures");
-    if (!arguments.module.empty() || arguments.table.remembers || !arguments.table.chosen().isEmpty())
+    if (!arguments.module.empty() || arguments.table.isGiven())
         throw UsageError("--space: has no modules and no columns to choose");
     arguments.file = arguments.space;
 }
@@ -289,16 +290,38 @@ std::vector<std::pair<std::string, Option>> addSearchOptions(Command& command, T
     return {{"--model", model}, {"--count", count}, {"--search-candidates", searched}};
 }
 
-/// @throws UsageError for an option that the hardware does not use.
+/// @throws UsageError for an option that the search of fusion configurations does not use.
+void requireFusionEffects(const Command& command, const TuneArguments& arguments)
+{
+    if (arguments.compare)
+        return;
+    if (arguments.search == "annealing" && arguments.model != noFusionModel)
+        command.refuse({"--model"}, "has no effect with --search annealing");
+    if (arguments.search == "annealing" || (arguments.search.empty() && arguments.model == noFusionModel))
+        return command.refuse({"--model-minutes"}, "has an effect only with a model to search on");
+    command.refuse({"--cooling"}, "has an effect only with --search annealing");
+}
+
+/// @throws UsageError for an option that hardware or search does not use.
 void requireEffects(const Command& command, const TuneArguments& arguments)
 {
-    if (!arguments.program.empty())
+    if (arguments.output.empty())
+        command.refuse({"--format"}, "has an effect only with --output");
+    if (arguments.compare)
+        command.refuse({"--format"}, "has no effect with --compare, whose plot is a picture (.svg)");
+    if (!arguments.program.empty()) {
+        requireFusionEffects(command, arguments);
         return command.refuse({"--jobs", "--hosts", "--time-limit", "--improvement", "--repeats", "--confirmations",
                                "--warm-up", "--drift-every", "--baseline-runs", "--unit", "--count", "--module",
                                "--parameter", "--objective", "--minimise", "--maximise", "--workload", "--remember",
                                "--search-candidates"},
                               "has no effect with --program, whose times are simulated");
+    }
     command.refuse({"--training", "--start", "--model-minutes", "--cooling"}, "needs --program");
+    if (!arguments.search.empty() && !arguments.searchCandidates && !searchUsesModel(arguments.search))
+        command.refuse({"--model"}, fmt::format("has no effect with --search {}", arguments.search));
+    if (!arguments.search.empty() && !searchExpectsGain(arguments.search))
+        command.refuse({"--improvement"}, fmt::format("has no effect with --search {}", arguments.search));
     if (arguments.command.empty() && arguments.hardware != "command")
         command.refuse({"--warm-up"}, "needs a command; add --measure");
     if (arguments.command.empty() && (arguments.hardware.empty() || arguments.hardware == "recorded")

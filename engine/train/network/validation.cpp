@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/validation.h"
 
+#include "engine/core/error.h"
 #include "engine/distributed/network/c10dgroup.h"
 #include "engine/eval/fusionmeasures.h"
 #include "engine/eval/measures.h"
@@ -131,6 +132,9 @@ MeasuredGraph measure(const FoldGraph& graph, const std::vector<double>& scores,
         targets.push_back(graph.targets[configuration]);
         runtimesNs.push_back(graph.runtimeNs(configuration));
     }
+    if (!std::ranges::all_of(scores, [](double score) { return std::isfinite(score); }))
+        throw makeError({"", "validation"}, "weights whose scores are not finite",
+                        "finite ones; a lower learning rate may help");
     const PairCounts pairs = countPairs(scores, targets);
     MeasuredGraph result{.measures = {.kendallTau = kendallTau(pairs),
                                       .loss = meanLoss(graph, scores, options),

@@ -82,6 +82,8 @@ class ConfigSpace;
 /// searchHelp() describes them.
 [[nodiscard]] std::span<const std::string_view> searchNames();
 [[nodiscard]] std::string_view searchHelp(std::string_view name);
+[[nodiscard]] bool searchUsesModel(std::string_view name);
+[[nodiscard]] bool searchExpectsGain(std::string_view name); ///< see Search::expectedImprovement()
 
 /// Makes a search over the distinct configurations of a document of this kind. The space must outlive it; its last
 /// prior is the model.

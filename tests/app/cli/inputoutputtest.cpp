@@ -111,6 +111,16 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
                                   {"tune", file, "--repeats", "2"},
                                   {"tune", file, "--drift-every", "2"},
                                   {"tune", file, "--compare", "-o", at("c.png").string()},
+                                  {"tune", file, "--format", "json"},
+                                  {"tune", file, "--compare", "--format", "csv", "-o", at("c.svg").string()},
+                                  {"tune", file, "--search", "scratch", "--model", "analytical"},
+                                  {"tune", file, "--search", "random", "--model", "analytical"},
+                                  {"tune", file, "--search", "annealing", "--improvement", "1"},
+                                  {"rank", file, "--format", "hlo", "--duplicates"},
+                                  {"rank", file, "--top", "1", "--top", "2"},
+                                  {"fetch", "tile:xla", "--sizes", "--keep"},
+                                  {"simulate", "-o", out, "--draw-sizes"},
+                                  {"simulate", "-o", out, "--program", "random", "--draw-sizes"},
                                   {"simulate", "-o", out, "--seed", "-1"},
                                   {"simulate", "-o", out, "--fusions", "3"},
                                   with(adapt, {"--within", "1"}),
@@ -118,6 +128,8 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
                                   with(adapt, {"--propose-by", "design"}),
                                   with(adapt, {"--format", "json"}),
                                   with(train, {"--seed", "-1"}),
+                                  with(train, {"--lr", "1e30"}),
+                                  with(train, {"--lr", "nan"}),
                                   with(train, {"--validate", "0"}),
                                   with(train, {"--hold-out", "0"})};
     for (const Arguments& more :
@@ -126,7 +138,9 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
         all.push_back(with(train, more));
     for (const Arguments& more :
          {Arguments{"--jobs", "4"}, Arguments{"--time-limit", "3"}, Arguments{"--repeats", "7"},
-          Arguments{"--unit", "ms"}, Arguments{"--count", "7"}, Arguments{"--module", "3"}, Arguments{"--remember"}})
+          Arguments{"--unit", "ms"}, Arguments{"--count", "7"}, Arguments{"--module", "3"}, Arguments{"--remember"},
+          Arguments{"--cooling", "5"}, Arguments{"--search", "annealing", "--model", "analytical"},
+          Arguments{"--search", "annealing", "--model-minutes", "5"}})
         all.push_back(with(fusion, more));
     for (const Arguments& more : {Arguments{"--training"}, Arguments{"--untied"}, Arguments{"--batch", "2"},
                                   Arguments{"--search", "random"}, Arguments{"--image", "32"}})
@@ -137,6 +151,61 @@ TEST_F(InputOutput, OptionsWithoutAnEffectAreRefused)
         EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
         EXPECT_FALSE(std::filesystem::exists(out)) << arguments.front() << " … " << arguments.back();
     }
+}
+
+TEST_F(InputOutput, OptionsThatDoNotFitTheKindOfFileAreRefused)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    const std::string tile = writeTile("tile.npz", {40, 30, 20, 10}).string();
+    const std::string folder = at("").string();
+    const std::string out = at("out.npz").string();
+    for (const Arguments& arguments :
+         {Arguments{"rank", file, "--model", "analytical", "--count", "5"}, Arguments{"info", file, "--no-index"},
+          Arguments{"info", file, "--files"}, Arguments{"info", folder, "--module", "2"},
+          Arguments{"info", folder, "--objective", "time"}, Arguments{"info", folder, "--remember"},
+          Arguments{"convert", file, out, "--module", "2"}, Arguments{"features", tile, "-o", out, "--hops", "2"},
+          Arguments{"features", tile, "-o", out, "--whole"}, Arguments{"features", tile, "-o", out, "--codes-only"},
+          Arguments{"explain", tile, "--configuration", "0", "--slate", "4"},
+          Arguments{"explain", tile, "--configuration", "0", "--seed", "4"}}) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 1) << arguments.front() << " … " << arguments.back();
+        EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+        EXPECT_FALSE(std::filesystem::exists(out)) << arguments.front() << " … " << arguments.back();
+    }
+    EXPECT_EQ(runTgraph({"info", folder, file, "--no-index"}).exitStatus, 0);
+}
+
+TEST_F(InputOutput, RankMentionsOptionsThatOnlyNetworksUse)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    const std::string tile = writeTile("tile.npz", {40, 30, 20, 10}).string();
+    const ProgramResult result
+        = runTgraph({"rank", file, tile, "--model", "analytical", "--tta", "3", "--seed", "2", "--forward", "plain"});
+    EXPECT_EQ(result.exitStatus, 0);
+    EXPECT_EQ(result.errors, "tgraph: --tta, --seed, --forward: have no effect on the scores of analytical\n");
+    EXPECT_EQ(runTgraph({"rank", file, "--model", "analytical", "--device", "cpu"}).errors, "");
+}
+
+TEST_F(InputOutput, FoldersAndFilesAreToldApartBeforeTheWork)
+{
+    writeText("file", "");
+    const std::string file = at("file").string();
+    const std::string npz = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    for (const std::string& output : {file, file + "/below"}) {
+        const ProgramResult result = runTgraph({"simulate", "-o", output, "--configurations", "20"});
+        EXPECT_EQ(result.exitStatus, 1);
+        EXPECT_EQ(result.errors, "tgraph: " + file + ": found a file, expected a folder, or a name for a new one\n");
+    }
+    for (const Arguments& arguments : {Arguments{"rank", npz, "--model", "analytical", "-o"},
+                                       Arguments{"selftest", "-o"}, Arguments{"features", npz, "-o"}}) {
+        Arguments all = arguments;
+        all.push_back(at("").string());
+        EXPECT_THAT(runTgraph(all).errors, HasSubstr("found a folder, expected a name for a file"));
+    }
+    const ProgramResult tuned = runTgraph(
+        {"tune", "--program", "fusion:alexnet", "--model", "none", "--budget", "2", "--format", "npz", "-o", npz});
+    EXPECT_THAT(tuned.errors, HasSubstr("found a file, expected a folder, which gets a fusion file per kernel"));
+    EXPECT_EQ(tuned.output, "");
 }
 
 TEST_F(InputOutput, TuneChecksItsOutputBeforeItMeasures)

@@ -416,6 +416,10 @@ TEST_F(Training, StopsAtAnExplosionAndKeepsTheLastGoodState)
     EXPECT_FALSE(std::filesystem::exists(files("model").checkpoint));
     EXPECT_TRUE(loadTrainingState(files("model").state, options.model).current);
 
+    options.validateEvery = 1;
+    const std::string validated = errorOf([&] { (void)train(graphs, options, "validated"); });
+    EXPECT_NE(validated.find("validation: found weights whose scores are not finite"), std::string::npos) << validated;
+
     options = smallTrainOptions();
     options.maxLoss = 0.5; // the loss starts near 1
     const std::string large = errorOf([&] { (void)train(graphs, options, "large"); });
