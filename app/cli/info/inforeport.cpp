@@ -10,6 +10,7 @@
 #include "engine/decisions/parameterranges.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/targettext.h"
+#include "engine/programs/candidates.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -405,8 +406,8 @@ std::string infoText(const FileInfo& info)
     if (info.program && !answersFirst)
         for (const auto& [name, text] : programLines(*info.program))
             lines.add(name, text);
-    if (info.program && !info.document->runtimesPublished && !answersFirst)
-        return lines.take(); // no measurements: the report ends here
+    if (isBareProgram(*info.document) && !answersFirst)
+        return lines.take();
     if (answersFirst) {
         addConfigurations(lines, info);
         if (info.document->table)

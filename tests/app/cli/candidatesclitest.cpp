@@ -3,6 +3,7 @@
 #include "engine/programs/openfile.h"
 #include "tests/app/cli/clifixture.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <string>
@@ -128,6 +129,12 @@ TEST_F(CandidatesCli, AreWrittenAsTuningDataOfTheSameProgram)
     const Document document = openDocument(at("runs.pb"));
     ASSERT_TRUE(document.program);
     EXPECT_EQ(document.graph.nodeCount(), 7U);
+    const std::string info = runTgraph({"info", at("runs.pb").string()}).output;
+    EXPECT_NE(info.find(fmt::format("  configurations  {}, of which {} distinct\n", document.configCount(),
+                                    document.configCount())),
+              std::string::npos)
+        << info;
+    EXPECT_NE(info.find("  runtimes        not published (all 0)\n"), std::string::npos) << info;
 }
 
 TEST_F(CandidatesCli, AreReadBackWithMeasurements)
