@@ -76,6 +76,8 @@ FileRecord recordOf(const Document& document, const std::stop_token& stop)
                       .distinct = configurations.distinctCount(),
                       .runs = document.defaultCount,
                       .isSimulated = document.simulation.has_value(),
+                      .isRelative = document.collection.kind == Collection::Kind::Tile
+                          || (document.table && !document.table->isTime()),
                       .graphHash = programFingerprint(document, configurations)};
     record.modelType = modelTypeOf(record.program);
     if (document.program)

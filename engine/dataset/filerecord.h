@@ -60,7 +60,7 @@ struct FileRecord {
     std::uint32_t unpublished = 0; ///< number of them without a published runtime
     std::uint32_t distinct = 0;
     std::uint32_t decisions = 0;
-    std::optional<double> best; ///< ns, for tile files relative to the default tile; std::nullopt: not published
+    std::optional<double> best; ///< ns, or a ratio (isRelative); std::nullopt: not published
     std::optional<double> spread; ///< worst / best
     std::uint32_t repeated = 0; ///< MeasurementNoise::repeatedConfigs
     std::uint32_t measurements = 0; ///< MeasurementNoise::measurements, of those
@@ -70,6 +70,7 @@ struct FileRecord {
     std::optional<double> attainableTau; ///< DecisionReport::attainableTau, of layout files
     std::int64_t runs = 0; ///< fusion: in the program's default fusion configuration
     bool isSimulated = false;
+    bool isRelative = false; ///< `best` is relative to the default tile, or to the best of a table's objective
     std::string contentHash; ///< equal: the same arrays, however compressed, or the same bytes; empty: too large
     std::string graphHash; ///< equal: the same graph
     std::optional<ProgramRecord> xla; ///< for an XLA program

@@ -41,6 +41,7 @@ template <typename Record, typename Visitor> void visitFields(Record&& record, V
     visit("attainable_tau", record.attainableTau);
     visit("runs", record.runs);
     visit("simulated", record.isSimulated);
+    visit("relative", record.isRelative);
     visit("content_hash", record.contentHash);
     visit("graph_hash", record.graphHash);
 }

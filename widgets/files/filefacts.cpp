@@ -63,13 +63,6 @@ FileFacts factsOf(const OpenFile& file)
     return facts;
 }
 
-/// Returns true for runtimes relative to the default tile's, and ratios to the best value of a table's objective.
-bool isRelative(const FileRecord& record)
-{
-    return record.collection.kind == Collection::Kind::Tile
-        || (record.collection.kind == Collection::Kind::Table && record.best == 1.0);
-}
-
 FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record)
 {
     FileRow row{.path = folder / record.path};
@@ -87,7 +80,7 @@ FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record)
                           .configurations = record.configurations,
                           .distinct = record.distinct,
                           .decisions = record.decisions,
-                          .relative = isRelative(record),
+                          .relative = record.isRelative,
                           .best = record.best,
                           .spread = record.spread,
                           .noiseCeiling = record.noiseCeiling,

@@ -55,6 +55,22 @@ TEST(Survey, DescribesEachFile)
     EXPECT_EQ(survey.files[2].program, "fusion.1");
 }
 
+TEST(Survey, TellsRatiosFromTimes)
+{
+    const TemporaryFolder folder;
+    writeTile(folder, "tile/xla/train/fusion.1_aa.npz", 1);
+    (void)folder.write("rate.csv", "a,b,gflops\n1,1,10\n2,1,20\n1,2,30\n2,2,40\n");
+    (void)folder.write("time.csv", "a,b,time_ns\n1,1,1\n2,1,2\n1,2,3\n2,2,4\n");
+    for (int i = 0; i < 2; ++i) { // the second time from the index
+        const Survey survey = surveyFolder(folder.path(), alwaysIndexed);
+        ASSERT_EQ(survey.files.size(), 3U);
+        EXPECT_TRUE(survey.files[0].isRelative) << survey.files[0].path;
+        EXPECT_TRUE(survey.files[1].isRelative) << survey.files[1].path;
+        EXPECT_FALSE(survey.files[2].isRelative) << survey.files[2].path;
+        EXPECT_EQ(survey.files[2].best, 1.0) << "1 ns";
+    }
+}
+
 TEST(Survey, GivesTheSameResultFromTheIndexWithoutReading)
 {
     const TemporaryFolder folder;
