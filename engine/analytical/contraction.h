@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/contractionopcode.h"
 #include "engine/core/graph.h"
 
 #include <optional>
 
 namespace tgraph {
-
-[[nodiscard]] constexpr bool isContraction(Opcode opcode)
-{
-    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
-}
 
 /// A convolution or dot as a sum of products: result[row, column] = Σ over taps and contracted elements of input[row +
 /// tap, element] · kernel[tap, element, column].

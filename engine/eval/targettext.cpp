@@ -21,4 +21,11 @@ std::string targetsName(const Document& document)
     return document.table && !document.table->isTime() ? document.table->objective().name : "runtimes";
 }
 
+std::string objectiveTitle(const Objective& objective)
+{
+    const bool isNamed
+        = objective.unit.empty() || objective.unit == objective.name || objective.name.ends_with('_' + objective.unit);
+    return isNamed ? objective.name : fmt::format("{} ({})", objective.name, objective.unit);
+}
+
 } // namespace tgraph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/layoutedit.h"
 
+#include "engine/core/contractionopcode.h"
 #include "engine/core/error.h"
 #include "engine/graph/operands.h"
 
@@ -13,11 +14,6 @@ namespace tgraph {
 namespace {
 
 constexpr int matrixDimensions = 2; // dimensions named for convolutions and dots
-
-bool isMatrixNode(Opcode opcode)
-{
-    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
-}
 
 /// Returns the error in one layout of a node.
 std::optional<std::string> layoutProblem(const Graph& graph, NodeId node, LayoutPart part, LayoutView layout)
@@ -123,7 +119,7 @@ std::optional<int> partRank(const Graph& graph, NodeId node, LayoutPart part)
 {
     if (part == LayoutPart::Output)
         return shapeRank(graph.features(node));
-    if (isMatrixNode(graph.opcode(node))) {
+    if (isContraction(graph.opcode(node))) {
         const std::optional<Operands> operands = operandsOf(graph, node);
         if (!operands)
             return std::nullopt;
@@ -137,7 +133,7 @@ std::optional<int> partRank(const Graph& graph, NodeId node, LayoutPart part)
 int namedDimensions(const Graph& graph, NodeId node, LayoutPart part)
 {
     const int rank = partRank(graph, node, part).value_or(0);
-    return isMatrixNode(graph.opcode(node)) ? std::min(rank, matrixDimensions) : rank;
+    return isContraction(graph.opcode(node)) ? std::min(rank, matrixDimensions) : rank;
 }
 
 std::optional<std::string> vectorProblem(const Document& document, SlotId slot, const ConfigVector& vector)
@@ -178,7 +174,7 @@ std::optional<std::array<std::int8_t, layoutEntries>> parseLayout(std::string_vi
     }
     if (expectsNumber && count > 0)
         return std::nullopt; // trailing comma
-    if (isMatrixNode(graph.opcode(node)) && static_cast<int>(count) > matrixDimensions
+    if (isContraction(graph.opcode(node)) && static_cast<int>(count) > matrixDimensions
         && static_cast<int>(count) == partRank(graph, node, part))
         std::fill(layout.begin() + matrixDimensions, layout.end(), minLayoutEntry);
     return layout;

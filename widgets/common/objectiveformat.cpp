@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/objectiveformat.h"
 
+#include "engine/eval/targettext.h"
 #include "widgets/common/quantity.h"
 
 #include <algorithm>
@@ -54,10 +55,7 @@ QString ObjectiveFormat::text(double value) const
 
 QString nameWithUnit(const Objective& objective)
 {
-    const QString name = QString::fromStdString(objective.name);
-    const QString unit = QString::fromStdString(objective.unit);
-    const bool isNamed = unit.isEmpty() || unit == name || name.endsWith(QLatin1Char('_') + unit);
-    return isNamed ? name : QStringLiteral("%1 (%2)").arg(name, unit);
+    return QString::fromStdString(objectiveTitle(objective));
 }
 
 ObjectiveRatios::ObjectiveRatios(const MeasuredTable& table)

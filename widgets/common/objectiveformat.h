@@ -26,7 +26,7 @@ private:
     QString m_unit;
 };
 
-/// Returns "energy (J)", "time_ms": an objective with its unit, unless its name contains it.
+/// Returns objectiveTitle().
 [[nodiscard]] QString nameWithUnit(const Objective& objective);
 
 /// Shows targets that are ratios to the best value of a table's objective as its values. A larger ratio is worse,

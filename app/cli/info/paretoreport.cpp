@@ -7,6 +7,7 @@
 #include "engine/core/missingruntimes.h"
 #include "engine/core/text.h"
 #include "engine/eval/paretofront.h"
+#include "engine/eval/targettext.h"
 #include "engine/graph/deduplicate.h"
 
 #include <fmt/format.h>
@@ -68,13 +69,6 @@ Front frontOf(const Document& document, const std::string& other)
     return front;
 }
 
-std::string nameWithUnit(const Objective& objective)
-{
-    const bool isNamed
-        = objective.unit.empty() || objective.unit == objective.name || objective.name.ends_with("_" + objective.unit);
-    return isNamed ? objective.name : fmt::format("{} ({})", objective.name, objective.unit);
-}
-
 std::string direction(const Objective& objective)
 {
     return objective.isMaximised ? "more is better" : "less is better";
@@ -82,7 +76,7 @@ std::string direction(const Objective& objective)
 
 std::string text(const Front& front)
 {
-    std::vector<std::string> header = {"  configuration", nameWithUnit(front.first), nameWithUnit(front.second)};
+    std::vector<std::string> header = {"  configuration", objectiveTitle(front.first), objectiveTitle(front.second)};
     std::vector<const Parameter*> varying;
     for (const Parameter& parameter : front.document.table->parameters)
         if (parameter.options.size() > 1) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/module/modulegraph.h"
 
+#include "engine/core/contractionopcode.h"
 #include "engine/core/task.h"
 #include "engine/hlo/module/featurerows.h"
 #include "engine/hlo/module/runcounts.h"
@@ -106,10 +107,9 @@ KnownOperands operandsOfContraction(const Module& module, NodeId node)
     return known;
 }
 
-bool isContraction(const Module& module, NodeId node)
+bool isWholeContraction(const Module& module, NodeId node)
 {
-    const Opcode opcode = module.instruction(node).opcode;
-    return (opcode == Opcode::Convolution || opcode == Opcode::Dot) && module.operandsOf(node).size() >= 2;
+    return isContraction(module.instruction(node).opcode) && module.operandsOf(node).size() >= 2;
 }
 
 } // namespace
@@ -133,7 +133,7 @@ Graph graphOf(const Module& module, const std::stop_token& stop)
         parts.runs.push_back(static_cast<float>(runs[instruction.computation.value].runs));
         if (isConfigurable(module, node))
             parts.configurable.push_back(node);
-        if (isContraction(module, node))
+        if (isWholeContraction(module, node))
             parts.operands.push_back(operandsOfContraction(module, node));
     }
     parts.features = rows.takeFeatures();
