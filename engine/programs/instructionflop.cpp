@@ -222,6 +222,18 @@ double fftFlop(const hlo::Module& module, NodeId node)
         * std::log2(transformLength(module, node, transformed));
 }
 
+/// Counts the element-wise instructions of the applied computation once per element; 1 per element without any.
+double mapFlop(const hlo::Module& module, NodeId node)
+{
+    double perElement = 0;
+    for (const hlo::ComputationId id : module.callsOf(node)) {
+        const hlo::Computation& applied = module.computation(id);
+        for (std::uint32_t i = applied.first; i < applied.first + applied.count; ++i)
+            perElement += workOfOpcode(module.instruction(NodeId(i)).opcodeName) == OpcodeWork::ElementWise ? 1 : 0;
+    }
+    return volume(module.shapeOf(node)) * std::max(1.0, perElement);
+}
+
 double sumOfOperands(const hlo::Module& module, NodeId node)
 {
     double elements = 0;
@@ -261,7 +273,7 @@ double instructionFlop(const hlo::Module& module, NodeId node)
     if (name == "fft")
         return fftFlop(module, node);
     if (name == "map")
-        return volume(module.shapeOf(node));
+        return mapFlop(module, node);
     if (name == "all-reduce" || name == "reduce-scatter" || name == "all-reduce-start")
         return sumOfOperands(module, node);
     return 0;

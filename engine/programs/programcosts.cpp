@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -147,38 +148,67 @@ private:
         }
     }
 
+    /// What a fusion reads of an operand, and whether one of its results is the operand, updated in place.
+    struct OperandUse {
+        ShapeBytes sliced;
+        bool isWhole = false;
+        bool isUpdated = false;
+    };
+    /// Returns the use of the operand that an instruction of the fused computation stands for; null if for none.
+    using UseOf = std::function<OperandUse*(NodeId)>;
+
+    [[nodiscard]] bool isBitcast(NodeId node) const
+    {
+        return m_module.instruction(node).opcodeName == "bitcast" && m_module.operandsOf(node).size() == 1;
+    }
+
     /// Adds what a fusion reads and writes: of an operand that it only slices the slices, of one that it only updates
     /// in place nothing, and of a result that is such an update the updated elements. An update whose result the fusion
-    /// uses itself is not in place: all of the operand is read.
+    /// uses itself is not in place, nor a second one of the same operand: all of the operand is read. A bitcast of an
+    /// operand is the operand.
     void addFusion(ShapeBytes& sum, NodeId fusion, const hlo::Computation& fused) const
     {
-        addWritten(sum, fused.root, fusion);
         const auto operands = m_module.operandsOf(fusion);
-        std::vector<ShapeBytes> sliced(operands.size());
-        std::vector<char> isWhole(operands.size(), 0);
+        std::vector<OperandUse> uses(operands.size()); // of the first of equal operands
+        std::vector<std::size_t> firstOf;
+        for (const NodeId operand : operands)
+            firstOf.push_back(static_cast<std::size_t>(std::ranges::find(operands, operand) - operands.begin()));
+        std::vector<std::int64_t> parameterOf; // of each instruction that is one, perhaps through bitcasts
+        for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
+            const std::uint32_t source = isBitcast(NodeId(i)) ? m_module.operandsOf(NodeId(i))[0].value : i;
+            parameterOf.push_back(source < i ? parameterOf[source - fused.first]
+                                             : m_module.instruction(NodeId(i)).parameterNumber);
+        }
+        const UseOf useOf = [&](NodeId node) -> OperandUse* {
+            const std::int64_t number = parameterOf[node.value - fused.first];
+            const bool isOperand = number >= 0 && number < std::ssize(operands);
+            return isOperand ? &uses[firstOf[static_cast<std::size_t>(number)]] : nullptr;
+        };
+        addWritten(sum, fused.root, fusion, useOf);
         const std::vector<char> isResult = onlyResults(fused);
         for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
             const NodeId user(i);
+            if (isBitcast(user))
+                continue;
+            const std::string_view name = m_module.instruction(user).opcodeName;
             const auto used = m_module.operandsOf(user);
             for (std::size_t at = 0; at < used.size(); ++at) {
-                const std::int64_t number = m_module.instruction(used[at]).parameterNumber;
-                if (number < 0 || number >= std::ssize(operands))
+                OperandUse* use = useOf(used[at]);
+                if (use == nullptr)
                     continue;
-                const auto operand = static_cast<std::size_t>(number);
-                const std::string_view name = m_module.instruction(user).opcodeName;
                 if (at == 0 && (name == "slice" || name == "dynamic-slice" || name == "gather"))
-                    add(sliced[operand], bytesOf(user));
+                    add(use->sliced, bytesOf(user));
                 else if (at != 0 || name != "dynamic-update-slice" || isResult[i - fused.first] == 0)
-                    isWhole[operand] = 1;
+                    use->isWhole = true;
             }
         }
-        if (m_module.instruction(fused.root).parameterNumber >= 0)
-            std::ranges::fill(isWhole, char{1}); // a copy
+        if (OperandUse* copied = useOf(fused.root))
+            copied->isWhole = true;
         for (std::size_t i = 0; i < operands.size(); ++i) {
-            if (std::ranges::find(operands.first(i), operands[i]) != operands.first(i).end())
+            if (firstOf[i] != i)
                 continue;
             const ShapeBytes& whole = bytesOf(operands[i]);
-            add(sum, isWhole[i] != 0 || sliced[i].padded > whole.padded ? whole : sliced[i]);
+            add(sum, uses[i].isWhole || uses[i].sliced.padded > whole.padded ? whole : uses[i].sliced);
         }
     }
 
@@ -211,22 +241,23 @@ private:
     }
 
     /// Adds what the result of a fused computation writes. @param shown the instruction whose shape the result has
-    void addWritten(ShapeBytes& sum, NodeId result, NodeId shown) const
+    void addWritten(ShapeBytes& sum, NodeId result, NodeId shown, const UseOf& useOf) const
     {
-        while (m_module.instruction(result).opcodeName == "bitcast" && m_module.operandsOf(result).size() == 1
-               && m_module.instruction(m_module.operandsOf(result)[0]).parameterNumber < 0)
+        while (isBitcast(result))
             result = m_module.operandsOf(result)[0];
         const std::string_view name = m_module.instruction(result).opcodeName;
         const auto operands = m_module.operandsOf(result);
-        const bool isInPlace = name == "dynamic-update-slice" && operands.size() > 1
-            && m_module.instruction(operands[0]).parameterNumber >= 0;
-        if (isInPlace)
+        OperandUse* updated = name == "dynamic-update-slice" && operands.size() > 1 ? useOf(operands[0]) : nullptr;
+        if (updated != nullptr && !std::exchange(updated->isUpdated, true)) {
             add(sum, bytesOf(operands[1]));
-        else if (name == "tuple")
+        } else if (name == "tuple") {
             for (const NodeId element : operands)
-                addWritten(sum, element, element);
-        else
+                addWritten(sum, element, element, useOf);
+        } else {
             add(sum, bytesOf(shown));
+            if (updated != nullptr)
+                updated->isWhole = true;
+        }
     }
 
     const hlo::Module& m_module;

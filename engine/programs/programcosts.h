@@ -42,14 +42,16 @@ struct InstructionCost {
 ///   custom-call like the forward convolution; operand - result (reduce); result · (window - 1) (reduce-window); the
 ///   updates of a scatter; 2 · left operand · last dimension (ragged-dot); result · n (triangular-solve, n × n), result
 ///   · n / 3 (cholesky), 5 · elements · log2 n (fft, n: the product of fft_length), half of that for real elements
-///   (RFFT: the operand's, IRFFT: the result's). Transcendental functions count no FLOP.
+///   (RFFT: the operand's, IRFFT: the result's); elements · element-wise instructions of the applied
+///   computation (map). Transcendental functions count no FLOP.
 /// - Bytes: result and operands, each operand once. A slice, dynamic-slice or gather reads its result's elements, a
 ///   dynamic-update-slice or scatter accesses the elements that it changes. Instructions that name or reinterpret data,
 ///   and broadcasts and iotas, which go into their consumers, move nothing. Nothing is moved inside a fused
-///   computation; its fusion reads the slices of an operand that it only slices, and a dynamic-update-slice that is its
-///   result, or an element of it, changes the operand in place; any other one reads all of it. Tensors that a layout
-///   puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in the device's memory; a copy-start
-///   names its operand in its result, which counts once.
+///   computation; its fusion reads the slices of an operand that it only slices, and the first dynamic-update-slice of
+///   an operand that is its result, or an element of it, changes the operand in place; any other one reads all of it.
+///   E(bits) of a layout is the size of its elements; without it, types of less than 8 bits are packed. Tensors that a
+///   layout puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in the device's memory; a
+///   copy-start names its operand in its result, which counts once.
 /// - Padding: by the first tile of the layout, T(8,128), if one is written; else the two most minor dimensions to 8 and
 ///   128 as in vectortile.h.
 /// - Seconds: max(matrix or vector unit, memory), without fusions beyond those in the program.

@@ -40,6 +40,19 @@ std::vector<double> firstTile(std::string_view suffixes)
     return {};
 }
 
+/// Returns E(…) of the layout, the bits that an element occupies; without it those of its type.
+std::int64_t storedBits(const hlo::Shape& shape)
+{
+    const std::string_view suffixes = shape.layoutSuffixes;
+    const std::size_t start = suffixes.find("E(");
+    const std::int64_t ofType = hlo::elementBits(shape.type);
+    if (start == std::string_view::npos)
+        return ofType;
+    std::int64_t bits = 0;
+    const auto [end, problem] = std::from_chars(suffixes.data() + start + 2, suffixes.data() + suffixes.size(), bits);
+    return problem == std::errc() && bits >= ofType ? bits : ofType;
+}
+
 /// Returns true if the layout puts the tensor outside the device's memory: S(5) is always the host's; in layouts with
 /// tiles, as on a TPU, the others are on the chip. (On a GPU S(1) is the part of its memory for collectives.)
 bool isElsewhere(std::string_view suffixes)
@@ -100,7 +113,7 @@ std::vector<ShapeBytes> shapeBytes(const hlo::Module& module)
         }
         if (!hlo::isArray(shape) || isElsewhere(shape.layoutSuffixes))
             continue;
-        const double elementBytes = hlo::elementBits(shape.type) / bitsOfByte;
+        const double elementBytes = static_cast<double>(storedBits(shape)) / bitsOfByte;
         const std::vector<double> tile = firstTile(shape.layoutSuffixes);
         bytes[i].real = static_cast<double>(hlo::elementCount(shape)) * elementBytes;
         const std::vector<double> extents = extentsFromMinor(shape);

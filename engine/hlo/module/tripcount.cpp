@@ -265,8 +265,8 @@ std::string_view swapped(std::string_view direction)
                              : direction;
 }
 
-/// Returns true if a comparison's type can represent the values: otherwise the counter wraps around before it
-/// reaches the bound.
+/// Returns true if a comparison's type can represent the values: otherwise the counter wraps around before it reaches
+/// the bound.
 bool fits(const Module& module, NodeId compare, std::initializer_list<double> values)
 {
     auto range = integerRange(module.shapeOf(module.operandsOf(compare)[0]).type);
@@ -275,6 +275,17 @@ bool fits(const Module& module, NodeId compare, std::initializer_list<double> va
     if (module.instruction(compare).text.find("type=UNSIGNED") != std::string_view::npos)
         range->least = 0;
     return std::ranges::all_of(values, [&](double value) { return range->holds(value); });
+}
+
+/// Returns true if the type of an element of a loop's state can represent the values.
+bool carries(const Module& module, NodeId state, std::int64_t index, std::initializer_list<double> values)
+{
+    const Shape& whole = module.shapeOf(state);
+    if (index != wholeState && std::cmp_greater_equal(index, whole.elements.size()))
+        return false;
+    const Shape& shape = index == wholeState ? whole : module.shape(whole.elements[static_cast<std::size_t>(index)]);
+    const auto range = integerRange(shape.type);
+    return range && std::ranges::all_of(values, [&](double value) { return range->holds(value); });
 }
 
 std::optional<double> inferredTripCount(const Module& module, NodeId loop)
@@ -333,8 +344,13 @@ std::optional<double> inferredTripCount(const Module& module, NodeId loop)
         return std::nullopt;
     const std::int64_t begin = *first + left->offset;
     const auto count = iterations(begin, right->offset, *step, direction);
-    const double end = static_cast<double>(begin) + count.value_or(0) * static_cast<double>(*step);
-    return count && fits(module, compared->node, {static_cast<double>(begin), static_cast<double>(right->offset), end})
+    if (!count)
+        return std::nullopt;
+    const double end = static_cast<double>(begin) + *count * static_cast<double>(*step);
+    const bool isCarried = carries(module, operands[0], *left->index,
+                                   {static_cast<double>(*first), end - static_cast<double>(left->offset)});
+    return isCarried
+            && fits(module, compared->node, {static_cast<double>(begin), static_cast<double>(right->offset), end})
         ? count
         : std::nullopt;
 }

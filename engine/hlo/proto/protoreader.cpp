@@ -134,10 +134,8 @@ Module HloProtoReader::read()
 
 void HloProtoReader::addProblemNotes()
 {
-    std::string value;
-    const auto more = [&](NodeId node, std::string_view key) -> std::string_view {
-        value = attributeText(m_module.messages[node.value], m_file, key);
-        return value;
+    const auto more = [this](NodeId node, std::string_view key) {
+        return attributeText(m_module.messages[node.value], m_file, key);
     };
     const std::vector<ProgramProblem> problems = programProblems(m_module, more, m_stop);
     for (const ProgramProblem& problem : std::span(problems).first(std::min(problems.size(), mostProblemNotes)))

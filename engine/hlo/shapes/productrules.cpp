@@ -181,7 +181,7 @@ ShapeResult windowReduced(const ShapeQuestion& question)
 
 ShapeResult fourier(const ShapeQuestion& question)
 {
-    const std::string_view kind = question.more ? question.more("fft_type") : std::string_view();
+    const std::string kind = question.more ? question.more("fft_type") : std::string();
     const auto lengths = question.numbers("fft_length");
     const Shape& operand = question.operand(0);
     if (kind.empty() || !lengths || lengths->empty())

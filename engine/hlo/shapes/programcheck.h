@@ -18,7 +18,7 @@ struct ProgramProblem {
 };
 
 /// Returns the value of an attribute that Attributes lacks, as text; "" if it is not written.
-using MoreAttributes = std::function<std::string_view(NodeId, std::string_view)>;
+using MoreAttributes = std::function<std::string(NodeId, std::string_view)>;
 
 /// Checks declared shapes against operands, attributes and calls; numbers of operands; the numbers of parameters; and
 /// that opcodes are known. Layouts are ignored, and types of floating point results may differ in precision.

@@ -56,7 +56,7 @@ std::string resultInNote(const std::vector<Shape>& shapes, const ShapeResult& re
 
 std::optional<std::vector<std::int64_t>> ShapeQuestion::numbers(std::string_view key) const
 {
-    const std::string_view text = more ? more(key) : std::string_view();
+    const std::string text = more ? more(key) : std::string();
     if (text.empty())
         return std::nullopt;
     std::vector<std::int64_t> list;

@@ -27,7 +27,7 @@ struct ShapeQuestion {
     const std::vector<Shape>& shapes; ///< of the module
     std::optional<ShapeId> declared; ///< the written shape when it is checked
     /// Returns the value of an attribute that Attributes lacks, as text ("{0,1}", "RFFT"); "" if it is not written.
-    std::function<std::string_view(std::string_view)> more;
+    std::function<std::string(std::string_view)> more;
 
     [[nodiscard]] const Shape& operand(std::size_t index) const { return shapes[operands[index].value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }

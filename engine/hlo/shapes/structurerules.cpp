@@ -20,13 +20,13 @@ ShapeResult elementOf(const ShapeQuestion& question, std::int64_t index)
 /// Returns the number of replicas that exchange data: the size of a group in `{{0,1},{2,3}}` or `[4,2]<=[8]`.
 std::optional<std::int64_t> groupSize(const ShapeQuestion& question)
 {
-    const std::string_view text = question.more ? question.more("replica_groups") : std::string_view();
+    const std::string text = question.more ? question.more("replica_groups") : std::string();
     if (text.starts_with('[')) {
         const auto sizes = question.numbers("replica_groups");
         return sizes && sizes->size() >= 2 ? std::optional((*sizes)[1]) : std::nullopt;
     }
-    const std::string_view group = text.substr(0, text.find('}'));
-    if (!text.starts_with('{') || group.find_first_of("0123456789") == std::string_view::npos)
+    const std::string group = text.substr(0, text.find('}'));
+    if (!text.starts_with('{') || group.find_first_of("0123456789") == std::string::npos)
         return std::nullopt;
     return 1 + std::ranges::count(group, ',');
 }

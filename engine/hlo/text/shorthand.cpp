@@ -53,7 +53,8 @@ void InstructionReader::inferShape(Instruction& instruction, const char* opcode,
                            .calls = {},
                            .shapes = m_module.shapes,
                            .declared = std::nullopt,
-                           .more = [&](std::string_view key) { return attributeValue(atAttributes, key); }};
+                           .more
+                           = [&](std::string_view key) { return std::string(attributeValue(atAttributes, key)); }};
     std::vector<ShapeId> operands;
     for (std::uint32_t i = 0; i < instruction.operands.count; ++i)
         operands.push_back(m_module.instruction(m_module.operands[instruction.operands.begin + i]).shape);

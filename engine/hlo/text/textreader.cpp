@@ -427,7 +427,7 @@ void HloTextReader::finish()
     checkCallCycles(m_module, places());
     checkLimits();
     markFusions(m_module);
-    const auto more = [this](NodeId node, std::string_view key) { return attributeOf(node, key); };
+    const auto more = [this](NodeId node, std::string_view key) { return std::string(attributeOf(node, key)); };
     for (ProgramProblem& problem : programProblems(m_module, more, m_stop))
         m_problems.add(m_cursor.originOf(m_module.instruction(problem.node).name.data()), std::move(problem.text));
     if (!m_header)

@@ -179,6 +179,20 @@ std::set<std::string> linesOf(const Module& module)
     return lines;
 }
 
+TEST(Conversion, AProtobufIsCheckedLikeItsText)
+{
+    const std::string text = "HloModule m\nENTRY %e {\n  %c = c64[8] parameter(0)\n  %r = f32[8] parameter(1)\n"
+                             "  %f = c64[8] fft(%c), fft_type=FFT, fft_length={8}\n"
+                             "  %i = c64[8] fft(%c), fft_type=IFFT, fft_length={8}\n"
+                             "  %h = c64[5] fft(%r), fft_type=RFFT, fft_length={8}\n"
+                             "  ROOT %b = f32[8] fft(%h), fft_type=IRFFT, fft_length={8}\n}\n";
+    EXPECT_THAT(readBytes(writeHloModuleProto(moduleOf(text)).bytes).notes, ElementsAre());
+    std::string wrong = text;
+    wrong.replace(wrong.find("f32[8] fft(%h)"), 6, "f32[7]");
+    EXPECT_THAT(moduleOf(wrong).notes, ElementsAre(HasSubstr("f32[7]")));
+    EXPECT_THAT(readBytes(writeHloModuleProto(moduleOf(wrong)).bytes).notes, ElementsAre(HasSubstr("f32[7]")));
+}
+
 TEST(Conversion, TextToProtobufAndBackKeepsEveryAttribute)
 {
     const Module text = moduleOf(everything);

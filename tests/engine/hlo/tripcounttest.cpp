@@ -120,6 +120,14 @@ TEST(TripCount, IsUnknownWhereTheCounterWraps)
                           .type = "u32"}))
         << "no unsigned number is below 0";
     EXPECT_FALSE(tripsOf({.bound = "constant(1000)", .type = "bf16"})) << "257 is no bf16";
+    const auto converted = [](const std::string& bound) {
+        return countOf({.bound = "constant(1)\n  %wide = s64[] convert(%j)\n  %far = s64[] constant(" + bound + ")",
+                        .compare = "compare(%wide, %far), direction=LT",
+                        .type = "u8"});
+    };
+    EXPECT_EQ(converted("255"), 255);
+    EXPECT_EQ(converted("256"), -1) << "u8 returns to 0 after 255";
+    EXPECT_EQ(converted("300"), -1);
     EXPECT_FALSE(tripsOf({.bound = "constant(-1)", .compare = "compare(%j, %bound), direction=LT, type=UNSIGNED"}));
 }
 

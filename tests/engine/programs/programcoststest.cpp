@@ -219,6 +219,74 @@ TEST(ProgramCosts, AFusionUpdatesInPlaceOnlyItsResults)
                             "  ROOT %t = (f32[8,8], f32[8,8]) tuple(%b, %n)\n"),
               whole + small + index + small + whole)
         << "the result is used inside, too";
+    EXPECT_EQ(bytesOfUpdate("(f32[64], f32[64])", "  ROOT %t = (f32[64], f32[64]) tuple(%d, %d)\n"),
+              whole + small + index + small + whole)
+        << "one of two results is a copy";
+}
+
+/// Returns the bytes of a fusion of x with itself, or of x and y, of 65,536 floats each. @param body uses the
+/// parameters a and b
+double bytesOfPair(const std::string& operands, const std::string& body)
+{
+    const ProgramCosts costs = costsOf("HloModule m\n%fused (a: f32[65536], b: f32[65536]) -> f32[8] {\n"
+                                       "  %a = f32[65536] parameter(0)\n  %b = f32[65536] parameter(1)\n"
+                                       + body
+                                       + "}\nENTRY %e (x: f32[65536], y: f32[65536]) -> f32[8] {\n"
+                                         "  %x = f32[65536] parameter(0)\n  %y = f32[65536] parameter(1)\n"
+                                         "  ROOT %f = f32[8] fusion("
+                                       + operands + "), kind=kLoop, calls=%fused\n}\n");
+    return costOf(costs, "f").bytes;
+}
+
+TEST(ProgramCosts, AFusionReadsAnOperandOnceHoweverOftenItIsGiven)
+{
+    constexpr double small = 8 * 4;
+    constexpr double whole = 65536 * 4;
+    const auto body = [](const std::string& sliced, const std::string& used) {
+        return "  %s = f32[8] slice(%" + sliced + "), slice={[0:8]}\n  %n = f32[65536] negate(%" + used
+            + ")\n  %t = f32[8] slice(%n), slice={[0:8]}\n  ROOT %r = f32[8] add(%s, %t)\n";
+    };
+    EXPECT_EQ(bytesOfPair("%x, %x", body("a", "b")), whole + small);
+    EXPECT_EQ(bytesOfPair("%x, %x", body("b", "a")), whole + small) << "the order of the parameters";
+    EXPECT_EQ(bytesOfPair("%x, %y", body("a", "b")), whole + small + small);
+    EXPECT_EQ(bytesOfPair("%x, %x",
+                          "  %s = f32[8] slice(%a), slice={[0:8]}\n  %t = f32[8] slice(%b), slice={[8:16]}\n"
+                          "  ROOT %r = f32[8] add(%s, %t)\n"),
+              3 * small);
+}
+
+TEST(ProgramCosts, ABitcastOfAnOperandIsTheOperand)
+{
+    constexpr double small = 8 * 4;
+    EXPECT_EQ(bytesOfPair("%x, %y", "  %c = f32[65536] bitcast(%a)\n  ROOT %s = f32[8] slice(%c), slice={[0:8]}\n"),
+              2 * small);
+    const std::string head = "(x: f32[64], y: f32[8], i: s32[]) -> f32[64] {\n  %x = f32[64] parameter(0)\n"
+                             "  %y = f32[8] parameter(1)\n  %i = s32[] parameter(2)\n";
+    const ProgramCosts costs
+        = costsOf("HloModule m\n%fused " + head
+                  + "  %b = f32[64] bitcast(%x)\n  ROOT %d = f32[64] dynamic-update-slice(%b, %y, %i)\n}\nENTRY %e "
+                  + head + "  ROOT %f = f32[64] fusion(%x, %y, %i), kind=kLoop, calls=%fused\n}\n");
+    EXPECT_EQ(costOf(costs, "f").bytes, small + 4 + small) << "an update in place";
+}
+
+TEST(ProgramCosts, CountTheAppliedComputationOfAMap)
+{
+    const ProgramCosts costs = costsOf("HloModule m\n%g (v: f32[]) -> f32[] {\n  %v = f32[] parameter(0)\n"
+                                       "  %w = f32[] multiply(%v, %v)\n  ROOT %z = f32[] add(%w, %v)\n}\n"
+                                       "ENTRY %e (p: f32[10]) -> f32[10] {\n  %p = f32[10] parameter(0)\n"
+                                       "  ROOT %m = f32[10] map(%p), dimensions={0}, to_apply=%g\n}\n");
+    EXPECT_EQ(costs.total.flop, 20);
+}
+
+TEST(ProgramCosts, ElementsHaveTheBitsOfTheLayout)
+{
+    const auto bytesOf = [](const std::string& shape) {
+        return costsOf(programOf("  %p = " + shape + " parameter(0)\n  ROOT %n = " + shape + " negate(%p)\n"))
+            .total.bytes;
+    };
+    EXPECT_EQ(bytesOf("s4[1000]{0:E(8)}"), 2000);
+    EXPECT_EQ(bytesOf("s4[1000]{0:E(4)}"), 1000);
+    EXPECT_EQ(bytesOf("s4[1000]{0}"), 1000);
 }
 
 TEST(ProgramCosts, NameConditionals)
