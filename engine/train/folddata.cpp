@@ -144,6 +144,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
 {
     FoldData data{.info = fitScalers(graphs, split, options)};
     std::map<std::string, std::vector<std::uint32_t>> types;
+    std::map<std::uint32_t, double> meanLogs; // of the training configurations, by graph
     for (const std::uint32_t index : split.training) {
         throwIfStopped(stop);
         const TrainingGraph& graph = graphs[index];
@@ -158,7 +159,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         std::erase_if(training.configurations, [&](std::uint32_t i) {
             return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i].value);
         });
-        training.meanLog = meanLogOf(training);
+        meanLogs[index] = training.meanLog = meanLogOf(training);
         types[modelTypeOf(training.program)].push_back(static_cast<std::uint32_t>(data.training.size() - 1));
     }
     for (auto& [type, members] : types)
@@ -176,7 +177,8 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         for (const std::uint32_t i : chosen)
             configurations.push_back(validation.configurations[i]);
         validation.configurations = std::move(configurations);
-        validation.meanLog = meanLogOf(validation);
+        const auto trained = meanLogs.find(index); // with held-out configurations
+        validation.meanLog = trained != meanLogs.end() ? trained->second : meanLogOf(validation);
     }
     setLogOffsets(data);
     return data;

@@ -153,6 +153,10 @@ TEST(FoldData, LearnsAndValidatesWithPublishedRuntimesOnly)
                 EXPECT_GT(graph.targets[configuration], 0);
         }
     }
+    for (std::size_t i = 0; i < graphs.size(); ++i) {
+        EXPECT_EQ(data.validation[i].meanLog, data.training[i].meanLog) << "y is measured from the training mean";
+        EXPECT_EQ(data.validation[i].regressionTarget(5), data.training[i].regressionTarget(5));
+    }
 }
 
 TEST(FoldData, SquaredErrorOfLogarithmsIsMeasuredFromTheTrainingGraphsMean)
