@@ -24,12 +24,15 @@ int decimalsOf(double least)
 ObjectiveFormat::ObjectiveFormat(const Objective& objective) : m_unit(QString::fromStdString(objective.unit))
 {
     double best = 0;
+    const auto isBetter = [&](double value) {
+        return std::isfinite(value) && (best == 0 || (objective.isMaximised ? value > best : value < best));
+    };
     for (const double value : objective.values)
-        if (value > 0 && std::isfinite(value) && (best == 0 || (objective.isMaximised ? value > best : value < best)))
+        if (value > 0 && isBetter(value))
             best = value;
     for (const double value : objective.values) // used if no value is above 0
-        if (best <= 0 && value < 0 && std::isfinite(value))
-            best = std::min(best, value);
+        if (best <= 0 && value < 0 && isBetter(value))
+            best = value;
     if (best == 0)
         return;
     const auto isExact = [&objective](int decimals) {
