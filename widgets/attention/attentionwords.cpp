@@ -6,6 +6,7 @@
 #include "widgets/charts/attentionmap.h"
 #include "widgets/charts/explanationview.h"
 #include "widgets/charts/nodeattention.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 
 #include <QLocale>
@@ -164,6 +165,10 @@ QString attentionMessage(const AttentionState& state)
 {
     if (state.file == nullptr)
         return AttentionPanel::tr("Open a file and rank it to see what a model attends to.");
+    if (const QString text = noGraphText(*state.file); !text.isEmpty())
+        return text;
+    if (state.file->isBareProgram())
+        return oneConfigurationText(*state.file);
     if (state.isExplaining)
         return state.focus ? AttentionPanel::tr("Explaining configuration %1 …").arg(originalOf(state))
                            : AttentionPanel::tr("Explaining …");

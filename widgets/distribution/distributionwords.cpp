@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/distribution/distributionwords.h"
 
+#include "widgets/common/emptywords.h"
 #include "widgets/distribution/distributionpanel.h"
 
 #include <QLocale>
@@ -46,6 +47,8 @@ QString distributionEmptyText(const DistributionState& state)
         return DistributionPanel::tr("Open a file to see how its runtimes are distributed.");
     if (state.file->isFusion())
         return DistributionPanel::tr("A fusion file is one kernel with one runtime: there is no distribution.");
+    if (state.file->isBareProgram())
+        return oneConfigurationText(*state.file);
     if (state.file->configCount() == 0)
         return DistributionPanel::tr("This file has no configurations.");
     if (state.file->isSearchSpace() && !state.scores)

@@ -4,6 +4,7 @@
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 
 #include <QComboBox>
@@ -171,8 +172,12 @@ QString LayoutMatrixPanel::emptyText() const
         return tr("Open a file to see which layouts its fast configurations choose.");
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: no layouts of its nodes are configured.");
+    if (const QString text = noGraphText(*m_file); !text.isEmpty())
+        return text;
     if (!m_file->isLayout())
         return tr("Tile files configure no node layouts: open a layout file to see which layouts are fast.");
+    if (m_file->isBareProgram())
+        return oneConfigurationText(*m_file);
     if (m_file->document->configs.slotCount() == 0 || m_file->configCount() == 0)
         return tr("This file has no configurable nodes.");
     if (!configOrder(*m_file, m_scores.get()))

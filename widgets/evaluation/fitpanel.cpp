@@ -3,6 +3,7 @@
 
 #include "engine/core/known.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/trainingnote.h"
@@ -250,6 +251,8 @@ QString FitPanel::emptyText() const
         return tr(
             "A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s "
             "kernels.");
+    if (const QString text = oneConfigurationText(*m_file); !text.isEmpty())
+        return text;
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (m_file->isUnmeasured())

@@ -3,6 +3,7 @@
 
 #include "engine/eval/measures.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/partpair.h"
 #include "widgets/common/quantity.h"
@@ -413,6 +414,10 @@ QString ModelsPanel::emptyText() const
 {
     if (!m_file)
         return tr("Open a file to compare two models on it.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there is no order in which two models could differ.");
+    if (const QString text = oneConfigurationText(*m_file); !text.isEmpty())
+        return text;
     if (!m_failure.isEmpty())
         return m_failure;
     if (!m_scores || !m_scores->complete())

@@ -6,6 +6,7 @@
 #include "engine/eval/evaluate.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/trainingnote.h"
 
@@ -166,6 +167,8 @@ QString RegretPanel::emptyText() const
         return tr("Open a file to see what trusting a ranking costs.");
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: there is no choice to evaluate.");
+    if (const QString text = oneConfigurationText(*m_file); !text.isEmpty())
+        return text;
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (!m_problem.isEmpty())

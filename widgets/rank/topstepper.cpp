@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/topstepper.h"
 
+#include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/rank/topagreement.h"
 
@@ -124,14 +125,24 @@ void TopStepper::step(int by)
         Q_EMIT focusRequested(best[next]);
 }
 
+QString TopStepper::emptyText() const
+{
+    if (m_file && m_file->isFusion())
+        return tr("A fusion file is one kernel: there is nothing to step through.");
+    if (const QString text = m_file ? oneConfigurationText(*m_file) : QString(); !text.isEmpty())
+        return text;
+    if (m_file && m_file->isSearchSpace())
+        return tr("Nothing is measured.");
+    return tr("Rank the file to step through the predicted fastest.");
+}
+
 void TopStepper::showTop()
 {
     const auto best = top();
     setEnabled(!best.empty());
     QStringList sentences;
     if (best.empty())
-        sentences << (m_file && m_file->isSearchSpace() ? tr("Nothing is measured.")
-                                                        : tr("Rank the file to step through the predicted fastest."));
+        sentences << emptyText();
     // All configurations with the best score count: their order is arbitrary.
     const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
     const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;

@@ -40,6 +40,7 @@ private:
     /// The place of the focus in the top k.
     [[nodiscard]] std::optional<std::size_t> place() const;
     void step(int by);
+    [[nodiscard]] QString emptyText() const;
     void showTop();
     void showPlace();
 

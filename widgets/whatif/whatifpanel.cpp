@@ -3,6 +3,7 @@
 
 #include "widgets/charts/explanationview.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/vectortablemodel.h"
 #include "widgets/whatif/optionswhatif.h"
@@ -15,6 +16,14 @@
 #include <algorithm>
 
 namespace tgraph {
+namespace {
+
+bool hasNoLayouts(const OpenFile& file)
+{
+    return file.isBareProgram() && !file.awaitsProposal();
+}
+
+} // namespace
 
 WhatIfPanel::WhatIfPanel(QWidget* parent)
     : QWidget(parent),
@@ -143,7 +152,7 @@ void WhatIfPanel::changed()
 void WhatIfPanel::showNode()
 {
     const bool isTable = m_file && m_file->isTable();
-    const bool usable = m_file && (m_file->isLayout() || isTable) && m_selection.focus;
+    const bool usable = m_file && (m_file->isLayout() || isTable) && m_selection.focus && !hasNoLayouts(*m_file);
     m_pages->setReason(usable ? QString() : emptyText());
     setAccessibleDescription(m_pages->reason());
     m_options->setVisible(isTable);
@@ -180,6 +189,8 @@ QString WhatIfPanel::emptyText() const
         return tr("Focus a configuration, in the table or in a chart, to change options in a copy of it.");
     if (!m_file->isLayout())
         return tr("Tile files configure a kernel, not its nodes: there are no layouts to change.");
+    if (hasNoLayouts(*m_file))
+        return oneConfigurationText(*m_file);
     return tr("Focus a configuration, in the table or in a chart, to change layouts in a copy of it.");
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/why/whypanel.h"
 
 #include "widgets/common/contentpages.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -228,8 +229,12 @@ QString WhyPanel::emptyText() const
         return tr("Open a file to see what the layouts of its nodes cost.");
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: there are no configurations to compare node by node.");
+    if (const QString text = noGraphText(*m_file); !text.isEmpty())
+        return text;
     if (!m_file->isLayout())
         return tr("Tile files configure a kernel, not its nodes: there is nothing to compare node by node.");
+    if (const QString text = oneConfigurationText(*m_file); !text.isEmpty())
+        return text;
     if (!m_error.isEmpty())
         return m_error;
     if (!m_selection.focus)
