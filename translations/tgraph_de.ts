@@ -796,83 +796,6 @@
     </message>
 </context>
 <context>
-    <name>tgraph::EstimatedCostsPage</name>
-    <message>
-        <source>Estimated cost of each decision</source>
-        <translation>Geschätzte Kosten jeder Entscheidung</translation>
-    </message>
-    <message>
-        <source>The estimated decision costs appear here after three measurements.</source>
-        <translation>Die geschätzten Kosten der Entscheidungen erscheinen hier nach drei Messungen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
-        <translation>
-            <numerusform>Nach %Ln gemessenen Konfiguration; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
-            <numerusform>Nach %Ln gemessenen Konfigurationen; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::EstimatedCostsModel</name>
-    <message>
-        <source>not distinguished yet</source>
-        <translation>noch nicht unterscheidbar</translation>
-    </message>
-    <message>
-        <source>cheapest</source>
-        <translation>günstigste</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>Nodes that always change together; highest estimated cost first</source>
-        <translation>Knoten, die sich stets gemeinsam ändern; höchste geschätzte Kosten zuerst</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>Optionen</translation>
-    </message>
-    <message>
-        <source>Options that the measurements distinguish from the decision’s others</source>
-        <translation>Optionen, die die Messungen von den anderen der Entscheidung unterscheiden</translation>
-    </message>
-    <message>
-        <source>Estimated cost</source>
-        <translation>Geschätzte Kosten</translation>
-    </message>
-    <message>
-        <source>Over the cheapest option, of the shortest measured runtime</source>
-        <translation>Über der günstigsten Option, bezogen auf die kürzeste gemessene Laufzeit</translation>
-    </message>
-    <message>
-        <source>95 %</source>
-        <translation>95 %</translation>
-    </message>
-    <message>
-        <source>Half the width of the cost’s 95 % interval</source>
-        <translation>Halbe Breite des 95-%-Intervalls der Kosten</translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Number of options</source>
-        <translation>Anzahl der Optionen</translation>
-    </message>
-    <message>
-        <source>Measured</source>
-        <translation>Gemessen</translation>
-    </message>
-    <message>
-        <source>Measured configurations with one of these options</source>
-        <translation>Gemessene Konfigurationen mit einer dieser Optionen</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::BoardFilesModel</name>
     <message>
         <source>runtimes are not published</source>
@@ -3622,6 +3545,102 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Note on the focused configuration…</source>
         <translation>&amp;Notiz zur fokussierten Konfiguration …</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EmptyWords</name>
+    <message>
+        <source>Only the default configuration is known: propose others to rank and compare them.</source>
+        <translation>Nur die Standardkonfiguration ist bekannt: andere vorschlagen, um sie zu ordnen und zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>The file has no layouts to choose from, so there is only one configuration.</source>
+        <translation>Die Datei hat keine Layouts zur Auswahl, daher gibt es nur eine Konfiguration.</translation>
+    </message>
+    <message>
+        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
+        <translation>Diese Datei hat nur eine einzige Konfiguration: Es gibt nichts, womit sie verglichen werden könnte.</translation>
+    </message>
+    <message>
+        <source>A table of measured configurations has no graph, so there are no nodes.</source>
+        <translation>Eine Tabelle gemessener Konfigurationen hat keinen Graphen, daher gibt es keine Knoten.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EstimatedCostsModel</name>
+    <message>
+        <source>not distinguished yet</source>
+        <translation>noch nicht unterscheidbar</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>günstigste</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Nodes that always change together; highest estimated cost first</source>
+        <translation>Knoten, die sich stets gemeinsam ändern; höchste geschätzte Kosten zuerst</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Options that the measurements distinguish from the decision’s others</source>
+        <translation>Optionen, die die Messungen von den anderen der Entscheidung unterscheiden</translation>
+    </message>
+    <message>
+        <source>Estimated cost</source>
+        <translation>Geschätzte Kosten</translation>
+    </message>
+    <message>
+        <source>Over the cheapest option, of the shortest measured runtime</source>
+        <translation>Über der günstigsten Option, bezogen auf die kürzeste gemessene Laufzeit</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Half the width of the cost’s 95 % interval</source>
+        <translation>Halbe Breite des 95-%-Intervalls der Kosten</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Number of options</source>
+        <translation>Anzahl der Optionen</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Measured configurations with one of these options</source>
+        <translation>Gemessene Konfigurationen mit einer dieser Optionen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EstimatedCostsPage</name>
+    <message>
+        <source>Estimated cost of each decision</source>
+        <translation>Geschätzte Kosten jeder Entscheidung</translation>
+    </message>
+    <message>
+        <source>The estimated decision costs appear here after three measurements.</source>
+        <translation>Die geschätzten Kosten der Entscheidungen erscheinen hier nach drei Messungen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
+        <translation>
+            <numerusform>Nach %Ln gemessenen Konfiguration; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfigurationen; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8827,6 +8846,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Table</source>
         <translation>Tabelle</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is no order in which two models could differ.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Rangfolge, in der sich zwei Modelle unterscheiden könnten.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ModelsView</name>
@@ -11676,6 +11699,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>%1 distinct configurations share the best score: their order is arbitrary.</source>
         <translation>%1 verschiedene Konfigurationen teilen sich den besten Score: Ihre Reihenfolge ist willkürlich.</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel: there is nothing to step through.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel: Es gibt nichts zu durchlaufen.</translation>
     </message>
 </context>
 <context>

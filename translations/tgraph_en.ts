@@ -76,16 +76,6 @@
     </message>
 </context>
 <context>
-    <name>tgraph::EstimatedCostsPage</name>
-    <message numerus="yes">
-        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
-        <translation>
-            <numerusform>After %Ln measured configuration; the sum of these costs misses a measurement by about %1.</numerusform>
-            <numerusform>After %Ln measured configurations; the sum of these costs misses a measurement by about %1.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>tgraph::ColumnsDialog</name>
     <message numerus="yes">
         <source>%1, … (%n values)</source>
@@ -244,6 +234,16 @@
         <translation>
             <numerusform>Drop to open %n file or folder</numerusform>
             <numerusform>Drop to open %n files or folders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EstimatedCostsPage</name>
+    <message numerus="yes">
+        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
+        <translation>
+            <numerusform>After %Ln measured configuration; the sum of these costs misses a measurement by about %1.</numerusform>
+            <numerusform>After %Ln measured configurations; the sum of these costs misses a measurement by about %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -787,82 +787,6 @@
     </message>
 </context>
 <context>
-    <name>tgraph::EstimatedCostsPage</name>
-    <message>
-        <source>Estimated cost of each decision</source>
-        <translation>各决策的估计代价</translation>
-    </message>
-    <message>
-        <source>The estimated decision costs appear here after three measurements.</source>
-        <translation>三次测量之后，此处显示各决策的估计代价。</translation>
-    </message>
-    <message numerus="yes">
-        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
-        <translation>
-            <numerusform>已测量 %Ln 个配置；这些代价之和与一次测量的偏差约为 %1。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::EstimatedCostsModel</name>
-    <message>
-        <source>not distinguished yet</source>
-        <translation>尚不能区分</translation>
-    </message>
-    <message>
-        <source>cheapest</source>
-        <translation>代价最小</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>决策</translation>
-    </message>
-    <message>
-        <source>Nodes that always change together; highest estimated cost first</source>
-        <translation>总是一起变化的节点；估计代价最大者在前</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Options that the measurements distinguish from the decision’s others</source>
-        <translation>测量结果能与该决策的其他选项区分开的选项</translation>
-    </message>
-    <message>
-        <source>Estimated cost</source>
-        <translation>估计代价</translation>
-    </message>
-    <message>
-        <source>Over the cheapest option, of the shortest measured runtime</source>
-        <translation>比代价最小的选项高出多少，以占最短实测运行时间的比例表示</translation>
-    </message>
-    <message>
-        <source>95 %</source>
-        <translation>95%</translation>
-    </message>
-    <message>
-        <source>Half the width of the cost’s 95 % interval</source>
-        <translation>代价的 95% 置信区间的半宽</translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>总数</translation>
-    </message>
-    <message>
-        <source>Number of options</source>
-        <translation>选项数</translation>
-    </message>
-    <message>
-        <source>Measured</source>
-        <translation>实测</translation>
-    </message>
-    <message>
-        <source>Measured configurations with one of these options</source>
-        <translation>采用其中之一的已测配置</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::BoardFilesModel</name>
     <message>
         <source>runtimes are not published</source>
@@ -3593,6 +3517,101 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Note on the focused configuration…</source>
         <translation>为焦点配置添加备注(&amp;N)…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EmptyWords</name>
+    <message>
+        <source>Only the default configuration is known: propose others to rank and compare them.</source>
+        <translation>只有默认配置：请先提出其他配置，再排名和比较。</translation>
+    </message>
+    <message>
+        <source>The file has no layouts to choose from, so there is only one configuration.</source>
+        <translation>文件没有可选的布局，因此只有一个配置。</translation>
+    </message>
+    <message>
+        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
+        <translation>此文件只有一个不同配置：没有可比较的对象。</translation>
+    </message>
+    <message>
+        <source>A table of measured configurations has no graph, so there are no nodes.</source>
+        <translation>实测配置表没有图，因此没有节点。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EstimatedCostsModel</name>
+    <message>
+        <source>not distinguished yet</source>
+        <translation>尚不能区分</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>代价最小</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Nodes that always change together; highest estimated cost first</source>
+        <translation>总是一起变化的节点；估计代价最大者在前</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Options that the measurements distinguish from the decision’s others</source>
+        <translation>测量结果能与该决策的其他选项区分开的选项</translation>
+    </message>
+    <message>
+        <source>Estimated cost</source>
+        <translation>估计代价</translation>
+    </message>
+    <message>
+        <source>Over the cheapest option, of the shortest measured runtime</source>
+        <translation>比代价最小的选项高出多少，以占最短实测运行时间的比例表示</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95%</translation>
+    </message>
+    <message>
+        <source>Half the width of the cost’s 95 % interval</source>
+        <translation>代价的 95% 置信区间的半宽</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>总数</translation>
+    </message>
+    <message>
+        <source>Number of options</source>
+        <translation>选项数</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Measured configurations with one of these options</source>
+        <translation>采用其中之一的已测配置</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EstimatedCostsPage</name>
+    <message>
+        <source>Estimated cost of each decision</source>
+        <translation>各决策的估计代价</translation>
+    </message>
+    <message>
+        <source>The estimated decision costs appear here after three measurements.</source>
+        <translation>三次测量之后，此处显示各决策的估计代价。</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
+        <translation>
+            <numerusform>已测量 %Ln 个配置；这些代价之和与一次测量的偏差约为 %1。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8713,6 +8732,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Table</source>
         <translation>表格</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is no order in which two models could differ.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有两个模型可能不同的排序。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ModelsView</name>
@@ -11534,6 +11557,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>%1 distinct configurations share the best score: their order is arbitrary.</source>
         <translation>%1 个不同配置得分并列最优：它们之间的顺序是任意的。</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel: there is nothing to step through.</source>
+        <translation>融合文件是一个核：没有可逐个查看的配置。</translation>
     </message>
 </context>
 <context>
