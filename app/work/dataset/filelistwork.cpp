@@ -8,6 +8,7 @@
 #include "app/window/frame/services.h"
 #include "app/work/dataset/folderranking.h"
 #include "app/work/dataset/folderscan.h"
+#include "app/work/sessions/fileopening.h"
 #include "state/text.h"
 #include "widgets/common/flagwords.h"
 #include "widgets/files/filepanel.h"
@@ -55,10 +56,13 @@ void FileListWork::connectReading()
     });
     connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
         drop(path);
+        if (m_hasFolder)
+            return m_notice.add(FileOpening::otherFolderText(path));
         m_services.recent().add(pathText(path));
         m_archive = path;
         m_scan.scan(path);
     });
+    connect(&opener, &FileOpener::idle, this, [this] { m_hasFolder = false; });
     connect(&opener, &FileOpener::unreadable, this, &FileListWork::fail);
     connect(&opener, &FileOpener::unproposed, this,
             [this](const std::filesystem::path&, const QString& text) { m_notice.add(text); });
@@ -77,6 +81,8 @@ void FileListWork::connectReading()
 void FileListWork::connectScan()
 {
     const FolderScan& scan = m_scan;
+    connect(&scan, &FolderScan::started, this,
+            [this] { m_hasFolder = m_scan.asked() == FolderScan::Asked::Now && m_services.opener().isBusy(); });
     connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
         m_files.setEmptyText({});
         m_files.setOthers({});

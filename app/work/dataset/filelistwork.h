@@ -60,6 +60,7 @@ private:
     std::map<std::filesystem::path, QStringList> m_failures; ///< notices on files that could not be read
     std::optional<FileRow> m_rowBefore; ///< row of the file being read
     std::optional<std::filesystem::path> m_archive; ///< archive being searched
+    bool m_hasFolder = false; ///< one of the paths that are being opened is listed as a folder
 };
 
 } // namespace tgraph

@@ -35,13 +35,20 @@ void FileOpening::open(const QStringList& paths)
         else if (isJournalFile(native))
             Q_EMIT journalNamed(native);
         else if (info.isDir() && !folder.empty())
-            m_notice.add(tr("One folder is listed at a time: %1 is not.").arg(pathText(native)));
+            m_notice.add(otherFolderText(native));
         else if (info.isDir())
-            m_scan.scan(folder = native);
+            folder = native;
         else
             files.push_back(native);
     }
     m_services.opener().open(files);
+    if (!folder.empty())
+        m_scan.scan(folder);
+}
+
+QString FileOpening::otherFolderText(const std::filesystem::path& folder)
+{
+    return tr("One folder is listed at a time: %1 is not.").arg(pathText(folder));
 }
 
 void FileOpening::readAgain()

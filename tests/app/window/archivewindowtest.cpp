@@ -65,6 +65,28 @@ TEST_F(ArchiveWindowTest, ACompressedArchiveOpensAsAFolder)
     EXPECT_EQ(page().dataset()->report.all.files, 2U);
 }
 
+TEST_F(ArchiveWindowTest, ListsTheFirstOfSeveralAndNamesTheOthers)
+{
+    const fs::path other = m_folder.write("other.tar", test::tarBytes({m_members.front()}));
+    const auto named = [this](const fs::path& path) {
+        const QStringList notices = window.centre().notice().sentences();
+        return notices.size() == 1 && notices.front().contains(text(path));
+    };
+    const auto openBoth = [this](const fs::path& first, const fs::path& second) {
+        window.openPaths({text(first), text(second)});
+        return QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough)
+            && QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough);
+    };
+    ASSERT_TRUE(openBoth(m_archive, other));
+    EXPECT_EQ(page().dataset()->survey.folder, m_archive);
+    EXPECT_TRUE(named(other));
+    ASSERT_TRUE(openBoth(m_folder.path() / "layout", other));
+    EXPECT_EQ(page().dataset()->survey.folder, m_folder.path() / "layout");
+    EXPECT_TRUE(named(other));
+    ASSERT_TRUE(openFolder(other)) << "alone it is listed";
+    EXPECT_TRUE(window.centre().notice().sentences().isEmpty());
+}
+
 TEST_F(ArchiveWindowTest, ReportsADamagedArchive)
 {
     fs::resize_file(m_archive, 1000);

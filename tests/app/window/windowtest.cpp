@@ -4,6 +4,7 @@
 #include "app/window/frame/dropframe.h"
 #include "app/window/frame/filetabs.h"
 #include "app/window/frame/graphpage.h"
+#include "app/window/frame/noticebar.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/attention/attentionpanel.h"
@@ -183,6 +184,19 @@ TEST_F(WindowTest, ListsTheFilesOfAFolder)
     EXPECT_EQ(row->state, FileRow::State::Read);
     EXPECT_EQ(row->facts->collection, QStringLiteral("layout:xla:default"));
     EXPECT_EQ(model.find(m_folder.path() / "layout/xla/default/train/broken.npz")->state, FileRow::State::Failed);
+}
+
+TEST_F(WindowTest, SaysWhichFolderOfSeveralIsNotListed)
+{
+    writeFile("a.npz", 1);
+    const std::filesystem::path second = m_folder.path() / "second";
+    std::filesystem::create_directories(second);
+    window.openPaths({text(m_folder.path() / "layout"), text(second)});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
+    EXPECT_EQ(panel<FilePanel>().model().rowCount(), 1);
+    const QStringList notices = window.centre().notice().sentences();
+    ASSERT_EQ(notices.size(), 1);
+    EXPECT_TRUE(notices.front().contains(text(second))) << notices.front().toStdString();
 }
 
 TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
