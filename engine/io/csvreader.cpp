@@ -51,10 +51,8 @@ public:
 
     void finish()
     {
-        if (m_comment) {
+        if (m_comment)
             endComment();
-            return;
-        }
         if (csv_fini(&m_parser, &RowReader::field, &RowReader::rowEnd, this) != 0)
             throw makeError(place(), "an unclosed quote", "a closing quote");
         rethrow();
@@ -81,6 +79,11 @@ private:
                 endComment();
             return;
         }
+        parse(part);
+    }
+
+    void parse(std::string_view part)
+    {
         if (csv_parse(&m_parser, part.data(), part.size(), &RowReader::field, &RowReader::rowEnd, this)
             != part.size()) {
             rethrow();
@@ -91,14 +94,13 @@ private:
 
     void endComment()
     {
-        std::string_view text = m_commentText;
-        text.remove_prefix(1);
-        while (!text.empty() && (text.back() == '\n' || text.back() == '\r'))
-            text.remove_suffix(1);
-        if (m_visitor.comment)
-            m_visitor.comment(text);
-        m_commentText.clear();
+        const std::string line = std::exchange(m_commentText, {});
         m_comment = false;
+        const std::string_view text = std::string_view(line).substr(0, line.find_last_not_of("\r\n") + 1);
+        if (m_visitor.isComment && !m_visitor.isComment(text))
+            parse(line);
+        else if (m_visitor.comment)
+            m_visitor.comment(text.substr(1));
     }
 
     void rethrow()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/cellnumbers.h"
 
+#include "engine/core/numbers.h"
 #include "engine/core/text.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 
@@ -20,6 +22,7 @@ constexpr std::string_view decimalDigits = "0123456789";
 constexpr std::size_t groupDigits = 3;
 constexpr double thousand = 1000;
 constexpr std::size_t shownBytes = 40;
+constexpr double secondsPerMinute = 60;
 
 /// The separators of thousands; those of several bytes are kinds of blanks and apostrophes.
 constexpr auto groupMarks = std::to_array<std::string_view>({",", ".", "'", " ", "\xC2\xA0", "\xE2\x80\xAF", "’"});
@@ -75,9 +78,19 @@ std::string_view withoutBlanks(std::string_view text)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
+/// Removes "<", ">", "≤", "≥" and "~" before a number.
+std::string_view withoutBound(std::string_view text)
+{
+    for (const std::string_view mark : {"<", ">", "=", "≤", "≥", "~", "≈", " "})
+        if (text.starts_with(mark))
+            text.remove_prefix(mark.size());
+    return text;
+}
+
 /// Splits "1.5 ms" into the number and the rest.
 std::pair<std::string_view, std::string_view> splitNumber(std::string_view text)
 {
+    text = withoutBound(text);
     std::size_t end = std::min(text.find_first_not_of("+-0123456789.,"), text.size());
     const bool hasExponent = end + 1 < text.size() && (text[end] == 'e' || text[end] == 'E')
         && text.find_first_of(decimalDigits, end + 1) <= end + 2;
@@ -92,19 +105,75 @@ bool isTooGreat(std::string_view text)
     return text.find_first_of("eE") != std::string_view::npos && splitNumber(text).second.empty();
 }
 
+/// Parses the Fortran number "1.9D-06"; std::nullopt for other texts.
+std::optional<double> fortranNumberIn(std::string_view text)
+{
+    const std::size_t mark = text.find_first_of("Dd");
+    if (mark == std::string_view::npos || mark == 0)
+        return std::nullopt;
+    std::string plain(text);
+    plain[mark] = 'e';
+    return numberIn(plain);
+}
+
+/// Parses "00:01:16.8", and "01:16.8" with a fraction; std::nullopt for other texts.
+std::optional<double> clockSecondsIn(std::string_view text)
+{
+    double seconds = 0;
+    std::size_t parts = 1;
+    for (std::size_t at = text.find(':'); at != std::string_view::npos; at = text.find(':'), ++parts) {
+        const auto part = parseNumber<std::uint32_t>(text.substr(0, at));
+        if (!part)
+            return std::nullopt;
+        seconds = (seconds + *part) * secondsPerMinute;
+        text.remove_prefix(at + 1);
+    }
+    const bool isClock = parts == 3 || (parts == 2 && text.find('.') != std::string_view::npos);
+    const std::optional<double> last = isClock ? numberIn(text) : std::nullopt;
+    return last && *last >= 0 ? std::optional(seconds + *last) : std::nullopt;
+}
+
+/// Parses "1m12s", "1 h 5 min" and "0 days 00:01:16.8"; std::nullopt for other texts, among them those of one unit.
+std::optional<double> durationSecondsIn(std::string_view text)
+{
+    double nanoseconds = 0;
+    std::size_t parts = 0;
+    while (!text.empty()) {
+        if (const std::optional<double> clock = clockSecondsIn(text))
+            return nanoseconds / nanosecondsPerSecond + *clock;
+        const std::size_t number = std::min(text.find_first_not_of("0123456789."), text.size());
+        const std::string_view rest = withoutBlanks(text.substr(number));
+        const std::string_view unit = rest.substr(0, rest.find_first_of(" 0123456789"));
+        const std::optional<double> amount = numberIn(text.substr(0, number));
+        const std::optional<double> each = nanosecondsPer(unit == "m" ? "min" : unit == "d" ? "days" : unit);
+        if (!amount || !each)
+            return std::nullopt;
+        nanoseconds += *amount * *each;
+        text = withoutBlanks(rest.substr(unit.size()));
+        ++parts;
+    }
+    return parts > 1 ? std::optional(nanoseconds / nanosecondsPerSecond) : std::nullopt;
+}
+
 /// Reads the texts of one column.
 class CellReader {
 public:
-    CellReader(const ValueColumn& column, NumberForm form) : m_column(column), m_form(form) { }
+    CellReader(const ValueColumn& column, NumberForm form)
+        : m_column(column),
+          m_form(form),
+          m_isTime(isTimeName(column.name())),
+          m_mayBeClock(lowered(column.name()) == "time") // of the day
+    {
+    }
 
     CellNumbers read()
     {
-        for (const std::string_view text : m_column.texts()) {
-            const std::optional<double> number = numberIn(text, m_form);
-            m_cells.ofText.push_back(number.value_or(noNumber));
-        }
-        if (!readGroups() && !readUnits() && !readDeviations())
+        for (const std::string_view text : m_column.texts())
+            m_cells.ofText.push_back(split(text));
+        if (!readGroups() && !readDeviations())
             findProblem();
+        if (!m_cells.problem)
+            applyUnits();
         noteGroupsOfPoints();
         return std::move(m_cells);
     }
@@ -115,7 +184,33 @@ private:
     [[nodiscard]] bool isPlain(std::size_t i) const { return !std::isnan(m_cells.ofText[i]); }
     [[nodiscard]] bool isOther(std::size_t i) const
     {
-        return !isPlain(i) && beginsLikeNumber(text(i)) && !isTooGreat(text(i)) && !isReason(text(i));
+        return !isPlain(i) && beginsLikeNumber(text(i)) && !isTooGreat(text(i)) && !isReason(m_digits[i]);
+    }
+
+    /// Splits the next text into its number, which is returned, and its unit.
+    double split(std::string_view text)
+    {
+        std::optional<double> number = numberIn(text, m_form);
+        std::string_view unit;
+        std::string_view digits = text;
+        if (!number && !m_mayBeClock && (number = durationSecondsIn(text))) {
+            unit = "s";
+        } else if (!number && beginsLikeNumber(text)) {
+            const std::size_t end
+                = std::min(text.find_first_not_of('.', text.find_last_of(decimalDigits) + 1), text.size());
+            unit = withoutBlanks(text.substr(end));
+            unit = unit == "m" && m_isTime ? std::string_view("min") : unit;
+            if (!unitNamed(unit))
+                unit = {};
+            else
+                digits = withoutBlanks(text.substr(0, end));
+            number = numberIn(digits, m_form);
+            if (!number)
+                number = fortranNumberIn(digits);
+        }
+        m_digits.push_back(digits);
+        m_units.push_back(unit);
+        return number.value_or(noNumber);
     }
 
     /// Returns true for "2: out of memory", "0x10" and MSVC's "1.#INF": reasons of failures that begin with a digit.
@@ -124,7 +219,7 @@ private:
         const std::string_view rest = splitNumber(text).second;
         const bool hasWords = std::ranges::any_of(
             rest, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '#'; });
-        return hasWords && rest != "x" && !nanosecondsPer(rest) && rest.find("+/-") == std::string_view::npos;
+        return hasWords && rest.find("+/-") == std::string_view::npos && rest.find("±") == std::string_view::npos;
     }
     [[nodiscard]] std::string shown(std::size_t i) const { return shortenedUtf8(std::string(text(i)), shownBytes); }
 
@@ -133,7 +228,7 @@ private:
         std::string_view mark;
         std::size_t first = 0; // index of the first text with this mark
         for (std::size_t i = 0; i < count(); ++i) {
-            const std::optional<Grouped> grouped = groupedIn(text(i));
+            const std::optional<Grouped> grouped = groupedIn(m_digits[i]);
             if (grouped && (isOther(i) || grouped->groups > 1) && mark.empty()) {
                 mark = grouped->mark;
                 first = i;
@@ -143,7 +238,7 @@ private:
             return false;
         std::vector<double> numbers = m_cells.ofText;
         for (std::size_t i = 0; i < count(); ++i) {
-            const std::optional<Grouped> grouped = groupedIn(text(i));
+            const std::optional<Grouped> grouped = groupedIn(m_digits[i]);
             const bool isGrouped = grouped && grouped->mark == mark;
             if (isGrouped)
                 numbers[i] = grouped->number;
@@ -156,54 +251,47 @@ private:
         return true;
     }
 
-    /// Returns the factor to the common unit; std::nullopt if the rest of a cell is no unit.
-    std::optional<double> factorOf(std::string_view unit)
+    /// Converts all numbers to one unit: that of the name, or of the first cell.
+    void applyUnits()
     {
-        const bool isRatio = unit == "%" || unit == "x" || unit == "×";
-        const std::optional<double> nanoseconds = isRatio ? std::optional(1.0) : nanosecondsPer(unit);
-        if (!nanoseconds)
-            return std::nullopt;
-        if (m_unit.empty()) {
-            const std::string ofName = unitInName(m_column.name());
-            m_unit = !isRatio && !ofName.empty() ? ofName : isRatio ? std::string(unit) : shortUnit(unit);
-        }
-        if (isRatio)
-            return m_unit == unit ? nanoseconds : std::nullopt;
-        const std::optional<double> common = nanosecondsPer(m_unit);
-        return common ? std::optional(*nanoseconds / *common) : std::nullopt;
-    }
-
-    bool readUnits()
-    {
-        std::vector<double> numbers = m_cells.ofText;
+        std::size_t withUnit = 0;
+        while (withUnit < count() && (!isPlain(withUnit) || m_units[withUnit].empty()))
+            ++withUnit;
+        if (withUnit == count())
+            return;
+        const std::string_view first = m_units[withUnit];
+        const Unit kind = *unitNamed(first);
+        const std::string ofName = unitInName(m_column.name());
+        const std::string common = kind.kind.empty() ? std::string()
+            : kind.kind == "ns" && !ofName.empty()   ? ofName
+                                                     : shortUnit(first);
         for (std::size_t i = 0; i < count(); ++i) {
-            if (isPlain(i) && numbers[i] != 0)
-                return false; // its unit is not known
-            if (!isOther(i))
+            if (!isPlain(i) || (m_units[i].empty() && m_cells.ofText[i] == 0))
                 continue;
-            const auto [begin, rest] = splitNumber(text(i));
-            const std::optional<double> number = numberIn(begin, m_form);
-            const std::optional<double> factor = number ? factorOf(rest) : std::nullopt;
-            if (!factor)
-                return false;
-            numbers[i] = *number * *factor;
+            const std::optional<double> ratio = unitRatio(m_units[i], common);
+            if (!ratio) {
+                fail(m_units[i].empty() ? withUnit : i,
+                     "a unit after all numbers of the column, or after none, and of one quantity");
+                return;
+            }
+            m_cells.ofText[i] *= *ratio;
         }
-        if (m_unit.empty())
-            return false;
-        m_cells.ofText = std::move(numbers);
-        m_cells.unit = nanosecondsPer(m_unit) ? m_unit : std::string();
-        return true;
+        m_cells.unit = common == "%" || common == "x" || common == "×" ? std::string() : common;
     }
 
-    /// Returns the number before "±"; std::nullopt for other texts.
-    [[nodiscard]] std::optional<double> numberWithDeviation(std::string_view text) const
+    /// Returns the number before "±", which may have the unit of the deviation; std::nullopt for other texts.
+    [[nodiscard]] std::optional<double> numberWithDeviation(std::size_t i) const
     {
+        const std::string_view text = m_digits[i];
         for (const std::string_view mark : {"±", "+/-", "+-"}) {
             const std::size_t at = text.find(mark);
             if (at == std::string_view::npos || at == 0)
                 continue;
-            const std::optional<double> number = numberIn(withoutBlanks(text.substr(0, at)), m_form);
-            return number && numberIn(withoutBlanks(text.substr(at + mark.size())), m_form) ? number : std::nullopt;
+            const auto [begin, unit] = splitNumber(text.substr(0, at));
+            const std::optional<double> number = numberIn(withoutBlanks(begin), m_form);
+            const bool isNumber = number && (unit.empty() || unit == m_units[i])
+                && numberIn(withoutBlanks(text.substr(at + mark.size())), m_form);
+            return isNumber ? number : std::nullopt;
         }
         return std::nullopt;
     }
@@ -215,7 +303,7 @@ private:
         for (std::size_t i = 0; i < count(); ++i) {
             if (!isOther(i))
                 continue;
-            const std::optional<double> number = numberWithDeviation(text(i));
+            const std::optional<double> number = numberWithDeviation(i);
             if (!number)
                 return false;
             numbers[i] = *number;
@@ -226,17 +314,19 @@ private:
         return isFound;
     }
 
+    void fail(std::size_t i, const char* expected)
+    {
+        m_cells.problem = static_cast<std::uint32_t>(i);
+        m_cells.problemText = expected;
+    }
+
     void findProblem()
     {
-        const bool hasPlain = std::ranges::any_of(m_cells.ofText, [](double number) { return !std::isnan(number); });
         for (std::size_t i = 0; i < count(); ++i)
             if (isOther(i)) {
-                const bool hasUnit = nanosecondsPer(splitNumber(text(i)).second).has_value();
-                m_cells.problem = static_cast<std::uint32_t>(i);
-                m_cells.problemText = groupedIn(text(i))
-                    ? "separators of thousands in all numbers of 1000 and more, or in none"
-                    : hasUnit && hasPlain ? "a unit after all numbers of the column, or after none"
-                                          : "a number, or a reason of a failure that does not begin with a digit";
+                fail(i,
+                     groupedIn(m_digits[i]) ? "separators of thousands in all numbers of 1000 and more, or in none"
+                                            : "a number, or a reason of a failure that does not begin with a digit");
                 return;
             }
     }
@@ -266,13 +356,17 @@ private:
     const ValueColumn& m_column;
     NumberForm m_form;
     CellNumbers m_cells;
-    std::string m_unit; ///< of the cells
+    bool m_isTime;
+    bool m_mayBeClock; ///< "12:30:00" is a time of the day
+    std::vector<std::string_view> m_digits; ///< text → its number, as it is written
+    std::vector<std::string_view> m_units; ///< text → its unit
 };
 
 } // namespace
 
 bool beginsLikeNumber(std::string_view text)
 {
+    text = withoutBound(text);
     if (text.starts_with('+') || text.starts_with('-'))
         text.remove_prefix(1);
     if (text.starts_with('.') || text.starts_with(','))

@@ -5,8 +5,10 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/cellnumbers.h"
+#include "engine/measured/columnfacts.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
+#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 
@@ -42,26 +44,6 @@ std::vector<double> numbersIn(const ValueColumn& column, NumberForm form, const 
     std::vector<double> numbers(column.rows());
     std::ranges::transform(column.codes(), numbers.begin(), [&ofText](std::uint32_t code) { return ofText[code]; });
     return numbers;
-}
-
-/// Parses "0 days 00:00:01.5"; NaN for other texts.
-double secondsIn(std::string_view text)
-{
-    const auto days = takeNumber<std::uint32_t>(text);
-    constexpr std::string_view word = " days ";
-    if (!days || !text.starts_with(word))
-        return missingNumber;
-    text.remove_prefix(word.size());
-    double seconds = *days * 24.0;
-    for (int i = 0; i < 2; ++i) { // hours, minutes
-        const auto part = takeNumber<std::uint32_t>(text);
-        if (!part || !text.starts_with(':'))
-            return missingNumber;
-        text.remove_prefix(1);
-        seconds = (i == 0 ? seconds + *part : seconds * 60 + *part);
-    }
-    const auto last = parseNumber<double>(text);
-    return last ? seconds * 60 + *last : missingNumber;
 }
 
 /// Returns the name without "params_" or "values_"; "values_0" stays.
@@ -141,6 +123,8 @@ public:
         readCells();
         ColumnRoles roles = m_isOptuna ? optunaRoles(m_raw, m_input) : columnRolesOf(m_raw, m_form, m_cells, m_input);
         m_roles = std::move(roles.roles);
+        findUnitColumn();
+        ignoreUnitColumn();
         m_table.notes = std::move(roles.notes);
         for (std::size_t i = 0; i < m_roles.size(); ++i) {
             throwIfStopped(m_input.stop);
@@ -179,6 +163,21 @@ private:
         }
     }
 
+    /// Returns the number of the first row whose cell only looks like a number, and the cell.
+    [[nodiscard]] std::pair<std::size_t, std::string> problemCell(std::size_t i) const
+    {
+        const std::uint32_t problem = *m_cells[i]->problem;
+        const auto row = std::ranges::find(column(i).codes(), problem) - column(i).codes().begin() + 1;
+        const std::string text = shortenedUtf8(std::string(column(i).texts()[problem]), 40);
+        return {static_cast<std::size_t>(row), fmt::format("“{}” in “{}”", text, column(i).name())};
+    }
+
+    [[noreturn]] void failAtCell(std::size_t i) const
+    {
+        const auto [row, found] = problemCell(i);
+        throw makeError(m_input.place(fmt::format("row {}", row)), found, m_cells[i]->problemText);
+    }
+
     /// Notes how the cells of objectives were read. An objective with a cell that only looks like a number is left out.
     /// @throws Error if it is the chosen one
     void checkCells(std::string_view chosen)
@@ -192,11 +191,9 @@ private:
                 m_table.notes.push_back(cells->note);
             if (!cells->problem)
                 continue;
-            const auto row = std::ranges::find(column(i).codes(), *cells->problem) - column(i).codes().begin() + 1;
-            const std::string found
-                = fmt::format("“{}” in “{}”", shortenedUtf8(std::string(column(i).texts()[*cells->problem]), 40), name);
             if (name == chosen)
-                throw makeError(m_input.place(fmt::format("row {}", row)), found, cells->problemText);
+                failAtCell(i);
+            const auto [row, found] = problemCell(i);
             m_table.notes.push_back(
                 fmt::format("Not used, because row {} has {}: expected {}.", row, found, cells->problemText));
             m_table.ignoredColumns.push_back(name);
@@ -239,6 +236,18 @@ private:
         return {.path = m_input.path, .columns = m_rest, .limits = m_input.limits, .stop = m_input.stop};
     }
 
+    /// Units of rows are no parameter, unless the person says so.
+    void ignoreUnitColumn()
+    {
+        bool isUsed = false;
+        for (std::size_t i = 0; i < m_roles.size(); ++i)
+            isUsed = isUsed || (hasUnitsOfRows(i) && m_roles[i] != ColumnRole::Parameter);
+        if (isUsed && m_roles[m_unitColumn] == ColumnRole::Parameter
+            && std::ranges::find(m_input.columns.parameters, column(m_unitColumn).name())
+                == m_input.columns.parameters.end())
+            m_roles[m_unitColumn] = ColumnRole::Ignored;
+    }
+
     void addColumn(std::size_t i)
     {
         switch (m_roles[i]) {
@@ -247,9 +256,9 @@ private:
             break;
         case ColumnRole::Objective:
             m_table.objectives.push_back({.name = column(i).name(),
-                                          .unit = unitOf(i),
+                                          .unit = unitBesideName(i),
                                           .nanosecondsPerUnit = {},
-                                          .values = numbersIn(column(i), m_form, m_cells[i])});
+                                          .values = numbersOf(i)});
             break;
         case ColumnRole::Spent:
             spend(i);
@@ -265,31 +274,73 @@ private:
 
     /// Returns the unit that stands beside a column's name: in its cells, in a row of units, or in a column
     /// "time_unit".
-    [[nodiscard]] std::string unitOf(std::size_t i) const
+    [[nodiscard]] std::string unitBesideName(std::size_t i) const
     {
         if (m_cells[i] && !m_cells[i]->unit.empty())
             return m_cells[i]->unit;
         if (!column(i).unit().empty())
             return column(i).unit();
-        if (!isTimeName(column(i).name()) || !unitInName(column(i).name()).empty())
-            return {};
-        const auto found = std::ranges::find_if(m_raw.columns(), [](const ValueColumn& other) {
-            return (other.name() == "time_unit" || other.name() == "unit") && other.texts().size() == 1
-                && nanosecondsPer(other.texts().front());
-        });
-        return found != m_raw.columns().end() ? std::string(found->texts().front()) : std::string();
+        return hasUnitsOfRows(i) ? m_rowUnit : std::string();
+    }
+
+    [[nodiscard]] std::string unitOf(std::size_t i) const
+    {
+        const std::string beside = unitBesideName(i);
+        return beside.empty() ? unitInName(column(i).name()) : beside;
+    }
+
+    /// Returns true for a time whose unit is that of the row.
+    [[nodiscard]] bool hasUnitsOfRows(std::size_t i) const
+    {
+        return m_unitColumn != noColumn && column(i).unit().empty() && (!m_cells[i] || m_cells[i]->unit.empty())
+            && isTimeName(column(i).name()) && unitInName(column(i).name()).empty();
+    }
+
+    /// Finds the column "time_unit", or "unit" if it has units of time only.
+    void findUnitColumn()
+    {
+        for (std::size_t i = 0; i < m_raw.columns().size() && m_unitColumn == noColumn; ++i) {
+            const bool isOfTime = column(i).name() == "time_unit";
+            const std::vector<std::string_view>& texts = column(i).texts();
+            const auto first = std::ranges::find_if_not(texts, isMissing);
+            const bool areUnits = std::ranges::all_of(
+                texts, [](std::string_view text) { return isMissing(text) || nanosecondsPer(text); });
+            if ((isOfTime || (column(i).name() == "unit" && areUnits)) && first != texts.end()) {
+                m_unitColumn = i;
+                m_rowUnit = shortUnit(*first);
+            }
+        }
+    }
+
+    /// Returns the numbers of a column in the unit unitOf(). @throws Error for a number of an unknown unit
+    [[nodiscard]] std::vector<double> numbersOf(std::size_t i) const
+    {
+        std::vector<double> numbers = numbersIn(column(i), m_form, m_cells[i]);
+        if (!hasUnitsOfRows(i))
+            return numbers;
+        const ValueColumn& units = column(m_unitColumn);
+        const bool isOne = units.texts().size() == 1 || (units.texts().size() == 2 && isMissing(units.texts().back()));
+        for (std::size_t row = 0; row < numbers.size(); ++row) {
+            const std::string_view unit = units.text(row);
+            if (!std::isfinite(numbers[row]) || numbers[row] == 0 || (isOne && isMissing(unit)))
+                continue;
+            const std::optional<double> ratio = unitRatio(unit, m_rowUnit);
+            if (!ratio)
+                throw makeError(m_input.place(fmt::format("row {}", row + 1)),
+                                fmt::format("“{}” in “{}”", shortenedUtf8(std::string(unit), 40), units.name()),
+                                "a unit of time: ns, us, ms, s, min or h");
+            numbers[row] *= *ratio;
+        }
+        return numbers;
     }
 
     void spend(std::size_t i)
     {
-        std::vector<double> ofText;
-        const double seconds
-            = nanosecondsPer(unitInName(column(i).name())).value_or(missingNumber) / nanosecondsPerSecond;
-        for (const std::string_view text : column(i).texts())
-            ofText.push_back(m_isOptuna ? secondsIn(text) : numberIn(text, m_form).value_or(missingNumber) * seconds);
+        const std::vector<double> numbers = numbersOf(i);
+        const double seconds = nanosecondsPer(unitOf(i)).value_or(missingNumber) / nanosecondsPerSecond;
         m_table.secondsSpent.resize(m_raw.rows(), 0);
         for (std::size_t row = 0; row < m_raw.rows(); ++row)
-            if (const double spent = ofText[column(i).codes()[row]]; std::isfinite(spent) && spent > 0)
+            if (const double spent = numbers[row] * seconds; std::isfinite(spent) && spent > 0)
                 m_table.secondsSpent[row] += spent;
     }
 
@@ -317,9 +368,10 @@ private:
         const std::vector<std::size_t> repeated = repeatedColumns();
         if (repeated.empty())
             return;
+        const std::string unit = unitOfRepetitions(repeated);
         std::vector<std::vector<double>> values;
         for (const std::size_t i : repeated)
-            values.push_back(numbersIn(column(i), m_form, m_cells[i]));
+            values.push_back(repetitionsOf(i, unit));
         for (std::size_t row = 0; row < m_raw.rows(); ++row) {
             m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
             for (const std::vector<double>& repetition : values)
@@ -328,13 +380,47 @@ private:
         }
         m_table.repetitionStarts.push_back(static_cast<std::uint32_t>(m_table.repetitions.size()));
         if (m_table.objectives.empty())
-            addMedian(repeated, values);
+            addMedian(repeated, values, unit);
     }
 
-    void addMedian(const std::vector<std::size_t>& repeated, const std::vector<std::vector<double>>& values)
+    /// Returns the unit that the repetitions are scaled to: that of the objective, else that of the first column with
+    /// one; empty if no column has a unit.
+    [[nodiscard]] std::string unitOfRepetitions(const std::vector<std::size_t>& repeated) const
+    {
+        std::string unit;
+        for (const std::size_t i : repeated)
+            unit = unit.empty() ? unitOf(i) : unit;
+        const auto objective = std::ranges::find(m_table.objectives, chosenObjective(), &Objective::name);
+        if (unit.empty() || objective == m_table.objectives.end())
+            return unit;
+        const std::string& beside = objective->unit;
+        const std::string ofObjective = beside.empty() ? unitInName(objective->name) : beside;
+        return !ofObjective.empty() && unitRatio(unit, ofObjective) ? ofObjective : unit;
+    }
+
+    /// Returns the repetitions of a column in this unit. @throws Error for a column of another quantity, and for cells
+    /// that only look like numbers
+    [[nodiscard]] std::vector<double> repetitionsOf(std::size_t i, const std::string& unit) const
+    {
+        const std::string own = unitOf(i);
+        if (m_cells[i] && m_cells[i]->problem && m_table.objectives.empty())
+            failAtCell(i);
+        const std::optional<double> ratio = unitRatio(own, unit);
+        if (!ratio)
+            throw makeError(m_input.place(),
+                            fmt::format("“{}” {}", column(i).name(), own.empty() ? "without a unit" : "in " + own),
+                            unit + ", as other repetitions");
+        std::vector<double> numbers = numbersOf(i);
+        for (double& number : numbers)
+            number *= *ratio;
+        return numbers;
+    }
+
+    void addMedian(const std::vector<std::size_t>& repeated, const std::vector<std::vector<double>>& values,
+                   const std::string& unit)
     {
         Objective objective{.name = repetitionNameOf(column(repeated.front()).name())->stem,
-                            .unit = {},
+                            .unit = unit,
                             .nanosecondsPerUnit = {},
                             .values = {}};
         std::vector<double> ofRow;
@@ -433,6 +519,8 @@ private:
     NumberForm m_form;
     const TableInput& m_input;
     bool m_isOptuna;
+    std::size_t m_unitColumn = noColumn; ///< with the unit of each row's times
+    std::string m_rowUnit; ///< its first one
     TableColumns m_rest;
     std::vector<ColumnRole> m_roles;
     std::vector<std::optional<CellNumbers>> m_cells; ///< of columns whose cells are no plain numbers

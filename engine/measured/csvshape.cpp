@@ -23,17 +23,34 @@ using Record = std::vector<std::string>;
 constexpr std::size_t mostLines = 20; ///< looked at after the header
 constexpr std::array<char, 3> separators = {',', ';', '\t'};
 
+std::ptrdiff_t filledFields(const Record& record)
+{
+    return std::ranges::count_if(record, [](const std::string& field) { return !field.empty(); });
+}
+
 /// Returns the first records; empty if they are not CSV.
-std::vector<Record> firstRecords(std::string_view text, char separator)
+/// @param comment receives the last comment above the first record of several fields; null: not needed
+std::vector<Record> firstRecords(std::string_view text, char separator, std::string* comment = nullptr)
 {
     const std::filesystem::path nowhere;
     std::vector<Record> records;
-    const CsvVisitor visitor{.row =
-                                 [&records](std::size_t /*line*/, std::span<const std::string_view> fields) {
-                                     if (records.size() <= mostLines)
-                                         records.emplace_back(fields.begin(), fields.end());
-                                 },
-                             .comment = {}};
+    std::size_t headerFields = 0; // of the first record of several fields
+    const CsvVisitor visitor{
+        .row =
+            [&](std::size_t /*line*/, std::span<const std::string_view> fields) {
+                if (records.size() > mostLines)
+                    return;
+                records.emplace_back(fields.begin(), fields.end());
+                if (headerFields == 0 && filledFields(records.back()) > 1)
+                    headerFields = fields.size();
+            },
+        .comment =
+            [&](std::string_view line) {
+                if (comment != nullptr && headerFields == 0)
+                    *comment = line;
+            },
+        .isComment
+        = [&](std::string_view line) { return headerFields == 0 || isCommentBelow(line, separator, headerFields); }};
     try {
         CsvReader reader(nowhere, visitor, separator);
         reader.add(text);
@@ -134,6 +151,8 @@ struct Header {
     Record names;
     std::vector<Record> rows; ///< without empty ones
     bool hasSecondNames = false;
+    bool hasCommentedNames = false;
+    bool lacksIndexName = false;
 };
 
 /// Completes the names by the row below them, as Optuna writes them with multi_index=True: "params" above "lr" is
@@ -161,13 +180,52 @@ void takeSecondNames(Header& header)
     header.hasSecondNames = true;
 }
 
-/// Takes the header: the first record, or after records of one field at most the first one of several.
-Header headerOf(std::vector<Record> records)
+bool hasNumber(const Record& record)
 {
-    const auto filled
-        = [](const Record& record) { return std::ranges::count_if(record, [](const auto& f) { return !f.empty(); }); };
+    return std::ranges::any_of(record, [](const std::string& field) {
+        return numberIn(field).has_value() || numberIn(field, NumberForm::Comma).has_value();
+    });
+}
+
+/// Names the first column "" if the header lacks its name: each row has one field more, and begins with its number.
+void nameIndex(Header& header)
+{
+    constexpr std::size_t fewestRows = 2;
+    if (header.rows.size() < fewestRows || header.width != header.names.size())
+        return;
+    const std::optional<double> first = numberIn(header.rows.front().front());
+    if (first != 0 && first != 1)
+        return;
+    for (std::size_t i = 0; i < header.rows.size(); ++i) {
+        const Record& row = header.rows[i];
+        if (row.size() != header.width + 1 || numberIn(row.front()) != *first + static_cast<double>(i)
+            || !hasNumber({row.back()}))
+            return;
+    }
+    header.names.insert(header.names.begin(), "");
+    ++header.width;
+    header.lacksIndexName = true;
+}
+
+/// Puts a comment above the records before them if it has a name for each of their fields, and they have numbers.
+/// @returns whether it does
+bool takeCommentedNames(std::vector<Record>& records, std::string_view comment, char separator)
+{
+    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
+    std::vector<Record> names = firstRecords(comment, separator);
+    const bool areNames = names.size() == 1 && names.front().size() > 1
+        && names.front().size() == records.front().size() && !hasNumber(names.front()) && hasNumber(records.front());
+    if (areNames)
+        records.insert(records.begin(), std::move(names.front()));
+    return areNames;
+}
+
+/// Takes the header: the first record, or after records of one field at most the first one of several.
+Header headerOf(std::vector<Record> records, std::string_view comment, char separator)
+{
     Header header;
-    const auto first = std::ranges::find_if(records, [&](const Record& record) { return filled(record) > 1; });
+    header.hasCommentedNames = takeCommentedNames(records, comment, separator);
+    const auto first = std::ranges::find_if(records, [](const Record& record) { return filledFields(record) > 1; });
     if (first != records.end() && static_cast<std::size_t>(first - records.begin()) <= mostTitles)
         header.above = static_cast<std::size_t>(first - records.begin());
     for (const std::string& name : records[header.above]) {
@@ -181,6 +239,7 @@ Header headerOf(std::vector<Record> records)
         if (!isEmptyRow(records[i]))
             header.rows.push_back(std::move(records[i]));
     takeSecondNames(header);
+    nameIndex(header);
     return header;
 }
 
@@ -191,13 +250,6 @@ bool fits(const Record& row, const Header& header)
         return false;
     return row.size() <= header.width
         || std::ranges::all_of(std::span(row).subspan(header.width), [](const auto& f) { return f.empty(); });
-}
-
-bool hasNumber(const Record& record)
-{
-    return std::ranges::any_of(record, [](const std::string& field) {
-        return numberIn(field).has_value() || numberIn(field, NumberForm::Comma).has_value();
-    });
 }
 
 /// Returns true if the names alone identify a table: all are identifiers, and one names a measurement.
@@ -223,10 +275,11 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
         text = text.substr(0, end + 1);
     std::optional<CsvShape> best;
     for (const char separator : separators) {
-        std::vector<Record> records = firstRecords(text, separator);
+        std::string comment;
+        std::vector<Record> records = firstRecords(text, separator, &comment);
         if (records.empty())
             continue;
-        Header header = headerOf(std::move(records));
+        Header header = headerOf(std::move(records), comment, separator);
         if (best && header.names.size() <= best->names.size())
             continue;
         if (!isWhole && !hasLine)
@@ -243,6 +296,8 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
                             .names = std::move(header.names),
                             .rowsAbove = header.above,
                             .width = header.width,
+                            .hasCommentedNames = header.hasCommentedNames,
+                            .lacksIndexName = header.lacksIndexName,
                             .hasSecondNames = header.hasSecondNames};
     }
     return best;
@@ -259,7 +314,7 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
             records = std::move(other);
     if (records.empty())
         return {"no line of CSV", "a header of names in the first line"};
-    const Header header = headerOf(std::move(records));
+    const Header header = headerOf(std::move(records), {}, separators.front());
     if (std::optional<CsvProblem> problem = headerProblem(header.names, header.rows))
         return *problem;
     if (header.rows.empty())
@@ -268,6 +323,17 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
         return {fmt::format("{} fields in the first row", header.rows.front().size()),
                 fmt::format("{}, as in the header", header.names.size())};
     return {fmt::format("no number in the first {} rows", header.rows.size()), "a measurement"};
+}
+
+bool isCommentBelow(std::string_view line, char separator, std::size_t fields)
+{
+    bool isQuoted = false;
+    std::size_t count = 1;
+    for (const char c : line) {
+        isQuoted = isQuoted != (c == '"');
+        count += c == separator && !isQuoted ? 1U : 0U;
+    }
+    return count < fields;
 }
 
 std::string joinedName(const std::string& outer, std::string_view inner)

@@ -15,15 +15,21 @@ struct CsvShape {
     std::vector<std::string> names; ///< without empty ones at the end; a line break is a blank
     std::size_t rowsAbove = 0; ///< titles and blank rows above the header
     std::size_t width = 0; ///< fields of the header, with the empty ones at the end
+    bool hasCommentedNames = false; ///< the last line with "#" above the rows has the names
+    bool lacksIndexName = false; ///< the header has no field for the first column, the numbers of R's rows
     bool hasSecondNames = false; ///< the row below the header completes its names, as Optuna's MultiIndex does
 };
 
 /// Determines the shape by the beginning of a text. A table has a header of names, which may be below titles of one
 /// field, and lines with as many fields, one of which has a number. std::nullopt for other texts, for predictions
 /// (`ID,TopConfigs`; `configuration` with `score`, or with one other column) and for a header that does not end in the
-/// text or has no lines, unless its names look like those of a table.
+/// text or has no lines, unless its names look like those of a table. Lines above the header that
+/// begin with "#" are comments; the last one is the header itself if numbers follow it.
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);
+
+/// Returns true for a line below the header that begins with "#" and has fewer fields than the header.
+[[nodiscard]] bool isCommentBelow(std::string_view line, char separator, std::size_t fields);
 
 /// The parts of an error, see makeError().
 struct CsvProblem {

@@ -5,6 +5,7 @@
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/searchspace.h"
+#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -4,6 +4,7 @@
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
 #include "engine/measured/rowstatus.h"
+#include "engine/measured/units.h"
 
 #include <algorithm>
 #include <array>
@@ -37,10 +38,8 @@ constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "me
 /// The words before "rate" of which more is better, and less.
 constexpr auto goodRates = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
 constexpr auto badRates = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "rejection", "loss"});
-constexpr auto averages = std::to_array<std::string_view>({"mean", "avg", "average", "median", "min", "max", "best",
-                                                           "total", "p50", "p90", "p95", "p99", "minimum", "maximum"});
-constexpr auto energyUnits = std::to_array<std::string_view>(
-    {"j", "uj", "mj", "kj", "joule", "joules", "w", "mw", "kw", "watt", "watts", "wh"});
+constexpr auto averages = std::to_array<std::string_view>(
+    {"mean", "avg", "average", "median", "min", "max", "best", "total", "sum", "minimum", "maximum"});
 constexpr auto spreads = std::to_array<std::string_view>(
     {"std",    "stddev", "stdev", "sd",     "var",  "variance",    "ci",        "iqr",
      "spread", "mad",    "sem",   "stderr", "err",  "dev",         "deviation", "sigma",
@@ -87,39 +86,6 @@ constexpr auto hyperparameters = std::to_array<std::string_view>(
 constexpr auto pairedHyperparameters = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"learning", "rate"}, {"l1", "reg"}, {"l2", "reg"}, {"l1", "ratio"}, {"l1", "penalty"}, {"l2", "penalty"}});
 
-struct TimeUnit {
-    std::string_view name;
-    std::string_view brief;
-    double nanoseconds;
-};
-constexpr std::array<TimeUnit, 25> timeUnits = {{
-    {"ns", "ns", 1},
-    {"nsec", "ns", 1},
-    {"nanosecond", "ns", 1},
-    {"nanoseconds", "ns", 1},
-    {"us", "us", 1e3},
-    {"usec", "us", 1e3},
-    {"µs", "us", 1e3},
-    {"μs", "us", 1e3},
-    {"microsecond", "us", 1e3},
-    {"microseconds", "us", 1e3},
-    {"ms", "ms", 1e6},
-    {"msec", "ms", 1e6},
-    {"msecs", "ms", 1e6},
-    {"millisecond", "ms", 1e6},
-    {"milliseconds", "ms", 1e6},
-    {"miliseconds", "ms", 1e6},
-    {"milisecond", "ms", 1e6},
-    {"s", "s", 1e9},
-    {"sec", "s", 1e9},
-    {"secs", "s", 1e9},
-    {"second", "s", 1e9},
-    {"seconds", "s", 1e9},
-    {"min", "min", 6e10},
-    {"minute", "min", 6e10},
-    {"minutes", "min", 6e10},
-}};
-
 bool contains(Words words, std::string_view word)
 {
     return std::ranges::find(words, word) != words.end();
@@ -139,7 +105,8 @@ std::vector<std::string> wordsOf(std::string_view name)
     for (std::size_t i = 0; i < lower.size(); ++i) {
         const bool beginsWord = i >= 2 && lower.size() == name.size() && name[i] != lower[i] && isLower(name[i - 1])
             && isLower(name[i - 2]); // not within "mJ"
-        if ((!isWordByte(lower[i]) || beginsWord) && !words.back().empty())
+        const bool beginsUnit = lower.substr(i) == "µs" || lower.substr(i) == "μs"; // of "latencyµs"
+        if ((!isWordByte(lower[i]) || beginsWord || beginsUnit) && !words.back().empty())
             words.emplace_back();
         if (isWordByte(lower[i]))
             words.back() += lower[i];
@@ -149,13 +116,60 @@ std::vector<std::string> wordsOf(std::string_view name)
     return words;
 }
 
-const TimeUnit* timeUnit(std::string_view name)
+bool hasWord(std::span<const std::string> words, Words list)
 {
-    const auto* const found = std::ranges::find(timeUnits, name, &TimeUnit::name);
-    return found != timeUnits.end() ? found : nullptr;
+    return std::ranges::any_of(words, [list](std::string_view word) { return contains(list, word); });
 }
 
-/// Returns true for "tokens_per_s", "ops/sec" and "throughput (GB/s)", but not for "time (s)".
+bool isNumber(std::string_view word)
+{
+    return parseNumber<std::uint32_t>(word).has_value();
+}
+
+/// Returns true for "mean", "max" and "p99".
+bool isAverage(std::string_view word)
+{
+    return contains(averages, word) || (word.starts_with('p') && isNumber(word.substr(1)));
+}
+
+bool isEnergyUnit(std::string_view word)
+{
+    const std::optional<Unit> unit = unitNamed(word);
+    return unit && (unit->kind == "J" || unit->kind == "W");
+}
+
+/// Returns true if words[i] is a unit of time. Hours and the like are units beside a word of time only.
+bool isTimeUnit(std::span<const std::string> words, std::size_t i)
+{
+    return nanosecondsPer(words[i]) && (!isAmbiguousTimeUnit(words[i]) || hasWord(words, timeWords));
+}
+
+/// Returns the number of words before averages and numbers at the end, at least 1: 2 of "time_ms_p99".
+std::size_t wordsBeforeAverages(std::span<const std::string> words, bool takesNumbers)
+{
+    std::size_t count = words.size();
+    while (count > 1 && (isAverage(words[count - 1]) || (takesNumbers && isNumber(words[count - 1]))))
+        --count;
+    return count;
+}
+
+/// Returns true if a word before averages ends the name with a unit of time, as in "kernel_ms" and "kernel_ms_mean".
+bool endsWithTimeUnit(std::span<const std::string> words)
+{
+    if (words.size() > 1 && isTimeUnit(words, words.size() - 1))
+        return true;
+    const std::size_t count = wordsBeforeAverages(words, /*takesNumbers=*/false);
+    return count > 1 && isTimeUnit(words, count - 1);
+}
+
+/// Returns true for the "time" of "time/ms": what follows is its unit (ISO 80000), and not what it is divided by.
+bool isTimeOver(std::string_view before)
+{
+    const std::vector<std::string> words = wordsOf(before);
+    return !words.empty() && words.back() != "cycles" && contains(timeWords, words.back());
+}
+
+/// Returns true for "tokens_per_s", "ops/sec" and "throughput (GB/s)", but not for "time (s)" and "time/s".
 bool isRate(std::string_view lower)
 {
     std::size_t end = lower.find_last_not_of(" )]");
@@ -163,9 +177,13 @@ bool isRate(std::string_view lower)
         return false;
     lower = lower.substr(0, end + 1);
     const std::size_t begin = lower.find_last_of(" _-./([");
-    if (begin == std::string_view::npos || timeUnit(lower.substr(begin + 1)) == nullptr)
+    if (begin == std::string_view::npos)
         return false;
-    return lower[begin] == '/' || lower.substr(0, begin).ends_with("_per") || lower.substr(0, begin).ends_with(" per");
+    const std::string_view unit = lower.substr(begin + 1);
+    if (!nanosecondsPer(unit) || unit == "h") // "w/h"
+        return false;
+    const std::string_view before = lower.substr(0, begin);
+    return lower[begin] == '/' ? !isTimeOver(before) : before.ends_with("_per") || before.ends_with(" per");
 }
 
 /// The direction of a quantity.
@@ -206,8 +224,8 @@ void removeEnding(std::vector<std::string>& words)
     if (const auto per = std::ranges::find(words, "per"); per != words.begin())
         words.erase(per, words.end());
     while (words.size() > 1
-           && (timeUnit(words.back()) != nullptr || contains(energyUnits, words.back())
-               || contains(averages, words.back()) || parseNumber<std::uint32_t>(words.back())))
+           && (isTimeUnit(words, words.size() - 1) || isEnergyUnit(words.back()) || isAverage(words.back())
+               || isNumber(words.back())))
         words.pop_back();
 }
 
@@ -216,7 +234,10 @@ std::vector<std::string> quantityWords(std::string_view name)
 {
     if (const std::size_t slash = name.find('/'); slash != std::string_view::npos && !isRate(lowered(name))) {
         std::vector<std::string> before = wordsOf(name.substr(0, slash)); // "time/op"; not "train/loss"
-        if (!before.empty() && (contains(timeWords, before.back()) || timeUnit(before.back()) != nullptr))
+        const std::vector<std::string> after = wordsOf(name.substr(slash + 1));
+        const bool hasUnitAfter = after.size() == 1 && nanosecondsPer(after.front()); // "time/ms"
+        if (!before.empty() && !hasUnitAfter
+            && (contains(timeWords, before.back()) || isTimeUnit(before, before.size() - 1)))
             return before;
     }
     std::vector<std::string> words = wordsOf(name);
@@ -243,23 +264,20 @@ Direction directionByName(std::string_view name)
         if (found == Direction::Guessed)
             return found;
     }
-    if (!words.empty() && (timeUnit(words.back()) != nullptr || timeUnit(words.front()) != nullptr))
-        return Direction::Less;
-    return words.empty() || !contains(energyUnits, words.back()) ? Direction::Guessed : Direction::Less;
+    const bool isOfUnit = !words.empty()
+        && (isTimeUnit(words, words.size() - 1) || isTimeUnit(words, 0) || endsWithTimeUnit(words)
+            || isEnergyUnit(words.back()));
+    return isOfUnit ? Direction::Less : Direction::Guessed;
 }
 
 /// Returns true for "ms", "seconds", "ns/op" and "us_per_call"; "s" and "min" alone may be anything.
 bool isBareUnit(std::span<const std::string> words, std::string_view lower)
 {
-    if (words.empty() || words.front() == "s" || words.front() == "min" || timeUnit(words.front()) == nullptr)
+    if (words.empty() || words.front() == "s" || words.front() == "min" || !nanosecondsPer(words.front())
+        || isAmbiguousTimeUnit(words.front()))
         return false;
     return words.size() == 1 ? lower.find('/') == std::string_view::npos || lower.starts_with(words.front() + "/")
                              : words[1] == "per";
-}
-
-bool hasWord(std::span<const std::string> words, Words list)
-{
-    return std::ranges::any_of(words, [list](std::string_view word) { return contains(list, word); });
 }
 
 /// Returns true for times of the search or the training: "elapsed_s", "time_this_iter_s", "mean_fit_time".
@@ -280,10 +298,9 @@ NameHint quantityHintOf(std::string_view name, const std::string& lower)
     const std::vector<std::string> words = quantityWords(name);
     const bool isMetric = lower.starts_with("metrics.") || lower.starts_with("metric.");
     const bool hasQuantity = std::ranges::any_of(words, isQuantity);
-    const bool hasUnit = words.size() > 1 && timeUnit(words.back()) != nullptr;
+    const bool hasUnit = endsWithTimeUnit(words);
     const bool areSpreads = std::ranges::all_of(words, [](std::string_view word) {
-        return isSpread(word) || timeUnit(word) != nullptr || contains(averages, word)
-            || parseNumber<std::uint32_t>(word);
+        return isSpread(word) || nanosecondsPer(word) || isAverage(word) || isNumber(word);
     });
     if (std::ranges::any_of(words, isSpread)
         && (areSpreads || isSpread(words.back()) || (isSpread(words.front()) && (hasQuantity || hasUnit))
@@ -366,7 +383,7 @@ bool isTimeName(std::string_view name)
     const std::string lower = lowered(name);
     if (words.empty() || isRate(lower))
         return false;
-    if ((words.size() > 1 && timeUnit(words.back()) != nullptr) || isBareUnit(words, lower))
+    if (endsWithTimeUnit(words) || isBareUnit(words, lower))
         return true;
     std::vector<std::string> stem = words;
     removeEnding(stem);
@@ -421,29 +438,18 @@ bool tellsDirection(std::string_view name)
     return directionByName(name) != Direction::Guessed;
 }
 
-std::optional<double> nanosecondsPer(std::string_view unit)
-{
-    const TimeUnit* const found = timeUnit(lowered(unit));
-    return found != nullptr ? std::optional(found->nanoseconds) : std::nullopt;
-}
-
-std::string shortUnit(std::string_view unit)
-{
-    const TimeUnit* const found = timeUnit(lowered(unit));
-    return std::string(found != nullptr ? found->brief : unit);
-}
-
 std::string unitInName(std::string_view name)
 {
     if (isRate(lowered(name)))
         return {};
     const std::vector<std::string> words = quantityWords(name);
     if (isBareUnit(words, lowered(name)))
-        return std::string(timeUnit(words.front())->brief);
-    if (words.size() < 2 || (words.back() == "min" && !name.ends_with(')') && !name.ends_with(']')))
-        return {}; // time_min is a minimum
-    const TimeUnit* const found = timeUnit(words.back());
-    return found != nullptr ? std::string(found->brief) : std::string();
+        return shortUnit(words.front());
+    const bool isBracketed = name.ends_with(')') || name.ends_with(']');
+    std::size_t last = words.size();
+    if (!isBracketed || (last > 0 && !nanosecondsPer(words.back())))
+        last = wordsBeforeAverages(words, /*takesNumbers=*/true); // time_min is a minimum, time (min) has a unit
+    return last > 1 && isTimeUnit(words, last - 1) ? shortUnit(words[last - 1]) : std::string();
 }
 
 bool isKnownUnit(std::string_view unit)
@@ -451,8 +457,8 @@ bool isKnownUnit(std::string_view unit)
     const std::string lower = lowered(unit);
     const std::vector<std::string> words = wordsOf(unit);
     const bool isQuotient = lower.find('/') != std::string::npos || std::ranges::find(words, "per") != words.end();
-    return timeUnit(lower) != nullptr || contains(energyUnits, lower) || lower == "%" || lower == "cycles"
-        || lower == "clocks" || (words.size() > 1 && isQuotient)
+    const std::optional<Unit> known = unitNamed(unit);
+    return (known && !known->kind.empty()) || lower == "cycles" || lower == "clocks" || (words.size() > 1 && isQuotient)
         || (words.size() == 1 && contains(maximisedWords, words.front()) && lower.ends_with('s'));
 }
 
@@ -471,7 +477,7 @@ std::optional<RepetitionName> repetitionNameOf(std::string_view name)
         after = {};
     const std::string stem = std::string(name.substr(0, end + 1)) + std::string(after);
     std::vector<std::string> words = wordsOf(stem);
-    if (words.size() == 2 && timeUnit(words.back()) != nullptr && words.back() != "min")
+    if (words.size() == 2 && nanosecondsPer(words.back()) && words.back() != "min")
         words.pop_back();
     if (words.size() != 1 || !contains(repeated, words.front()))
         return std::nullopt;

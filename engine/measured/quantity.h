@@ -54,16 +54,9 @@ enum class NameHint : std::uint8_t {
 /// Returns true for names of times: "time", "runtime_ms", "latency".
 [[nodiscard]] bool isTimeName(std::string_view name);
 
-/// Returns the nanoseconds of a unit of time: "ms", "milliseconds" (also with Kernel Tuner's spelling "miliseconds");
-/// std::nullopt for other units.
-[[nodiscard]] std::optional<double> nanosecondsPer(std::string_view unit);
-
 /// Returns the unit of a time at the end of a name: "ms" for "runtime_ms", "time (ms)", "ms" and "ms/op"; empty if
 /// there is none.
 [[nodiscard]] std::string unitInName(std::string_view name);
-
-/// Returns the short form of a unit: "ms" for "miliseconds"; other units as they are.
-[[nodiscard]] std::string shortUnit(std::string_view unit);
 
 /// Returns true for units of a time, of energy and power, of rates ("GB/s", "GFLOPS") and "%".
 [[nodiscard]] bool isKnownUnit(std::string_view unit);

@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 

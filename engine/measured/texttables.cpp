@@ -64,7 +64,8 @@ public:
     {
         const CsvVisitor visitor{
             .row = [this](std::size_t line, std::span<const std::string_view> fields) { readRow(line, fields); },
-            .comment = {}};
+            .comment = {},
+            .isComment = [this](std::string_view line) { return takeComment(line); }};
         CsvReader reader(m_input.path, visitor, m_shape.separator);
         bool isFirst = true;
         std::uint64_t bytes = 0;
@@ -83,6 +84,8 @@ public:
         if (m_shortLine && endsLine)
             failAtShortLine();
         MeasuredTable table = tableByContent(std::move(m_raw), formatText(), numberForm(), m_input);
+        if (m_comments > 0)
+            table.notes.push_back("Left out below the header: " + pluralText(m_comments, "line") + " with “#”.");
         if (m_repeatedHeaders > 0)
             table.notes.push_back("The header is repeated in " + pluralText(m_repeatedHeaders, "line") + ".");
         if (!m_footers.empty())
@@ -98,8 +101,26 @@ private:
         std::size_t fields = 0;
     };
 
+    /// Returns false for a row whose first field begins with "#".
+    bool takeComment(std::string_view line)
+    {
+        if (m_header.empty()) {
+            m_lineAbove = line;
+            return true;
+        }
+        if (m_shape.hasCommentedNames && line == m_lineAbove) {
+            ++m_repeatedHeaders;
+            return true;
+        }
+        const bool isComment = isCommentBelow(line, m_shape.separator, m_header.size());
+        m_comments += isComment ? 1U : 0U;
+        return isComment;
+    }
+
     void readRow(std::size_t line, std::span<const std::string_view> fields)
     {
+        if (m_header.empty() && m_shape.hasCommentedNames)
+            readHeader(std::vector<std::string_view>(m_shape.names.begin(), m_shape.names.end()));
         if (m_rowsAbove < m_shape.rowsAbove) {
             ++m_rowsAbove;
             return;
@@ -156,6 +177,10 @@ private:
         while (fields.size() > 1 && fields.back().empty())
             fields = fields.first(fields.size() - 1);
         m_shape.width = std::max(m_shape.width, fields.size());
+        if (m_shape.lacksIndexName && !m_shape.hasCommentedNames) {
+            m_header.emplace_back();
+            m_raw.addColumn("");
+        }
         for (const std::string_view name : fields) {
             m_header.emplace_back(name);
             m_raw.addColumn(headerName(name));
@@ -200,10 +225,12 @@ private:
         for (std::size_t i = 0; i < fields.size(); ++i) {
             const NameHint hint = nameHintOf(m_raw.columns()[i].name());
             const bool isMeasured = hint == NameHint::Objective || hint == NameHint::WeakObjective;
+            const bool mayBeMeasured = isMeasured || hint == NameHint::MayBeObjective || hint == NameHint::Auxiliary
+                || hint == NameHint::Spread || repetitionNameOf(m_raw.columns()[i].name());
             const bool isUnit = isKnownUnit(unitIn(fields[i]));
             if (isMeasured && !isUnit && !isMissing(unitIn(fields[i])))
                 return false;
-            isFound = isFound || (isMeasured && isUnit);
+            isFound = isFound || (mayBeMeasured && isUnit);
         }
         if (isFound)
             for (std::size_t i = 0; i < fields.size(); ++i)
@@ -269,6 +296,8 @@ private:
     std::size_t m_rowsAbove = 0; ///< rows above the header
     std::size_t m_rows = 0;
     std::size_t m_repeatedHeaders = 0;
+    std::size_t m_comments = 0; ///< below the header
+    std::string m_lineAbove; ///< last comment above the header
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
 };
 

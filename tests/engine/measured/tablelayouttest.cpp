@@ -34,14 +34,47 @@ TEST_F(TableLayout, EmptyCellsAndRowsAroundATableAreSkipped)
 
 TEST_F(TableLayout, ARowOfUnitsBelowTheHeaderGivesThem)
 {
-    for (const auto& [row, unit] : std::vector<std::pair<const char*, const char*>>{
-             {"[threads],[],[us]", "us"}, {"-,-,(ms)", "ms"}, {",,us", "us"}, {"threads,bytes,seconds", "s"}}) {
+    for (const auto& [row, unit] :
+         std::vector<std::pair<const char*, const char*>>{{"[threads],[],[us]", "us"},
+                                                          {"-,-,(ms)", "ms"},
+                                                          {",,us", "us"},
+                                                          {"threads,bytes,seconds", "s"},
+                                                          {",register/thread,usecond", "us"}}) {
         const MeasuredTable table = csv(std::string("b,v,time\n") + row + "\n1,1,1.5\n2,1,2.5\n");
         EXPECT_EQ(table.objective().unit, unit) << row;
         EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << row;
         EXPECT_TRUE(table.parameters[0].isNumeric()) << row;
     }
     EXPECT_THAT(test::reasons(csv("mode,time\nfast,failed\nslow,1.5\n")), ElementsAre("failed", ""));
+}
+
+TEST_F(TableLayout, RowsMayBeginWithTheMarkOfComments)
+{
+    const MeasuredTable table = csv("# a comment, of two fields\npragma,b,time_ms\n,1,1.5\n#unroll,1,2.5\n# a remark\n"
+                                    "#unroll,2,3.5\n#N/A,4,4.5");
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("(empty)", "#unroll", "#N/A"));
+    EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5, 3.5, 4.5));
+    EXPECT_THAT(table.notes, ElementsAre("Left out below the header: 1 line with “#”."));
+    EXPECT_THAT(test::reasons(csv("time_ms,b\n#N/A,1\n1.5,2\n")), ElementsAre("#N/A", ""));
+}
+
+TEST_F(TableLayout, TheHeaderMayBeAComment)
+{
+    for (const char* text : {"# b\tv\ttime_ms\n1\t1\t1.5\n2\t1\t2.5\n", "#b,v,time_ms\n1,1,1.5\n2,1,2.5\n",
+                             "# made by x\n# b,v,time_ms\n1,1,1.5\n# b,v,time_ms\n2,1,2.5\n"}) {
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v")) << text;
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << text;
+    }
+    EXPECT_THAT(problemOf("t.csv", "# b,v\n1,1,1.5\n2,1,2.5\n"), HasSubstr("found the number"));
+}
+
+TEST_F(TableLayout, AnIndexMayHaveNoName)
+{
+    const MeasuredTable table = csv("\"b\",\"v\",\"time_ms\"\n\"1\",16,1,1.5\n\"2\",32,1,2.5\n");
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("16", "32"));
+    EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5));
+    EXPECT_THAT(problemOf("t.csv", "b,v,time_ms\n1,1,1.5,slow\n2,1,2.5,ok\n"), HasSubstr("found 4 fields"));
 }
 
 TEST_F(TableLayout, RowsThatSumUpOthersAreLeftOut)

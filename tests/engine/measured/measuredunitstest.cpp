@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests the numbers and units of measured columns: in cells, names, rows and columns.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+using namespace tgraph;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class MeasuredUnits : public test::TableTest { };
+
+TEST_F(MeasuredUnits, OfCellsAreConverted)
+{
+    struct Case {
+        const char* name;
+        std::vector<const char*> cells;
+        std::vector<double> values;
+        const char* unit;
+    };
+    for (const Case& each : std::vector<Case>{
+             {"throughput", {"781", "1.5k", "2M"}, {781, 1500, 2e6}, ""},
+             {"bandwidth", {"1.5 GB/s", "900 MB/s", "2 GB/s"}, {1.5, 0.9, 2}, "GB/s"},
+             {"energy", {"3 J", "1500 mJ", "4.5J"}, {3, 1.5, 4.5}, "J"},
+             {"power", {"1.5 kW", "900 W", "2 kW"}, {1.5, 0.9, 2}, "kW"},
+             {"rate_per_s", {"12.5 it/s", "13 it/s", "1.5 it/s"}, {12.5, 13, 1.5}, "it/s"},
+             {"duration", {"56.0 min", "1.5 h", "30 min"}, {56, 90, 30}, "min"},
+             {"duration", {"59.5s", "1m12s", "1h2m"}, {59.5, 72, 3720}, "s"},
+             {"duration", {"90 s", "2m", "1.5m"}, {90, 120, 90}, "s"},
+             {"runtime", {"00:01:16.80", "01:00:00", "0:02.5"}, {76.8, 3600, 2.5}, "s"},
+             {"duration", {"0 days 00:01:16.8", "1 day 0:00:01.0", "0 days 00:00:01"}, {76.8, 86401, 1}, "s"},
+             {"runtime_ms", {"1m12s", "900 us", "1.5 s"}, {72000, 0.9, 1500}, "ms"},
+             {"time", {"\"14,146 ns\"", "\"4,694 ns\"", "950 ns"}, {14146, 4694, 950}, "ns"},
+             {"time", {"1.9 ± 0.1 ms", "2.5 ms ± 0.1 ms", "900 us ± 5 us"}, {1.9, 2.5, 0.9}, "ms"},
+             {"time_s", {"1.9D-06", "2.5d-6", "1.5E-06"}, {1.9e-6, 2.5e-6, 1.5e-6}, "s"}}) {
+        std::string text = std::string("b,") + each.name + "\n";
+        for (std::size_t i = 0; i < each.cells.size(); ++i)
+            text += std::to_string(i) + "," + each.cells[i] + "\n";
+        const MeasuredTable table = csv(text);
+        EXPECT_EQ(table.objective().unit, each.unit) << text;
+        EXPECT_THAT(table.failures, IsEmpty()) << text;
+        for (std::size_t i = 0; i < each.values.size(); ++i)
+            EXPECT_NEAR(table.objective().values[i], each.values[i], each.values[i] * 1e-12) << text;
+    }
+}
+
+TEST_F(MeasuredUnits, OfCellsThatDoNotFitAreRefusedWithTheirRow)
+{
+    for (const char* cell : {"<1.5", "> 100", "~2", "1.5 J", "1.5 ms"})
+        EXPECT_THAT(problemOf("t.csv", std::string("b,time\n1,2.5\n2,") + cell + "\n3,1.25\n"),
+                    HasSubstr(std::string("row 2: found “") + cell + "” in “time”"));
+    EXPECT_THAT(test::reasons(csv("b,time_ms\n1,2: took 5 ms\n2,1.5\n3,> limit\n")),
+                ElementsAre("2: took 5 ms", "", "> limit"));
+    EXPECT_THAT(test::reasons(csv("x,time\n1,s\n2,m\n3,1.5\n")), ElementsAre("s", "m", ""));
+    EXPECT_THAT(problemOf("t.csv", "x,time\n1,12:30:00\n2,12:31:00\n"), HasSubstr("“12:30:00”")) << "of the day";
+}
+
+TEST_F(MeasuredUnits, OfNamesStandBeforeAveragesAndAfterSlashes)
+{
+    struct Case {
+        const char* name;
+        const char* unit;
+        bool isMaximised;
+    };
+    for (const Case& each : std::vector<Case>{
+             {"time_ms_mean", "ms", false},   {"time_ms_avg", "ms", false},      {"latency_us_p99", "us", false},
+             {"kernel_ms_max", "ms", false},  {"time_ms.1", "ms", false},        {"time_min", "", false},
+             {"time_ms_min", "ms", false},    {"time (min)", "min", false},      {"time/ms", "ms", false},
+             {"Latency/µs", "us", false},     {"time / s", "s", false},          {"time/op", "", false},
+             {"images/s", "", true},          {"latencyμs", "us", false},        {"latencyµs", "us", false},
+             {"duration_nsecs", "ns", false}, {"gpu_time_usecond", "us", false}, {"elapsed_millis", "ms", false},
+             {"runtime_h", "h", false},       {"time_hours", "h", false},        {"time_ps", "ps", false}}) {
+        const MeasuredTable table = csv(std::string("b,") + each.name + "\n1,2.5\n2,3.5\n");
+        EXPECT_EQ(table.objective().name, each.name);
+        EXPECT_EQ(table.objective().unit, each.unit) << each.name;
+        EXPECT_EQ(table.objective().isMaximised, each.isMaximised) << each.name;
+    }
+    for (const char* name : {"tile_h", "num_days", "w/h", "hours"})
+        EXPECT_THAT(test::names(csv(std::string(name) + ",time\n1,2.5\n2,3.5\n").parameters), ElementsAre(name));
+}
+
+TEST_F(MeasuredUnits, OfRowsAreConverted)
+{
+    for (const char* column : {"time_unit", "unit"}) {
+        const std::string header = std::string("b,real_time,cpu_time,") + column + "\n";
+        const MeasuredTable table = csv(header + "1,1500,1000,ns\n2,2.5,2,us\n3,,,\n4,0.5,0.25,ms\n");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b"));
+        EXPECT_EQ(table.objective().unit, "ns");
+        EXPECT_EQ(table.objectives[1].values[1], 2000);
+        EXPECT_EQ(table.objective().values[0], 1500);
+        EXPECT_EQ(table.objective().values[1], 2500);
+        EXPECT_EQ(table.objective().values[3], 500'000);
+    }
+    EXPECT_THAT(problemOf("t.csv", "b,time,time_unit\n1,1.5,ns\n2,2.5,ticks\n"),
+                HasSubstr("row 2: found “ticks” in “time_unit”, expected a unit of time"));
+    EXPECT_THAT(test::names(csv("b,time_ms,unit\n1,1.5,FPU\n2,2.5,SFU\n").parameters), ElementsAre("b", "unit"));
+}
+
+TEST_F(MeasuredUnits, OfRepetitionsAreConverted)
+{
+    struct Case {
+        const char* text;
+        double value;
+        const char* unit;
+    };
+    for (const Case& each :
+         std::vector<Case>{{"b,run_1,run_2,run_3\n1,960 us,0.9 ms,1.0 ms\n2,0.5 ms,500 us,0.5 ms\n", 960, "us"},
+                           {"b,run_1,run_2\n1,1.5 ms,2.5 ms\n2,0.5 ms,0.5 ms\n", 2, "ms"},
+                           {"b,time_1,time_2\n,[us],[us]\n1,1.5,2.5\n2,3,4\n", 2, "us"},
+                           {"b,run_1,run_2\n,ms,us\n1,1.5,2500\n2,3,4000\n", 2, "ms"},
+                           {"b,time_1,time_2,time_unit\n1,1.5,2.5,ms\n2,1500,1500,us\n", 2, "ms"},
+                           {"b,time_ms,run_1,run_2\n1,1.5,1400 us,1600 us\n2,3,3000 us,3 ms\n", 1.5, "ms"}}) {
+        const MeasuredTable table = csv(each.text);
+        EXPECT_DOUBLE_EQ(table.objective().values[0], each.value) << each.text;
+        EXPECT_EQ(table.objective().unit, each.unit) << each.text;
+        double sum = 0;
+        for (const float repetition : table.repetitionsOf(ConfigId(0)))
+            sum += double{repetition};
+        const auto count = static_cast<double>(table.repetitionsOf(ConfigId(0)).size());
+        EXPECT_NEAR(sum / count, each.value, each.value * 0.01) << each.text;
+    }
+    EXPECT_THAT(problemOf("t.csv", "b,run_1,run_2\n1,1.5 ms,2.5\n2,3 ms,4\n"), HasSubstr("“run_2” without a unit"));
+    EXPECT_THAT(problemOf("t.csv", "b,run_1,run_2\n1,1.5,<2.5\n2,3,4\n"), HasSubstr("row 1: found “<2.5” in “run_2”"));
+}
