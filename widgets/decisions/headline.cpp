@@ -284,6 +284,12 @@ public:
         if (!decisions->measured || decisions->measured->saturated)
             return {};
         std::vector<std::uint32_t> changes = differing(best);
+        const bool mayBeChance
+            = decisions->measured->interactions.empty() && std::ranges::all_of(changes, [&](std::uint32_t letter) {
+                  return decisions->costTheSame(letter, best, selection.baseline);
+              });
+        if (mayBeChance)
+            return {};
         for (auto letters : {measuredCause(best, changes.size()), estimatedCause(best)})
             if (!letters.empty())
                 return letters;

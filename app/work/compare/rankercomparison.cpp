@@ -116,7 +116,7 @@ void RankerComparison::showSeen()
 {
     const OpenEntry* entry = m_session.current();
     const bool seen = !m_regret->visibleRegion().isEmpty(); // Qt treats docks behind a tab as visible
-    if (seen && entry != nullptr && !entry->file->targets.empty())
+    if (seen && entry != nullptr && !entry->file->targets.empty() && !entry->file->isTable())
         m_comparing.rank(analytical);
 }
 

@@ -63,6 +63,20 @@ TEST(Headline, StatesThePossibleGainAndItsDecisions)
     says(1, "The baseline is the fastest.");
 }
 
+TEST(Headline, NamesNoDecisionsWithoutAClearDifference)
+{
+    const auto file = test::twoDecisions();
+    FileDecisions decisions = *makeFileDecisions(*file, nullptr);
+    for (DecisionCost& cost : decisions.measured->costs) {
+        OptionLevel& all = cost.levels.front();
+        for (const OptionLevel& level : std::span(cost.levels).subspan(1))
+            all.options.insert(all.options.end(), level.options.begin(), level.options.end());
+        cost.levels.resize(1);
+    }
+    const QString text = headlineText(*file, &decisions, nullptr, {.baseline = DistinctId(4)});
+    EXPECT_TRUE(text.contains(QStringLiteral("3.6 times as fast as the baseline is possible."))) << text.toStdString();
+}
+
 TEST(Headline, NamesTheFewestDecisionsThatWereMeasuredToMakeTheDifference)
 {
     const auto file = test::twoDecisions();
