@@ -41,6 +41,8 @@ public:
             m_outer.push_back(std::move(name));
         else if (m_depth == 2 && m_outer.size() == 1)
             m_inner.push_back(std::move(name));
+        else if (m_depth == 2 && m_areNamed)
+            m_areAlike = m_areAlike && std::ranges::find(m_inner, name) != m_inner.end();
         return true;
     }
     bool null() { return value(); }
@@ -66,8 +68,10 @@ public:
             return false;
         if (std::ranges::all_of(m_outer, isNumbered)) // the members are rows
             return m_isObject && isTableHeader(m_inner);
-        const bool areRows = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
-        if (!areRows || m_first.value_or(m_members) < fewestRows)
+        if (m_areNamed)
+            return m_areAlike && m_outer.size() >= fewestRows && isTableHeader(m_inner);
+        const bool areColumns = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
+        if (!areColumns || m_first.value_or(m_members) < fewestRows)
             return false;
         const bool mayBeIndex = m_outer.front() == "index"; // of rows that follow
         return isTableHeader(m_outer)
@@ -100,8 +104,10 @@ private:
         --m_depth;
         if (m_depth == 1) {
             const bool areRows = m_isObject && isNumbered(m_outer.back());
-            if (!m_first)
+            if (!m_first) {
                 m_first = m_members;
+                m_areNamed = m_isObject && !m_inner.empty() && !isNumbered(m_inner.front());
+            }
             m_fits = m_fits && (areRows || *m_first == m_members);
         }
         m_isEnded = m_depth == 0;
@@ -126,6 +132,8 @@ private:
     std::size_t m_members = 0; ///< of the current member, so far
     std::size_t m_depth = 0;
     bool m_isObject = false; ///< the members are objects
+    bool m_areNamed = false; ///< the members are objects with names of columns
+    bool m_areAlike = true; ///< all of them have the names of the first one
     bool m_hasTexts = false;
     bool m_fits = true;
     bool m_isEnded = false;
@@ -153,8 +161,12 @@ public:
 
     void add(const std::string& name, const Json& value)
     {
-        if (value.is_object() && isNumbered(name)) {
+        const bool isRow
+            = value.is_object() && (isNumbered(name) || (!value.empty() && !isNumbered(value.begin().key())));
+        if (isRow) {
             setMember(m_raw, {}, value);
+            if (!isNumbered(name))
+                setMember(m_raw, "index", name);
             m_raw.endRow();
             return;
         }

@@ -222,7 +222,7 @@ private:
             if (name.empty() || value == nullptr)
                 throw makeError(place(), "a measurement without name or value", "“name”, “value” and “unit”");
             if (value->is_number()) {
-                m_builder.measure(name, value->get<double>() * unitRatio(name, textMember(measurement, "unit")));
+                m_builder.measure(name, value->get<double>() * ratioOf(name, textMember(measurement, "unit")));
                 m_builder.setUnit(name, m_units[name]);
             } else if (value->is_string() && (m_objective.empty() || name == m_objective)) {
                 m_failedValue = value->get<std::string>();
@@ -231,19 +231,18 @@ private:
     }
 
     /// Returns the factor from a measurement's unit to the first one that measurements of this name have.
-    double unitRatio(const std::string& name, const std::string& unit)
+    double ratioOf(const std::string& name, const std::string& unit)
     {
         std::string& first = m_units[name];
         if (first.empty())
             first = unit;
         if (unit == first || unit.empty())
             return 1;
-        const std::optional<double> from = nanosecondsPer(unit);
-        const std::optional<double> to = nanosecondsPer(first);
-        if (!from || !to)
+        const std::optional<double> ratio = unitRatio(unit, first);
+        if (!ratio)
             throw makeError(place(), fmt::format("“{}” in {}", name, shortenedUtf8(unit, 40)),
                             shortenedUtf8(first, 40) + ", as before");
-        return *from / *to;
+        return *ratio;
     }
 
     void readTimes(const Json& record)

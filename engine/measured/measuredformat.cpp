@@ -117,7 +117,15 @@ std::string_view withoutComments(std::string_view text)
 constexpr auto recordLists = std::to_array<std::string_view>(
     {"results", "benchmarks", "data", "records", "trials", "rows", "configs", "configurations", "measurements"});
 
-/// Collects the names of the first record: those of inner objects after their own, with a dot.
+bool shareName(const std::vector<std::string>& a, const std::vector<std::string>& b)
+{
+    return std::ranges::any_of(a, [&b](const std::string& name) { return std::ranges::find(b, name) != b.end(); });
+}
+
+constexpr std::size_t mostRecords = 20; ///< looked at, because the first ones may have failed
+
+/// Collects the names of a record: those of inner objects after their own, with a dot. The first records may have
+/// failed without a measurement: a later one with a name of theirs decides then.
 class FirstRecord : public SkippedValues {
 public:
     /// @param list outermost member with the records @param depth containers around the record's members
@@ -144,18 +152,25 @@ public:
     bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return addName(); }
     bool string(std::string& /*text*/) { return addName(); }
 
-    [[nodiscard]] bool isOfTable() const
+    [[nodiscard]] bool isOfTable() const { return m_isTable; }
+    [[nodiscard]] const std::vector<std::string>& names() const { return m_names; }
+
+    [[nodiscard]] bool isFileHeader() const // of a journal
+    {
+        return m_names.size() > 1 && m_names[0] == "format" && m_names[1] == "version";
+    }
+
+private:
+    [[nodiscard]] bool hasNamesOfTable() const
     {
         constexpr std::string_view digits = "0123456789";
         const bool isByColumn = std::ranges::any_of(m_names, [digits](const std::string& name) { // {"block": {"0": 16}}
             const std::size_t at = name.find_last_not_of(digits);
             return at != std::string::npos && at + 1 != name.size() && name[at] == '.';
         });
-        const bool isFileHeader = m_names.size() > 1 && m_names[0] == "format" && m_names[1] == "version"; // a journal
-        return m_isWhole && !isByColumn && !isFileHeader && isTableHeader(m_names);
+        return !isByColumn && !isFileHeader() && isTableHeader(m_names);
     }
 
-private:
     bool begin(bool isObject)
     {
         if (m_skipped > 0 || (!m_list.empty() && m_depth == 1 && m_outer != m_list)) {
@@ -190,8 +205,17 @@ private:
             --m_depth;
             return true;
         }
-        m_isWhole = m_depth == m_depthOfRecord;
-        return false;
+        if (m_depth < m_depthOfRecord)
+            return false; // the list ends
+        if (m_first.empty())
+            m_first = m_names;
+        m_isTable = hasNamesOfTable() && shareName(m_first, m_names);
+        if (m_isTable || m_depthOfRecord == 1 || ++m_records == mostRecords)
+            return false;
+        m_names.clear();
+        m_path.clear();
+        --m_depth;
+        return true;
     }
 
     bool addName(bool isList = false)
@@ -209,20 +233,46 @@ private:
     std::size_t m_depthOfRecord;
     std::size_t m_depth = 0;
     std::size_t m_skipped = 0; ///< open containers whose content does not count
-    bool m_isWhole = false;
+    bool m_isTable = false;
+    std::size_t m_records = 0;
+    std::vector<std::string> m_first; ///< names of the first record
     std::string m_outer; ///< outermost member
     std::vector<std::string> m_path; ///< names from the record to the next value
     std::vector<std::string> m_names;
 };
 
-/// Returns true if the names of the first record are those of a table.
-bool hasRecordsOfTable(std::string_view text, std::string_view list, std::size_t depth)
+FirstRecord recordsIn(std::string_view text, std::string_view list, std::size_t depth)
 {
     const std::string quoted = quotedNonFinite(text);
     FirstRecord record(list, depth);
     (void)KeyJson::sax_parse(quoted.empty() ? text : std::string_view(quoted), &record, KeyJson::input_format_t::json,
                              false);
-    return record.isOfTable();
+    return record;
+}
+
+/// Returns true if the names of the first records are those of a table.
+bool hasRecordsOfTable(std::string_view text, std::string_view list, std::size_t depth)
+{
+    return recordsIn(text, list, depth).isOfTable();
+}
+
+/// Returns true for a record, and for lines of records.
+bool areLinesOfRecords(std::string_view text)
+{
+    constexpr std::size_t depth = 1;
+    const FirstRecord first = recordsIn(text, {}, depth);
+    if (first.isOfTable() || first.isFileHeader())
+        return first.isOfTable();
+    for (std::size_t i = 1; i < mostRecords; ++i) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos || !KeyJson::accept(text.substr(0, end)))
+            return false;
+        text.remove_prefix(end + 1);
+        const FirstRecord next = recordsIn(text.substr(0, text.find('\n')), {}, depth);
+        if (next.isOfTable())
+            return shareName(first.names(), next.names());
+    }
+    return false;
 }
 
 /// Returns true for a list of records, or a list that begins with one.
@@ -357,7 +407,7 @@ std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool i
             return MeasuredFormat::JsonRows;
         if (hasJsonColumns(text, isWhole))
             return MeasuredFormat::JsonColumns;
-        if (hasRecordsOfTable(text, {}, 1))
+        if (areLinesOfRecords(text))
             return MeasuredFormat::JsonLines;
         return recordListOf(text).empty() ? std::nullopt : std::optional(MeasuredFormat::JsonMember);
     }

@@ -34,6 +34,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::string_view decimalDigits = "0123456789";
+constexpr std::size_t groupDigits = 3;
+
 /// Parses an object as JSON or as Python writes it; another value if it is none.
 Json objectIn(std::string_view text)
 {
@@ -83,7 +86,11 @@ public:
         reader.finish();
         if (m_shortLine && endsLine)
             failAtShortLine();
-        MeasuredTable table = tableByContent(std::move(m_raw), formatText(), numberForm(), m_input);
+        const NumberForm form = numberForm();
+        const std::string format = formatText();
+        MeasuredTable table = tableByContent(std::move(m_raw), format, form, m_input);
+        if (!m_grouped.empty())
+            table.notes.push_back(m_grouped + " has a decimal comma, because semicolons separate the columns.");
         if (m_comments > 0)
             table.notes.push_back("Left out below the header: " + pluralText(m_comments, "line") + " with “#”.");
         if (m_repeatedHeaders > 0)
@@ -262,27 +269,47 @@ private:
         return has("uid") && has("from_uid") ? fmt::format("HiPlot {}", text) : std::string(text);
     }
 
-    /// Returns Comma if numbers with a comma can only be decimal fractions.
-    [[nodiscard]] NumberForm numberForm() const
+    /// Returns Comma if the numbers can only be meant so, or if semicolons separate them and nothing says that "1,920"
+    /// has thousands.
+    NumberForm numberForm()
     {
         if (m_shape.separator == ',')
             return NumberForm::Point;
         bool isDecimal = false;
+        bool hasThousands = false;
         for (const ValueColumn& column : m_raw.columns()) {
             throwIfStopped(m_input.stop);
+            bool hasHundreds = false; // "950"
+            std::string_view grouped; // "1,920"
             for (const std::string_view text : column.texts()) {
                 const std::size_t comma = text.find(',');
-                if (comma == std::string_view::npos) {
-                    if (text.find('.') != std::string_view::npos && numberIn(text))
-                        return NumberForm::Point;
-                } else if (numberIn(text, NumberForm::Comma)) {
-                    const std::size_t digits = std::min(text.find_first_not_of("0123456789", comma + 1), text.size());
-                    const bool isThousands = digits - comma - 1 == 3 && text.front() != '0';
-                    isDecimal = isDecimal || !isThousands;
+                if (comma == std::string_view::npos && text.find('.') != std::string_view::npos && numberIn(text))
+                    return NumberForm::Point;
+                if (comma != std::string_view::npos && numberIn(text, NumberForm::Comma)) {
+                    const bool mayBeGrouped = mayHaveThousands(text, comma);
+                    isDecimal = isDecimal || !mayBeGrouped;
+                    grouped = mayBeGrouped ? text : grouped;
+                } else if (text.find_first_not_of("0123456789,.") == std::string_view::npos) {
+                    hasHundreds = hasHundreds || text.size() == groupDigits;
+                    hasThousands = hasThousands || comma != std::string_view::npos; // "1,234,567", "1,234.5"
                 }
             }
+            hasThousands = hasThousands || (hasHundreds && !grouped.empty());
+            if (!grouped.empty() && m_grouped.empty())
+                m_grouped = fmt::format("“{}” in “{}”", grouped, column.name());
         }
-        return isDecimal ? NumberForm::Comma : NumberForm::Point;
+        const bool isLikely = m_shape.separator == ';' && !m_grouped.empty() && !hasThousands;
+        if (isDecimal || !isLikely)
+            m_grouped.clear();
+        return isDecimal || isLikely ? NumberForm::Comma : NumberForm::Point;
+    }
+
+    /// Returns true for "1,920": one to three digits, and three after the comma.
+    static bool mayHaveThousands(std::string_view text, std::size_t comma)
+    {
+        const std::size_t first = std::min(text.find_first_of(decimalDigits), comma);
+        const std::size_t end = std::min(text.find_first_not_of(decimalDigits, comma + 1), text.size());
+        return comma > first && comma - first <= groupDigits && text[first] != '0' && end - comma - 1 == groupDigits;
     }
 
     const TableInput& m_input;
@@ -297,6 +324,7 @@ private:
     std::size_t m_rows = 0;
     std::size_t m_repeatedHeaders = 0;
     std::size_t m_comments = 0; ///< below the header
+    std::string m_grouped; ///< cell whose comma is taken as a decimal one; empty: none, or there is no doubt
     std::string m_lineAbove; ///< last comment above the header
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
 };
@@ -310,15 +338,20 @@ void addRow(RawTable& raw, const Json& values)
 
 constexpr std::string_view benchmarkList = "benchmarks";
 
-/// Returns a record of Google Benchmark without the members that number and describe the run.
+/// Returns a record of Google Benchmark or pytest-benchmark without the members that number and describe the run.
 Json withoutBookkeeping(const Json& record)
 {
     constexpr auto names = std::to_array<std::string_view>({"run_name", "run_type", "repetitions", "repetition_index",
-                                                            "family_index", "per_family_instance_index", "iterations"});
+                                                            "family_index", "per_family_instance_index", "iterations",
+                                                            "options", "stats", "fullname", "param"});
     Json kept = Json::object();
     for (const auto& [name, value] : record.items())
         if (std::ranges::find(names, name) == names.end())
             kept[name] = value;
+    if (const Json* const statistics = memberOf(record, "stats"))
+        for (const char* const name : {"median", "mean", "min", "max"})
+            if (const Json* const value = memberOf(*statistics, name))
+                kept[name] = *value;
     return kept;
 }
 
@@ -358,7 +391,10 @@ MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, co
 MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input)
 {
     RawTable raw(input);
+    bool areSeconds = false;
     const auto addRecord = [&](const Json& record) {
+        areSeconds = areSeconds || (list == benchmarkList && memberOf(record, "stats") != nullptr)
+            || (list == "results" && memberOf(record, "exit_codes") != nullptr); // pytest-benchmark, hyperfine
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
             addRow(raw, record);
@@ -377,8 +413,8 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
     };
     const bool isWhole
         = readJsonRecords(text, input.place(), {.list = list, .member = {}, .record = readRow}, input.stop);
-    if (list == "results" && std::ranges::find(raw.columns(), "exit_codes", &ValueColumn::name) != raw.columns().end())
-        for (ValueColumn& column : raw.columns()) // of hyperfine
+    if (areSeconds)
+        for (ValueColumn& column : raw.columns())
             column.setUnit("s");
     return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
 }

@@ -40,6 +40,42 @@ TEST_F(JsonListTest, ReadsListsAndLines)
     expectTheRows(read("a.json.gz", test::gzipped(list)));
 }
 
+TEST_F(JsonListTest, MayBeginWithRecordsThatFailed)
+{
+    const std::string failed = R"({"b": 1, "v": 2, "error": "OOM"})";
+    const std::string measured = R"({"b": 2, "v": 1, "time_ms": 1.5})";
+    for (const std::string& text :
+         {"[" + failed + ", " + failed + ", " + measured + "]", failed + "\n" + failed + "\n" + measured,
+          R"({"records": [)" + failed + "," + failed + "," + measured + "]}"}) {
+        const MeasuredTable table = read("t.json", text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v")) << text;
+        EXPECT_THAT(test::reasons(table), ElementsAre("OOM", "OOM", "")) << text;
+    }
+    EXPECT_THAT(problemOf("t.json",
+                          R"({"device": "x"})"
+                          "\n" + measured),
+                HasSubstr("JSON that is no table"));
+}
+
+TEST_F(JsonListTest, MayBeAnObjectOfNamedRecords)
+{
+    const MeasuredTable table
+        = read("t.json", R"({"cfg0": {"b": 1, "v": 2, "time_ms": 1.5}, "cfg1": {"v": 1, "b": 2, "time_ms": 2.5},
+                                                   "cfg2": {"b": 2, "v": 2, "time_ms": null}})");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v"));
+    EXPECT_EQ(table.objective().values.size(), 3U);
+    EXPECT_EQ(table.objective().values[1], 2.5);
+    EXPECT_THAT(table.ignoredColumns, ElementsAre("index"));
+    EXPECT_EQ(read("t.json",
+                   R"({"a": {"b": 1, "v": 2}, "r": {"time_ms": 1.5}})"
+                   "\n"
+                   R"({"a": {"b": 2, "v": 2}, "r": {"time_ms": 2.5}})")
+                  .objective()
+                  .values.size(),
+              2U)
+        << "other names: one record per line";
+}
+
 TEST_F(JsonListTest, ReadsFilesThatAreCutOff)
 {
     for (const std::string& text :

@@ -94,9 +94,19 @@ TEST_F(CsvTableTest, ReadsDecimalCommasOnlyIfNothingElseIsPossible)
     EXPECT_THAT(table.objective().values, ElementsAre(2.25, 1234.5));
     EXPECT_THAT(table.parameters[1].options, ElementsAre("0.5", "1.5"));
     EXPECT_THAT(csv("x\tshare\ttime\n1\t0,5\t2,25\n2\t1,5\t1234,5\n").objective().values, ElementsAre(2.25, 1234.5));
-    const MeasuredTable thousands = csv("x;time\n1;1,234\n2;2,500\n");
-    EXPECT_THAT(thousands.objective().values, ElementsAre(1234, 2500));
-    EXPECT_THAT(thousands.notes, ElementsAre(HasSubstr("with a separator of thousands")));
+    for (const char* rows : {"1;1,234\n2;2,500\n3;950\n", "1;1,234\n2;2,500\n3;1,234,950\n"}) {
+        const MeasuredTable thousands = csv(std::string("x;time\n") + rows);
+        EXPECT_EQ(thousands.objective().values[1], 2500) << rows;
+        EXPECT_THAT(thousands.notes, ElementsAre(HasSubstr("with a separator of thousands")));
+    }
+    EXPECT_THAT(csv("x\ttime\n1\t1,234\n2\t2,500\n").objective().values, ElementsAre(1234, 2500));
+    const MeasuredTable three = csv("x;time\n1;1,234\n2;2,500\n");
+    EXPECT_THAT(three.objective().values, ElementsAre(1.234, 2.5));
+    EXPECT_THAT(three.notes,
+                ElementsAre("“2,500” in “time” has a decimal comma, because semicolons separate the columns."));
+    const MeasuredTable wide = csv("x;time\n1;1728,000\n2;900,800\n");
+    EXPECT_THAT(wide.objective().values, ElementsAre(1728, 900.8));
+    EXPECT_THAT(wide.notes, testing::IsEmpty());
     EXPECT_THAT(problemOf("t.csv", "x;time\n1;1.5\n2;2,25\n"), HasSubstr("row 2: found “2,25”")) << "points, too";
     EXPECT_THAT(problemOf("t.csv", "x,time\n1,1.5\n2,\"2,25\"\n"), HasSubstr("row 2: found “2,25”")) << "no semicolon";
 }

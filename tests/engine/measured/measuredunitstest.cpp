@@ -126,3 +126,16 @@ TEST_F(MeasuredUnits, OfRepetitionsAreConverted)
     EXPECT_THAT(problemOf("t.csv", "b,run_1,run_2\n1,1.5 ms,2.5\n2,3 ms,4\n"), HasSubstr("“run_2” without a unit"));
     EXPECT_THAT(problemOf("t.csv", "b,run_1,run_2\n1,1.5,<2.5\n2,3,4\n"), HasSubstr("row 1: found “<2.5” in “run_2”"));
 }
+
+TEST_F(MeasuredUnits, OfResultsAreConverted)
+{
+    const auto result = [](int b, const char* value, const char* unit) {
+        return R"({"configuration": {"b": )" + std::to_string(b) + R"(}, "invalidity": "correct", "measurements": [)"
+            + R"({"name": "energy", "value": )" + value + R"(, "unit": ")" + unit + "\"}]}";
+    };
+    const MeasuredTable table = read("t.json",
+                                     R"({"schema_version": "1.0.0", "results": [)" + result(1, "3.5", "J") + ","
+                                         + result(2, "4500", "mJ") + "]}");
+    EXPECT_THAT(table.objective().values, ElementsAre(3.5, 4.5));
+    EXPECT_EQ(table.objective().unit, "J");
+}
