@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -24,7 +25,12 @@ constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinc
 constexpr std::size_t fewValues = 10;
 constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
-constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose texts may be identifiers
+constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose columns may be identifiers
+
+/// Columns that number or repeat what stands in another column of the same export, which begins like the second name:
+/// of Google Benchmark, Weights & Biases, Ray Tune and hyperfine.
+constexpr auto bookkeepingColumns = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"iterations", "real_time"}, {"Name", "State"}, {"experiment_tag", "trial_id"}, {"command", "parameters."}});
 
 bool isNamed(std::span<const std::string> names, const std::string& name)
 {
@@ -43,6 +49,10 @@ public:
             m_facts.push_back(factsOf(column, form, numbers ? &*numbers : nullptr));
             m_hints.push_back(nameHintOf(column.name()));
         }
+        for (std::size_t i = 0; i < count(); ++i)
+            for (const auto& [bookkeeping, other] : bookkeepingColumns)
+                if (name(i) == bookkeeping && hasNameLike(other))
+                    m_hints[i] = NameHint::Ignored;
         m_result.roles.resize(count());
     }
 
@@ -54,6 +64,11 @@ public:
             m_result.roles[i] = roleOf(i);
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
             findObjective();
+        if (m_input.columns.parameters.empty()) {
+            findStatuses();
+            findParametersNamedLikeQuantities();
+            ignoreBesideGrid();
+        }
         ignoreRepeatIndexes();
         noteUndecided();
         keepDistinguishingTexts();
@@ -69,6 +84,12 @@ private:
     [[nodiscard]] bool has(ColumnRole role) const
     {
         return std::ranges::find(m_result.roles, role) != m_result.roles.end();
+    }
+
+    [[nodiscard]] bool hasNameLike(std::string_view beginning) const
+    {
+        return std::ranges::any_of(
+            m_table.columns(), [beginning](const ValueColumn& column) { return column.name().starts_with(beginning); });
     }
 
     void checkChoice() const
@@ -103,13 +124,17 @@ private:
                 m_repetitions.insert(columns.begin(), columns.end());
     }
 
-    /// Returns true for time_1, time_2 and time_4, and false for time_1024 and time_2048, which are sizes.
+    /// Returns true for time_1, time_2 and time_3, and false for time_1024 and time_2048, which are sizes, and for
+    /// time_1, time_2 and time_4, which are numbers of threads.
     [[nodiscard]] bool areConsecutive(const std::vector<std::size_t>& columns) const
     {
         std::set<std::uint32_t> numbers;
         for (const std::size_t i : columns)
             numbers.insert(repetitionNameOf(name(i))->number);
-        return *numbers.rbegin() - *numbers.begin() < 2 * columns.size();
+        const bool areDoubling = numbers.size() > 2
+            && std::ranges::adjacent_find(numbers, [](std::uint32_t a, std::uint32_t b) { return b != 2 * a; })
+                == numbers.end();
+        return !areDoubling && *numbers.rbegin() - *numbers.begin() < 2 * columns.size();
     }
 
     [[nodiscard]] ColumnRole roleOf(std::size_t i) const
@@ -262,6 +287,8 @@ private:
             }
         if (isFound)
             return;
+        if (!m_input.takesAnyObjective)
+            failIfAllFailed();
         std::vector<std::size_t> fractions;
         std::optional<std::size_t> beside;
         for (std::size_t i = 0; i < count(); ++i) {
@@ -320,9 +347,6 @@ private:
 
     [[noreturn]] void fail(std::span<const std::size_t> candidates) const
     {
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0)
-                failWithout(i);
         std::vector<std::string> names;
         for (const std::size_t i : candidates)
             names.push_back(name(i));
@@ -330,6 +354,19 @@ private:
             = names.empty() ? "no column with measured numbers" : "no clear measurement among " + namesText(names);
         throw makeError(m_input.place("header"), found,
                         "one named time, runtime, cost or score; choose it with --objective");
+    }
+
+    /// @throws Error for a column of measurements that has only reasons of failures and texts that begin like numbers
+    void failIfAllFailed() const
+    {
+        const auto isFailed = [](std::string_view text) {
+            return isMissing(text) || beginsLikeNumber(text) || rowStatusOf({}, text) == RowStatus::Failed;
+        };
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0
+                && std::ranges::all_of(m_table.columns()[i].texts(), isFailed)
+                && !isNamed(m_input.columns.ignored, name(i)))
+                failWithout(i);
     }
 
     /// @throws Error for a column of measurements without a number
@@ -357,8 +394,9 @@ private:
         std::vector<std::string> names;
         const bool areParameters = !has(ColumnRole::Parameter);
         for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::None && isMeasurement(i)
-                && isFree(i) && m_input.columns.parameters.empty()) {
+            if (m_result.roles[i] == ColumnRole::Ignored
+                && ((m_hints[i] == NameHint::None && isMeasurement(i)) || m_besideGrid.contains(i)) && isFree(i)
+                && m_input.columns.parameters.empty()) {
                 names.push_back(name(i));
                 if (areParameters)
                     m_result.roles[i] = ColumnRole::Parameter;
@@ -400,19 +438,137 @@ private:
     /// Returns true if the columns have at least twice as many rows as combinations of values.
     [[nodiscard]] bool areRepeated(const std::vector<std::size_t>& columns) const
     {
+        return !columns.empty() && combinationsOf(columns, rows() / 2) * 2 <= rows();
+    }
+
+    /// Returns true if almost each row has a combination of its own.
+    [[nodiscard]] bool tellRowsApart(const std::vector<std::size_t>& columns) const
+    {
+        return combinationsOf(columns, rows()) * 10 >= rows() * 9;
+    }
+
+    /// Returns the number of combinations of values that the columns have; counts to just above `most`.
+    [[nodiscard]] std::size_t combinationsOf(const std::vector<std::size_t>& columns, std::size_t most) const
+    {
         std::vector<std::uint32_t> group(rows(), 0); // the combination of each row in the columns so far
+        std::size_t combinations = 1;
         for (const std::size_t i : columns) {
             throwIfStopped(m_input.stop);
             const std::vector<std::uint32_t>& codes = m_table.columns()[i].codes();
             std::unordered_map<std::uint64_t, std::uint32_t> known;
-            for (std::size_t row = 0; row < group.size(); ++row) {
+            for (std::size_t row = 0; row < group.size() && known.size() <= most; ++row) {
                 const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
                 group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
-                if (known.size() * 2 > rows())
-                    return false;
             }
+            combinations = known.size();
+            if (combinations > most)
+                break;
         }
-        return !columns.empty();
+        return combinations;
+    }
+
+    /// Returns the columns that are parameters so far, without one of them.
+    [[nodiscard]] std::vector<std::size_t> parametersWithout(std::size_t other) const
+    {
+        std::vector<std::size_t> columns;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Parameter && i != other)
+                columns.push_back(i);
+        return columns;
+    }
+
+    /// Finds the outcomes among the columns named like `check`, `ok` or `outputs_match`: good and bad ones that follow
+    /// from the parameters. A parameter of this name is combined with the others.
+    void findStatuses()
+    {
+        for (std::size_t i = 0; i < count(); ++i) {
+            if (m_result.roles[i] != ColumnRole::Parameter || !areNamedOutcomes(m_table.columns()[i]))
+                continue;
+            const std::vector<std::size_t> others = parametersWithout(i);
+            std::vector<std::size_t> all = others;
+            all.push_back(i);
+            if (combinationsOf(all, rows()) * 2 < combinationsOf(others, rows()) * 3)
+                m_result.roles[i] = ColumnRole::Reason;
+        }
+    }
+
+    /// Makes a column a parameter that is named like a measured quantity, such as `cost` or `power`, if it is constant
+    /// or combined with the other parameters, and another such column has more numbers.
+    void findParametersNamedLikeQuantities()
+    {
+        std::size_t most = 0;
+        for (std::size_t i = 0; i < count(); ++i) {
+            if (m_result.roles[i] == ColumnRole::Objective)
+                most = std::max(most, m_facts[i].distinctNumbers);
+            else if (isFreeText(i) && isOtherHint(i) && !m_facts[i].areDates)
+                return; // it may tell the rows apart
+        }
+        std::vector<std::size_t> named;
+        std::vector<std::size_t> all = parametersWithout(count());
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Objective && m_hints[i] == NameHint::Objective
+                && m_facts[i].distinctNumbers * 2 <= rows() && m_facts[i].distinctNumbers < most
+                && name(i) != m_input.columns.objective) {
+                named.push_back(i);
+                all.push_back(i);
+            }
+        const bool areAll = tellRowsApart(all);
+        for (const std::size_t i : named) {
+            std::vector<std::size_t> others = all;
+            std::erase(others, i);
+            const std::size_t combinations = combinationsOf(others, rows());
+            const bool isCombined = combinations * 2 <= rows() && combinations * m_facts[i].distinct <= rows() * 2;
+            if (m_facts[i].distinct == 1 || (areAll && isCombined))
+                m_result.roles[i] = ColumnRole::Parameter;
+        }
+    }
+
+    /// Ignores numbers that differ in most rows beside a grid: they were measured. Ignores also those named like the
+    /// number of a row.
+    void ignoreBesideGrid()
+    {
+        std::vector<std::size_t> others;
+        std::vector<std::size_t> measured;
+        for (const std::size_t i : parametersWithout(count())) {
+            const bool isNumeric = m_facts[i].numbers > 0 && m_facts[i].numbers + m_facts[i].missing == rows();
+            if (isNumeric && differsInMost(i) && m_hints[i] != NameHint::Parameter && !isHyperparameterName(name(i)))
+                measured.push_back(i);
+            else if (m_facts[i].distinct > 1)
+                others.push_back(i);
+        }
+        if (measured.empty() || others.empty() || rows() < fewestIdentified)
+            return;
+        const bool isGrid = haveGrid(others);
+        for (const std::size_t i : measured)
+            if (isGrid || (namesRow(name(i)) && m_facts[i].distinct * 10 > rows() * 9)) {
+                m_result.roles[i] = ColumnRole::Ignored;
+                m_besideGrid.insert(i);
+            }
+    }
+
+    /// Returns true if those with the fewest values, so many that they tell the rows apart, have at least half of their
+    /// combinations. A random search has fewer.
+    [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const
+    {
+        std::ranges::stable_sort(columns, {}, [this](std::size_t i) { return m_facts[i].distinct; });
+        std::vector<std::size_t> grid;
+        std::size_t product = 1;
+        for (const std::size_t i : columns) {
+            product *= m_facts[i].distinct;
+            if (product > rows() * 2)
+                return false;
+            grid.push_back(i);
+            if (product * 10 >= rows() * 9 && tellRowsApart(grid))
+                return true;
+        }
+        return false;
+    }
+
+    /// Returns true for "job_id", "trial_num" and "m:timestamp_submit".
+    [[nodiscard]] static bool namesRow(std::string_view name)
+    {
+        const std::string lower = lowered(name);
+        return lower.ends_with("_id") || lower.ends_with("_num") || lower.find("timestamp") != std::string::npos;
     }
 
     /// Makes texts that look like identifiers parameters if many rows have equal parameters without them; only texts of
@@ -427,15 +583,7 @@ private:
                 texts.push_back(i);
         if (texts.empty() || !hasVaryingParameter())
             return;
-        std::set<std::vector<std::uint32_t>> configurations;
-        for (std::size_t row = 0; row < rows(); ++row) {
-            std::vector<std::uint32_t> codes;
-            for (std::size_t i = 0; i < count(); ++i)
-                if (m_result.roles[i] == ColumnRole::Parameter)
-                    codes.push_back(m_table.columns()[i].codes()[row]);
-            configurations.insert(codes);
-        }
-        if (configurations.size() * 10 < rows() * 9)
+        if (!tellRowsApart(parametersWithout(count())))
             for (const std::size_t i : texts)
                 m_result.roles[i] = ColumnRole::Parameter;
     }
@@ -461,13 +609,45 @@ private:
                 if (areParameters)
                     m_result.roles[i] = ColumnRole::Parameter;
             }
-        if (!names.empty() && areParameters)
+        if (names.empty() && areParameters)
+            takeIdentifiers();
+        else if (!names.empty() && areParameters)
             m_result.notes.push_back(
                 fmt::format("Taken as parameters, though most rows have a text of their own: {}.", namesText(names)));
         else if (!names.empty())
             m_result.notes.push_back(fmt::format("Not used, because most rows have a text of their own: {}. Choose "
                                                  "--parameter for such columns.",
                                                  namesText(names)));
+    }
+
+    /// Makes identifiers parameters, such as names in `configuration` and the numbers of a `rank`, but no index.
+    void takeIdentifiers()
+    {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::Identifier
+                && m_facts[i].distinct > 1 && !numbersRows(i) && m_input.columns.parameters.empty()
+                && !isNamed(m_input.columns.ignored, name(i))) {
+                names.push_back(name(i));
+                m_result.roles[i] = ColumnRole::Parameter;
+            }
+        if (!names.empty())
+            m_result.notes.push_back("Taken as parameters, because no other column varies: " + namesText(names) + '.');
+    }
+
+    /// Returns true for different whole numbers without a gap.
+    [[nodiscard]] bool numbersRows(std::size_t i) const
+    {
+        if (m_facts[i].distinctNumbers != rows() || !m_facts[i].areWhole)
+            return false;
+        double least = std::numeric_limits<double>::max();
+        double greatest = std::numeric_limits<double>::lowest();
+        for (const std::string_view text : m_table.columns()[i].texts())
+            if (const std::optional<double> number = numberIn(text)) {
+                least = std::min(least, *number);
+                greatest = std::max(greatest, *number);
+            }
+        return greatest - least == static_cast<double>(rows() - 1);
     }
 
     /// Returns true unless the name alone makes the column an ignored one, an identifier or a reason.
@@ -490,6 +670,7 @@ private:
     std::vector<ColumnFacts> m_facts;
     std::vector<NameHint> m_hints;
     std::set<std::size_t> m_repetitions;
+    std::set<std::size_t> m_besideGrid; ///< numbers that ignoreBesideGrid() ignored
     ColumnRoles m_result;
 };
 

@@ -18,31 +18,40 @@ namespace {
 using Words = std::span<const std::string_view>;
 
 constexpr auto successNames = std::to_array<std::string_view>(
-    {"valid", "correct", "success", "succeeded", "successful", "passed", "is_valid", "is_correct", "verified",
-     "feasible", "is_ok", "correctness", "completed", "finished", "validated", "isvalid", "iscorrect"});
-constexpr auto failureNames
-    = std::to_array<std::string_view>({"error", "errors", "failure", "failed", "invalidity", "reason", "exception",
-                                       "returncode", "return_code", "exitcode", "exit_code", "retcode", "error_code",
-                                       "error_no", "errno", "exit_status", "exit code", "return code", "fail"});
+    {"valid", "validity", "correct", "success", "succeeded", "successful", "passed", "is_valid", "is_correct",
+     "verified", "feasible", "is_ok", "correctness", "completed", "finished", "validated", "isvalid", "iscorrect"});
+/// Names of options, too.
+constexpr auto ambiguousNames = std::to_array<std::string_view>(
+    {"ok", "check", "checked", "test", "verify", "verification", "match", "matches", "numerics", "result"});
+constexpr auto ambiguousEndings
+    = std::to_array<std::string_view>({"_ok", "_match", "_matches", "_passed", "_valid", "_correct"});
+constexpr auto failureNames = std::to_array<std::string_view>(
+    {"error", "errors", "failure", "failed", "invalidity", "reason", "exception", "returncode", "return_code",
+     "exitcode", "exit_code", "exit_codes", "retcode", "error_code", "error_no", "errno", "exit_status", "fail"});
 /// Names of failures that are true or false.
 constexpr auto truthNames
     = std::to_array<std::string_view>({"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout",
                                        "killed", "aborted", "oom", "incorrect", "wrong", "infeasible", "has_error"});
-constexpr auto neutralNames = std::to_array<std::string_view>({"status", "state", "result", "outcome", "verdict"});
-/// Lacks words that are also options: valid, same and error are kinds of borders.
+constexpr auto neutralNames
+    = std::to_array<std::string_view>({"status", "status_code", "state", "result", "outcome", "verdict"});
+/// Words of outcomes in columns of any name. Of the second ones, which are options, too (valid and error name kinds of
+/// borders), one counts beside one of the first.
 constexpr auto goodOutcomes
-    = std::to_array<std::string_view>({"pass", "passed", "correct", "success", "succeeded", "successful"});
-constexpr auto badOutcomes = std::to_array<std::string_view>(
-    {"fail", "failed", "incorrect", "wrong", "failure", "crash", "crashed", "wrong result"});
+    = std::to_array<std::string_view>({"pass", "passed", "correct", "success", "succeeded", "successful", "ok"});
+constexpr auto weakGoodOutcomes = std::to_array<std::string_view>({"valid", "good"});
+constexpr auto badOutcomes
+    = std::to_array<std::string_view>({"fail", "failed", "incorrect", "wrong", "failure", "crash", "crashed",
+                                       "wrong result", "mismatch", "invalid", "timeout"});
+constexpr auto weakBadOutcomes = std::to_array<std::string_view>({"error", "bad"});
 
-constexpr std::array<std::string_view, 17> goodWords
-    = {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",    "finished",
-       "valid", "pass",    "passed",     "measured",  "normal",  "no error", "none",      "feasible"};
+constexpr auto goodWords = std::to_array<std::string_view>(
+    {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",     "finished", "good",
+     "valid", "pass",    "passed",     "measured",  "normal",  "no error", "none",      "feasible", "✓",        "✔"});
 /// Beginnings of texts that mean a failure.
-constexpr std::array<std::string_view, 24> badBeginnings
-    = {"fail",    "error",    "invalid",    "wrong",    "incorrect",   "timeout", "timed out",  "time out",
-       "crash",   "abort",    "killed",     "prune",    "oom",         "out of",  "exception",  "not ",
-       "illegal", "segfault", "infeasible", "mismatch", "unsupported", "nan",     "cuda_error", "canceled"};
+constexpr auto badBeginnings = std::to_array<std::string_view>(
+    {"fail",       "error",    "invalid",     "wrong", "incorrect",  "timeout",   "timed out", "time out", "crash",
+     "abort",      "killed",   "prune",       "oom",   "out of",     "exception", "not ",      "illegal",  "segfault",
+     "infeasible", "mismatch", "unsupported", "nan",   "cuda_error", "canceled",  "bad",       "✗",        "✘"});
 constexpr std::array<std::string_view, 4> trueWords = {"true", "yes", "y", "t"};
 constexpr std::array<std::string_view, 4> falseWords = {"false", "no", "n", "f"};
 
@@ -59,10 +68,24 @@ bool soundsBad(std::string_view text)
         || text.find("exception") != std::string_view::npos;
 }
 
+/// Returns the name in the form of the lists: "is_valid" for "Is valid?".
+std::string statusName(std::string_view name)
+{
+    std::string lower = lowered(name);
+    lower.erase(lower.find_last_not_of(" ?!") + 1);
+    std::ranges::replace(lower, ' ', '_');
+    return lower;
+}
+
 bool namesFailure(std::string_view column)
 {
-    return isAmong(failureNames, column) || isAmong(truthNames, column) || column.starts_with("error_")
-        || column.starts_with("error ");
+    return isAmong(failureNames, column) || isAmong(truthNames, column) || column.starts_with("error_");
+}
+
+/// Returns true for a list with a number other than 0, such as the codes of several runs.
+bool hasCode(std::string_view list)
+{
+    return list.starts_with('[') && list.find_first_not_of("[]0, ") != std::string_view::npos;
 }
 
 /// Interprets a truth value, or a whole number of which `most` is the greatest; std::nullopt for other texts.
@@ -81,13 +104,13 @@ std::optional<bool> truthOf(std::string_view text, double most)
 
 bool isStatusName(std::string_view name)
 {
-    const std::string lower = lowered(name);
-    return isAmong(successNames, lower) || namesFailure(lower) || isAmong(neutralNames, lower);
+    const std::string column = statusName(name);
+    return isAmong(successNames, column) || namesFailure(column) || isAmong(neutralNames, column);
 }
 
 RowStatus rowStatusOf(std::string_view name, std::string_view text)
 {
-    const std::string column = lowered(name);
+    const std::string column = statusName(name);
     const std::string lower = lowered(text);
     const bool tellsFailure = namesFailure(column);
     constexpr double greatestCode = 1e6; // of an error
@@ -96,8 +119,10 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
     if (isMissing(lower))
         return tellsFailure ? RowStatus::Succeeded : RowStatus::Unknown;
     if (const std::optional<bool> truth = truthOf(lower, tellsFailure && !isTruthName(column) ? greatestCode : 1);
-        truth && !isAmong(neutralNames, column))
+        truth && !(isAmong(neutralNames, column) && numberIn(lower)))
         return *truth == tellsFailure ? RowStatus::Failed : RowStatus::Succeeded;
+    if (column == "exit_codes" && lower.starts_with('['))
+        return hasCode(lower) ? RowStatus::Failed : RowStatus::Succeeded;
     if (soundsBad(lower))
         return RowStatus::Failed;
     return tellsFailure && !numberIn(lower) ? RowStatus::Failed : RowStatus::Unknown;
@@ -105,7 +130,7 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
 
 bool isTruthName(std::string_view name)
 {
-    return isAmong(truthNames, lowered(name));
+    return isAmong(truthNames, statusName(name));
 }
 
 bool areTruths(const ValueColumn& column)
@@ -130,14 +155,35 @@ bool isPairOfOutcomes(const ValueColumn& column)
         return false;
     bool hasGood = false;
     bool hasBad = false;
+    bool isClear = false;
     for (const std::string_view text : column.texts()) {
         const std::string lower = lowered(text);
-        const bool isGood = isAmong(goodOutcomes, lower);
-        const bool isBad = isAmong(badOutcomes, lower);
+        const bool isClearText = isAmong(goodOutcomes, lower) || isAmong(badOutcomes, lower);
+        const bool isGood = isAmong(goodOutcomes, lower) || isAmong(weakGoodOutcomes, lower);
+        const bool isBad = isAmong(badOutcomes, lower) || isAmong(weakBadOutcomes, lower);
         if (!isGood && !isBad && !isMissing(lower))
             return false;
         hasGood = hasGood || isGood;
         hasBad = hasBad || isBad;
+        isClear = isClear || isClearText;
+    }
+    return hasGood && hasBad && isClear;
+}
+
+bool areNamedOutcomes(const ValueColumn& column)
+{
+    const std::string name = statusName(column.name());
+    const auto ends = [&name](std::string_view ending) { return name.ends_with(ending); };
+    if (!isAmong(ambiguousNames, name) && std::ranges::none_of(ambiguousEndings, ends))
+        return false;
+    bool hasGood = false;
+    bool hasBad = false;
+    for (const std::string_view text : column.texts()) {
+        const RowStatus status = rowStatusOf(column.name(), text);
+        if (status == RowStatus::Unknown && !isMissing(lowered(text)))
+            return false;
+        hasGood = hasGood || status == RowStatus::Succeeded;
+        hasBad = hasBad || status == RowStatus::Failed;
     }
     return hasGood && hasBad;
 }

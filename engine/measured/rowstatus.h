@@ -27,9 +27,12 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// Returns true if all texts mean a failure.
 [[nodiscard]] bool failsAlways(const ValueColumn& column);
 
-/// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, correct and
-/// incorrect.
+/// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, ok and
+/// mismatch; but not valid and error, which name kinds of borders.
 [[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
+
+/// Returns true for a column with good and bad outcomes only and a name that options have, too: "check", "compile_ok".
+[[nodiscard]] bool areNamedOutcomes(const ValueColumn& column);
 
 /// Returns true if at least one text means success or failure, unlike those of a parameter `state` with "row" and
 /// "col".

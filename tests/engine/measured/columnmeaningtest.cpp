@@ -75,7 +75,7 @@ TEST_F(ColumnMeaning, AStatusWithoutOutcomesIsAParameter)
     }
     const MeasuredTable all = withColumn("error", {"x", "y", "x", "y"});
     EXPECT_THAT(all.failures, IsEmpty()) << "not every row can have failed";
-    EXPECT_THAT(all.notes, ElementsAre(HasSubstr("all rows would have failed by it: “error”")));
+    EXPECT_THAT(all.notes, ElementsAre(HasSubstr("it marks all rows as failed: “error”")));
 }
 
 TEST_F(ColumnMeaning, MoreOfARateIsBetter)
@@ -488,4 +488,170 @@ TEST_F(ColumnMeaning, ResultsMayHaveSeveralUnits)
     const MeasuredTable energy = read("t.json", file(result(1, "3.0", "J"), result(2, "5.0", "J")));
     EXPECT_THAT(energy.repetitions, IsEmpty()) << "they are times";
     EXPECT_THAT(energy.notes, IsEmpty());
+}
+
+namespace {
+
+/// Returns a cell of a row by two parameters, a of 4 options and b of 3, and by the number of the row.
+using Cell = std::string (*)(int a, int b, int row);
+
+/// A column beside the grid of a and b, and what is made of it.
+struct RoleCase {
+    const char* name;
+    Cell cell;
+    const char* parameters;
+    const char* ignored;
+};
+
+std::string number(double value)
+{
+    return std::to_string(value);
+}
+
+/// Returns the table of all combinations of a and b, each `times` times, with a measured time_ms.
+std::string gridWith(const char* name, Cell cell, int times = 1)
+{
+    std::string text = std::string("a,b,") + name + ",time_ms\n";
+    for (int row = 0; row < 12 * times; ++row) {
+        const int a = row % 12 / 3;
+        const int b = row % 3;
+        text += std::to_string(8 << a) + "," + std::to_string(b) + "," + cell(a, b, row) + ","
+            + number(1.5 + row * 37 % 101) + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_F(ColumnMeaning, NumbersBesideAGridAreNoParameters)
+{
+    for (const RoleCase& each : std::vector<RoleCase>{
+             {"l2_hit", [](int a, int b, int) { return number(0.5 / (1 + a + b * 5)); }, "a,b", "l2_hit"},
+             {"Samples", [](int, int, int row) { return std::to_string(2000 + row * 791 % 97); }, "a,b", "Samples"},
+             {"ts", [](int, int, int row) { return std::to_string(1'700'000'000'000 + row); }, "a,b", "ts"},
+             {"exp_id", [](int, int, int row) { return std::to_string(row); }, "a,b", "exp_id"},
+             {"A ratio", [](int a, int b, int) { return number(1 + a * 0.25 + b * 3); }, "a,b", "A ratio"},
+             {"smem", [](int a, int, int) { return std::to_string(a * 1024); }, "a,b,smem", ""},
+             {"lr", [](int, int, int row) { return number(0.001 * (row + 1)); }, "a,b,lr", ""},
+             {"params.x", [](int, int, int row) { return number(0.001 * (row + 1)); }, "a,b,params.x", ""}}) {
+        const MeasuredTable table = csv(gridWith(each.name, each.cell));
+        EXPECT_EQ(joined(test::names(table.parameters), ""), each.parameters);
+        EXPECT_EQ(joined(table.ignoredColumns, ""), each.ignored);
+        EXPECT_EQ(table.notes.size(), *each.ignored != '\0' ? 1U : 0U) << each.name;
+    }
+    const auto timestamps = [](int, int, int row) { return number(0.5 + row); };
+    EXPECT_THAT(test::names(csv(gridWith("m:timestamp_submit", timestamps, 2)).parameters), ElementsAre("a", "b"))
+        << "each combination twice";
+    std::string random = "layers,activation,scale,width,time_ms\n";
+    for (int row = 0; row < 20; ++row)
+        random += std::to_string(row * 7 % 5) + "," + (row % 3 == 0 ? "relu" : "tanh") + "," + number(0.01 * row * row)
+            + "," + std::to_string(row * 37 % 101) + "," + number(1.5 + row * 29 % 83) + "\n";
+    EXPECT_THAT(test::names(csv(random).parameters), ElementsAre("layers", "activation", "scale", "width"))
+        << "a random search";
+}
+
+TEST_F(ColumnMeaning, AParameterMayBeNamedLikeAQuantity)
+{
+    struct Case {
+        const char* name; ///< of 12 options beside 3 of tile
+        const char* measured;
+    };
+    for (const Case& each : std::vector<Case>{{"cost", "accuracy"},
+                                              {"power", "time_ms"},
+                                              {"target_latency_ms", "cost"},
+                                              {"n_times", "time_ms"},
+                                              {"tile_s", "time_ms"},
+                                              {"num_cycles", "time_ms"}}) {
+        std::string text = std::string(each.name) + ",tile," + each.measured + "\n";
+        for (int row = 0; row < 36; ++row)
+            text += std::to_string(10 * (1 + row / 3)) + "," + std::to_string(row % 3) + ","
+                + number(1.5 + row * 37 % 101) + "\n";
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre(each.name, "tile"));
+        EXPECT_THAT(test::names(table.objectives), ElementsAre(each.measured));
+        EXPECT_EQ(csv(text, {.objective = each.name}).objective().name, each.name) << "chosen";
+    }
+    EXPECT_EQ(csv("cost,lr,accuracy\n1,0.1,0.9\n1,0.01,0.8\n1,0.001,0.7\n").objective().name, "accuracy") << "constant";
+    const auto coarse = [](int a, int b, int) { return number(0.5 * ((a + b) % 3)); };
+    EXPECT_THAT(test::names(csv(gridWith("energy", coarse)).objectives), ElementsAre("energy", "time_ms"))
+        << "rows differ without it";
+}
+
+TEST_F(ColumnMeaning, ColumnsOfChecksTellFailures)
+{
+    const auto tableWith = [this](const std::string& name, const std::string& good, const std::string& bad) {
+        std::string text = "a,b," + name + ",time_ms\n";
+        for (int row = 0; row < 24; ++row)
+            text += std::to_string(row / 6) + "," + std::to_string(row % 6) + "," + (row / 6 == 2 ? bad : good) + ","
+                + number(1.5 + row * 37 % 101) + "\n";
+        return csv(text);
+    };
+    const std::vector<std::pair<const char*, const char*>> clear{{"OK", "FAILED"},       {"ok", "mismatch"},
+                                                                 {"ok", "error"},        {"valid", "invalid"},
+                                                                 {"success", "timeout"}, {"PASS", "WRONG"}};
+    const std::vector<std::pair<const char*, const char*>> truths{
+        {"true", "false"}, {"yes", "no"}, {"good", "bad"}, {"✓", "✗"}};
+    const auto failed = [](const MeasuredTable& table) {
+        return std::ranges::count_if(table.failures, [](std::uint16_t failure) { return failure != 0; });
+    };
+    for (const char* name : {"verification", "validity", "check", "Correct?", "is valid", "isCorrect", "compile_ok",
+                             "outputs_match", "test", "result", "OK", "numerics"}) {
+        for (const auto& [good, bad] : clear)
+            EXPECT_EQ(failed(tableWith(name, good, bad)), 6) << name << " " << bad;
+        for (const auto& [good, bad] : truths)
+            EXPECT_EQ(failed(tableWith(name, good, bad)), 6) << name << " " << bad;
+    }
+    EXPECT_EQ(failed(tableWith("outputs_match", "1", "0")), 6);
+    EXPECT_EQ(failed(tableWith("anything", "ok", "mismatch")), 6);
+    for (const char* name : {"border", "shared", "padded"})
+        EXPECT_EQ(failed(tableWith(name, "true", "false")), 0) << name;
+    EXPECT_EQ(failed(tableWith("border", "valid", "error")), 0);
+    const auto isOption = [](int, int, int row) { return std::string(row < 12 ? "True" : "False"); };
+    EXPECT_THAT(test::names(csv(gridWith("check", isOption, 2)).parameters), ElementsAre("a", "b", "check"))
+        << "combined with the others";
+}
+
+TEST_F(ColumnMeaning, ATimeThatAlwaysFailedIsTheObjective)
+{
+    EXPECT_THAT(problemOf("t.csv", "b,x,time_ms\n1,0.5,OOM\n2,0.25,OOM\n1,0.75,OOM\n"),
+                HasSubstr("found all 3 rows of “time_ms” failed, such as “OOM”"));
+    EXPECT_EQ(csv("loss,x\nhinge,0.5\nmse,0.25\nhinge,0.75\n").objective().name, "x") << "an option";
+}
+
+TEST_F(ColumnMeaning, TheOnlyColumnThatVariesIsAParameter)
+{
+    for (const auto& [text, name] : std::vector<std::pair<const char*, const char*>>{
+             {"configuration,time_ms\nbase,2.5\nopt1,1.5\nopt2,1.25\n", "configuration"},
+             {"hash,time_ms\nfnv,2.5\nmurmur,1.5\nxx,1.25\n", "hash"},
+             {"rank,loss\n1,2.5\n2,1.5\n4,1.25\n8,1.125\n", "rank"}}) {
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre(name));
+        EXPECT_THAT(table.notes, ElementsAre(HasSubstr("because no other column varies")));
+    }
+    EXPECT_THAT(problemOf("t.csv", "trial,time_ms\n1,2.5\n2,1.5\n3,1.25\n"), HasSubstr("no parameters"));
+}
+
+TEST_F(ColumnMeaning, TimesOfNumbersOfThreadsAreNoRepetitions)
+{
+    const MeasuredTable table = csv("n,time_1,time_2,time_4,time_8\n1,4,2.5,1,0.5\n2,8,4.5,2,1.5\n");
+    EXPECT_THAT(table.repetitions, IsEmpty());
+    EXPECT_THAT(test::names(table.objectives), ElementsAre("time_1", "time_2", "time_4", "time_8"));
+}
+
+TEST_F(ColumnMeaning, ExportsOfBenchmarksNumberTheirRuns)
+{
+    EXPECT_THAT(test::names(csv("name,iterations,real_time,time_unit\nk/1,364,1.5,ns\nk/2,331,2.5,ns\n").parameters),
+                ElementsAre("name"));
+    const MeasuredTable hyperfine = read("h.json", R"({"results": [
+            {"command": "k 1", "mean": 1.5, "median": 1.25, "times": [1.25, 1.25], "exit_codes": [0, 0], "parameters": {"t": "1"}},
+            {"command": "k 2", "mean": 0.5, "median": 0.25, "times": [0.25, 0.25], "exit_codes": [0, 1], "parameters": {"t": "2"}},
+            {"command": "k 3", "mean": 2.5, "median": 2.25, "times": [2.25, 2.25], "exit_codes": [0, 0], "parameters": {"t": "3"}}]})");
+    EXPECT_THAT(test::names(hyperfine.parameters), ElementsAre("parameters.t"));
+    EXPECT_THAT(test::reasons(hyperfine), ElementsAre("", "[0,1]", ""));
+    const MeasuredTable pytest = read("p.json", R"({"benchmarks": [
+        {"params": {"b": 1}, "options": {"min_rounds": 5}, "stats": {"min": 1.5, "median": 2.5, "stddev": 0.5}},
+        {"params": {"b": 2}, "options": {"min_rounds": 5}, "stats": {"min": 1.25, "median": 2.25, "stddev": 0.25}}]})");
+    EXPECT_EQ(pytest.objective().name, "median");
+    EXPECT_EQ(pytest.objective().unit, "s");
+    EXPECT_THAT(test::names(pytest.parameters), ElementsAre("params.b"));
 }
