@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -237,6 +238,27 @@ void requireObject(const Json& record, const Place& place)
 {
     if (!record.is_object())
         throw makeError(place, shortenedUtf8(optionText(record), 40), "an object");
+}
+
+nlohmann::ordered_json parseJsonOrPython(std::string_view text)
+{
+    if (nlohmann::ordered_json value = parseOrderedJsonOrNothing(text); value.is_structured())
+        return value;
+    std::string json;
+    bool isQuoted = false;
+    while (!text.empty()) {
+        constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>(
+            {{"True", "true"}, {"False", "false"}, {"None", "null"}});
+        const auto* const word
+            = std::ranges::find_if(words, [&](const auto& each) { return !isQuoted && text.starts_with(each.first); });
+        isQuoted = isQuoted != (text.front() == '\'' || text.front() == '"');
+        if (word != words.end())
+            json += word->second;
+        else
+            json += text.front() == '\'' ? '"' : text.front();
+        text.remove_prefix(word != words.end() ? word->first.size() : 1);
+    }
+    return parseOrderedJsonOrNothing(json);
 }
 
 std::string optionText(const Json& value)

@@ -34,6 +34,9 @@ bool readJsonRecords(std::string_view text, const Place& place, const JsonRecord
 /// @throws Cancelled
 [[nodiscard]] std::string quotedNonFinite(std::string_view text, const std::stop_token& stop = {});
 
+/// Parses an object or a list as JSON or as Python writes it ({'pad': True}); another value for other texts.
+[[nodiscard]] nlohmann::ordered_json parseJsonOrPython(std::string_view text);
+
 /// Returns a value as the text of a parameter's option: strings as they are, whole numbers without a fraction, lists as
 /// JSON.
 [[nodiscard]] std::string optionText(const nlohmann::ordered_json& value);

@@ -80,10 +80,14 @@ Restriction::Value Restriction::valueOf(std::uint32_t index, std::span<const Res
     case Kind::Arithmetic:
         return calculated(part, values);
     case Kind::Negative:
+    case Kind::Whole:
     case Kind::Absolute: {
         const Value value = valueOf(part.operands.front(), values);
         const double number = numberOf(value, part);
-        return {.number = part.kind == Kind::Negative ? -number : std::abs(number), .isUndefined = value.isUndefined};
+        return {.number = part.kind == Kind::Negative ? -number
+                    : part.kind == Kind::Whole        ? std::trunc(number)
+                                                      : std::abs(number),
+                .isUndefined = value.isUndefined};
     }
     case Kind::Least:
     case Kind::Most:

@@ -62,7 +62,8 @@ public:
         Negative,
         Least,
         Most,
-        Absolute
+        Absolute,
+        Whole
     };
     enum class Operator : std::uint8_t {
         Less,

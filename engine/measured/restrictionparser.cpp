@@ -360,12 +360,12 @@ private:
             next();
             return add({.kind = Kind::Number, .number = token.text == "True" ? 1.0 : 0.0, .offset = token.offset});
         }
-        constexpr std::array<std::pair<std::string_view, Kind>, 3> functions
-            = {{{"min", Kind::Least}, {"max", Kind::Most}, {"abs", Kind::Absolute}}};
+        constexpr std::array<std::pair<std::string_view, Kind>, 4> functions
+            = {{{"min", Kind::Least}, {"max", Kind::Most}, {"abs", Kind::Absolute}, {"int", Kind::Whole}}};
         const auto function
             = std::ranges::find_if(functions, [&](const auto& known) { return known.first == token.text; });
         if (function == functions.end())
-            fail("one of the parameters " + namesText(m_names) + ", or min, max, abs, True, False");
+            fail("one of the parameters " + namesText(m_names) + ", or min, max, abs, int, True, False");
         next();
         return call(function->second, token.offset);
     }
@@ -374,17 +374,20 @@ private:
     {
         expect("(");
         Part part{.kind = kind, .offset = offset};
-        if (kind != Kind::Absolute && isNext(Token::Symbol, "[")) {
+        const bool isOfOne = kind == Kind::Absolute || kind == Kind::Whole;
+        if (!isOfOne && isNext(Token::Symbol, "[")) {
             next();
             addItems(part, "]");
             expect(")");
         } else {
             addItems(part, ")");
         }
-        if (part.operands.empty() || (kind == Kind::Absolute && part.operands.size() > 1))
+        if (part.operands.empty() || (isOfOne && part.operands.size() > 1))
             throw makeError(restrictionPlace(m_place, m_text, offset),
-                            part.operands.empty() ? "a function of nothing" : "abs of several values",
-                            kind == Kind::Absolute ? "one value" : "at least one value");
+                            part.operands.empty()        ? "a function of nothing"
+                                : kind == Kind::Absolute ? "abs of several values"
+                                                         : "int of several values",
+                            isOfOne ? "one value" : "at least one value");
         return add(std::move(part));
     }
 

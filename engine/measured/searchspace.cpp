@@ -206,10 +206,10 @@ private:
         return members;
     }
 
-    /// Parses "[16, 32]".
+    /// Parses "[16, 32]" and "[True, False]".
     [[nodiscard]] static Json valuesInText(const std::string& text, const Place& where)
     {
-        Json values = parseOrderedJsonOrNothing(text);
+        Json values = parseJsonOrPython(text);
         if (!values.is_array())
             throw makeError(where, fmt::format("“{}”", shortenedUtf8(text, 40)), "a list such as [16, 32]");
         return values;

@@ -37,28 +37,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view decimalDigits = "0123456789";
 constexpr std::size_t groupDigits = 3;
 
-/// Parses an object as JSON or as Python writes it; another value if it is none.
-Json objectIn(std::string_view text)
-{
-    if (Json object = parseOrderedJsonOrNothing(text); object.is_object())
-        return object;
-    std::string json;
-    bool isQuoted = false;
-    while (!text.empty()) {
-        constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>(
-            {{"True", "true"}, {"False", "false"}, {"None", "null"}});
-        const auto* const word
-            = std::ranges::find_if(words, [&](const auto& each) { return !isQuoted && text.starts_with(each.first); });
-        isQuoted = isQuoted != (text.front() == '\'' || text.front() == '"');
-        if (word != words.end())
-            json += word->second;
-        else
-            json += text.front() == '\'' ? '"' : text.front();
-        text.remove_prefix(word != words.end() ? word->first.size() : 1);
-    }
-    return parseOrderedJsonOrNothing(json);
-}
-
 class CsvTable {
 public:
     CsvTable(const CsvShape& shape, const TableInput& input) : m_input(input), m_raw(input), m_shape(shape) { }
@@ -199,7 +177,7 @@ private:
     void setField(std::size_t i, std::string_view field)
     {
         if (field.starts_with('{') && field.ends_with('}'))
-            if (const Json object = objectIn(field); object.is_object()) {
+            if (const Json object = parseJsonOrPython(field); object.is_object()) {
                 setMember(m_raw, m_header[i], object);
                 return; // the cell is empty
             }

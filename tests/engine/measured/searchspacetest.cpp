@@ -121,6 +121,7 @@ TEST_F(SearchSpaceTest, ReadsTheT1FormatOfTuningProblems)
     EXPECT_EQ(table.subject, "gemm");
     EXPECT_THAT(rowsOf(table), ElementsAre("4 1", "2 1", "4 2"));
     EXPECT_TRUE(table.notes.empty());
+    EXPECT_THAT(space(problem(R"("[True, False]")", "true")).parameters[0].options, ElementsAre("true", "false"));
     const MeasuredTable other = space(problem("[2, 4, 5]", "5"));
     EXPECT_THAT(rowsOf(other), ElementsAre("2 1", "4 1", "4 2"));
     EXPECT_THAT(other.notes, ElementsAre(HasSubstr("The defaults are not the baseline")));
