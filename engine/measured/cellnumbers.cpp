@@ -13,6 +13,8 @@
 #include <cmath>
 #include <limits>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -97,6 +99,16 @@ std::pair<std::string_view, std::string_view> splitNumber(std::string_view text)
     if (hasExponent)
         end = std::min(text.find_first_not_of(decimalDigits, text.find_first_of(decimalDigits, end + 1)), text.size());
     return {text.substr(0, end), withoutBlanks(text.substr(end))};
+}
+
+/// Splits "14 146 ns" into the number and the unit, which is empty if the text ends with no unit. Minutes of times may
+/// be "m".
+std::pair<std::string_view, std::string_view> splitUnit(std::string_view text, bool isTime)
+{
+    const std::size_t end = std::min(text.find_first_not_of('.', text.find_last_of(decimalDigits) + 1), text.size());
+    std::string_view unit = withoutBlanks(text.substr(end));
+    unit = unit == "m" && isTime ? std::string_view("min") : unit;
+    return unitNamed(unit) ? std::pair(withoutBlanks(text.substr(0, end)), unit) : std::pair(text, std::string_view());
 }
 
 /// Returns true for "1e999", which stands for a failure.
@@ -196,14 +208,7 @@ private:
         if (!number && !m_mayBeClock && (number = durationSecondsIn(text))) {
             unit = "s";
         } else if (!number && beginsLikeNumber(text)) {
-            const std::size_t end
-                = std::min(text.find_first_not_of('.', text.find_last_of(decimalDigits) + 1), text.size());
-            unit = withoutBlanks(text.substr(end));
-            unit = unit == "m" && m_isTime ? std::string_view("min") : unit;
-            if (!unitNamed(unit))
-                unit = {};
-            else
-                digits = withoutBlanks(text.substr(0, end));
+            std::tie(digits, unit) = splitUnit(text, m_isTime);
             number = numberIn(digits, m_form);
             if (!number)
                 number = fortranNumberIn(digits);
@@ -363,6 +368,11 @@ private:
 };
 
 } // namespace
+
+std::string_view withoutUnit(std::string_view text)
+{
+    return beginsLikeNumber(text) ? splitUnit(text, /*isTime=*/false).first : text;
+}
 
 bool beginsLikeNumber(std::string_view text)
 {

@@ -28,6 +28,9 @@ struct CellNumbers {
 /// Texts that do not begin like a number are reasons of failures.
 [[nodiscard]] CellNumbers cellNumbersOf(const ValueColumn& column, NumberForm form);
 
+/// Returns the text without a unit after its number: "1,5" of "1,5 ms".
+[[nodiscard]] std::string_view withoutUnit(std::string_view text);
+
 /// Returns true if a text is neither a number nor missing, but begins like one.
 [[nodiscard]] bool beginsLikeNumber(std::string_view text);
 

@@ -568,7 +568,8 @@ private:
     [[nodiscard]] static bool namesRow(std::string_view name)
     {
         const std::string lower = lowered(name);
-        return lower.ends_with("_id") || lower.ends_with("_num") || lower.find("timestamp") != std::string::npos;
+        return lower == "tid" || lower.ends_with(".tid") || lower.find(".idxs.") != std::string::npos
+            || lower.ends_with("_id") || lower.ends_with("_num") || lower.find("timestamp") != std::string::npos;
     }
 
     /// Makes texts that look like identifiers parameters if many rows have equal parameters without them; only texts of

@@ -46,10 +46,16 @@ std::vector<double> numbersIn(const ValueColumn& column, NumberForm form, const 
     return numbers;
 }
 
+/// Returns true for "params_x", and "params.x" in JSON.
+bool isOptunaParameter(std::string_view full)
+{
+    return full.starts_with(optunaParameter) || full.starts_with("params.");
+}
+
 /// Returns the name without "params_" or "values_"; "values_0" stays.
 std::string_view optunaName(std::string_view full)
 {
-    if (full.starts_with(optunaParameter))
+    if (isOptunaParameter(full))
         return full.substr(optunaParameter.size());
     const std::string_view brief = full.substr(full.starts_with(optunaValue) ? optunaValue.size() : 0);
     return parseNumber<std::uint32_t>(brief) ? full : brief;
@@ -83,7 +89,7 @@ ColumnRoles optunaRoles(RawTable& table, const TableInput& input)
         const std::string full = column.name();
         ColumnRole role = ColumnRole::Ignored;
         column.rename(std::string(optunaName(full)));
-        if (full.starts_with(optunaParameter)) {
+        if (isOptunaParameter(full)) {
             role = ColumnRole::Parameter;
         } else if (full == "value" || full.starts_with(optunaValue)) {
             role = ColumnRole::Objective;
@@ -204,9 +210,7 @@ private:
     /// Notes that another column could be the objective, and that its direction is a guess.
     void noteChoice(std::string_view chosen)
     {
-        if (m_isOptuna)
-            return;
-        if (m_input.columns.objective.empty())
+        if (m_input.columns.objective.empty() && !m_isOptuna)
             for (const Objective& other : m_table.objectives)
                 if (other.name != chosen && isTimeName(chosen) && isGoal(other.name)) {
                     m_table.notes.push_back(fmt::format("“{}” is the objective; --objective chooses “{}” instead.",
@@ -448,11 +452,18 @@ private:
             = std::ranges::any_of(m_table.objectives, [](const Objective& other) { return isGoal(other.name); });
         const bool isTraining
             = std::ranges::any_of(m_table.objectives, [](const Objective& other) { return isLearned(other.name); });
+        const auto names = [](const Objective& objective, std::string_view part) {
+            return lowered(objective.name).find(part) != std::string::npos;
+        };
+        const bool hasGpu
+            = std::ranges::any_of(m_table.objectives, [&](const Objective& other) { return names(other, "gpu"); });
         constexpr int ofBookkeeping = 20;
-        const auto rank = [hasGoal, isTraining](const Objective& objective) {
+        constexpr int ofHost = 5;
+        const auto rank = [&](const Objective& objective) {
             const std::string lower = lowered(objective.name);
             const bool isOfRun = isTraining && (lower == "runtime" || lower == "duration");
-            return isOfRun ? ofBookkeeping : objectiveRank(objective.name, hasGoal);
+            return isOfRun ? ofBookkeeping
+                           : objectiveRank(objective.name, hasGoal) + (hasGpu && names(objective, "cpu") ? ofHost : 0);
         };
         const auto found = std::ranges::min_element(m_table.objectives, {}, rank);
         return found != m_table.objectives.end() ? found->name : std::string();

@@ -195,8 +195,9 @@ private:
             readObjective(record);
         readMeasurements(record);
         const std::string invalidity = textMember(record, "invalidity");
+        const std::string error = textMember(record, "error"); // the message of a program that measured
         if (!invalidity.empty() && invalidity != "correct")
-            m_builder.fail(invalidity);
+            m_builder.fail(error.empty() ? invalidity : error);
         readTimes(record);
         if (!m_failedValue.empty())
             m_builder.fail(m_failedValue);

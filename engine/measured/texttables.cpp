@@ -5,6 +5,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/io/csvreader.h"
+#include "engine/measured/cellnumbers.h"
 #include "engine/measured/columnfacts.h"
 #include "engine/measured/contenttable.h"
 #include "engine/measured/jsoncolumns.h"
@@ -248,7 +249,7 @@ private:
     }
 
     /// Returns Comma if the numbers can only be meant so, or if semicolons separate them and nothing says that "1,920"
-    /// has thousands.
+    /// of a measurement has thousands.
     NumberForm numberForm()
     {
         if (m_shape.separator == ',')
@@ -259,14 +260,18 @@ private:
             throwIfStopped(m_input.stop);
             bool hasHundreds = false; // "950"
             std::string_view grouped; // "1,920"
-            for (const std::string_view text : column.texts()) {
+            const NameHint hint = nameHintOf(column.name());
+            const bool isMeasured = hint == NameHint::Objective || hint == NameHint::WeakObjective
+                || repetitionNameOf(column.name()).has_value();
+            for (const std::string_view cell : column.texts()) {
+                const std::string_view text = isMeasured ? withoutUnit(cell) : cell;
                 const std::size_t comma = text.find(',');
                 if (comma == std::string_view::npos && text.find('.') != std::string_view::npos && numberIn(text))
                     return NumberForm::Point;
                 if (comma != std::string_view::npos && numberIn(text, NumberForm::Comma)) {
                     const bool mayBeGrouped = mayHaveThousands(text, comma);
                     isDecimal = isDecimal || !mayBeGrouped;
-                    grouped = mayBeGrouped ? text : grouped;
+                    grouped = mayBeGrouped && isMeasured ? text : grouped;
                 } else if (text.find_first_not_of("0123456789,.") == std::string_view::npos) {
                     hasHundreds = hasHundreds || text.size() == groupDigits;
                     hasThousands = hasThousands || comma != std::string_view::npos; // "1,234,567", "1,234.5"
@@ -333,6 +338,27 @@ Json withoutBookkeeping(const Json& record)
     return kept;
 }
 
+/// Returns a run of SMAC3 with the parameters of its configuration; other records as they are.
+Json withConfiguration(const Json& record, const Json& configurations)
+{
+    const Json* const id = memberOf(record, "config_id");
+    const Json* const parameters = id != nullptr ? memberOf(configurations, optionText(*id)) : nullptr;
+    if (parameters == nullptr)
+        return record;
+    constexpr auto outcomes
+        = std::to_array<std::string_view>({"running", "success", "crashed", "timeout", "out of memory"});
+    Json joined = {{"params", *parameters}};
+    for (const char* const name : {"instance", "seed", "budget", "cost"})
+        if (const Json* const value = memberOf(record, name))
+            joined[name] = *value;
+    if (const Json* const time = memberOf(record, "time"))
+        joined["elapsed"] = *time;
+    const Json* const status = memberOf(record, "status");
+    if (status != nullptr && status->is_number_unsigned() && status->get<std::size_t>() < outcomes.size())
+        joined["status"] = outcomes[status->get<std::size_t>()];
+    return joined;
+}
+
 MeasuredTable finishRecords(RawTable raw, std::string_view format, bool isWhole, const TableInput& input)
 {
     const std::size_t rows = raw.rows();
@@ -349,6 +375,10 @@ void setMember(RawTable& raw, const std::string& name, const Json& value)
     if (value.is_object()) {
         for (const auto& [key, inner] : value.items())
             setMember(raw, name.empty() ? key : name + '.' + key, inner);
+        return;
+    }
+    if (value.is_array() && value.size() == 1 && !repetitionNameOf(name + "_0")) {
+        setMember(raw, name, value.front()); // as Hyperopt writes values
         return;
     }
     const bool isRepeated = value.is_array() && repetitionNameOf(name + "_0")
@@ -369,13 +399,24 @@ MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, co
 MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input)
 {
     RawTable raw(input);
+    Json configurations; // of SMAC3, behind the runs
+    TableColumns columns = input.columns;
+    const auto readMember = [&](const std::string& name, const Json& value) {
+        if (name == "configs")
+            configurations = value;
+        else if (name == "direction" && value.is_string() && !columns.maximise
+                 && columns.objective.empty()) // of Optuna
+            columns.maximise = lowered(value.get<std::string>()).starts_with("max");
+    };
+    if (text.find("\"config_id\"") != std::string_view::npos)
+        (void)readJsonRecords(text, input.place(), {.list = list, .member = readMember, .record = {}}, input.stop);
     bool areSeconds = false;
     const auto addRecord = [&](const Json& record) {
         areSeconds = areSeconds || (list == benchmarkList && memberOf(record, "stats") != nullptr)
             || (list == "results" && memberOf(record, "exit_codes") != nullptr); // pytest-benchmark, hyperfine
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
-            addRow(raw, record);
+            addRow(raw, withConfiguration(record, configurations));
         else if (textMember(record, "run_type") != "aggregate")
             addRow(raw, withoutBookkeeping(record));
     };
@@ -390,11 +431,16 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         return true;
     };
     const bool isWhole
-        = readJsonRecords(text, input.place(), {.list = list, .member = {}, .record = readRow}, input.stop);
+        = readJsonRecords(text, input.place(), {.list = list, .member = readMember, .record = readRow}, input.stop);
     if (areSeconds)
         for (ValueColumn& column : raw.columns())
             column.setUnit("s");
-    return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
+    return finishRecords(std::move(raw), jsonRecordsFormat, isWhole,
+                         {.path = input.path,
+                          .columns = columns,
+                          .limits = input.limits,
+                          .stop = input.stop,
+                          .takesAnyObjective = input.takesAnyObjective});
 }
 
 MeasuredTable readJsonColumnTable(std::string_view text, const TableInput& input)

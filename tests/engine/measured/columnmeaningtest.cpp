@@ -652,6 +652,59 @@ TEST_F(ColumnMeaning, ExportsOfBenchmarksNumberTheirRuns)
         {"params": {"b": 1}, "options": {"min_rounds": 5}, "stats": {"min": 1.5, "median": 2.5, "stddev": 0.5}},
         {"params": {"b": 2}, "options": {"min_rounds": 5}, "stats": {"min": 1.25, "median": 2.25, "stddev": 0.25}}]})");
     EXPECT_EQ(pytest.objective().name, "median");
+    EXPECT_EQ(csv("b,CPU Time (sec),GPU Time (sec)\n1,1.5,1.25\n2,2.5,2.25\n").objective().name, "GPU Time (sec)")
+        << "NVBench";
     EXPECT_EQ(pytest.objective().unit, "s");
     EXPECT_THAT(test::names(pytest.parameters), ElementsAre("params.b"));
+}
+
+TEST_F(ColumnMeaning, RecordsOfSearchesHaveTheirParametersApart)
+{
+    const MeasuredTable smac = read("runhistory.json", R"({"stats": {}, "data": [
+        {"config_id": 1, "seed": 0, "cost": 2.5, "time": 0.5, "status": 1, "starttime": 1700000000.5},
+        {"config_id": 2, "seed": 0, "cost": 1.5, "time": 0.25, "status": 3, "starttime": 1700000001.5},
+        {"config_id": 3, "seed": 0, "cost": 1.25, "time": 0.75, "status": 1, "starttime": 1700000002.5}],
+        "configs": {"1": {"x": 16}, "2": {"x": 32}, "3": {"x": 64}}})");
+    EXPECT_THAT(test::names(smac.parameters), ElementsAre("params.x", "seed"));
+    EXPECT_THAT(smac.parameters[0].options, ElementsAre("16", "32", "64"));
+    EXPECT_EQ(smac.objective().name, "cost");
+    EXPECT_THAT(test::reasons(smac), ElementsAre("", "timeout", ""));
+    const MeasuredTable optuna = read("trials.json", R"({"direction": "MAXIMIZE", "trials": [
+        {"number": 0, "state": "COMPLETE", "value": 2.5, "params": {"x": 16}},
+        {"number": 1, "state": "COMPLETE", "value": 1.5, "params": {"x": 32}}]})");
+    EXPECT_THAT(test::names(optuna.parameters), ElementsAre("x"));
+    EXPECT_TRUE(optuna.objective().isMaximised);
+    std::string hyperopt;
+    for (int row = 0; row < 9; ++row)
+        hyperopt += std::string(row == 0 ? "[" : ",") + R"({"tid": )" + std::to_string(row) + R"(, "result": {"loss": )"
+            + number(1.5 + row * 7 % 9) + R"(}, "misc": {"tid": )" + std::to_string(row) + R"(, "vals": {"x": [)"
+            + std::to_string(16 << row % 3) + "]}}}";
+    const MeasuredTable trials = read("hyperopt.json", hyperopt + "]");
+    EXPECT_THAT(test::names(trials.parameters), ElementsAre("misc.vals.x"));
+    EXPECT_THAT(trials.parameters[0].options, ElementsAre("16", "32", "64"));
+}
+
+TEST_F(ColumnMeaning, ADirectionThatIsGuessedIsNoted)
+{
+    const std::string text = "number,value,params_x,state\n0,2.5,1,COMPLETE\n1,1.5,2,COMPLETE\n";
+    EXPECT_THAT(csv(text).notes, ElementsAre(HasSubstr("Less of “value” is better")));
+    EXPECT_THAT(csv(text, {.maximise = true}).notes, IsEmpty());
+}
+
+TEST_F(ColumnMeaning, VersionsThatAreEqualNumbersDiffer)
+{
+    EXPECT_THAT(csv("gcc_version,time_ms\n9.10,1.5\n9.1,2.5\n10.2,3.5\n").parameters[0].options,
+                ElementsAre("9.10", "9.1", "10.2"));
+    EXPECT_THAT(csv("flags,time_ms\n01,1.5\n001,2.5\n10,3.5\n").parameters[0].options, ElementsAre("01", "001", "10"));
+    EXPECT_THAT(csv("tile,time_ms\n1,1.5\n1.0,2.5\n2,3.5\n").parameters[0].options, ElementsAre("1", "2"));
+}
+
+TEST_F(ColumnMeaning, ResultsKeepTheMessageOfAnError)
+{
+    const MeasuredTable table = read("t.json", R"({"schema_version": "1.0.0", "results": [
+        {"configuration": {"b": 1}, "invalidity": "correct", "objectives": ["time"],
+         "measurements": [{"name": "time", "value": 1.5, "unit": "ms"}]},
+        {"configuration": {"b": 2}, "invalidity": "runtime", "error": "boom, x", "objectives": ["time"],
+         "measurements": []}]})");
+    EXPECT_THAT(test::reasons(table), ElementsAre("", "boom, x"));
 }

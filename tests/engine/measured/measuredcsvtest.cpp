@@ -104,6 +104,9 @@ TEST_F(CsvTableTest, ReadsDecimalCommasOnlyIfNothingElseIsPossible)
     EXPECT_THAT(three.objective().values, ElementsAre(1.234, 2.5));
     EXPECT_THAT(three.notes,
                 ElementsAre("“2,500” in “time” has a decimal comma, because semicolons separate the columns."));
+    EXPECT_THAT(csv("x;time\n1;1,234 ms\n2;2,5 ms\n").objective().values, ElementsAre(1.234, 2.5));
+    EXPECT_THAT(csv("x;time\n1;1,234 ms\n2;900,500 us\n").objective().values, ElementsAre(1.234, 0.9005));
+    EXPECT_THAT(csv("tile;time\n8,128;1\n16,128;2\n").parameters[0].options, ElementsAre("8,128", "16,128"));
     const MeasuredTable wide = csv("x;time\n1;1728,000\n2;900,800\n");
     EXPECT_THAT(wide.objective().values, ElementsAre(1728, 900.8));
     EXPECT_THAT(wide.notes, testing::IsEmpty());
