@@ -187,14 +187,17 @@ private:
 
     static bool isNumber(std::string_view field) { return numberIn(field) || numberIn(field, NumberForm::Comma); }
 
-    /// Returns true for a row "Average,,,2.5" below others that begin with a number.
+    /// Returns true for a row "Average,,,2.5" below others that begin with a number; a full row of more than two cells
+    /// is one of a parameter `mode`.
     [[nodiscard]] bool isFooter(std::span<const std::string_view> fields) const
     {
         constexpr auto words = std::to_array<std::string_view>(
             {"average", "avg", "mean", "total", "sum", "median", "min", "max", "minimum", "maximum", "std", "stddev"});
         return m_raw.rows() > 0 && m_firstsAreNumbers && fields.size() > 1
             && std::ranges::find(words, lowered(withoutColon(fields.front()))) != words.end()
-            && std::ranges::any_of(fields, isNumber);
+            && std::ranges::any_of(fields, isNumber)
+            && (fields.size() == 2
+                || std::ranges::any_of(fields, [](std::string_view field) { return field.empty(); }));
     }
 
     static std::string_view withoutColon(std::string_view text)

@@ -708,3 +708,10 @@ TEST_F(ColumnMeaning, ResultsKeepTheMessageOfAnError)
          "measurements": []}]})");
     EXPECT_THAT(test::reasons(table), ElementsAre("", "boom, x"));
 }
+
+TEST_F(ColumnMeaning, SumsLackCellsAndOptionsDoNot)
+{
+    EXPECT_THAT(csv("mode,b,time_ms\n1,8,1.5\n1,16,2.5\nmax,8,3.5\nmax,16,4.5\n").parameters[0].options,
+                ElementsAre("1", "max"));
+    EXPECT_EQ(csv("mode,b,time_ms\n1,8,1.5\n1,16,2.5\nmax,,3.5\n").objective().values.size(), 2U);
+}
