@@ -148,6 +148,9 @@ std::optional<double> clockSecondsIn(std::string_view text)
 /// Parses "1m12s", "1 h 5 min" and "0 days 00:01:16.8"; std::nullopt for other texts, among them those of one unit.
 std::optional<double> durationSecondsIn(std::string_view text)
 {
+    constexpr std::size_t longest = 60;
+    if (text.size() > longest)
+        return std::nullopt;
     double nanoseconds = 0;
     std::size_t parts = 0;
     while (!text.empty()) {

@@ -41,8 +41,8 @@ public:
             m_outer.push_back(std::move(name));
         else if (m_depth == 2 && m_outer.size() == 1)
             m_inner.push_back(std::move(name));
-        else if (m_depth == 2 && m_areNamed)
-            m_areAlike = m_areAlike && std::ranges::find(m_inner, name) != m_inner.end();
+        else if (m_depth == 2 && m_areNamed && m_outer.size() <= mostCompared)
+            addName(std::move(name));
         return true;
     }
     bool null() { return value(); }
@@ -80,6 +80,18 @@ public:
 
 private:
     static constexpr std::size_t fewestRows = 2;
+    static constexpr std::size_t mostCompared = 20; ///< named members
+    static constexpr std::size_t mostNames = 10'000; ///< of their columns
+
+    /// Adds a name of a member after the first, which may have failed without a measurement.
+    void addName(std::string name)
+    {
+        if (std::ranges::find(m_inner, name) != m_inner.end())
+            ++m_common;
+        else
+            m_inner.push_back(std::move(name));
+        m_fits = m_fits && m_inner.size() <= mostNames;
+    }
 
     bool begin(bool isObject)
     {
@@ -108,7 +120,9 @@ private:
                 m_first = m_members;
                 m_areNamed = m_isObject && !m_inner.empty() && !isNumbered(m_inner.front());
             }
-            m_fits = m_fits && (areRows || *m_first == m_members);
+            if (m_areNamed && m_outer.size() > 1 && m_outer.size() <= mostCompared)
+                m_areAlike = m_areAlike && 2 * std::exchange(m_common, 0) > *m_first;
+            m_fits = m_fits && (areRows || m_areNamed || *m_first == m_members);
         }
         m_isEnded = m_depth == 0;
         return m_fits;
@@ -127,13 +141,14 @@ private:
 
     const std::stop_token& m_stop;
     std::vector<std::string> m_outer; ///< names of the members
-    std::vector<std::string> m_inner; ///< names of the first member's
+    std::vector<std::string> m_inner; ///< names of the first member's; of all, if they are records with names
     std::optional<std::size_t> m_first; ///< members of the first member
     std::size_t m_members = 0; ///< of the current member, so far
     std::size_t m_depth = 0;
     bool m_isObject = false; ///< the members are objects
     bool m_areNamed = false; ///< the members are objects with names of columns
-    bool m_areAlike = true; ///< all of them have the names of the first one
+    bool m_areAlike = true; ///< all of them have most names of the first one
+    std::size_t m_common = 0; ///< names that the current member shares with those before
     bool m_hasTexts = false;
     bool m_fits = true;
     bool m_isEnded = false;

@@ -66,6 +66,9 @@ TEST_F(JsonListTest, MayBeAnObjectOfNamedRecords)
     EXPECT_EQ(table.objective().values.size(), 3U);
     EXPECT_EQ(table.objective().values[1], 2.5);
     EXPECT_THAT(table.ignoredColumns, ElementsAre("index"));
+    EXPECT_THAT(test::reasons(read(
+                    "t.json", R"({"a": {"b": 1, "v": 2, "error": "OOM"}, "c": {"b": 2, "v": 2, "time_ms": 1.5}})")),
+                ElementsAre("OOM", ""));
     EXPECT_EQ(read("t.json",
                    R"({"a": {"b": 1, "v": 2}, "r": {"time_ms": 1.5}})"
                    "\n"
