@@ -4527,7 +4527,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::FileOpening</name>
+    <name>tgraph::FolderScan</name>
     <message>
         <source>One folder is listed at a time: %1 is not.</source>
         <translation>Es wird ein Ordner zugleich aufgelistet: %1 nicht.</translation>

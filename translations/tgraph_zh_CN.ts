@@ -4494,7 +4494,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::FileOpening</name>
+    <name>tgraph::FolderScan</name>
     <message>
         <source>One folder is listed at a time: %1 is not.</source>
         <translation>一次只列出一个文件夹：未列出 %1。</translation>

@@ -8,7 +8,6 @@
 #include "app/window/frame/services.h"
 #include "app/work/dataset/folderranking.h"
 #include "app/work/dataset/folderscan.h"
-#include "app/work/sessions/fileopening.h"
 #include "state/text.h"
 #include "widgets/common/flagwords.h"
 #include "widgets/files/filepanel.h"
@@ -57,7 +56,7 @@ void FileListWork::connectReading()
     connect(&opener, &FileOpener::foundFolder, this, [this](const std::filesystem::path& path) {
         drop(path);
         if (m_hasFolder)
-            return m_notice.add(FileOpening::otherFolderText(path));
+            return m_notice.add(FolderScan::otherFolderText(path));
         m_services.recent().add(pathText(path));
         m_archive = path;
         m_scan.scan(path);

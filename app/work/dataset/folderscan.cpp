@@ -2,6 +2,7 @@
 #include "app/work/dataset/folderscan.h"
 
 #include "app/work/dataset/foldercontents.h"
+#include "state/text.h"
 
 #include <functional>
 #include <span>
@@ -109,6 +110,11 @@ void FolderScan::scan(const fs::path& folder, Asked asked)
     });
     connect(job, &Job::ended, this, &FolderScan::ended);
     Q_EMIT started();
+}
+
+QString FolderScan::otherFolderText(const std::filesystem::path& folder)
+{
+    return tr("One folder is listed at a time: %1 is not.").arg(pathText(folder));
 }
 
 void FolderScan::cancel()

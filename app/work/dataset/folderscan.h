@@ -34,6 +34,8 @@ public:
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
     [[nodiscard]] Asked asked() const { return m_asked; } ///< for folder()
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+    /// Returns the sentence on a folder, or archive, that is named together with the listed one.
+    [[nodiscard]] static QString otherFolderText(const std::filesystem::path& folder);
 
 Q_SIGNALS:
     void started();

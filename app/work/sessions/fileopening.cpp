@@ -35,7 +35,7 @@ void FileOpening::open(const QStringList& paths)
         else if (isJournalFile(native))
             Q_EMIT journalNamed(native);
         else if (info.isDir() && !folder.empty())
-            m_notice.add(otherFolderText(native));
+            m_notice.add(FolderScan::otherFolderText(native));
         else if (info.isDir())
             folder = native;
         else
@@ -44,11 +44,6 @@ void FileOpening::open(const QStringList& paths)
     m_services.opener().open(files);
     if (!folder.empty())
         m_scan.scan(folder);
-}
-
-QString FileOpening::otherFolderText(const std::filesystem::path& folder)
-{
-    return tr("One folder is listed at a time: %1 is not.").arg(pathText(folder));
 }
 
 void FileOpening::readAgain()

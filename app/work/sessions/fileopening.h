@@ -26,8 +26,6 @@ public:
     void readAgain(); ///< reloads the shown file
     void askForFiles();
     void askForFolder();
-    /// Returns the sentence on a folder, or archive, that is named together with the listed one.
-    [[nodiscard]] static QString otherFolderText(const std::filesystem::path& folder);
 
 Q_SIGNALS:
     void journalNamed(const std::filesystem::path& path); ///< a tuner's journal
