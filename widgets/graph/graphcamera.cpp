@@ -40,6 +40,7 @@ void GraphCamera::restore(const Viewport& viewport, bool fitted, QSizeF pixels)
     m_viewport.setReserve(reserve);
     m_viewport.setHeadReserve(head);
     m_fitted = fitted;
+    m_isMoved = !fitted;
 }
 
 void GraphCamera::showLike(const GraphCamera& other)
@@ -49,6 +50,7 @@ void GraphCamera::showLike(const GraphCamera& other)
     m_viewport.setScale(other.m_viewport.scale(), *m_bounds);
     m_viewport.centreOn(other.m_viewport.centre());
     m_fitted = other.m_fitted;
+    m_isMoved = other.m_isMoved;
     Q_EMIT moved();
 }
 
@@ -56,6 +58,7 @@ void GraphCamera::forget()
 {
     m_bounds.reset();
     m_fitted = true;
+    m_isMoved = false;
     Q_EMIT moved();
 }
 
@@ -64,6 +67,20 @@ void GraphCamera::zoomToFit()
     if (m_bounds)
         m_viewport.zoomToFit(*m_bounds);
     m_fitted = true;
+    m_isMoved = false;
+    Q_EMIT moved();
+}
+
+void GraphCamera::openAt(QPointF scene, double scale)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.setScale(scale, *m_bounds);
+    const double covered = m_viewport.reserve() - m_viewport.headReserve();
+    m_viewport.centreOn(scene + QPointF(0, covered / 2 / m_viewport.scale()));
+    m_viewport.keepWithin(*m_bounds); // no empty area beside the picture if there is more of it
+    m_fitted = false;
+    m_isMoved = false;
     Q_EMIT moved();
 }
 
@@ -73,14 +90,6 @@ void GraphCamera::zoomTo(const QRectF& scene)
         return;
     m_viewport.zoomToFit(scene);
     movedByUser();
-}
-
-void GraphCamera::keepWithinPicture()
-{
-    if (!m_bounds)
-        return;
-    m_viewport.keepWithin(*m_bounds);
-    Q_EMIT moved();
 }
 
 void GraphCamera::bringInto(const QRectF& scene)
@@ -141,6 +150,7 @@ void GraphCamera::place(QPointF scene, QPointF pixel)
 void GraphCamera::movedByUser()
 {
     m_fitted = false;
+    m_isMoved = true;
     Q_EMIT moved();
 }
 

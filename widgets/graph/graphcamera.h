@@ -19,6 +19,8 @@ public:
 
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
+    /// True if the user has moved the picture since it was fitted, or opened at a point.
+    [[nodiscard]] bool isMoved() const { return m_isMoved; }
 
     /// Sets the picture's bounds in scene units; std::nullopt: no picture.
     void setBounds(std::optional<QRectF> bounds) { m_bounds = bounds; }
@@ -35,7 +37,8 @@ public:
     void forget();
 
     void zoomToFit();
-    void keepWithinPicture(); ///< shows no empty area beside the picture if there is more of it
+    /// Shows a new picture around a point that nothing covers, at this scale.
+    void openAt(QPointF scene, double scale);
     void bringInto(const QRectF& scene); ///< moves minimally to show a part of the picture, at the same zoom
     void zoomTo(const QRectF& scene); ///< fits a part of the picture, like zoomToFit() the whole
     /// Zooms; the scene point under `pixel` stays there.
@@ -57,6 +60,7 @@ private:
     Viewport m_viewport;
     std::optional<QRectF> m_bounds;
     bool m_fitted = true;
+    bool m_isMoved = false;
 };
 
 } // namespace tgraph

@@ -153,8 +153,7 @@ void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t startBox) 
         || m_camera.viewport().scale() >= leastFittedScale;
     if (isReadable)
         return;
-    m_camera.centreOn(centre(selected.value_or(startBox)), openingScale);
-    m_camera.keepWithinPicture();
+    m_camera.openAt(centre(selected.value_or(startBox)), openingScale);
 }
 
 std::uint32_t GraphNavigator::mainBox(const GraphStyle& style) const

@@ -124,13 +124,13 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     left.fitted = m_camera->isFitted();
     left.selection = m_selection;
     const bool isSameGraph = m_contents->keepsArrangementOf(file);
-    const bool hadPicture = m_contents->scene() != nullptr;
+    const bool wasMoved = m_contents->scene() != nullptr && m_camera->isMoved();
     leavePage();
     const auto past = m_contents->open(std::move(file), left);
     const bool staysInPlace = isSameGraph && !past; // a file that was shown before returns to its own view
     if (!staysInPlace)
         m_pageViews.clear();
-    m_viewBefore = staysInPlace && hadPicture ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
+    m_viewBefore = staysInPlace && wasMoved ? std::optional(PageView{left.viewport, left.fitted}) : std::nullopt;
     // A selection belongs to its file; the window sets the current one next, and an equal one moves nothing.
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);

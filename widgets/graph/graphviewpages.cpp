@@ -96,9 +96,10 @@ void GraphView::showView(const PageView& view)
         m_camera->pan({});
 }
 
+/// Saves the view of a page. One that the user has not moved is opened again instead: its boxes may have other places.
 void GraphView::leavePage()
 {
-    if (!m_shownSheets.empty())
+    if (!m_shownSheets.empty() && (m_camera->isMoved() || m_camera->isFitted()))
         m_pageViews[m_shownSheets.front()] = {.viewport = m_camera->viewport(), .fitted = m_camera->isFitted()};
 }
 

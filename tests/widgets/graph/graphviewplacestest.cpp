@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The visible part of the picture, the places of its boxes, and what lies over it.
 #include "tests/widgets/graph/graphviewfixture.h"
+#include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/picturememory.h"
@@ -215,4 +216,23 @@ TEST_F(GraphViewTest, AFileReadAgainKeepsTheViewOnce)
     waitForPlacement([this] { view.setScope(PictureOptions::Scope::Pruned); });
     waitForPlacement([this] { view.setScope(PictureOptions::Scope::Full); });
     EXPECT_EQ(ofScope, view.partRect(0)) << "another picture has its own view";
+}
+
+TEST(GraphCamera, OpensAroundAPointThatNothingCovers)
+{
+    GraphCamera camera;
+    camera.setBounds(QRectF(0, 0, 10000, 10000));
+    camera.setSize({400, 300});
+    camera.setHeadReserve(20);
+    camera.setReserve(60);
+    camera.openAt({5000, 5000}, 1);
+    EXPECT_EQ(camera.viewport().toPixels({5000, 5000}), QPointF(200, 130)) << "free are the pixels 20 to 240";
+    EXPECT_FALSE(camera.isFitted());
+    EXPECT_FALSE(camera.isMoved());
+    camera.openAt({0, 0}, 1);
+    EXPECT_EQ(camera.viewport().toPixels({0, 0}), QPointF(14, 34)) << "a margin of 14 pixels beside the picture";
+    camera.pan({10, 10});
+    EXPECT_TRUE(camera.isMoved());
+    camera.zoomToFit();
+    EXPECT_FALSE(camera.isMoved());
 }
