@@ -159,7 +159,7 @@ std::vector<double> sharesOfVariance(const Decisions& decisions, const FitTarget
     for (std::uint32_t d = 0; d < shares.size(); ++d) {
         const std::span<const double> ofOptions = model.weightsOf(d);
         const auto options = std::ranges::count_if(ofOptions, [](double weight) { return weight > 0; });
-        double product = -noise * static_cast<double>(options - 1);
+        double product = -noise * static_cast<double>(std::max<std::ptrdiff_t>(options, 1) - 1);
         for (std::uint32_t option = 0; option < ofOptions.size(); ++option)
             product += model.effect(d, option) * sums[d][option];
         all += product / squares;

@@ -162,6 +162,27 @@ private:
         return m_module.instruction(node).opcodeName == "bitcast" && m_module.operandsOf(node).size() == 1;
     }
 
+    /// Returns the parameter number of each instruction that is one, perhaps through bitcasts; -1 for the others.
+    [[nodiscard]] std::vector<std::int64_t> parametersBehindBitcasts(const hlo::Computation& fused) const
+    {
+        constexpr std::int64_t unknown = -2;
+        std::vector<std::int64_t> parameterOf(fused.count, unknown);
+        std::vector<NodeId> chain; // of bitcasts; operands may follow their users in a file
+        for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
+            NodeId node(i);
+            while (parameterOf[node.value - fused.first] == unknown && isBitcast(node)) {
+                chain.push_back(node);
+                node = m_module.operandsOf(node)[0];
+            }
+            std::int64_t& number = parameterOf[node.value - fused.first];
+            if (number == unknown)
+                number = m_module.instruction(node).parameterNumber;
+            for (; !chain.empty(); chain.pop_back())
+                parameterOf[chain.back().value - fused.first] = number;
+        }
+        return parameterOf;
+    }
+
     /// Adds what a fusion reads and writes: of an operand that it only slices the slices, of one that it only updates
     /// in place nothing, and of a result that is such an update the updated elements. An update whose result the fusion
     /// uses itself is not in place, nor a second one of the same operand: all of the operand is read. A bitcast of an
@@ -173,12 +194,7 @@ private:
         std::vector<std::size_t> firstOf;
         for (const NodeId operand : operands)
             firstOf.push_back(static_cast<std::size_t>(std::ranges::find(operands, operand) - operands.begin()));
-        std::vector<std::int64_t> parameterOf; // of each instruction that is one, perhaps through bitcasts
-        for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
-            const std::uint32_t source = isBitcast(NodeId(i)) ? m_module.operandsOf(NodeId(i))[0].value : i;
-            parameterOf.push_back(source < i ? parameterOf[source - fused.first]
-                                             : m_module.instruction(NodeId(i)).parameterNumber);
-        }
+        const std::vector<std::int64_t> parameterOf = parametersBehindBitcasts(fused);
         const UseOf useOf = [&](NodeId node) -> OperandUse* {
             const std::int64_t number = parameterOf[node.value - fused.first];
             const bool isOperand = number >= 0 && number < std::ssize(operands);

@@ -73,7 +73,8 @@ TunedSubject tunedSubject(FusionTuning& tuning, const std::filesystem::path& out
             .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); },
             .requireFormat =
                 [&](const std::string& format) {
-                    if (std::filesystem::exists(output) && !std::filesystem::is_directory(output))
+                    std::error_code ignored;
+                    if (std::filesystem::exists(output, ignored) && !std::filesystem::is_directory(output, ignored))
                         throw makeError({output.string(), "--output"}, "a file",
                                         "a folder, which gets a fusion file per kernel");
                     if (format != "npz")
