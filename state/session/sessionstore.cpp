@@ -141,7 +141,9 @@ void SessionStore::readUnopened(const std::filesystem::path& path, const TaskCon
 void SessionStore::setUnopened(std::vector<SavedFile> files)
 {
     expectChoices(files);
-    addUnopened(std::move(files));
+    for (SavedFile& file : files)
+        if (std::ranges::find(m_unopened, file.path, &SavedFile::path) == m_unopened.end())
+            m_unopened.push_back(std::move(file)); // unless a session that was opened meanwhile has data of it
     m_unopenedSession.reset();
     for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
         if (entry.undo.empty())
@@ -301,21 +303,22 @@ void SessionStore::forget(const std::filesystem::path& path)
     const bool isDeleted
         = std::filesystem::exists(path.parent_path(), ignored) && !std::filesystem::exists(path, ignored);
     if (!isDeleted)
-        addUnopened({*found});
+        replaceUnopened({*found});
     m_expected.erase(found);
 }
 
-/// Adds saved data, unless there is newer data of the same file.
-void SessionStore::addUnopened(std::vector<SavedFile> files)
+/// Adds the data of the session that was opened last; it replaces that of the same files.
+void SessionStore::replaceUnopened(std::vector<SavedFile> files)
 {
-    for (SavedFile& file : files)
-        if (std::ranges::find(m_unopened, file.path, &SavedFile::path) == m_unopened.end())
-            m_unopened.push_back(std::move(file));
+    for (SavedFile& file : files) {
+        std::erase_if(m_unopened, [&file](const SavedFile& saved) { return saved.path == file.path; });
+        m_unopened.push_back(std::move(file));
+    }
 }
 
 void SessionStore::finish()
 {
-    addUnopened(std::exchange(m_expected, {})); // reading was cancelled
+    replaceUnopened(std::exchange(m_expected, {})); // reading was cancelled
     if (const auto shown = std::exchange(m_shown, std::nullopt)) {
         if (const std::optional<std::size_t> index = m_session.indexOf(*shown))
             m_session.show(*index);

@@ -65,7 +65,7 @@ private:
     void bringBack(const SavedSession& session);
     void readUnopened(const std::filesystem::path& path, const TaskContext& context);
     void setUnopened(std::vector<SavedFile> files);
-    void addUnopened(std::vector<SavedFile> files);
+    void replaceUnopened(std::vector<SavedFile> files);
     void expectChoices(const std::vector<SavedFile>& files);
     void select(const std::filesystem::path& path);
     bool selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path);
