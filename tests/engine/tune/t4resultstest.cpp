@@ -85,7 +85,7 @@ TEST(T4Results, AreReadBackAsATable)
     EXPECT_NEAR(table.secondsSpent[0], 2, 1e-9) << "compile and run";
     EXPECT_NEAR(table.secondsSpent[3], 10, 1e-9) << "a failure took its time";
     ASSERT_NE(table.failure(ConfigId(3)), nullptr);
-    EXPECT_EQ(*table.failure(ConfigId(3)), "timeout");
+    EXPECT_EQ(*table.failure(ConfigId(3)), "no answer within 10 s");
     EXPECT_EQ(table.failure(ConfigId(4)), nullptr) << "it also ran";
 }
 

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -71,8 +72,10 @@ TEST(Headline, NamesNoDecisionsWithoutAClearDifference)
         OptionLevel& all = cost.levels.front();
         for (const OptionLevel& level : std::span(cost.levels).subspan(1))
             all.options.insert(all.options.end(), level.options.begin(), level.options.end());
+        std::ranges::sort(all.options);
         cost.levels.resize(1);
     }
+    decisions.measured->interactions.clear();
     const QString text = headlineText(*file, &decisions, nullptr, {.baseline = DistinctId(4)});
     EXPECT_TRUE(text.contains(QStringLiteral("3.6 times as fast as the baseline is possible."))) << text.toStdString();
 }
