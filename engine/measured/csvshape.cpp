@@ -328,12 +328,25 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
 bool isCommentBelow(std::string_view line, char separator, std::size_t fields)
 {
     bool isQuoted = false;
+    bool isFieldBegin = true;
     std::size_t count = 1;
-    for (const char c : line) {
+    std::size_t filled = 1; // without empty fields at the end
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (c == separator && !isQuoted) {
+            ++count;
+            isFieldBegin = true;
+            continue;
+        }
+        if (c == '"' && !isQuoted && !isFieldBegin && line[i - 1] != '"')
+            return true; // such a quote is no CSV
         isQuoted = isQuoted != (c == '"');
-        count += c == separator && !isQuoted ? 1U : 0U;
+        if (c != ' ') {
+            isFieldBegin = false;
+            filled = count;
+        }
     }
-    return count < fields;
+    return count < fields || filled > fields;
 }
 
 std::string joinedName(const std::string& outer, std::string_view inner)

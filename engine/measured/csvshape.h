@@ -28,7 +28,7 @@ struct CsvShape {
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole);
 
-/// Returns true for a line below the header that begins with "#" and has fewer fields than the header.
+/// Returns true for a line below the header that begins with "#" and has another number of fields than the header.
 [[nodiscard]] bool isCommentBelow(std::string_view line, char separator, std::size_t fields);
 
 /// The parts of an error, see makeError().

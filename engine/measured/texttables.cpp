@@ -8,6 +8,7 @@
 #include "engine/measured/cellnumbers.h"
 #include "engine/measured/columnfacts.h"
 #include "engine/measured/contenttable.h"
+#include "engine/measured/extrarows.h"
 #include "engine/measured/jsoncolumns.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
@@ -27,6 +28,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -65,6 +67,8 @@ public:
         reader.finish();
         if (m_shortLine && endsLine)
             failAtShortLine();
+        const std::vector<std::string> footers = leaveOutExtraRows();
+        const std::size_t rows = m_raw.rows();
         const NumberForm form = numberForm();
         const std::string format = formatText();
         MeasuredTable table = tableByContent(std::move(m_raw), format, form, m_input);
@@ -74,10 +78,10 @@ public:
             table.notes.push_back("Left out below the header: " + pluralText(m_comments, "line") + " with “#”.");
         if (m_repeatedHeaders > 0)
             table.notes.push_back("The header is repeated in " + pluralText(m_repeatedHeaders, "line") + ".");
-        if (!m_footers.empty())
-            table.notes.push_back(fmt::format("Left out, because they sum up the rows: {}.", namesText(m_footers)));
+        if (!footers.empty())
+            table.notes.push_back(fmt::format("Left out, because they sum up the rows: {}.", namesText(footers)));
         if (m_shortLine)
-            table.notes.push_back(cutOffNote(m_rows));
+            table.notes.push_back(cutOffNote(rows));
         return table;
     }
 
@@ -96,11 +100,23 @@ private:
         }
         if (m_shape.hasCommentedNames && line == m_lineAbove) {
             ++m_repeatedHeaders;
+            m_doubtful.ends.push_back(m_raw.rows());
             return true;
         }
         const bool isComment = isCommentBelow(line, m_shape.separator, m_header.size());
         m_comments += isComment ? 1U : 0U;
+        m_isMarked = !isComment;
         return isComment;
+    }
+
+    /// Leaves out rows that hold no configuration. Returns the first texts of those that sum up others.
+    std::vector<std::string> leaveOutExtraRows()
+    {
+        ExtraRows extra = extraRowsOf(m_raw, m_doubtful);
+        m_comments += extra.comments;
+        if (!extra.rows.empty())
+            m_raw = withoutRows(m_raw, extra.rows, m_input);
+        return std::move(extra.summaries);
     }
 
     void readRow(std::size_t line, std::span<const std::string_view> fields)
@@ -141,20 +157,18 @@ private:
                 m_headerRows, [fields](const auto& header) { return std::ranges::equal(fields, header); });
             row != m_headerRows.end()) {
             m_repeatedHeaders += row == m_headerRows.begin() ? 1U : 0U; // the header of a further file in this one
-            return;
-        }
-        if (isFooter(fields)) {
-            if (std::ranges::find(m_footers, fields.front()) == m_footers.end())
-                m_footers.emplace_back(fields.front());
+            m_doubtful.ends.push_back(m_raw.rows());
             return;
         }
         if (m_raw.rows() == 0 && takeUnits(fields))
             return;
-        m_firstsAreNumbers = m_firstsAreNumbers && isNumber(fields.front());
+        if (std::exchange(m_isMarked, false))
+            m_doubtful.commented.push_back(m_raw.rows());
+        else if (m_raw.rows() > 0 && beginsLikeSummary(fields))
+            m_doubtful.summaries.push_back(m_raw.rows());
         for (std::size_t i = 0; i < fields.size(); ++i)
             setField(i, fields[i]);
         m_raw.endRow();
-        m_rows = m_raw.rows();
     }
 
     void readHeader(std::span<const std::string_view> fields)
@@ -186,24 +200,6 @@ private:
     }
 
     static bool isNumber(std::string_view field) { return numberIn(field) || numberIn(field, NumberForm::Comma); }
-
-    /// Returns true for a row "Average,,,2.5" below others that begin with a number; a full row of more than two cells
-    /// is one of a parameter `mode`.
-    [[nodiscard]] bool isFooter(std::span<const std::string_view> fields) const
-    {
-        constexpr auto words = std::to_array<std::string_view>(
-            {"average", "avg", "mean", "total", "sum", "median", "min", "max", "minimum", "maximum", "std", "stddev"});
-        return m_raw.rows() > 0 && m_firstsAreNumbers && fields.size() > 1
-            && std::ranges::find(words, lowered(withoutColon(fields.front()))) != words.end()
-            && std::ranges::any_of(fields, isNumber)
-            && (fields.size() == 2
-                || std::ranges::any_of(fields, [](std::string_view field) { return field.empty(); }));
-    }
-
-    static std::string_view withoutColon(std::string_view text)
-    {
-        return text.substr(0, text.find_last_not_of(": ") + 1);
-    }
 
     /// Takes the units from a row below the header, such as "[threads],,(ms)". Returns false for another row.
     bool takeUnits(std::span<const std::string_view> fields)
@@ -252,7 +248,7 @@ private:
     }
 
     /// Returns Comma if the numbers can only be meant so, or if semicolons separate them and nothing says that "1,920"
-    /// of a measurement has thousands.
+    /// of a measurement has thousands. A plain "87" beside "1,920" of the same unit says so.
     NumberForm numberForm()
     {
         if (m_shape.separator == ',')
@@ -261,33 +257,47 @@ private:
         bool hasThousands = false;
         for (const ValueColumn& column : m_raw.columns()) {
             throwIfStopped(m_input.stop);
-            bool hasHundreds = false; // "950"
-            std::string_view grouped; // "1,920"
+            std::unordered_set<std::string_view> plain; // units of "950"
+            std::unordered_set<std::string_view> grouped; // units of "1,920"
+            std::string_view lastGrouped;
             const NameHint hint = nameHintOf(column.name());
             const bool isMeasured = hint == NameHint::Objective || hint == NameHint::WeakObjective
                 || repetitionNameOf(column.name()).has_value();
             for (const std::string_view cell : column.texts()) {
                 const std::string_view text = isMeasured ? withoutUnit(cell) : cell;
+                const std::string_view unit = unitBehind(cell, text);
                 const std::size_t comma = text.find(',');
                 if (comma == std::string_view::npos && text.find('.') != std::string_view::npos && numberIn(text))
                     return NumberForm::Point;
                 if (comma != std::string_view::npos && numberIn(text, NumberForm::Comma)) {
-                    const bool mayBeGrouped = mayHaveThousands(text, comma);
-                    isDecimal = isDecimal || !mayBeGrouped;
-                    grouped = mayBeGrouped && isMeasured ? text : grouped;
+                    if (!mayHaveThousands(text, comma)) {
+                        isDecimal = true;
+                    } else if (isMeasured) {
+                        grouped.insert(unit);
+                        lastGrouped = text;
+                    }
                 } else if (text.find_first_not_of("0123456789,.") == std::string_view::npos) {
-                    hasHundreds = hasHundreds || text.size() == groupDigits;
+                    if (!text.empty() && text.size() <= groupDigits && text != "0")
+                        plain.insert(unit);
                     hasThousands = hasThousands || comma != std::string_view::npos; // "1,234,567", "1,234.5"
                 }
             }
-            hasThousands = hasThousands || (hasHundreds && !grouped.empty());
-            if (!grouped.empty() && m_grouped.empty())
-                m_grouped = fmt::format("“{}” in “{}”", grouped, column.name());
+            hasThousands = hasThousands
+                || std::ranges::any_of(grouped, [&plain](std::string_view unit) { return plain.contains(unit); });
+            if (!lastGrouped.empty() && m_grouped.empty())
+                m_grouped = fmt::format("“{}” in “{}”", lastGrouped, column.name());
         }
         const bool isLikely = m_shape.separator == ';' && !m_grouped.empty() && !hasThousands;
         if (isDecimal || !isLikely)
             m_grouped.clear();
         return isDecimal || isLikely ? NumberForm::Comma : NumberForm::Point;
+    }
+
+    /// Returns the unit behind the number of a cell, "ms" of "1,5 ms"; empty: none.
+    static std::string_view unitBehind(std::string_view cell, std::string_view number)
+    {
+        const std::string_view rest = cell.substr(std::min(cell.find(number) + number.size(), cell.size()));
+        return rest.substr(std::min(rest.find_first_not_of(' '), rest.size()));
     }
 
     /// Returns true for "1,920": one to three digits, and three after the comma.
@@ -303,11 +313,10 @@ private:
     CsvShape m_shape;
     std::vector<std::string> m_header; ///< as in the file, without empty names at the end
     std::vector<std::vector<std::string>> m_headerRows; ///< the one or two rows of the header
-    bool m_firstsAreNumbers = true; ///< true if the first cells of all rows so far are numbers
-    std::vector<std::string> m_footers; ///< first cells of rows that sum up others
+    DoubtfulRows m_doubtful;
+    bool m_isMarked = false; ///< true if the line of the next row begins with "#"
     bool m_hasUnits = false; ///< true once the first row has been checked for units
     std::size_t m_rowsAbove = 0; ///< rows above the header
-    std::size_t m_rows = 0;
     std::size_t m_repeatedHeaders = 0;
     std::size_t m_comments = 0; ///< below the header
     std::string m_grouped; ///< cell whose comma is taken as a decimal one; empty: none, or there is no doubt

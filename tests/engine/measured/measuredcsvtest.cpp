@@ -94,7 +94,8 @@ TEST_F(CsvTableTest, ReadsDecimalCommasOnlyIfNothingElseIsPossible)
     EXPECT_THAT(table.objective().values, ElementsAre(2.25, 1234.5));
     EXPECT_THAT(table.parameters[1].options, ElementsAre("0.5", "1.5"));
     EXPECT_THAT(csv("x\tshare\ttime\n1\t0,5\t2,25\n2\t1,5\t1234,5\n").objective().values, ElementsAre(2.25, 1234.5));
-    for (const char* rows : {"1;1,234\n2;2,500\n3;950\n", "1;1,234\n2;2,500\n3;1,234,950\n"}) {
+    for (const char* rows : {"1;1,234\n2;2,500\n3;950\n", "1;1,234\n2;2,500\n3;1,234,950\n", "1;87\n2;2,500\n3;1,200\n",
+                             "1;950 ms\n2;2,500 ms\n3;870 us\n"}) {
         const MeasuredTable thousands = csv(std::string("x;time\n") + rows);
         EXPECT_EQ(thousands.objective().values[1], 2500) << rows;
         EXPECT_THAT(thousands.notes, ElementsAre(HasSubstr("with a separator of thousands")));
@@ -106,6 +107,7 @@ TEST_F(CsvTableTest, ReadsDecimalCommasOnlyIfNothingElseIsPossible)
                 ElementsAre("“2,500” in “time” has a decimal comma, because semicolons separate the columns."));
     EXPECT_THAT(csv("x;time\n1;1,234 ms\n2;2,5 ms\n").objective().values, ElementsAre(1.234, 2.5));
     EXPECT_THAT(csv("x;time\n1;1,234 ms\n2;900,500 us\n").objective().values, ElementsAre(1.234, 0.9005));
+    EXPECT_THAT(csv("x;time\n1;1,250 ms\n2;500 us\n").objective().values, ElementsAre(1.25, 0.5));
     EXPECT_THAT(csv("tile;time\n8,128;1\n16,128;2\n").parameters[0].options, ElementsAre("8,128", "16,128"));
     const MeasuredTable wide = csv("x;time\n1;1728,000\n2;900,800\n");
     EXPECT_THAT(wide.objective().values, ElementsAre(1728, 900.8));

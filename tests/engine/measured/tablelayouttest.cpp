@@ -58,6 +58,21 @@ TEST_F(TableLayout, RowsMayBeginWithTheMarkOfComments)
     EXPECT_THAT(test::reasons(csv("time_ms,b\n#N/A,1\n1.5,2\n")), ElementsAre("#N/A", ""));
 }
 
+TEST_F(TableLayout, RowsThatAreCommentedOutAreLeftOut)
+{
+    for (const char* rows : {"8,1,1.5\n#32,1,0.1\n64,1,2.5\n", "8,1,1.5\n64,1,2.5\n# 32,1,0.1\n",
+                             "#32,1,0.1\n8,1,1.5\n64,1,2.5\n", "8,1,1.5\n# hot, maybe, throttled\n64,1,2.5\n",
+                             "8,1,1.5\n# a, b, c, d\n64,1,2.5\n", "8,1,1.5\n# a \"b\", c, d\n64,1,2.5\n"}) {
+        const MeasuredTable table = csv(std::string("tile,unroll,time_ms\n") + rows);
+        EXPECT_THAT(table.parameters[0].options, ElementsAre("8", "64")) << rows;
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5)) << rows;
+        EXPECT_THAT(table.notes, ElementsAre("Left out below the header: 1 line with “#”.")) << rows;
+    }
+    for (const char* rows : {"#ff0000,1.5\n#000000,2.5\n#111111,3.5\n", "fast,1.5\n#1,2.5\nslow,3.5\n",
+                             "1,1.5\n#unroll,2.5\n#unroll,3.5\n"})
+        EXPECT_EQ(csv(std::string("mode,time_ms\n") + rows).objective().values.size(), 3U) << rows;
+}
+
 TEST_F(TableLayout, TheHeaderMayBeAComment)
 {
     for (const char* text : {"# b\tv\ttime_ms\n1\t1\t1.5\n2\t1\t2.5\n", "#b,v,time_ms\n1,1,1.5\n2,1,2.5\n",
@@ -88,6 +103,20 @@ TEST_F(TableLayout, RowsThatSumUpOthersAreLeftOut)
     EXPECT_EQ(csv("reduction,b,time_ms\nsum,1,1.5\nmax,1,2.5\nmax,2,\n").objective().values.size(), 3U)
         << "names of a parameter";
     EXPECT_EQ(csv("reduction,time_ms\nsum,1.5\nmax,2.5\n").objective().values.size(), 2U);
+    for (const char* text :
+         {"b,v,time_ms\n1,8,1.5\n2,16,2.5\nmean,12,2.0\nstd,4,0.5\n", ",v,time_ms\na,8,1.5\nb,16,2.5\nmean,12,2.0\n",
+          "b,v,time_ms\n1,8,1.5\n2,16,2.5\navg,-,2.0\nmin,-,1.4\n", "b,v,time_ms\nx,8,1.5\ny,16,2.5\nMean,NA,2.0\n",
+          "b,v,time_ms\n1,8,1.5\n2,16,2.5\nmin,8,1.5\nmax,16,2.5\n",
+          "b,v,time_ms\n1,8,1.5\nMean,,1.5\n2,16,2.5\nMean,,2.5\n",
+          "b,v,time_ms\n1,8,1.5\nmean,8,1.5\nb,v,time_ms\n2,16,2.5\nmean,16,2.5\n"})
+        EXPECT_THAT(csv(text).objective().values, ElementsAre(1.5, 2.5)) << text;
+}
+
+TEST_F(TableLayout, MinAndMaxMayBeOptions)
+{
+    for (const char* rows : {"1,8,1.5\n2,16,2.5\nmin,8,\nmax,8,2.0\n", "1,8,1.5\n2,16,2.5\nmax,16,2.0\nmin,8,2.0\n",
+                             "1,8,1.5\nmax,8,1.5\n2,16,2.5\nmax,16,2.0\n", "1,8,1.5\nmean,8,1.5\n2,8,2\n4,8,2.5\n"})
+        EXPECT_EQ(csv(std::string("op,v,time_ms\n") + rows).objective().values.size(), 4U) << rows;
 }
 
 TEST_F(TableLayout, ANameMayHaveALineBreak)
