@@ -208,7 +208,8 @@ private:
         std::optional<double> number = numberIn(text, m_form);
         std::string_view unit;
         std::string_view digits = text;
-        if (!number && !m_mayBeClock && (number = durationSecondsIn(text))) {
+        const bool mayBeDuration = !m_mayBeClock || text.find_first_not_of("0123456789:.") != std::string_view::npos;
+        if (!number && mayBeDuration && (number = durationSecondsIn(text))) {
             unit = "s";
         } else if (!number && beginsLikeNumber(text)) {
             std::tie(digits, unit) = splitUnit(text, m_isTime);

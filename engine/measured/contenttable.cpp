@@ -132,6 +132,7 @@ public:
         findUnitColumn();
         ignoreUnitColumn();
         m_table.notes = std::move(roles.notes);
+        noteOtherUnits();
         for (std::size_t i = 0; i < m_roles.size(); ++i) {
             throwIfStopped(m_input.stop);
             addColumn(i);
@@ -306,34 +307,79 @@ private:
         for (std::size_t i = 0; i < m_raw.columns().size() && m_unitColumn == noColumn; ++i) {
             const bool isOfTime = column(i).name() == "time_unit";
             const std::vector<std::string_view>& texts = column(i).texts();
-            const auto first = std::ranges::find_if_not(texts, isMissing);
             const bool areUnits = std::ranges::all_of(
                 texts, [](std::string_view text) { return isMissing(text) || nanosecondsPer(text); });
-            if ((isOfTime || (column(i).name() == "unit" && areUnits)) && first != texts.end()) {
+            if ((isOfTime || (column(i).name() == "unit" && areUnits)) && !std::ranges::all_of(texts, isMissing)) {
                 m_unitColumn = i;
-                m_rowUnit = shortUnit(*first);
+                readRowUnits(texts);
             }
         }
     }
 
-    /// Returns the numbers of a column in the unit unitOf(). @throws Error for a number of an unknown unit
+    /// Finds the first unit of time, and the factors from the others to it. A missing unit is the only one of the
+    /// others.
+    void readRowUnits(const std::vector<std::string_view>& texts)
+    {
+        const auto isTime = [](std::string_view text) { return nanosecondsPer(text).has_value(); };
+        const auto time = std::ranges::find_if(texts, isTime);
+        m_rowUnit = shortUnit(time != texts.end() ? *time : *std::ranges::find_if_not(texts, isMissing));
+        const auto missing = std::ranges::count_if(texts, isMissing);
+        const bool isOne = texts.size() == static_cast<std::size_t>(missing) + 1;
+        for (const std::string_view text : texts)
+            m_rowRatios.push_back(isOne && isMissing(text) ? 1 : unitRatio(text, m_rowUnit).value_or(missingNumber));
+    }
+
+    /// Returns true if the row has a number of this column, but no unit of time.
+    [[nodiscard]] bool lacksUnit(std::size_t row, std::size_t i) const
+    {
+        return hasUnitsOfRows(i) && std::isnan(m_rowRatios[column(m_unitColumn).codes()[row]])
+            && !isMissing(column(i).text(row));
+    }
+
+    /// Returns "time_unit = N"; empty if the row has no unit.
+    [[nodiscard]] std::string rowUnitText(std::size_t row) const
+    {
+        const ValueColumn& units = column(m_unitColumn);
+        return isMissing(units.text(row)) ? std::string() : fmt::format("{} = {}", units.name(), units.text(row));
+    }
+
+    /// Notes rows such as "BM_x_BigO" of Google Benchmark, whose unit is "N".
+    void noteOtherUnits()
+    {
+        if (m_unitColumn == noColumn || std::ranges::none_of(m_rowRatios, [](double r) { return std::isnan(r); }))
+            return;
+        std::size_t rows = 0;
+        for (std::size_t row = 0; row < m_raw.rows(); ++row) {
+            bool lacks = false;
+            for (std::size_t i = 0; i < m_roles.size() && !lacks; ++i)
+                lacks = m_roles[i] != ColumnRole::Parameter && m_roles[i] != ColumnRole::Ignored && lacksUnit(row, i);
+            rows += lacks ? 1U : 0U;
+        }
+        if (rows > 0)
+            m_table.notes.push_back(fmt::format("{} without a unit of time in “{}” {} as failed.",
+                                                pluralText(rows, "row"), column(m_unitColumn).name(),
+                                                rows == 1 ? "counts" : "count"));
+    }
+
+    /// Returns the numbers of a column in the unit unitOf(), NaN for those without a unit of time. @throws Error if
+    /// none has one
     [[nodiscard]] std::vector<double> numbersOf(std::size_t i) const
     {
         std::vector<double> numbers = numbersIn(column(i), m_form, m_cells[i]);
         if (!hasUnitsOfRows(i))
             return numbers;
         const ValueColumn& units = column(m_unitColumn);
-        const bool isOne = units.texts().size() == 1 || (units.texts().size() == 2 && isMissing(units.texts().back()));
+        const bool hasTime = nanosecondsPer(m_rowUnit).has_value();
         for (std::size_t row = 0; row < numbers.size(); ++row) {
-            const std::string_view unit = units.text(row);
-            if (!std::isfinite(numbers[row]) || numbers[row] == 0 || (isOne && isMissing(unit)))
+            if (!std::isfinite(numbers[row]) || numbers[row] == 0)
                 continue;
-            const std::optional<double> ratio = unitRatio(unit, m_rowUnit);
-            if (!ratio)
-                throw makeError(m_input.place(fmt::format("row {}", row + 1)),
-                                fmt::format("“{}” in “{}”", shortenedUtf8(std::string(unit), 40), units.name()),
-                                "a unit of time: ns, us, ms, s, min or h");
-            numbers[row] *= *ratio;
+            const double ratio = m_rowRatios[units.codes()[row]];
+            if (std::isnan(ratio) && !hasTime)
+                throw makeError(
+                    m_input.place(fmt::format("row {}", row + 1)),
+                    fmt::format("“{}” in “{}”", shortenedUtf8(std::string(units.text(row)), 40), units.name()),
+                    "a unit of time: ns, us, ms, s, min or h");
+            numbers[row] *= ratio;
         }
         return numbers;
     }
@@ -497,6 +543,8 @@ private:
             if (std::isfinite(chosen->values[row]) && failed == noColumn)
                 continue;
             std::string text(measured != noColumn ? column(measured).text(row) : std::string_view());
+            if (measured != noColumn && lacksUnit(row, measured))
+                text = rowUnitText(row);
             const std::size_t reason = failed != noColumn ? failed : columnNamed({}, ColumnRole::Reason);
             if (reason != noColumn && (failed != noColumn || isMissing(text)))
                 if (std::string told = reasonText(column(reason).name(), column(reason).text(row)); !told.empty())
@@ -531,7 +579,8 @@ private:
     const TableInput& m_input;
     bool m_isOptuna;
     std::size_t m_unitColumn = noColumn; ///< with the unit of each row's times
-    std::string m_rowUnit; ///< its first one
+    std::string m_rowUnit; ///< its first unit of time; its first text if it has none
+    std::vector<double> m_rowRatios; ///< text of the column → factor to m_rowUnit; NaN: no unit of time
     TableColumns m_rest;
     std::vector<ColumnRole> m_roles;
     std::vector<std::optional<CellNumbers>> m_cells; ///< of columns whose cells are no plain numbers

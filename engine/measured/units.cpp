@@ -80,6 +80,25 @@ constexpr auto counts = std::to_array<Base>({{"flops", "FLOP/s"},
                                              {"bytes/s", "B/s"},
                                              {"bit/s", "bit/s"},
                                              {"bits/s", "bit/s"}});
+/// Of bytes and bits, which are never parts of one, either: "mbps" are millions.
+constexpr auto dataPrefixes = std::to_array<Prefix>({{"", 1},
+                                                     {"k", 1e3},
+                                                     {"K", 1e3},
+                                                     {"m", 1e6},
+                                                     {"M", 1e6},
+                                                     {"g", 1e9},
+                                                     {"G", 1e9},
+                                                     {"t", 1e12},
+                                                     {"T", 1e12},
+                                                     {"P", 1e15},
+                                                     {"ki", 1024.0},
+                                                     {"Ki", 1024.0},
+                                                     {"mi", 1048576.0},
+                                                     {"Mi", 1048576.0},
+                                                     {"gi", 1073741824.0},
+                                                     {"Gi", 1073741824.0},
+                                                     {"ti", 1099511627776.0},
+                                                     {"Ti", 1099511627776.0}});
 /// Bytes and bits, which differ by the letter's case.
 constexpr auto data = std::to_array<Base>(
     {{"B", "B"}, {"B/s", "B/s"}, {"Bps", "B/s"}, {"B/sec", "B/s"}, {"b/s", "bit/s"}, {"bps", "bit/s"}});
@@ -127,7 +146,7 @@ std::optional<Unit> unitNamed(std::string_view text)
         return Unit{.kind = std::string(text)};
     if (text.size() == 1 && numberPrefixes.find(text.front()) != std::string_view::npos)
         return Unit{.kind = {}, .factor = std::ranges::find(prefixes, text, &Prefix::name)->factor};
-    if (auto unit = composed(text, prefixes, data))
+    if (auto unit = composed(text, dataPrefixes, data))
         return unit;
     if (auto unit = energyOrPower(text))
         return unit;

@@ -324,19 +324,20 @@ std::string numberText(double number)
 namespace {
 
 /// Returns true if two texts are one number, but not one option: 9.1 and 9.10 in `gcc_version`, 01 and 001.
-bool haveEqualVersions(const ValueColumn& column)
+bool haveEqualVersions(const ValueColumn& column, NumberForm form)
 {
     const auto hasZeros
         = [](std::string_view text) { return text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9'; };
-    const auto areDigits
-        = [](std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; };
+    const auto areDigits = [](std::string_view text) {
+        return isMissing(text) || text.find_first_not_of("0123456789") == std::string_view::npos;
+    };
     const bool areCodes
         = std::ranges::any_of(column.texts(), hasZeros) && std::ranges::all_of(column.texts(), areDigits);
     if (!areCodes && !lowered(column.name()).ends_with("version"))
         return false;
     std::set<double> numbers;
-    return std::ranges::any_of(column.texts(), [&numbers](std::string_view text) {
-        const std::optional<double> number = numberIn(text);
+    return std::ranges::any_of(column.texts(), [&numbers, form](std::string_view text) {
+        const std::optional<double> number = numberIn(text, form);
         return number && !numbers.insert(*number).second;
     });
 }
@@ -349,8 +350,9 @@ Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::sto
     Parameter parameter{.name = column.name(), .options = {}, .numbers = {}, .codes = {}};
     std::vector<std::uint32_t> optionOf(column.texts().size());
     const ColumnNumbers numbers = numbersOf(column, form, stop);
-    const bool isNumeric = numbers.count == column.texts().size() && !haveEqualVersions(column);
-    if (isNumeric || (numbers.areOthersMissing && numbers.count > fewNumbers)) {
+    const bool areNumbers
+        = numbers.count == column.texts().size() || (numbers.areOthersMissing && numbers.count > fewNumbers);
+    if (areNumbers && !haveEqualVersions(column, form)) {
         optionOf = setNumbers(parameter, column, numbers, stop);
     } else {
         std::unordered_map<std::string_view, std::uint32_t> known; // a text may be "(empty)" itself

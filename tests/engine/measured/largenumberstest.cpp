@@ -83,6 +83,33 @@ TEST_F(MissingNumbers, KeepTheOrderOfTheFileIfTheyAreFew)
     EXPECT_THAT(csv("tile,time_ms\n4,1\n,2\n2,3\n").parameters[0].options, ElementsAre("4", "(empty)", "2"));
 }
 
+TEST_F(MissingNumbers, DoNotMergeVersionsAndCodes)
+{
+    struct Case {
+        const char* header;
+        const char* version; ///< with the place of the number
+        const char* equal; ///< a text of the same number as that of 1
+        const char* missing;
+    };
+    for (const Case& each : std::vector<Case>{{"gcc_version,time_ms\n", "9.{}", "9.10", ""},
+                                              {"gcc_version,time_ms\n", "9.{}", "9.10", "nan"},
+                                              {"gcc_version;time_ms\n", "9,{}", "9,10", ""},
+                                              {"flags,time_ms\n", "0{}", "001", ""}}) {
+        const char separator = std::string_view(each.header).find(';') == std::string_view::npos ? ',' : ';';
+        std::string text = each.header;
+        for (int i = 1; i <= 12; ++i)
+            text += fmt::format("{}{}{}\n",
+                                i <= 9        ? fmt::format(fmt::runtime(each.version), i)
+                                    : i == 10 ? each.equal
+                                    : i == 11 ? each.missing
+                                              : "0",
+                                separator, i);
+        const Parameter parameter = csv(text).parameters[0];
+        EXPECT_EQ(parameter.options.size(), 12U) << text;
+        EXPECT_EQ(parameter.option(ConfigId(9)), each.equal) << text;
+    }
+}
+
 class Hyperparameters : public test::TableTest { };
 
 TEST_F(Hyperparameters, DrawnFromIntervalsAreParametersByName)

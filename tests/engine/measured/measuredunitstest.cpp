@@ -25,12 +25,16 @@ TEST_F(MeasuredUnits, OfCellsAreConverted)
     for (const Case& each : std::vector<Case>{
              {"throughput", {"781", "1.5k", "2M"}, {781, 1500, 2e6}, ""},
              {"bandwidth", {"1.5 GB/s", "900 MB/s", "2 GB/s"}, {1.5, 0.9, 2}, "GB/s"},
+             {"throughput", {"300 kbps", "1.2 mbps", "1 Gbps"}, {300, 1200, 1e6}, "kbps"},
+             {"bandwidth", {"1 MB/s", "1 mB/s", "1 gB/s"}, {1, 1, 1000}, "MB/s"},
+             {"bandwidth", {"1 gb/s", "900 mb/s", "1 Mb/s"}, {1, 0.9, 0.001}, "gb/s"},
              {"energy", {"3 J", "1500 mJ", "4.5J"}, {3, 1.5, 4.5}, "J"},
              {"power", {"1.5 kW", "900 W", "2 kW"}, {1.5, 0.9, 2}, "kW"},
              {"rate_per_s", {"12.5 it/s", "13 it/s", "1.5 it/s"}, {12.5, 13, 1.5}, "it/s"},
              {"duration", {"56.0 min", "1.5 h", "30 min"}, {56, 90, 30}, "min"},
              {"duration", {"59.5s", "1m12s", "1h2m"}, {59.5, 72, 3720}, "s"},
              {"duration", {"90 s", "2m", "1.5m"}, {90, 120, 90}, "s"},
+             {"time", {"41s", "1m02s", "0 days 00:01:16.8"}, {41, 62, 76.8}, "s"},
              {"runtime", {"00:01:16.80", "01:00:00", "0:02.5"}, {76.8, 3600, 2.5}, "s"},
              {"duration", {"0 days 00:01:16.8", "1 day 0:00:01.0", "0 days 00:00:01"}, {76.8, 86401, 1}, "s"},
              {"runtime_ms", {"1m12s", "900 us", "1.5 s"}, {72000, 0.9, 1500}, "ms"},
@@ -95,9 +99,26 @@ TEST_F(MeasuredUnits, OfRowsAreConverted)
         EXPECT_EQ(table.objective().values[1], 2500);
         EXPECT_EQ(table.objective().values[3], 500'000);
     }
-    EXPECT_THAT(problemOf("t.csv", "b,time,time_unit\n1,1.5,ns\n2,2.5,ticks\n"),
+    EXPECT_THAT(problemOf("t.csv", "b,time,time_unit\n1,1.5,cycles\n2,2.5,ticks\n"),
                 HasSubstr("row 2: found “ticks” in “time_unit”, expected a unit of time"));
     EXPECT_THAT(test::names(csv("b,time_ms,unit\n1,1.5,FPU\n2,2.5,SFU\n").parameters), ElementsAre("b", "unit"));
+}
+
+TEST_F(MeasuredUnits, OfRowsMayLack)
+{
+    for (const char* text :
+         {"b,time,time_unit\n8,1.5,\n16,2.5,ms\n32,3.5,ms\n", "b,time,time_unit\n8,1.5,ms\n16,2.5,\n32,3.5,ms\n"}) {
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5, 3.5)) << text;
+        EXPECT_EQ(table.objective().unit, "ms") << text;
+        EXPECT_THAT(table.notes, IsEmpty()) << text;
+    }
+    const MeasuredTable google = csv("name,iterations,real_time,cpu_time,time_unit\nx/8,100,8.5,8,ns\n"
+                                     "x/64,100,70.5,64,ns\nx_BigO,,1.1,1.0,N\nx_RMS,,0.02,0.02,\nx/1,1,,,\n");
+    EXPECT_THAT(google.objective().values,
+                ElementsAre(8.5, 70.5, testing::IsNan(), testing::IsNan(), testing::IsNan()));
+    EXPECT_THAT(test::reasons(google), ElementsAre("", "", "time_unit = N", "no value", "no value"));
+    EXPECT_THAT(google.notes, ElementsAre("2 rows without a unit of time in “time_unit” count as failed."));
 }
 
 TEST_F(MeasuredUnits, OfRepetitionsAreConverted)
