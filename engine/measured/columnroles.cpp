@@ -27,7 +27,7 @@ constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in 
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
 constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose columns may be identifiers
 
-/// Columns that number or repeat what stands in another column of the same export, which begins like the second name:
+/// Columns that number or repeat what stands in another column of the same export, which has the second name:
 /// of Google Benchmark, Weights & Biases, Ray Tune and hyperfine.
 constexpr auto bookkeepingColumns = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"iterations", "real_time"}, {"Name", "State"}, {"experiment_tag", "trial_id"}, {"command", "parameters."}});
@@ -51,7 +51,8 @@ public:
         }
         for (std::size_t i = 0; i < count(); ++i)
             for (const auto& [bookkeeping, other] : bookkeepingColumns)
-                if (name(i) == bookkeeping && hasNameLike(other))
+                if (name(i) == bookkeeping && hasNameLike(other)
+                    && (m_facts[i].numbers > 0 || m_facts[i].distinct == rows() || isFreeText(i)))
                     m_hints[i] = NameHint::Ignored;
         m_result.roles.resize(count());
     }
@@ -88,8 +89,9 @@ private:
 
     [[nodiscard]] bool hasNameLike(std::string_view beginning) const
     {
-        return std::ranges::any_of(
-            m_table.columns(), [beginning](const ValueColumn& column) { return column.name().starts_with(beginning); });
+        return std::ranges::any_of(m_table.columns(), [beginning](const ValueColumn& column) {
+            return beginning.ends_with('.') ? column.name().starts_with(beginning) : column.name() == beginning;
+        });
     }
 
     void checkChoice() const
@@ -208,7 +210,8 @@ private:
         case NameHint::None:
             break;
         }
-        return isPairOfOutcomes(m_table.columns()[i]) ? ColumnRole::Reason : roleOfOther(i);
+        const bool isPair = isPairOfOutcomes(m_table.columns()[i]); // findStatuses() decides on it, too
+        return isPair && !m_input.columns.parameters.empty() ? ColumnRole::Reason : roleOfOther(i);
     }
 
     /// Returns true if most rows have a number of their own, as measurements have.
@@ -418,7 +421,8 @@ private:
         for (std::size_t i = 0; i < count(); ++i) {
             if (m_result.roles[i] != ColumnRole::Parameter)
                 continue;
-            const bool mayNumber = m_hints[i] == NameHint::RepeatIndex || m_hints[i] == NameHint::Identifier;
+            const bool mayNumber = (m_hints[i] == NameHint::RepeatIndex || m_hints[i] == NameHint::Identifier)
+                && (m_facts[i].numbers == 0 || areWithoutGap(i));
             if (mayNumber && m_facts[i].distinct > 1 && !isNamed(m_input.columns.parameters, name(i)))
                 names.push_back(name(i));
             else
@@ -454,6 +458,8 @@ private:
         std::size_t combinations = 1;
         for (const std::size_t i : columns) {
             throwIfStopped(m_input.stop);
+            if (m_facts[i].distinct < 2 && m_facts[i].missing == 0)
+                continue;
             const std::vector<std::uint32_t>& codes = m_table.columns()[i].codes();
             std::unordered_map<std::uint64_t, std::uint32_t> known;
             for (std::size_t row = 0; row < group.size() && known.size() <= most; ++row) {
@@ -461,7 +467,7 @@ private:
                 group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
             }
             combinations = known.size();
-            if (combinations > most)
+            if (combinations > most || combinations == rows())
                 break;
         }
         return combinations;
@@ -477,19 +483,55 @@ private:
         return columns;
     }
 
-    /// Finds the outcomes among the columns named like `check`, `ok` or `outputs_match`: good and bad ones that follow
-    /// from the parameters. A parameter of this name is combined with the others.
+    /// Finds the columns of good and bad outcomes. A parameter with such texts is combined with the others. Truths in a
+    /// column named like `check`, `ok` or `outputs_match` are outcomes only if they follow from one or two parameters
+    /// of a grid.
     void findStatuses()
     {
-        for (std::size_t i = 0; i < count(); ++i) {
-            if (m_result.roles[i] != ColumnRole::Parameter || !areNamedOutcomes(m_table.columns()[i]))
+        constexpr std::size_t mostCandidates = 32;
+        std::size_t candidates = 0;
+        for (std::size_t i = 0; i < count() && candidates < mostCandidates; ++i) {
+            const ValueColumn& column = m_table.columns()[i];
+            if (m_result.roles[i] == ColumnRole::Ignored && isOfCheck(column.name()) && m_facts[i].distinct == 1
+                && m_facts[i].numbers == 0 && failsAlways(column))
+                m_result.roles[i] = ColumnRole::Reason; // noteAllFailed() mentions it
+            const bool arePairs = isPairOfOutcomes(column);
+            if (m_result.roles[i] != ColumnRole::Parameter || (!arePairs && !areNamedOutcomes(column)))
                 continue;
+            ++candidates;
             const std::vector<std::size_t> others = parametersWithout(i);
             std::vector<std::size_t> all = others;
             all.push_back(i);
-            if (combinationsOf(all, rows()) * 2 < combinationsOf(others, rows()) * 3)
+            const bool isCombined = combinationsOf(all, rows()) * 2 >= combinationsOf(others, rows()) * 3;
+            if (isCombined)
+                continue;
+            if (!areOnlyTruths(column) || (haveGrid(others) && followsFromFew(i, others)))
                 m_result.roles[i] = ColumnRole::Reason;
+            else
+                m_result.notes.push_back(
+                    fmt::format("“{}” is taken as a parameter, not as the outcome of a check.", name(i)));
         }
+    }
+
+    /// Returns true if one or two of the columns, which have at most half as many combinations as rows, determine
+    /// column i.
+    [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const
+    {
+        constexpr std::size_t mostColumns = 16;
+        const auto determine = [&](std::vector<std::size_t> some) {
+            const std::size_t combinations = combinationsOf(some, rows());
+            some.push_back(i);
+            return combinations * 2 <= rows() && combinationsOf(some, rows()) == combinations;
+        };
+        const std::size_t most = std::min(columns.size(), mostColumns);
+        for (std::size_t first = 0; first < most; ++first) {
+            if (determine({columns[first]}))
+                return true;
+            for (std::size_t second = 0; second < first; ++second)
+                if (determine({columns[first], columns[second]}))
+                    return true;
+        }
+        return false;
     }
 
     /// Makes a column a parameter that is named like a measured quantity, such as `cost` or `power`, if it is constant
@@ -539,8 +581,13 @@ private:
         if (measured.empty() || others.empty() || rows() < fewestIdentified)
             return;
         const bool isGrid = haveGrid(others);
+        std::vector<std::size_t> named = parametersWithout(count());
+        std::erase_if(named, [this](std::size_t i) { return mayNameRow(name(i)) && differsInMost(i); });
+        const bool areNumbered = tellRowsApart(named);
         for (const std::size_t i : measured)
-            if (isGrid || (namesRow(name(i)) && m_facts[i].distinct * 10 > rows() * 9)) {
+            if (isGrid
+                || ((namesRow(name(i)) || (areNumbered && mayNameRow(name(i))))
+                    && m_facts[i].distinct * 10 > rows() * 9)) {
                 m_result.roles[i] = ColumnRole::Ignored;
                 m_besideGrid.insert(i);
             }
@@ -567,9 +614,23 @@ private:
     /// Returns true for "job_id", "trial_num" and "m:timestamp_submit".
     [[nodiscard]] static bool namesRow(std::string_view name)
     {
+        constexpr auto rowWords = std::to_array<std::string_view>(
+            {"trial", "run", "job", "exp", "experiment", "sample", "task", "row", "record"});
+        std::string lower = lowered(name);
+        if (lower == "tid" || lower.ends_with(".tid") || lower.find(".idxs.") != std::string::npos
+            || lower.find("timestamp") != std::string::npos)
+            return true;
+        if (!mayNameRow(name))
+            return false;
+        lower.erase(lower.find_last_of('_'));
+        return std::ranges::any_of(rowWords, [&lower](std::string_view word) { return lower.ends_with(word); });
+    }
+
+    /// Returns true for "algo_id" and "thread_num", which may be options.
+    [[nodiscard]] static bool mayNameRow(std::string_view name)
+    {
         const std::string lower = lowered(name);
-        return lower == "tid" || lower.ends_with(".tid") || lower.find(".idxs.") != std::string::npos
-            || lower.ends_with("_id") || lower.ends_with("_num") || lower.find("timestamp") != std::string::npos;
+        return lower.ends_with("_id") || lower.ends_with("_num");
     }
 
     /// Makes texts that look like identifiers parameters if many rows have equal parameters without them; only texts of
@@ -639,7 +700,13 @@ private:
     /// Returns true for different whole numbers without a gap.
     [[nodiscard]] bool numbersRows(std::size_t i) const
     {
-        if (m_facts[i].distinctNumbers != rows() || !m_facts[i].areWhole)
+        return m_facts[i].distinctNumbers == rows() && areWithoutGap(i);
+    }
+
+    /// Returns true for whole numbers without a gap, and no text.
+    [[nodiscard]] bool areWithoutGap(std::size_t i) const
+    {
+        if (!m_facts[i].areWhole || m_facts[i].distinctNumbers != m_facts[i].distinct)
             return false;
         double least = std::numeric_limits<double>::max();
         double greatest = std::numeric_limits<double>::lowest();
@@ -648,7 +715,7 @@ private:
                 least = std::min(least, *number);
                 greatest = std::max(greatest, *number);
             }
-        return greatest - least == static_cast<double>(rows() - 1);
+        return greatest - least + 1 == static_cast<double>(m_facts[i].distinctNumbers);
     }
 
     /// Returns true unless the name alone makes the column an ignored one, an identifier or a reason.

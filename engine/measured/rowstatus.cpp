@@ -141,6 +141,14 @@ bool areTruths(const ValueColumn& column)
     });
 }
 
+bool areOnlyTruths(const ValueColumn& column)
+{
+    return std::ranges::all_of(column.texts(), [](std::string_view text) {
+        const std::string lower = lowered(text);
+        return isMissing(lower) || truthOf(lower, 1);
+    });
+}
+
 bool failsAlways(const ValueColumn& column)
 {
     return std::ranges::all_of(column.texts(), [&column](std::string_view text) {
@@ -170,22 +178,30 @@ bool isPairOfOutcomes(const ValueColumn& column)
     return hasGood && hasBad && isClear;
 }
 
+bool isOfCheck(std::string_view column)
+{
+    const std::string name = statusName(column);
+    const auto ends = [&name](std::string_view ending) { return name.ends_with(ending); };
+    return isAmong(ambiguousNames, name) || std::ranges::any_of(ambiguousEndings, ends);
+}
+
 bool areNamedOutcomes(const ValueColumn& column)
 {
-    const std::string name = statusName(column.name());
-    const auto ends = [&name](std::string_view ending) { return name.ends_with(ending); };
-    if (!isAmong(ambiguousNames, name) && std::ranges::none_of(ambiguousEndings, ends))
+    if (!isOfCheck(column.name()))
         return false;
     bool hasGood = false;
     bool hasBad = false;
+    bool hasClear = false;
+    bool hasOther = false;
     for (const std::string_view text : column.texts()) {
+        const std::string lower = lowered(text);
         const RowStatus status = rowStatusOf(column.name(), text);
-        if (status == RowStatus::Unknown && !isMissing(lowered(text)))
-            return false;
         hasGood = hasGood || status == RowStatus::Succeeded;
         hasBad = hasBad || status == RowStatus::Failed;
+        hasClear = hasClear || isAmong(badOutcomes, lower);
+        hasOther = hasOther || (status == RowStatus::Unknown && !isMissing(lower));
     }
-    return hasGood && hasBad;
+    return hasGood && hasBad && (hasClear || !hasOther);
 }
 
 bool tellsStatus(const ValueColumn& column)

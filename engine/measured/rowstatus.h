@@ -31,7 +31,14 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// mismatch; but not valid and error, which name kinds of borders.
 [[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
 
-/// Returns true for a column with good and bad outcomes only and a name that options have, too: "check", "compile_ok".
+/// Returns true for a name that checks of results have, and options, too: "check", "compile_ok".
+[[nodiscard]] bool isOfCheck(std::string_view column);
+
+/// Returns true if all texts are truths: true, no, 1 …
+[[nodiscard]] bool areOnlyTruths(const ValueColumn& column);
+
+/// Returns true for a column isOfCheck() with good and bad outcomes; with other texts only beside a clear failure such
+/// as "FAIL".
 [[nodiscard]] bool areNamedOutcomes(const ValueColumn& column);
 
 /// Returns true if at least one text means success or failure, unlike those of a parameter `state` with "row" and

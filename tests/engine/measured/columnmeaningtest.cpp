@@ -12,6 +12,7 @@
 #include <vector>
 
 using namespace tgraph;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -609,6 +610,79 @@ TEST_F(ColumnMeaning, ColumnsOfChecksTellFailures)
     const auto isOption = [](int, int, int row) { return std::string(row < 12 ? "True" : "False"); };
     EXPECT_THAT(test::names(csv(gridWith("check", isOption, 2)).parameters), ElementsAre("a", "b", "check"))
         << "combined with the others";
+}
+
+TEST_F(ColumnMeaning, FlagsNamedLikeChecksAreParametersOfSamples)
+{
+    const auto failed = [](const MeasuredTable& table) {
+        return std::ranges::count_if(table.failures, [](std::uint16_t failure) { return failure != 0; });
+    };
+    const auto tableOf = [this](const char* header, int rows, const auto& cells) {
+        std::string text = std::string(header) + ",time_ms\n";
+        for (int row = 0; row < rows; ++row)
+            text += cells(row) + "," + number(1.5 + row * 37 % 101) + "\n";
+        return csv(text);
+    };
+    const auto cell = [](auto... values) {
+        std::string text;
+        ((text += (text.empty() ? "" : ",") + std::to_string(values)), ...);
+        return text;
+    };
+    const MeasuredTable random = tableOf("lr,test", 60, [&](int row) {
+        return number(0.001 * (1 + row * 41 % 97)) + (row * 13 % 7 < 3 ? ",yes" : ",no");
+    });
+    EXPECT_EQ(failed(random), 0) << "a random search";
+    EXPECT_THAT(random.notes, Contains(HasSubstr("“test” is taken as a parameter")));
+    EXPECT_EQ(failed(tableOf(
+                  "a,b,c,verify", 8,
+                  [&](int row) { return cell(row / 4, row / 2 % 2, row % 2, (row / 4 + row / 2 % 2 + row % 2) % 2); })),
+              0)
+        << "half of a factorial design";
+    EXPECT_EQ(failed(tableOf("tile,unroll,check", 8,
+                             [&](int row) {
+                                 const std::array<const char*, 8> rows
+                                     = {"16,1,1", "32,1,1", "64,1,1", "16,2,1", "16,4,1", "16,1,0", "8,1,1", "16,8,1"};
+                                 return std::string(rows.at(static_cast<std::size_t>(row)));
+                             })),
+              0)
+        << "one change at a time";
+    const auto crossed = [&](const char* name, const char* good, const char* bad) {
+        return failed(tableOf((std::string("impl,") + name + ",size").c_str(), 12, [&](int row) {
+            return std::string(row / 6 == 0 ? "simd," : "scalar,") + (row / 3 % 2 == 0 ? good : bad) + ","
+                + std::to_string(64 << (row % 3));
+        }));
+    };
+    EXPECT_EQ(crossed("input", "valid", "invalid"), 0);
+    EXPECT_EQ(crossed("on_timeout", "ok", "fail"), 0);
+    const MeasuredTable never
+        = tableOf("tile,unroll,check", 6, [&](int row) { return cell(row / 3, row % 3) + ",FAIL"; });
+    EXPECT_THAT(never.notes, Contains(HasSubstr("marks all rows as failed: “check”")));
+    EXPECT_EQ(
+        failed(tableOf("tile,unroll,check", 9,
+                       [&](int row) {
+                           return cell(row / 3, row % 3) + (row % 3 == 0 ? ",skipped" : row % 3 == 1 ? ",ok" : ",FAIL");
+                       })),
+        3);
+}
+
+TEST_F(ColumnMeaning, NumbersThatTellTheRowsApartAreParameters)
+{
+    EXPECT_THAT(test::names(csv("thread_num,schedule,time_ms\n1,s,1.5\n2,d,2.5\n3,s,1.25\n4,d,1.75\n5,s,1.1\n6,d,1.2\n"
+                                "7,s,1.3\n8,d,1.4\n")
+                                .parameters),
+                ElementsAre("thread_num", "schedule"));
+    EXPECT_THAT(
+        test::names(csv("iterations,tile,real_time_s\n10,8,1.5\n10,16,2.5\n100,8,1.25\n100,16,1.75\n").parameters),
+        ElementsAre("iterations", "tile"));
+    EXPECT_THAT(test::names(csv("Name,State,tile,time_ms\nnaive,finished,8,1.5\nnaive,finished,16,2.5\n"
+                                "tiled,finished,8,1.25\ntiled,finished,16,1.75\n")
+                                .parameters),
+                Contains("Name"));
+    std::string ranks = "rank,lr,target,eval_loss\n";
+    for (int row = 0; row < 24; ++row)
+        ranks += std::to_string(4 << (row / 6)) + "," + number(0.001 * (1 + row / 2 % 3))
+            + (row % 2 == 0 ? ",qv," : ",all,") + number(1.5 + row * 37 % 101) + "\n";
+    EXPECT_THAT(test::names(csv(ranks).parameters), Contains("rank"));
 }
 
 TEST_F(ColumnMeaning, ATimeThatAlwaysFailedIsTheObjective)
