@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -86,10 +87,12 @@ private:
     /// Adds a name of a member after the first, which may have failed without a measurement.
     void addName(std::string name)
     {
-        if (std::ranges::find(m_inner, name) != m_inner.end())
-            ++m_common;
-        else
+        if (m_known.empty())
+            m_known.insert(m_inner.begin(), m_inner.end());
+        if (m_known.insert(name).second)
             m_inner.push_back(std::move(name));
+        else
+            ++m_common;
         m_fits = m_fits && m_inner.size() <= mostNames;
     }
 
@@ -142,6 +145,7 @@ private:
     const std::stop_token& m_stop;
     std::vector<std::string> m_outer; ///< names of the members
     std::vector<std::string> m_inner; ///< names of the first member's; of all, if they are records with names
+    std::unordered_set<std::string> m_known; ///< m_inner, once there is a second record with a name
     std::optional<std::size_t> m_first; ///< members of the first member
     std::size_t m_members = 0; ///< of the current member, so far
     std::size_t m_depth = 0;
@@ -180,7 +184,7 @@ public:
             = value.is_object() && (isNumbered(name) || (!value.empty() && !isNumbered(value.begin().key())));
         if (isRow) {
             setMember(m_raw, {}, value);
-            if (!isNumbered(name))
+            if (!isNumbered(name) && memberOf(value, "index") == nullptr)
                 setMember(m_raw, "index", name);
             m_raw.endRow();
             return;

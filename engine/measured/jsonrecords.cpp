@@ -123,6 +123,11 @@ private:
             m_isMap = container.is_object();
             return true;
         }
+        if (!m_builder.isOpen() && !m_inList && container.is_array() && !m_visitor.longList.empty()
+            && m_member == m_visitor.longList) {
+            m_inList = m_inLongList = true;
+            return true;
+        }
         if (m_builder.depth() >= deepestRecord)
             throw makeError(m_place, "JSON nested too deeply", fmt::format("at most {} levels", deepestRecord));
         check();
@@ -137,7 +142,7 @@ private:
             return m_builder.isOpen() || deliver();
         }
         m_isEnded = !m_inList || m_visitor.list.empty();
-        m_inList = false;
+        m_inList = m_inLongList = false;
         return true;
     }
 
@@ -162,6 +167,10 @@ private:
     bool deliver()
     {
         const Json whole = m_builder.take();
+        if (m_inLongList) {
+            m_visitor.element(whole);
+            return true;
+        }
         if (m_inList)
             return !m_visitor.record || m_visitor.record(m_isMap ? m_recordKey : std::string(), whole);
         if (m_visitor.member)
@@ -179,6 +188,7 @@ private:
     bool m_isStarted = false;
     bool m_isEnded = false;
     bool m_inList = false;
+    bool m_inLongList = false;
     bool m_isMap = false; ///< the records are members of an object
     bool m_isCutOff = false;
 };

@@ -20,6 +20,9 @@ struct JsonRecordVisitor {
     std::function<void(const std::string& name, const nlohmann::ordered_json& value)> member;
     /// Receives a record of the list and its key; the key is empty in a list. Returns false to end.
     std::function<bool(const std::string& key, const nlohmann::ordered_json& record)> record;
+    std::string_view longList = {}; ///< outermost member that is a list as long as that of the records; empty: none
+    /// Receives each value of it.
+    std::function<void(const nlohmann::ordered_json& value)> element = {};
 };
 
 /// Reads a JSON object, or a list; NaN and Infinity of other programs count as the texts "nan", "inf" and "-inf". A

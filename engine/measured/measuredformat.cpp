@@ -16,6 +16,7 @@
 #include <array>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace tgraph {
@@ -119,7 +120,8 @@ constexpr auto recordLists = std::to_array<std::string_view>(
 
 bool shareName(const std::vector<std::string>& a, const std::vector<std::string>& b)
 {
-    return std::ranges::any_of(a, [&b](const std::string& name) { return std::ranges::find(b, name) != b.end(); });
+    const std::unordered_set<std::string_view> known(b.begin(), b.end());
+    return std::ranges::any_of(a, [&known](const std::string& name) { return known.contains(name); });
 }
 
 constexpr std::size_t mostRecords = 20; ///< looked at, because the first ones may have failed
@@ -226,8 +228,10 @@ private:
         for (const std::string& part : m_path)
             name += name.empty() ? part : '.' + part;
         m_names.push_back(std::move(name));
-        return true;
+        return m_names.size() <= mostNames;
     }
+
+    static constexpr std::size_t mostNames = 10'000; ///< of a record
 
     std::string_view m_list;
     std::size_t m_depthOfRecord;

@@ -25,9 +25,9 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -350,16 +350,46 @@ Json withoutBookkeeping(const Json& record)
     return kept;
 }
 
-/// Returns a run of SMAC3 with the parameters of its configuration; other records as they are.
-Json withConfiguration(const Json& record, const Json& configurations)
+/// Configurations of SMAC3 by their id.
+using Configurations = std::unordered_map<std::string, Json>;
+
+/// Returns the configurations, which stand behind the runs.
+Configurations configurationsIn(std::string_view text, std::string_view list, const TableInput& input)
 {
-    const Json* const id = memberOf(record, "config_id");
-    const Json* const parameters = id != nullptr ? memberOf(configurations, optionText(*id)) : nullptr;
-    if (parameters == nullptr)
+    Configurations result;
+    const auto take = [&](const std::string& name, const Json& value) {
+        constexpr std::size_t entriesBetweenChecks = 1024;
+        if (name != "configs" || !value.is_object())
+            return;
+        for (const auto& [id, parameters] : value.get_ref<const Json::object_t&>()) {
+            if (result.size() % entriesBetweenChecks == 0)
+                throwIfStopped(input.stop);
+            result.try_emplace(id, parameters);
+        }
+    };
+    (void)readJsonRecords(text, input.place(), {.list = list, .member = take, .record = {}}, input.stop);
+    return result;
+}
+
+/// Returns true for Optuna's "maximize", false for "minimize"; std::nullopt for directions of other programs.
+std::optional<bool> maximisesIn(const Json& direction)
+{
+    const std::string word = direction.is_string() ? lowered(direction.get<std::string>()) : std::string();
+    if (word == "maximize" || word == "maximise" || word == "max")
+        return true;
+    return word == "minimize" || word == "minimise" || word == "min" ? std::optional(false) : std::nullopt;
+}
+
+/// Returns a run of SMAC3 with the parameters of its configuration; other records as they are.
+Json withConfiguration(const Json& record, const Configurations& configurations)
+{
+    const Json* const id = configurations.empty() ? nullptr : memberOf(record, "config_id");
+    const auto found = id != nullptr ? configurations.find(optionText(*id)) : configurations.end();
+    if (found == configurations.end())
         return record;
     constexpr auto outcomes
         = std::to_array<std::string_view>({"running", "success", "crashed", "timeout", "out of memory"});
-    Json joined = {{"params", *parameters}};
+    Json joined = {{"params", found->second}};
     for (const char* const name : {"instance", "seed", "budget", "cost"})
         if (const Json* const value = memberOf(record, name))
             joined[name] = *value;
@@ -389,8 +419,12 @@ void setMember(RawTable& raw, const std::string& name, const Json& value)
             setMember(raw, name.empty() ? key : name + '.' + key, inner);
         return;
     }
-    if (value.is_array() && value.size() == 1 && !repetitionNameOf(name + "_0")) {
-        setMember(raw, name, value.front()); // as Hyperopt writes values
+    const auto mayBeAlone = [&name] { // Hyperopt writes values as lists of one; [4] of a shape is another value than 4
+        return name.find(".vals.") != std::string::npos || name.find(".idxs.") != std::string::npos
+            || nameHintOf(name) == NameHint::Objective;
+    };
+    if (value.is_array() && value.size() == 1 && !repetitionNameOf(name + "_0") && mayBeAlone()) {
+        setMember(raw, name, value.front());
         return;
     }
     const bool isRepeated = value.is_array() && repetitionNameOf(name + "_0")
@@ -411,17 +445,14 @@ MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, co
 MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input)
 {
     RawTable raw(input);
-    Json configurations; // of SMAC3, behind the runs
     TableColumns columns = input.columns;
     const auto readMember = [&](const std::string& name, const Json& value) {
-        if (name == "configs")
-            configurations = value;
-        else if (name == "direction" && value.is_string() && !columns.maximise
-                 && columns.objective.empty()) // of Optuna
-            columns.maximise = lowered(value.get<std::string>()).starts_with("max");
+        if (name == "direction" && !columns.maximise && columns.objective.empty())
+            columns.maximise = maximisesIn(value);
     };
-    if (text.find("\"config_id\"") != std::string_view::npos)
-        (void)readJsonRecords(text, input.place(), {.list = list, .member = readMember, .record = {}}, input.stop);
+    Configurations configurations;
+    if (list == "data" && text.find("\"config_id\"") != std::string_view::npos)
+        configurations = configurationsIn(text, list, input);
     bool areSeconds = false;
     const auto addRecord = [&](const Json& record) {
         areSeconds = areSeconds || (list == benchmarkList && memberOf(record, "stats") != nullptr)
@@ -466,15 +497,14 @@ MeasuredTable readJsonRows(std::string_view text, const TableInput& input)
 {
     RawTable raw(input);
     std::vector<std::string> names;
-    std::set<std::int64_t> numbers;
+    std::unordered_set<std::int64_t> numbers;
     bool isNumbered = true; // the index holds different whole numbers
     const auto readMember = [&](const std::string& name, const Json& value) {
         if (name == "columns")
             std::ranges::transform(value, std::back_inserter(names), &optionText);
-        else if (name == "index")
-            isNumbered = std::ranges::all_of(value, [&numbers](const Json& each) {
-                return each.is_number_integer() && numbers.insert(each.get<std::int64_t>()).second;
-            });
+    };
+    const auto readIndex = [&](const Json& each) {
+        isNumbered = isNumbered && each.is_number_integer() && numbers.insert(each.get<std::int64_t>()).second;
     };
     const auto readRow = [&](const std::string& /*key*/, const Json& row) {
         const Place place = input.place(fmt::format("row {}", raw.rows() + 1));
@@ -488,8 +518,10 @@ MeasuredTable readJsonRows(std::string_view text, const TableInput& input)
         raw.endRow();
         return true;
     };
-    const bool isWhole
-        = readJsonRecords(text, input.place(), {.list = "data", .member = readMember, .record = readRow}, input.stop);
+    const bool isWhole = readJsonRecords(
+        text, input.place(),
+        {.list = "data", .member = readMember, .record = readRow, .longList = "index", .element = readIndex},
+        input.stop);
     MeasuredTable table = finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
     if (!isNumbered)
         table.notes.emplace_back("Not used: the index of the rows, which has no name (pandas: reset_index()).");

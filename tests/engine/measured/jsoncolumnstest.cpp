@@ -92,6 +92,17 @@ TEST_F(JsonColumns, ReadsRowsAfterALongIndexOrSchema)
     }
 }
 
+TEST_F(JsonColumns, ReadsAnIndexWithoutALimit)
+{
+    std::string index = "0";
+    for (int i = 1; i <= 1'000'001; ++i)
+        index += ",1";
+    const MeasuredTable table
+        = read("t.json", R"({"columns": ["b", "time_ms"], "data": [[1, 1.5], [2, 2.5]], "index": [)" + index + "]}");
+    EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("Not used: the index")));
+}
+
 TEST_F(JsonColumns, ReadsRepetitionsInCells)
 {
     const MeasuredTable table

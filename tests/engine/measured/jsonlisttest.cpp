@@ -2,7 +2,10 @@
 #include "tests/engine/measured/tablefixture.h"
 #include "tests/support/protobytes.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
+
+#include <algorithm>
 
 using namespace tgraph;
 using testing::ElementsAre;
@@ -77,6 +80,64 @@ TEST_F(JsonListTest, MayBeAnObjectOfNamedRecords)
                   .values.size(),
               2U)
         << "other names: one record per line";
+}
+
+TEST_F(JsonListTest, NamedRecordsMayHaveAnIndex)
+{
+    const MeasuredTable table = read("t.json", R"({"x": {"index": 5, "tile": 8, "time": 1.5},
+        "y": {"index": 5, "tile": 16, "time": 2.5}, "z": {"index": 6, "tile": 16, "time": 3.5}})");
+    const auto index = std::ranges::find(table.parameters, "index", &Parameter::name);
+    ASSERT_NE(index, table.parameters.end());
+    EXPECT_THAT(index->options, ElementsAre("5", "6"));
+}
+
+TEST_F(JsonListTest, MayStateTheDirectionAsOptunaDoes)
+{
+    struct Case {
+        const char* word;
+        bool isMaximised; ///< the objective
+        TableColumns columns;
+    };
+    for (const Case& each : std::vector<Case>{{R"("forward")", true, {}},
+                                              {R"(["minimize"])", true, {}},
+                                              {R"("minimal")", true, {}},
+                                              {R"("Minimize")", false, {}},
+                                              {R"("min")", false, {}},
+                                              {R"("MAXIMISE")", true, {}},
+                                              {R"("minimize")", true, {.objective = "gflops"}},
+                                              {R"("minimize")", true, {.maximise = true}}}) {
+        const MeasuredTable table = read("t.json",
+                                         std::string(R"({"direction": )") + each.word
+                                             + R"(, "results": [{"b": 1, "gflops": 1.5}, {"b": 2, "gflops": 2.5}]})",
+                                         {.columns = each.columns});
+        EXPECT_EQ(table.objective().isMaximised, each.isMaximised) << each.word;
+    }
+}
+
+TEST_F(JsonListTest, ListsOfOneAreOtherValuesThanTheirElement)
+{
+    const MeasuredTable table = read("t.json", R"([{"shape": [4], "t": 1, "time": 1.5}, {"shape": 4, "t": 1, "time": 2},
+        {"shape": [4, 2], "t": 2, "time": 3}, {"shape": 4, "t": 2, "time": 4}])");
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("[4]", "4", "[4,2]"));
+    EXPECT_THAT(read("t.json", R"([{"b": 1, "loss": [1.5]}, {"b": 2, "loss": [2.5]}])").objective().values,
+                ElementsAre(1.5, 2.5));
+}
+
+TEST_F(JsonListTest, ManyNamesAndConfigurationsAreReadInLinearTime)
+{
+    constexpr int count = 20'000;
+    std::string record;
+    std::string runs;
+    std::string configurations;
+    for (int i = 0; i < count; ++i) {
+        record += fmt::format(R"({}"x{}": 1)", i == 0 ? "" : ",", i);
+        runs += fmt::format(R"({}{{"config_id": {}, "cost": {}.5, "status": 1}})", i == 0 ? "" : ",", i, i % 97);
+        configurations += fmt::format(R"({}"{}": {{"x": {}}})", i == 0 ? "" : ",", i, i % 8);
+    }
+    EXPECT_THAT(problemOf("t.json", "[{" + record + "}, {" + record + "}]"), HasSubstr("JSON that is no table"));
+    const MeasuredTable smac = read("t.json", R"({"data": [)" + runs + R"(], "configs": {)" + configurations + "}}");
+    EXPECT_THAT(test::names(smac.parameters), ElementsAre("params.x"));
+    EXPECT_EQ(smac.objective().values.size(), count);
 }
 
 TEST_F(JsonListTest, ReadsFilesThatAreCutOff)
