@@ -260,7 +260,7 @@ private:
             m_found.summaries.emplace_back(label(row));
     }
 
-    /// Whether the other cells of a column are numbers.
+    /// The column that was checked last, and the result: true if its other cells are numbers.
     struct Checked {
         std::size_t column = 0;
         bool areNumbers = false;

@@ -47,7 +47,7 @@ constexpr auto prefixes = std::to_array<Prefix>({{"", 1},
                                                  {"Mi", 1048576.0},
                                                  {"Gi", 1073741824.0},
                                                  {"Ti", 1099511627776.0}});
-/// Of rates and counts, which are never parts of one: "mflops" are millions.
+/// Prefixes of rates and counts, which have no fractions: "mflops" are millions.
 constexpr auto countPrefixes = std::to_array<Prefix>({{"", 1},
                                                       {"k", 1e3},
                                                       {"m", 1e6},
@@ -80,7 +80,7 @@ constexpr auto counts = std::to_array<Base>({{"flops", "FLOP/s"},
                                              {"bytes/s", "B/s"},
                                              {"bit/s", "bit/s"},
                                              {"bits/s", "bit/s"}});
-/// Of bytes and bits, which are never parts of one, either: "mbps" are millions.
+/// Prefixes of bytes and bits, which have no fractions, either: "mbps" are millions.
 constexpr auto dataPrefixes = std::to_array<Prefix>({{"", 1},
                                                      {"k", 1e3},
                                                      {"K", 1e3},

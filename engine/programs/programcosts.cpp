@@ -148,7 +148,7 @@ private:
         }
     }
 
-    /// What a fusion reads of an operand, and whether one of its results is the operand, updated in place.
+    /// The use of an operand by a fusion: the parts that it reads, and an update in place.
     struct OperandUse {
         ShapeBytes sliced;
         bool isWhole = false;

@@ -59,7 +59,7 @@ protected:
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
 
 private:
-    /// Where the table was before editNote().
+    /// Scroll position and current cell of the table before editNote().
     struct PlaceBefore {
         int column; ///< current one
         int scroll; ///< horizontal, px
