@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/measuredtable.h"
-#include "engine/measured/texttables.h"
+#include "engine/measured/csvtable.h"
 
 namespace tgraph {
 

@@ -20,8 +20,6 @@ namespace tgraph {
 namespace {
 
 constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
-constexpr std::string_view decimalDigits = "0123456789";
-constexpr std::size_t groupDigits = 3;
 constexpr double thousand = 1000;
 constexpr std::size_t shownBytes = 40;
 constexpr double secondsPerMinute = 60;

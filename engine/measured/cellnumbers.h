@@ -3,11 +3,17 @@
 
 #include "engine/measured/valuecolumn.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
+
+inline constexpr std::string_view decimalDigits = "0123456789";
+inline constexpr std::size_t groupDigits = 3; ///< between separators of thousands
 
 /// The numbers of a column of measurements, whose cells may be written in other ways than parseNumber() reads.
 struct CellNumbers {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/columnroles.h"
 
-#include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/measured/columnevidence.h"
+#include "engine/measured/objectivechoice.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 
@@ -10,12 +11,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
 #include <map>
 #include <optional>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 namespace tgraph {
@@ -23,48 +21,24 @@ namespace {
 
 constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinct values is not decisive
 constexpr std::size_t fewValues = 10;
-constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
-constexpr std::size_t rowsPerOption = 5; ///< in a longer one
-constexpr std::size_t fewestIdentified = 8; ///< rows of a table whose columns may be identifiers
-
-/// Columns that number or repeat what stands in another column of the same export, which has the second name:
-/// of Google Benchmark, Weights & Biases, Ray Tune and hyperfine.
-constexpr auto bookkeepingColumns = std::to_array<std::pair<std::string_view, std::string_view>>(
-    {{"iterations", "real_time"}, {"Name", "State"}, {"experiment_tag", "trial_id"}, {"command", "parameters."}});
-
-bool isNamed(std::span<const std::string> names, const std::string& name)
-{
-    return std::ranges::find(names, name) != names.end();
-}
 
 class RoleFinder {
 public:
     RoleFinder(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
                const TableInput& input)
-        : m_table(table), m_input(input)
+        : m_input(input), m_columns(table, form, cells, input)
     {
-        for (const ValueColumn& column : table.columns()) {
-            throwIfStopped(input.stop);
-            const std::optional<CellNumbers>& numbers = cells[m_facts.size()];
-            m_facts.push_back(factsOf(column, form, numbers ? &*numbers : nullptr));
-            m_hints.push_back(nameHintOf(column.name()));
-        }
-        for (std::size_t i = 0; i < count(); ++i)
-            for (const auto& [bookkeeping, other] : bookkeepingColumns)
-                if (name(i) == bookkeeping && hasNameLike(other)
-                    && (m_facts[i].numbers > 0 || m_facts[i].distinct == rows() || isFreeText(i)))
-                    m_hints[i] = NameHint::Ignored;
-        m_result.roles.resize(count());
+        m_result.roles.resize(m_columns.count());
     }
 
     ColumnRoles find()
     {
         checkChoice();
         findRepetitions();
-        for (std::size_t i = 0; i < count(); ++i)
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
             m_result.roles[i] = roleOf(i);
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
-            findObjective();
+            chooseObjective(m_columns, m_input, m_result);
         if (m_input.columns.parameters.empty()) {
             findStatuses();
             findParametersNamedLikeQuantities();
@@ -79,27 +53,17 @@ public:
     }
 
 private:
-    [[nodiscard]] std::size_t count() const { return m_table.columns().size(); }
-    [[nodiscard]] std::size_t rows() const { return m_table.rows(); }
-    [[nodiscard]] const std::string& name(std::size_t i) const { return m_table.columns()[i].name(); }
     [[nodiscard]] bool has(ColumnRole role) const
     {
         return std::ranges::find(m_result.roles, role) != m_result.roles.end();
-    }
-
-    [[nodiscard]] bool hasNameLike(std::string_view beginning) const
-    {
-        return std::ranges::any_of(m_table.columns(), [beginning](const ValueColumn& column) {
-            return beginning.ends_with('.') ? column.name().starts_with(beginning) : column.name() == beginning;
-        });
     }
 
     void checkChoice() const
     {
         const TableColumns& chosen = m_input.columns;
         std::vector<std::string> names;
-        for (const ValueColumn& column : m_table.columns())
-            names.push_back(column.name());
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            names.push_back(m_columns.name(i));
         const auto check = [&](const std::string& wanted, const char* flag) {
             if (!isNamed(names, wanted))
                 throw makeError(m_input.place(flag), fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
@@ -110,7 +74,7 @@ private:
             return;
         check(chosen.objective, "--objective");
         const auto index = static_cast<std::size_t>(std::ranges::find(names, chosen.objective) - names.begin());
-        if (m_facts[index].numbers == 0)
+        if (m_columns.facts(index).numbers == 0)
             throw makeError(m_input.place("--objective"), fmt::format("no number in “{}”", chosen.objective),
                             "a column with measured values");
     }
@@ -118,8 +82,9 @@ private:
     void findRepetitions()
     {
         std::map<std::string, std::vector<std::size_t>> groups;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (const auto repetition = repetitionNameOf(name(i)); repetition && m_facts[i].numbers > 0)
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (const auto repetition = repetitionNameOf(m_columns.name(i));
+                repetition && m_columns.facts(i).numbers > 0)
                 groups[repetition->stem].push_back(i);
         for (const auto& [stem, columns] : groups)
             if (columns.size() > 1 && areConsecutive(columns))
@@ -132,7 +97,7 @@ private:
     {
         std::set<std::uint32_t> numbers;
         for (const std::size_t i : columns)
-            numbers.insert(repetitionNameOf(name(i))->number);
+            numbers.insert(repetitionNameOf(m_columns.name(i))->number);
         const bool areDoubling = numbers.size() > 2
             && std::ranges::adjacent_find(numbers, [](std::uint32_t a, std::uint32_t b) { return b != 2 * a; })
                 == numbers.end();
@@ -142,11 +107,11 @@ private:
     [[nodiscard]] ColumnRole roleOf(std::size_t i) const
     {
         const TableColumns& chosen = m_input.columns;
-        if (!chosen.objective.empty() && name(i) == chosen.objective)
+        if (!chosen.objective.empty() && m_columns.name(i) == chosen.objective)
             return ColumnRole::Objective;
-        if (isNamed(chosen.parameters, name(i)))
+        if (isNamed(chosen.parameters, m_columns.name(i)))
             return ColumnRole::Parameter;
-        if (isNamed(chosen.ignored, name(i)))
+        if (isNamed(chosen.ignored, m_columns.name(i)))
             return ColumnRole::Ignored;
         const ColumnRole role = roleByContent(i);
         return role == ColumnRole::Parameter && !chosen.parameters.empty() ? ColumnRole::Ignored : role;
@@ -154,25 +119,20 @@ private:
 
     [[nodiscard]] bool hasManyNumbers(std::size_t i) const
     {
-        return m_facts[i].numbers > 0 && (rows() < fewRows || m_facts[i].distinctNumbers > fewValues);
-    }
-
-    /// Returns true if most rows have a number of their own, as measurements have.
-    [[nodiscard]] bool isMeasurement(std::size_t i) const
-    {
-        return m_facts[i].numbers > 0 && m_facts[i].distinctNumbers > std::max(mostOptions, rows() / rowsPerOption);
+        return m_columns.facts(i).numbers > 0
+            && (m_columns.rows() < fewRows || m_columns.facts(i).distinctNumbers > fewValues);
     }
 
     [[nodiscard]] ColumnRole roleByContent(std::size_t i) const
     {
-        const ColumnFacts& facts = m_facts[i];
+        const ColumnFacts& facts = m_columns.facts(i);
         if (m_repetitions.contains(i))
             return ColumnRole::Repetition;
-        switch (m_hints[i]) {
+        switch (m_columns.hint(i)) {
         case NameHint::Ignored:
             return ColumnRole::Ignored;
         case NameHint::Identifier:
-            if (facts.distinct == 1 || facts.distinct * 10 > rows() * 9)
+            if (facts.distinct == 1 || facts.distinct * 10 > m_columns.rows() * 9)
                 return ColumnRole::Ignored;
             break;
         case NameHint::Parameter:
@@ -182,26 +142,26 @@ private:
                 return ColumnRole::Objective;
             break;
         case NameHint::WeakObjective:
-            if (hasManyNumbers(i) && differsInMost(i))
+            if (hasManyNumbers(i) && m_columns.differsInMost(i))
                 return ColumnRole::Objective;
             break;
         case NameHint::MayBeObjective:
-            if (isMeasurement(i))
+            if (m_columns.isMeasurement(i))
                 return ColumnRole::Objective;
             break;
         case NameHint::Auxiliary:
         case NameHint::Setting:
-            if (differsOften(i) && (!facts.areWhole || m_hints[i] == NameHint::Auxiliary))
+            if (differsOften(i) && (!facts.areWhole || m_columns.hint(i) == NameHint::Auxiliary))
                 return ColumnRole::Objective;
             break;
         case NameHint::Overhead:
-            if (hasManyNumbers(i) || (facts.distinctNumbers == 1 && facts.numbers == rows()))
-                return unitInName(name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
+            if (hasManyNumbers(i) || (facts.distinctNumbers == 1 && facts.numbers == m_columns.rows()))
+                return unitInName(m_columns.name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
             break;
         case NameHint::Spread:
             if (hasManyNumbers(i)
-                && (differsInMost(i) || !unitInName(name(i)).empty()
-                    || name(i).find_first_of(" _-") != std::string::npos))
+                && (m_columns.differsInMost(i) || !unitInName(m_columns.name(i)).empty()
+                    || m_columns.name(i).find_first_of(" _-") != std::string::npos))
                 return ColumnRole::Ignored;
             break;
         case NameHint::Reason:
@@ -210,51 +170,49 @@ private:
         case NameHint::None:
             break;
         }
-        const bool isPair = isPairOfOutcomes(m_table.columns()[i]); // findStatuses() decides on it, too
+        const bool isPair = isPairOfOutcomes(m_columns.column(i)); // findStatuses() decides on it, too
         return isPair && !m_input.columns.parameters.empty() ? ColumnRole::Reason : roleOfOther(i);
     }
 
-    /// Returns true if most rows have a number of their own, as measurements have.
-    [[nodiscard]] bool differsInMost(std::size_t i) const { return m_facts[i].distinctNumbers * 2 > rows(); }
-
     [[nodiscard]] bool differsOften(std::size_t i) const
     {
-        const std::size_t distinct = m_facts[i].distinctNumbers;
-        return rows() < fewRows ? distinct > 1 && distinct * 2 > rows() : distinct > fewValues;
+        const std::size_t distinct = m_columns.facts(i).distinctNumbers;
+        return m_columns.rows() < fewRows ? distinct > 1 && distinct * 2 > m_columns.rows() : distinct > fewValues;
     }
 
     /// Returns the role of a column whose name is that of a status, an error or a truth about the row.
     [[nodiscard]] ColumnRole roleOfStatus(std::size_t i) const
     {
-        const ColumnFacts& facts = m_facts[i];
-        const bool isTruth = isTruthName(name(i));
-        if (isTruth && !areTruths(m_table.columns()[i]))
+        const ColumnFacts& facts = m_columns.facts(i);
+        const bool isTruth = isTruthName(m_columns.name(i));
+        if (isTruth && !areTruths(m_columns.column(i)))
             return roleOfOther(i); // a parameter `timeout`
         if (!facts.areWhole && facts.numbers > 0 && isErrorOfAnother(i))
             return ColumnRole::Ignored;
         if (facts.distinctNumbers > fewValues)
             return ColumnRole::Objective;
-        if (!tellsStatus(m_table.columns()[i]))
+        if (!tellsStatus(m_columns.column(i)))
             return roleOfOther(i);
-        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
-        return isNumeric && facts.distinct > 1 && failsAlways(m_table.columns()[i]) ? roleOfOther(i)
-                                                                                    : ColumnRole::Reason;
+        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == m_columns.rows();
+        return isNumeric && facts.distinct > 1 && failsAlways(m_columns.column(i)) ? roleOfOther(i)
+                                                                                   : ColumnRole::Reason;
     }
 
     /// Returns true for fractions named "Error" beside a column such as "Mean" or "mean_ms".
     [[nodiscard]] bool isErrorOfAnother(std::size_t i) const
     {
-        if (lowered(name(i)) != "error" && lowered(name(i)) != "errors")
+        if (lowered(m_columns.name(i)) != "error" && lowered(m_columns.name(i)) != "errors")
             return false;
         const auto isMean = [this](std::size_t other) {
-            const bool isMeasured = m_hints[other] == NameHint::Objective || m_hints[other] == NameHint::WeakObjective;
-            const std::string lower = lowered(name(other));
-            return isMeasured && m_facts[other].numbers > 0
-                && (isTimeName(name(other)) || lower.find("mean") != std::string::npos
+            const bool isMeasured
+                = m_columns.hint(other) == NameHint::Objective || m_columns.hint(other) == NameHint::WeakObjective;
+            const std::string lower = lowered(m_columns.name(other));
+            return isMeasured && m_columns.facts(other).numbers > 0
+                && (isTimeName(m_columns.name(other)) || lower.find("mean") != std::string::npos
                     || lower.find("avg") != std::string::npos || lower.find("average") != std::string::npos
                     || lower.find("median") != std::string::npos);
         };
-        for (std::size_t other = 0; other < count(); ++other)
+        for (std::size_t other = 0; other < m_columns.count(); ++other)
             if (other != i && isMean(other))
                 return true;
         return false;
@@ -263,131 +221,11 @@ private:
     /// Returns the role of a column whose name gives no hint.
     [[nodiscard]] ColumnRole roleOfOther(std::size_t i) const
     {
-        const ColumnFacts& facts = m_facts[i];
+        const ColumnFacts& facts = m_columns.facts(i);
         const bool isConstantText = facts.distinct == 1 && facts.numbers == 0;
-        const bool mayBeMeasured = isMeasurement(i) && !isHyperparameterName(name(i));
-        return isConstantText || isFreeText(i) || facts.areDates || mayBeMeasured ? ColumnRole::Ignored
-                                                                                  : ColumnRole::Parameter;
-    }
-
-    /// Returns true if most rows have a text of their own.
-    [[nodiscard]] bool isFreeText(std::size_t i) const
-    {
-        const ColumnFacts& facts = m_facts[i];
-        const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
-        const bool isOwn = rows() >= fewestIdentified && facts.distinct * 10 >= rows() * 9;
-        return !isNumeric && (isOwn || facts.distinct > std::max(mostOptions, rows() / 2));
-    }
-
-    /// Chooses an objective in a table in which no column is one by both its name and its numbers.
-    void findObjective()
-    {
-        bool isFound = false;
-        for (std::size_t i = 0; i < count(); ++i)
-            if ((m_hints[i] == NameHint::Objective || m_hints[i] == NameHint::WeakObjective) && isFree(i)) {
-                m_result.roles[i] = ColumnRole::Objective; // by its name, in spite of few distinct numbers
-                isFound = true;
-            }
-        if (isFound)
-            return;
-        if (!m_input.takesAnyObjective)
-            failIfAllFailed();
-        std::vector<std::size_t> fractions;
-        std::optional<std::size_t> beside;
-        for (std::size_t i = 0; i < count(); ++i) {
-            if (!isFree(i) || m_facts[i].distinctNumbers < 2)
-                continue;
-            if (isBeside(i)) {
-                if (!beside || objectiveRank(name(i)) < objectiveRank(name(*beside)))
-                    beside = i;
-            } else if (!m_facts[i].areWhole && m_facts[i].distinctNumbers > 2
-                       && m_facts[i].distinctNumbers * 2 > rows()) {
-                fractions.push_back(i);
-            }
-        }
-        if (fractions.size() == 1) {
-            m_result.roles[fractions.front()] = ColumnRole::Objective;
-            m_result.notes.push_back(fmt::format(
-                "“{}” is taken as the objective{}: only its numbers differ in most rows.", name(fractions.front()),
-                m_input.columns.maximise || tellsDirection(name(fractions.front())) ? "" : ", less is better"));
-        } else if (beside) {
-            m_result.roles[*beside] = ColumnRole::Objective;
-            m_result.notes.push_back(fmt::format(
-                "“{}” is taken as the objective: no other column is clearly a measurement.", name(*beside)));
-        } else if (const std::vector<std::size_t> candidates = objectiveCandidates();
-                   m_input.takesAnyObjective && !candidates.empty()) {
-            m_result.roles[candidates.front()] = ColumnRole::Objective;
-        } else {
-            fail(candidates);
-        }
-    }
-
-    /// Returns the columns with several numbers, those with the most first.
-    [[nodiscard]] std::vector<std::size_t> objectiveCandidates() const
-    {
-        std::vector<std::size_t> candidates;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_facts[i].distinctNumbers > 1)
-                candidates.push_back(i);
-        std::ranges::stable_sort(candidates, std::greater(),
-                                 [this](std::size_t i) { return m_facts[i].distinctNumbers; });
-        return candidates;
-    }
-
-    /// Returns true for a column that is usually measured beside the objective.
-    [[nodiscard]] bool isBeside(std::size_t i) const
-    {
-        return m_hints[i] == NameHint::Auxiliary || m_hints[i] == NameHint::Setting || m_hints[i] == NameHint::Overhead
-            || m_hints[i] == NameHint::Spread;
-    }
-
-    /// Returns true for a column with numbers whose role the person has not chosen.
-    [[nodiscard]] bool isFree(std::size_t i) const
-    {
-        return m_facts[i].numbers > 0 && !isNamed(m_input.columns.parameters, name(i))
-            && !isNamed(m_input.columns.ignored, name(i));
-    }
-
-    [[noreturn]] void fail(std::span<const std::size_t> candidates) const
-    {
-        std::vector<std::string> names;
-        for (const std::size_t i : candidates)
-            names.push_back(name(i));
-        const std::string found
-            = names.empty() ? "no column with measured numbers" : "no clear measurement among " + namesText(names);
-        throw makeError(m_input.place("header"), found,
-                        "one named time, runtime, cost or score; choose it with --objective");
-    }
-
-    /// @throws Error for a column of measurements that has only reasons of failures and texts that begin like numbers
-    void failIfAllFailed() const
-    {
-        const auto isFailed = [](std::string_view text) {
-            return isMissing(text) || beginsLikeNumber(text) || rowStatusOf({}, text) == RowStatus::Failed;
-        };
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_hints[i] == NameHint::Objective && m_facts[i].numbers == 0
-                && std::ranges::all_of(m_table.columns()[i].texts(), isFailed)
-                && !isNamed(m_input.columns.ignored, name(i)))
-                failWithout(i);
-    }
-
-    /// @throws Error for a column of measurements without a number
-    [[noreturn]] void failWithout(std::size_t i) const
-    {
-        const std::vector<std::string_view>& texts = m_table.columns()[i].texts();
-        const auto other = std::ranges::find_if(texts, beginsLikeNumber);
-        if (other != texts.end())
-            throw makeError(m_input.place("header"),
-                            fmt::format("no number in “{}”, but “{}”", name(i), shortenedUtf8(std::string(*other), 40)),
-                            "numbers with one unit or none, and separators of thousands in all of them or in none");
-        const auto reason = std::ranges::find_if_not(texts, isMissing);
-        throw makeError(m_input.place(),
-                        fmt::format("all {} of “{}” failed{}", pluralText(rows(), "row"), name(i),
-                                    reason == texts.end()
-                                        ? std::string()
-                                        : fmt::format(", such as “{}”", shortenedUtf8(std::string(*reason), 40))),
-                        "a configuration that did not fail");
+        const bool mayBeMeasured = m_columns.isMeasurement(i) && !isHyperparameterName(m_columns.name(i));
+        return isConstantText || m_columns.isFreeText(i) || facts.areDates || mayBeMeasured ? ColumnRole::Ignored
+                                                                                            : ColumnRole::Parameter;
     }
 
     /// Notes the columns that could be parameters or measurements. They are parameters if there are no others, as after
@@ -396,11 +234,11 @@ private:
     {
         std::vector<std::string> names;
         const bool areParameters = !has(ColumnRole::Parameter);
-        for (std::size_t i = 0; i < count(); ++i)
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
             if (m_result.roles[i] == ColumnRole::Ignored
-                && ((m_hints[i] == NameHint::None && isMeasurement(i)) || m_besideGrid.contains(i)) && isFree(i)
-                && m_input.columns.parameters.empty()) {
-                names.push_back(name(i));
+                && ((m_columns.hint(i) == NameHint::None && m_columns.isMeasurement(i)) || m_besideGrid.contains(i))
+                && m_columns.isFree(i) && m_input.columns.parameters.empty()) {
+                names.push_back(m_columns.name(i));
                 if (areParameters)
                     m_result.roles[i] = ColumnRole::Parameter;
             }
@@ -418,20 +256,21 @@ private:
     {
         std::vector<std::string> names;
         std::vector<std::size_t> others;
-        for (std::size_t i = 0; i < count(); ++i) {
+        for (std::size_t i = 0; i < m_columns.count(); ++i) {
             if (m_result.roles[i] != ColumnRole::Parameter)
                 continue;
-            const bool mayNumber = (m_hints[i] == NameHint::RepeatIndex || m_hints[i] == NameHint::Identifier)
-                && (m_facts[i].numbers == 0 || areWithoutGap(i));
-            if (mayNumber && m_facts[i].distinct > 1 && !isNamed(m_input.columns.parameters, name(i)))
-                names.push_back(name(i));
+            const bool mayNumber
+                = (m_columns.hint(i) == NameHint::RepeatIndex || m_columns.hint(i) == NameHint::Identifier)
+                && (m_columns.facts(i).numbers == 0 || m_columns.areWithoutGap(i));
+            if (mayNumber && m_columns.facts(i).distinct > 1 && !isNamed(m_input.columns.parameters, m_columns.name(i)))
+                names.push_back(m_columns.name(i));
             else
                 others.push_back(i);
         }
-        if (names.empty() || !areRepeated(others))
+        if (names.empty() || !m_columns.areRepeated(others))
             return;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (isNamed(names, name(i)))
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (isNamed(names, m_columns.name(i)))
                 m_result.roles[i] = ColumnRole::Ignored;
         m_result.notes.push_back(
             fmt::format("Not used, because it numbers the measurements of equal configurations: {}. "
@@ -439,45 +278,11 @@ private:
                         namesText(names)));
     }
 
-    /// Returns true if the columns have at least twice as many rows as combinations of values.
-    [[nodiscard]] bool areRepeated(const std::vector<std::size_t>& columns) const
-    {
-        return !columns.empty() && combinationsOf(columns, rows() / 2) * 2 <= rows();
-    }
-
-    /// Returns true if almost each row has a combination of its own.
-    [[nodiscard]] bool tellRowsApart(const std::vector<std::size_t>& columns) const
-    {
-        return combinationsOf(columns, rows()) * 10 >= rows() * 9;
-    }
-
-    /// Returns the number of combinations of values that the columns have; counts to just above `most`.
-    [[nodiscard]] std::size_t combinationsOf(const std::vector<std::size_t>& columns, std::size_t most) const
-    {
-        std::vector<std::uint32_t> group(rows(), 0); // the combination of each row in the columns so far
-        std::size_t combinations = 1;
-        for (const std::size_t i : columns) {
-            throwIfStopped(m_input.stop);
-            if (m_facts[i].distinct < 2 && m_facts[i].missing == 0)
-                continue;
-            const std::vector<std::uint32_t>& codes = m_table.columns()[i].codes();
-            std::unordered_map<std::uint64_t, std::uint32_t> known;
-            for (std::size_t row = 0; row < group.size() && known.size() <= most; ++row) {
-                const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
-                group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
-            }
-            combinations = known.size();
-            if (combinations > most || combinations == rows())
-                break;
-        }
-        return combinations;
-    }
-
     /// Returns the columns that are parameters so far, without one of them.
     [[nodiscard]] std::vector<std::size_t> parametersWithout(std::size_t other) const
     {
         std::vector<std::size_t> columns;
-        for (std::size_t i = 0; i < count(); ++i)
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
             if (m_result.roles[i] == ColumnRole::Parameter && i != other)
                 columns.push_back(i);
         return columns;
@@ -490,10 +295,10 @@ private:
     {
         constexpr std::size_t mostCandidates = 32;
         std::size_t candidates = 0;
-        for (std::size_t i = 0; i < count() && candidates < mostCandidates; ++i) {
-            const ValueColumn& column = m_table.columns()[i];
-            if (m_result.roles[i] == ColumnRole::Ignored && isOfCheck(column.name()) && m_facts[i].distinct == 1
-                && m_facts[i].numbers == 0 && failsAlways(column))
+        for (std::size_t i = 0; i < m_columns.count() && candidates < mostCandidates; ++i) {
+            const ValueColumn& column = m_columns.column(i);
+            if (m_result.roles[i] == ColumnRole::Ignored && isOfCheck(column.name()) && m_columns.facts(i).distinct == 1
+                && m_columns.facts(i).numbers == 0 && failsAlways(column))
                 m_result.roles[i] = ColumnRole::Reason; // noteAllFailed() mentions it
             const bool arePairs = isPairOfOutcomes(column);
             if (m_result.roles[i] != ColumnRole::Parameter || (!arePairs && !areNamedOutcomes(column)))
@@ -502,36 +307,16 @@ private:
             const std::vector<std::size_t> others = parametersWithout(i);
             std::vector<std::size_t> all = others;
             all.push_back(i);
-            const bool isCombined = combinationsOf(all, rows()) * 2 >= combinationsOf(others, rows()) * 3;
+            const bool isCombined = m_columns.combinationsOf(all, m_columns.rows()) * 2
+                >= m_columns.combinationsOf(others, m_columns.rows()) * 3;
             if (isCombined)
                 continue;
-            if (!areOnlyTruths(column) || (haveGrid(others) && followsFromFew(i, others)))
+            if (!areOnlyTruths(column) || (m_columns.haveGrid(others) && m_columns.followsFromFew(i, others)))
                 m_result.roles[i] = ColumnRole::Reason;
             else
                 m_result.notes.push_back(
-                    fmt::format("“{}” is taken as a parameter, not as the outcome of a check.", name(i)));
+                    fmt::format("“{}” is taken as a parameter, not as the outcome of a check.", m_columns.name(i)));
         }
-    }
-
-    /// Returns true if one or two of the columns, which have at most half as many combinations as rows, determine
-    /// column i.
-    [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const
-    {
-        constexpr std::size_t mostColumns = 16;
-        const auto determine = [&](std::vector<std::size_t> some) {
-            const std::size_t combinations = combinationsOf(some, rows());
-            some.push_back(i);
-            return combinations * 2 <= rows() && combinationsOf(some, rows()) == combinations;
-        };
-        const std::size_t most = std::min(columns.size(), mostColumns);
-        for (std::size_t first = 0; first < most; ++first) {
-            if (determine({columns[first]}))
-                return true;
-            for (std::size_t second = 0; second < first; ++second)
-                if (determine({columns[first], columns[second]}))
-                    return true;
-        }
-        return false;
     }
 
     /// Makes a column a parameter that is named like a measured quantity, such as `cost` or `power`, if it is constant
@@ -539,28 +324,29 @@ private:
     void findParametersNamedLikeQuantities()
     {
         std::size_t most = 0;
-        for (std::size_t i = 0; i < count(); ++i) {
+        for (std::size_t i = 0; i < m_columns.count(); ++i) {
             if (m_result.roles[i] == ColumnRole::Objective)
-                most = std::max(most, m_facts[i].distinctNumbers);
-            else if (isFreeText(i) && isOtherHint(i) && !m_facts[i].areDates)
+                most = std::max(most, m_columns.facts(i).distinctNumbers);
+            else if (m_columns.isFreeText(i) && m_columns.isOtherHint(i) && !m_columns.facts(i).areDates)
                 return; // it may tell the rows apart
         }
         std::vector<std::size_t> named;
-        std::vector<std::size_t> all = parametersWithout(count());
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Objective && m_hints[i] == NameHint::Objective
-                && m_facts[i].distinctNumbers * 2 <= rows() && m_facts[i].distinctNumbers < most
-                && name(i) != m_input.columns.objective) {
+        std::vector<std::size_t> all = parametersWithout(m_columns.count());
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Objective && m_columns.hint(i) == NameHint::Objective
+                && m_columns.facts(i).distinctNumbers * 2 <= m_columns.rows()
+                && m_columns.facts(i).distinctNumbers < most && m_columns.name(i) != m_input.columns.objective) {
                 named.push_back(i);
                 all.push_back(i);
             }
-        const bool areAll = tellRowsApart(all);
+        const bool areAll = m_columns.tellRowsApart(all);
         for (const std::size_t i : named) {
             std::vector<std::size_t> others = all;
             std::erase(others, i);
-            const std::size_t combinations = combinationsOf(others, rows());
-            const bool isCombined = combinations * 2 <= rows() && combinations * m_facts[i].distinct <= rows() * 2;
-            if (m_facts[i].distinct == 1 || (areAll && isCombined))
+            const std::size_t combinations = m_columns.combinationsOf(others, m_columns.rows());
+            const bool isCombined = combinations * 2 <= m_columns.rows()
+                && combinations * m_columns.facts(i).distinct <= m_columns.rows() * 2;
+            if (m_columns.facts(i).distinct == 1 || (areAll && isCombined))
                 m_result.roles[i] = ColumnRole::Parameter;
         }
     }
@@ -571,44 +357,29 @@ private:
     {
         std::vector<std::size_t> others;
         std::vector<std::size_t> measured;
-        for (const std::size_t i : parametersWithout(count())) {
-            const bool isNumeric = m_facts[i].numbers > 0 && m_facts[i].numbers + m_facts[i].missing == rows();
-            if (isNumeric && differsInMost(i) && m_hints[i] != NameHint::Parameter && !isHyperparameterName(name(i)))
+        for (const std::size_t i : parametersWithout(m_columns.count())) {
+            const bool isNumeric = m_columns.facts(i).numbers > 0
+                && m_columns.facts(i).numbers + m_columns.facts(i).missing == m_columns.rows();
+            if (isNumeric && m_columns.differsInMost(i) && m_columns.hint(i) != NameHint::Parameter
+                && !isHyperparameterName(m_columns.name(i)))
                 measured.push_back(i);
-            else if (m_facts[i].distinct > 1)
+            else if (m_columns.facts(i).distinct > 1)
                 others.push_back(i);
         }
-        if (measured.empty() || others.empty() || rows() < fewestIdentified)
+        if (measured.empty() || others.empty() || m_columns.rows() < fewestIdentified)
             return;
-        const bool isGrid = haveGrid(others);
-        std::vector<std::size_t> named = parametersWithout(count());
-        std::erase_if(named, [this](std::size_t i) { return mayNameRow(name(i)) && differsInMost(i); });
-        const bool areNumbered = tellRowsApart(named);
+        const bool isGrid = m_columns.haveGrid(others);
+        std::vector<std::size_t> named = parametersWithout(m_columns.count());
+        std::erase_if(named,
+                      [this](std::size_t i) { return mayNameRow(m_columns.name(i)) && m_columns.differsInMost(i); });
+        const bool areNumbered = m_columns.tellRowsApart(named);
         for (const std::size_t i : measured)
             if (isGrid
-                || ((namesRow(name(i)) || (areNumbered && mayNameRow(name(i))))
-                    && m_facts[i].distinct * 10 > rows() * 9)) {
+                || ((namesRow(m_columns.name(i)) || (areNumbered && mayNameRow(m_columns.name(i))))
+                    && m_columns.facts(i).distinct * 10 > m_columns.rows() * 9)) {
                 m_result.roles[i] = ColumnRole::Ignored;
                 m_besideGrid.insert(i);
             }
-    }
-
-    /// Returns true if those with the fewest values, so many that they tell the rows apart, have at least half of their
-    /// combinations. A random search has fewer.
-    [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const
-    {
-        std::ranges::stable_sort(columns, {}, [this](std::size_t i) { return m_facts[i].distinct; });
-        std::vector<std::size_t> grid;
-        std::size_t product = 1;
-        for (const std::size_t i : columns) {
-            product *= m_facts[i].distinct;
-            if (product > rows() * 2)
-                return false;
-            grid.push_back(i);
-            if (product * 10 >= rows() * 9 && tellRowsApart(grid))
-                return true;
-        }
-        return false;
     }
 
     /// Returns true for "job_id", "trial_num" and "m:timestamp_submit".
@@ -638,22 +409,22 @@ private:
     void keepDistinguishingTexts()
     {
         std::vector<std::size_t> texts;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Ignored && isOtherHint(i) && isFreeText(i) && !m_facts[i].areDates
-                && m_facts[i].distinct <= std::max(mostOptions, rows() / 2) && m_input.columns.parameters.empty()
-                && !isNamed(m_input.columns.ignored, name(i)))
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_columns.isOtherHint(i) && m_columns.isFreeText(i)
+                && !m_columns.facts(i).areDates && m_columns.hasFewTexts(i) && m_input.columns.parameters.empty()
+                && !isNamed(m_input.columns.ignored, m_columns.name(i)))
                 texts.push_back(i);
         if (texts.empty() || !hasVaryingParameter())
             return;
-        if (!tellRowsApart(parametersWithout(count())))
+        if (!m_columns.tellRowsApart(parametersWithout(m_columns.count())))
             for (const std::size_t i : texts)
                 m_result.roles[i] = ColumnRole::Parameter;
     }
 
     [[nodiscard]] bool hasVaryingParameter() const
     {
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Parameter && m_facts[i].distinct > 1)
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Parameter && m_columns.facts(i).distinct > 1)
                 return true;
         return false;
     }
@@ -664,10 +435,11 @@ private:
     {
         std::vector<std::string> names;
         const bool areParameters = !hasVaryingParameter();
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Ignored && isOtherHint(i) && isFreeText(i) && !m_facts[i].areDates
-                && m_input.columns.parameters.empty() && !isNamed(m_input.columns.ignored, name(i))) {
-                names.push_back(name(i));
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_columns.isOtherHint(i) && m_columns.isFreeText(i)
+                && !m_columns.facts(i).areDates && m_input.columns.parameters.empty()
+                && !isNamed(m_input.columns.ignored, m_columns.name(i))) {
+                names.push_back(m_columns.name(i));
                 if (areParameters)
                     m_result.roles[i] = ColumnRole::Parameter;
             }
@@ -686,57 +458,29 @@ private:
     void takeIdentifiers()
     {
         std::vector<std::string> names;
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Ignored && m_hints[i] == NameHint::Identifier
-                && m_facts[i].distinct > 1 && !numbersRows(i) && m_input.columns.parameters.empty()
-                && !isNamed(m_input.columns.ignored, name(i))) {
-                names.push_back(name(i));
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_columns.hint(i) == NameHint::Identifier
+                && m_columns.facts(i).distinct > 1 && !m_columns.numbersRows(i) && m_input.columns.parameters.empty()
+                && !isNamed(m_input.columns.ignored, m_columns.name(i))) {
+                names.push_back(m_columns.name(i));
                 m_result.roles[i] = ColumnRole::Parameter;
             }
         if (!names.empty())
             m_result.notes.push_back("Taken as parameters, because no other column varies: " + namesText(names) + '.');
     }
 
-    /// Returns true for different whole numbers without a gap.
-    [[nodiscard]] bool numbersRows(std::size_t i) const
-    {
-        return m_facts[i].distinctNumbers == rows() && areWithoutGap(i);
-    }
-
-    /// Returns true for whole numbers without a gap, and no text.
-    [[nodiscard]] bool areWithoutGap(std::size_t i) const
-    {
-        if (!m_facts[i].areWhole || m_facts[i].distinctNumbers != m_facts[i].distinct)
-            return false;
-        double least = std::numeric_limits<double>::max();
-        double greatest = std::numeric_limits<double>::lowest();
-        for (const std::string_view text : m_table.columns()[i].texts())
-            if (const std::optional<double> number = numberIn(text)) {
-                least = std::min(least, *number);
-                greatest = std::max(greatest, *number);
-            }
-        return greatest - least + 1 == static_cast<double>(m_facts[i].distinctNumbers);
-    }
-
-    /// Returns true unless the name alone makes the column an ignored one, an identifier or a reason.
-    [[nodiscard]] bool isOtherHint(std::size_t i) const
-    {
-        return m_hints[i] != NameHint::Ignored && m_hints[i] != NameHint::Identifier && m_hints[i] != NameHint::Reason;
-    }
-
     /// Notes the columns of reasons by which all rows failed; such a column has another meaning and is not used.
     void noteAllFailed()
     {
-        for (std::size_t i = 0; i < count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Reason && m_facts[i].missing < rows()
-                && failsAlways(m_table.columns()[i]))
-                m_result.notes.push_back(fmt::format("Not used, because it marks all rows as failed: “{}”.", name(i)));
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Reason && m_columns.facts(i).missing < m_columns.rows()
+                && failsAlways(m_columns.column(i)))
+                m_result.notes.push_back(
+                    fmt::format("Not used, because it marks all rows as failed: “{}”.", m_columns.name(i)));
     }
 
-    const RawTable& m_table;
     const TableInput& m_input;
-    std::vector<ColumnFacts> m_facts;
-    std::vector<NameHint> m_hints;
+    ColumnEvidence m_columns;
     std::set<std::size_t> m_repetitions;
     std::set<std::size_t> m_besideGrid; ///< numbers that ignoreBesideGrid() ignored
     ColumnRoles m_result;

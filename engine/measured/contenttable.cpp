@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/cellnumbers.h"
 #include "engine/measured/columnfacts.h"
+#include "engine/measured/optuna.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 #include "engine/measured/units.h"
@@ -13,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -25,9 +25,6 @@ namespace {
 
 constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t noColumn = std::numeric_limits<std::size_t>::max();
-
-constexpr std::string_view optunaParameter = "params_";
-constexpr std::string_view optunaValue = "values_";
 
 /// Returns a measured number; NaN for a number that stands for a failure.
 double measured(double number)
@@ -44,72 +41,6 @@ std::vector<double> numbersIn(const ValueColumn& column, NumberForm form, const 
     std::vector<double> numbers(column.rows());
     std::ranges::transform(column.codes(), numbers.begin(), [&ofText](std::uint32_t code) { return ofText[code]; });
     return numbers;
-}
-
-/// Returns true for "params_x", and "params.x" in JSON.
-bool isOptunaParameter(std::string_view full)
-{
-    return full.starts_with(optunaParameter) || full.starts_with("params.");
-}
-
-/// Returns the name without "params_" or "values_"; "values_0" stays.
-std::string_view optunaName(std::string_view full)
-{
-    if (isOptunaParameter(full))
-        return full.substr(optunaParameter.size());
-    const std::string_view brief = full.substr(full.starts_with(optunaValue) ? optunaValue.size() : 0);
-    return parseNumber<std::uint32_t>(brief) ? full : brief;
-}
-
-void checkOptunaChoice(const RawTable& table, const TableInput& input)
-{
-    std::vector<std::string> names;
-    for (const ValueColumn& column : table.columns())
-        names.emplace_back(optunaName(column.name()));
-    const auto check = [&](const std::string& wanted, const char* flag) {
-        const std::string_view brief = optunaName(wanted);
-        if (!wanted.empty() && std::ranges::find(names, brief) == names.end())
-            throw makeError(input.place(flag), fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
-    };
-    for (const std::string& parameter : input.columns.parameters)
-        check(parameter, "--parameter");
-    check(input.columns.objective, "--objective");
-}
-
-/// Names the parameters and values of Optuna's export as the study does; the person may name them either way.
-/// @throws Error for a choice that names no column
-ColumnRoles optunaRoles(RawTable& table, const TableInput& input)
-{
-    checkOptunaChoice(table, input);
-    ColumnRoles result;
-    const auto isIn = [](const std::vector<std::string>& names, const std::string& full, const std::string& brief) {
-        return std::ranges::any_of(names, [&](const std::string& name) { return name == full || name == brief; });
-    };
-    for (ValueColumn& column : table.columns()) {
-        const std::string full = column.name();
-        ColumnRole role = ColumnRole::Ignored;
-        column.rename(std::string(optunaName(full)));
-        if (isOptunaParameter(full)) {
-            role = ColumnRole::Parameter;
-        } else if (full == "value" || full.starts_with(optunaValue)) {
-            role = ColumnRole::Objective;
-        } else if (full == "duration") {
-            role = ColumnRole::Spent;
-        } else if (full == "state") {
-            role = ColumnRole::Reason;
-        }
-        const TableColumns& chosen = input.columns;
-        if (!chosen.objective.empty() && (chosen.objective == full || chosen.objective == column.name())) {
-            column.rename(chosen.objective);
-            role = ColumnRole::Objective;
-        } else if (isIn(chosen.ignored, full, column.name())
-                   || (role == ColumnRole::Parameter && !chosen.parameters.empty()
-                       && !isIn(chosen.parameters, full, column.name()))) {
-            role = ColumnRole::Ignored;
-        }
-        result.roles.push_back(role);
-    }
-    return result;
 }
 
 /// Fills a MeasuredTable with the columns by their roles.
@@ -588,20 +519,6 @@ private:
 };
 
 } // namespace
-
-bool isOptuna(const RawTable& table)
-{
-    bool hasNumber = false;
-    bool hasState = false;
-    bool hasValue = false;
-    for (const ValueColumn& column : table.columns()) {
-        const std::string& name = column.name();
-        hasNumber = hasNumber || name == "number";
-        hasState = hasState || name == "state";
-        hasValue = hasValue || name == "value" || name.starts_with(optunaValue);
-    }
-    return hasNumber && hasState && hasValue;
-}
 
 MeasuredTable tableByContent(RawTable table, std::string_view format, NumberForm form, const TableInput& input)
 {

@@ -14,7 +14,4 @@ namespace tgraph {
 [[nodiscard]] MeasuredTable tableByContent(RawTable table, std::string_view format, NumberForm form,
                                            const TableInput& input);
 
-/// Returns true for the columns of Optuna's Study.trials_dataframe(): `number`, `state`, and `value` or `values_*`.
-[[nodiscard]] bool isOptuna(const RawTable& table);
-
 } // namespace tgraph

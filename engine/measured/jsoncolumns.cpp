@@ -5,7 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/csvshape.h"
 #include "engine/measured/jsonrecords.h"
-#include "engine/measured/texttables.h"
+#include "engine/measured/recordtables.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -4,13 +4,14 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/measured/autotvm.h"
+#include "engine/measured/csvtable.h"
 #include "engine/measured/jsoncolumns.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/ktt.h"
 #include "engine/measured/measuredformat.h"
+#include "engine/measured/recordtables.h"
 #include "engine/measured/tablebuilder.h"
 #include "engine/measured/tablefile.h"
-#include "engine/measured/texttables.h"
 #include "engine/measured/triton.h"
 
 #include <fmt/format.h>

@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/measured/csvshape.h"
 #include "engine/measured/rawtable.h"
 #include "engine/measured/tablebuilder.h"
 
 #include <nlohmann/json_fwd.hpp>
 
-#include <functional>
 #include <string>
 #include <string_view>
 
-/// Readers of the formats whose columns are told apart by their content. @throws as readMeasuredTable()
+/// Readers of JSON whose columns are told apart by their content. @throws as readMeasuredTable()
 namespace tgraph {
-
-/// Passes the whole file to `take`, piece by piece and unpacked.
-using EachPiece = std::function<void(const std::function<void(std::string_view piece)>& take)>;
-
-/// Reads CSV with this separator (also Optuna's and HiPlot's). Numbers with a decimal comma are read if the separator
-/// is a semicolon or a tabulator, no number has a point, and one number cannot have a comma between thousands. Empty
-/// rows, titles above the header and rows that sum up others are left out; a row of units below the header gives them.
-/// A last line that is cut off is left out, and a note says so.
-[[nodiscard]] MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, const TableInput& input);
 
 /// Reads HiPlot's experiment as JSON: `datapoints`, each with `values`.
 [[nodiscard]] MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/columnevidence.h"
+
+#include "engine/core/task.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
+constexpr std::size_t rowsPerOption = 5; ///< in a longer one
+
+/// Columns that number or repeat what stands in another column of the same export, which has the second name:
+/// of Google Benchmark, Weights & Biases, Ray Tune and hyperfine.
+constexpr auto bookkeepingColumns = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"iterations", "real_time"}, {"Name", "State"}, {"experiment_tag", "trial_id"}, {"command", "parameters."}});
+
+} // namespace
+
+bool isNamed(std::span<const std::string> names, const std::string& name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+ColumnEvidence::ColumnEvidence(const RawTable& table, NumberForm form,
+                               std::span<const std::optional<CellNumbers>> cells, const TableInput& input)
+    : m_table(table), m_input(input)
+{
+    for (const ValueColumn& column : table.columns()) {
+        throwIfStopped(input.stop);
+        const std::optional<CellNumbers>& numbers = cells[m_facts.size()];
+        m_facts.push_back(factsOf(column, form, numbers ? &*numbers : nullptr));
+        m_hints.push_back(nameHintOf(column.name()));
+    }
+    for (std::size_t i = 0; i < count(); ++i)
+        for (const auto& [bookkeeping, other] : bookkeepingColumns)
+            if (name(i) == bookkeeping && hasNameLike(other)
+                && (m_facts[i].numbers > 0 || m_facts[i].distinct == rows() || isFreeText(i)))
+                m_hints[i] = NameHint::Ignored;
+}
+
+bool ColumnEvidence::isMeasurement(std::size_t i) const
+{
+    return m_facts[i].numbers > 0 && m_facts[i].distinctNumbers > std::max(mostOptions, rows() / rowsPerOption);
+}
+
+bool ColumnEvidence::isFreeText(std::size_t i) const
+{
+    const ColumnFacts& facts = m_facts[i];
+    const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == rows();
+    const bool isOwn = rows() >= fewestIdentified && facts.distinct * 10 >= rows() * 9;
+    return !isNumeric && (isOwn || !hasFewTexts(i));
+}
+
+bool ColumnEvidence::hasFewTexts(std::size_t i) const
+{
+    return m_facts[i].distinct <= std::max(mostOptions, rows() / 2);
+}
+
+bool ColumnEvidence::isFree(std::size_t i) const
+{
+    return m_facts[i].numbers > 0 && !isNamed(m_input.columns.parameters, name(i))
+        && !isNamed(m_input.columns.ignored, name(i));
+}
+
+bool ColumnEvidence::numbersRows(std::size_t i) const
+{
+    return m_facts[i].distinctNumbers == rows() && areWithoutGap(i);
+}
+
+bool ColumnEvidence::areWithoutGap(std::size_t i) const
+{
+    if (!m_facts[i].areWhole || m_facts[i].distinctNumbers != m_facts[i].distinct)
+        return false;
+    double least = std::numeric_limits<double>::max();
+    double greatest = std::numeric_limits<double>::lowest();
+    for (const std::string_view text : column(i).texts())
+        if (const std::optional<double> number = numberIn(text)) {
+            least = std::min(least, *number);
+            greatest = std::max(greatest, *number);
+        }
+    return greatest - least + 1 == static_cast<double>(m_facts[i].distinctNumbers);
+}
+
+bool ColumnEvidence::isOtherHint(std::size_t i) const
+{
+    return m_hints[i] != NameHint::Ignored && m_hints[i] != NameHint::Identifier && m_hints[i] != NameHint::Reason;
+}
+
+bool ColumnEvidence::areRepeated(const std::vector<std::size_t>& columns) const
+{
+    return !columns.empty() && combinationsOf(columns, rows() / 2) * 2 <= rows();
+}
+
+bool ColumnEvidence::tellRowsApart(const std::vector<std::size_t>& columns) const
+{
+    return combinationsOf(columns, rows()) * 10 >= rows() * 9;
+}
+
+std::size_t ColumnEvidence::combinationsOf(const std::vector<std::size_t>& columns, std::size_t most) const
+{
+    std::vector<std::uint32_t> group(rows(), 0); // the combination of each row in the columns so far
+    std::size_t combinations = 1;
+    for (const std::size_t i : columns) {
+        throwIfStopped(m_input.stop);
+        if (m_facts[i].distinct < 2 && m_facts[i].missing == 0)
+            continue;
+        const std::vector<std::uint32_t>& codes = column(i).codes();
+        std::unordered_map<std::uint64_t, std::uint32_t> known;
+        for (std::size_t row = 0; row < group.size() && known.size() <= most; ++row) {
+            const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
+            group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
+        }
+        combinations = known.size();
+        if (combinations > most || combinations == rows())
+            break;
+    }
+    return combinations;
+}
+
+bool ColumnEvidence::followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const
+{
+    constexpr std::size_t mostColumns = 16;
+    const auto determine = [&](std::vector<std::size_t> some) {
+        const std::size_t combinations = combinationsOf(some, rows());
+        some.push_back(i);
+        return combinations * 2 <= rows() && combinationsOf(some, rows()) == combinations;
+    };
+    const std::size_t most = std::min(columns.size(), mostColumns);
+    for (std::size_t first = 0; first < most; ++first) {
+        if (determine({columns[first]}))
+            return true;
+        for (std::size_t second = 0; second < first; ++second)
+            if (determine({columns[first], columns[second]}))
+                return true;
+    }
+    return false;
+}
+
+bool ColumnEvidence::haveGrid(std::vector<std::size_t> columns) const
+{
+    std::ranges::stable_sort(columns, {}, [this](std::size_t i) { return m_facts[i].distinct; });
+    std::vector<std::size_t> grid;
+    std::size_t product = 1;
+    for (const std::size_t i : columns) {
+        product *= m_facts[i].distinct;
+        if (product > rows() * 2)
+            return false;
+        grid.push_back(i);
+        if (product * 10 >= rows() * 9 && tellRowsApart(grid))
+            return true;
+    }
+    return false;
+}
+
+bool ColumnEvidence::hasNameLike(std::string_view beginning) const
+{
+    return std::ranges::any_of(m_table.columns(), [beginning](const ValueColumn& column) {
+        return beginning.ends_with('.') ? column.name().starts_with(beginning) : column.name() == beginning;
+    });
+}
+
+} // namespace tgraph

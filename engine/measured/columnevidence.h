@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/columnfacts.h"
+#include "engine/measured/quantity.h"
+#include "engine/measured/rawtable.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// Columns of tables with fewer rows are not taken for identifiers by their content.
+inline constexpr std::size_t fewestIdentified = 8;
+
+[[nodiscard]] bool isNamed(std::span<const std::string> names, const std::string& name);
+
+/// Tells from names and content what the columns of a table may be. Columns are named by their index. The table and the
+/// input must outlive this object.
+class ColumnEvidence {
+public:
+    /// @param cells of each column that has other texts than numberIn() reads, see cellNumbersOf()
+    ColumnEvidence(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
+                   const TableInput& input);
+
+    [[nodiscard]] std::size_t count() const { return m_table.columns().size(); }
+    [[nodiscard]] std::size_t rows() const { return m_table.rows(); }
+    [[nodiscard]] const ValueColumn& column(std::size_t i) const { return m_table.columns()[i]; }
+    [[nodiscard]] const std::string& name(std::size_t i) const { return column(i).name(); }
+    [[nodiscard]] const ColumnFacts& facts(std::size_t i) const { return m_facts[i]; }
+    [[nodiscard]] NameHint hint(std::size_t i) const { return m_hints[i]; }
+
+    /// Returns true if more numbers differ than options of a parameter would.
+    [[nodiscard]] bool isMeasurement(std::size_t i) const;
+
+    /// Returns true if most rows have a number of their own, as measurements have.
+    [[nodiscard]] bool differsInMost(std::size_t i) const { return m_facts[i].distinctNumbers * 2 > rows(); }
+
+    /// Returns true if the column is not numeric, and most rows have a text of their own.
+    [[nodiscard]] bool isFreeText(std::size_t i) const;
+
+    /// Returns true if its texts are few enough to be options.
+    [[nodiscard]] bool hasFewTexts(std::size_t i) const;
+
+    /// Returns true for a column with numbers whose role the person has not chosen.
+    [[nodiscard]] bool isFree(std::size_t i) const;
+
+    /// Returns true for different whole numbers without a gap.
+    [[nodiscard]] bool numbersRows(std::size_t i) const;
+
+    /// Returns true for whole numbers without a gap, and no text.
+    [[nodiscard]] bool areWithoutGap(std::size_t i) const;
+
+    /// Returns true unless the name alone makes the column an ignored one, an identifier or a reason.
+    [[nodiscard]] bool isOtherHint(std::size_t i) const;
+
+    /// Returns the number of combinations of values that the columns have; counts to just above `most`.
+    [[nodiscard]] std::size_t combinationsOf(const std::vector<std::size_t>& columns, std::size_t most) const;
+
+    /// Returns true if the columns have at least twice as many rows as combinations of values.
+    [[nodiscard]] bool areRepeated(const std::vector<std::size_t>& columns) const;
+
+    /// Returns true if almost each row has a combination of its own.
+    [[nodiscard]] bool tellRowsApart(const std::vector<std::size_t>& columns) const;
+
+    /// Returns true if those with the fewest values, so many that they tell the rows apart, have at least half of their
+    /// combinations. A random search has fewer.
+    [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const;
+
+    /// Returns true if one or two of the columns, which have at most half as many combinations as rows, determine
+    /// column i.
+    [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const;
+
+private:
+    /// Returns true if a column has this name, or begins with it if it ends with a dot.
+    [[nodiscard]] bool hasNameLike(std::string_view beginning) const;
+
+    const RawTable& m_table;
+    const TableInput& m_input;
+    std::vector<ColumnFacts> m_facts;
+    std::vector<NameHint> m_hints;
+};
+
+} // namespace tgraph

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/objectivechoice.h"
+
+#include "engine/core/text.h"
+#include "engine/measured/rowstatus.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+class ObjectiveChoice {
+public:
+    ObjectiveChoice(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
+        : m_columns(columns), m_input(input), m_result(result)
+    {
+    }
+
+    void choose()
+    {
+        bool isFound = false;
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if ((m_columns.hint(i) == NameHint::Objective || m_columns.hint(i) == NameHint::WeakObjective)
+                && m_columns.isFree(i)) {
+                m_result.roles[i] = ColumnRole::Objective; // by its name, in spite of few distinct numbers
+                isFound = true;
+            }
+        if (isFound)
+            return;
+        if (!m_input.takesAnyObjective)
+            failIfAllFailed();
+        std::vector<std::size_t> fractions;
+        std::optional<std::size_t> beside;
+        for (std::size_t i = 0; i < m_columns.count(); ++i) {
+            if (!m_columns.isFree(i) || m_columns.facts(i).distinctNumbers < 2)
+                continue;
+            if (isBeside(i)) {
+                if (!beside || objectiveRank(m_columns.name(i)) < objectiveRank(m_columns.name(*beside)))
+                    beside = i;
+            } else if (!m_columns.facts(i).areWhole && m_columns.facts(i).distinctNumbers > 2
+                       && m_columns.facts(i).distinctNumbers * 2 > m_columns.rows()) {
+                fractions.push_back(i);
+            }
+        }
+        if (fractions.size() == 1) {
+            m_result.roles[fractions.front()] = ColumnRole::Objective;
+            m_result.notes.push_back(fmt::format(
+                "“{}” is taken as the objective{}: only its numbers differ in most rows.",
+                m_columns.name(fractions.front()),
+                m_input.columns.maximise || tellsDirection(m_columns.name(fractions.front())) ? ""
+                                                                                              : ", less is better"));
+        } else if (beside) {
+            m_result.roles[*beside] = ColumnRole::Objective;
+            m_result.notes.push_back(fmt::format(
+                "“{}” is taken as the objective: no other column is clearly a measurement.", m_columns.name(*beside)));
+        } else if (const std::vector<std::size_t> candidates = objectiveCandidates();
+                   m_input.takesAnyObjective && !candidates.empty()) {
+            m_result.roles[candidates.front()] = ColumnRole::Objective;
+        } else {
+            fail(candidates);
+        }
+    }
+
+private:
+    /// Returns the columns with several numbers, those with the most first.
+    [[nodiscard]] std::vector<std::size_t> objectiveCandidates() const
+    {
+        std::vector<std::size_t> candidates;
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_columns.facts(i).distinctNumbers > 1)
+                candidates.push_back(i);
+        std::ranges::stable_sort(candidates, std::greater(),
+                                 [this](std::size_t i) { return m_columns.facts(i).distinctNumbers; });
+        return candidates;
+    }
+
+    /// Returns true for a column that is usually measured beside the objective.
+    [[nodiscard]] bool isBeside(std::size_t i) const
+    {
+        return m_columns.hint(i) == NameHint::Auxiliary || m_columns.hint(i) == NameHint::Setting
+            || m_columns.hint(i) == NameHint::Overhead || m_columns.hint(i) == NameHint::Spread;
+    }
+
+    [[noreturn]] void fail(std::span<const std::size_t> candidates) const
+    {
+        std::vector<std::string> names;
+        for (const std::size_t i : candidates)
+            names.push_back(m_columns.name(i));
+        const std::string found
+            = names.empty() ? "no column with measured numbers" : "no clear measurement among " + namesText(names);
+        throw makeError(m_input.place("header"), found,
+                        "one named time, runtime, cost or score; choose it with --objective");
+    }
+
+    /// @throws Error for a column of measurements that has only reasons of failures and texts that begin like numbers
+    void failIfAllFailed() const
+    {
+        const auto isFailed = [](std::string_view text) {
+            return isMissing(text) || beginsLikeNumber(text) || rowStatusOf({}, text) == RowStatus::Failed;
+        };
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_columns.hint(i) == NameHint::Objective && m_columns.facts(i).numbers == 0
+                && std::ranges::all_of(m_columns.column(i).texts(), isFailed)
+                && !isNamed(m_input.columns.ignored, m_columns.name(i)))
+                failWithout(i);
+    }
+
+    /// @throws Error for a column of measurements without a number
+    [[noreturn]] void failWithout(std::size_t i) const
+    {
+        const std::vector<std::string_view>& texts = m_columns.column(i).texts();
+        const auto other = std::ranges::find_if(texts, beginsLikeNumber);
+        if (other != texts.end())
+            throw makeError(
+                m_input.place("header"),
+                fmt::format("no number in “{}”, but “{}”", m_columns.name(i), shortenedUtf8(std::string(*other), 40)),
+                "numbers with one unit or none, and separators of thousands in all of them or in none");
+        const auto reason = std::ranges::find_if_not(texts, isMissing);
+        throw makeError(m_input.place(),
+                        fmt::format("all {} of “{}” failed{}", pluralText(m_columns.rows(), "row"), m_columns.name(i),
+                                    reason == texts.end()
+                                        ? std::string()
+                                        : fmt::format(", such as “{}”", shortenedUtf8(std::string(*reason), 40))),
+                        "a configuration that did not fail");
+    }
+
+    const ColumnEvidence& m_columns;
+    const TableInput& m_input;
+    ColumnRoles& m_result;
+};
+
+} // namespace
+
+void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
+{
+    ObjectiveChoice(columns, input, result).choose();
+}
+
+} // namespace tgraph

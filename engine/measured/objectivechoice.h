@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/columnevidence.h"
+#include "engine/measured/columnroles.h"
+
+namespace tgraph {
+
+/// Chooses an objective in a table in which no column is one by both its name and its numbers: one by its name, else
+/// the only column of fractions that differ in most rows, else a quantity that is usually measured beside the
+/// objective. Notes the latter two.
+/// @throws Error that lists the candidates if none can be told
+void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
+
+} // namespace tgraph
