@@ -55,13 +55,8 @@ public:
               [this](const std::vector<std::size_t>& files, const std::stop_token& inner) {
                   return evaluate(files, inner);
               },
-              {.passed =
-                   [](const FileResult& result) {
-                       return toJson(result).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-                   },
-               .fromPassed = [this](const std::string& text) { return resultFrom(nlohmann::json::parse(text)); },
-               .kept = [](const FileResult& result) { return toJson(result); },
-               .fromKept = [this](const nlohmann::json& value) { return resultFrom(value); }},
+              {.toJson = [](const FileResult& result) { return toJson(result); },
+               .fromJson = [this](const nlohmann::json& value) { return resultFrom(value); }},
               setting.journal, setting.store)
     {
     }

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
+#include <utility>
 
 namespace tgraph::cli {
 namespace {
@@ -71,8 +72,11 @@ RankedText ListWriter::textOf(std::size_t index, const Document& document, const
 
 void ListWriter::write(const RankedText& text)
 {
-    if (!text.warning.empty())
-        reportError(text.warning);
+    std::string warning = text.warning;
+    if (!text.unused.empty() && !std::exchange(m_hasReportedUnused, true))
+        warning += (warning.empty() ? "" : "; ") + text.unused;
+    if (!warning.empty())
+        reportError(warning);
     const bool isFirst = m_count++ == 0;
     if (isJson())
         m_output.write(isFirst ? "[" : ",\n");
@@ -122,14 +126,15 @@ nlohmann::json rankSubject(const RankArguments& options)
 
 nlohmann::json toJson(const RankedText& text)
 {
-    return {{"list", text.list}, {"provenance", text.provenance}, {"warning", text.warning}};
+    return {{"list", text.list}, {"provenance", text.provenance}, {"warning", text.warning}, {"unused", text.unused}};
 }
 
 RankedText rankedTextFromJson(const nlohmann::json& value)
 {
     return {.list = value.at("list").get<std::string>(),
             .provenance = value.at("provenance").get<std::string>(),
-            .warning = value.at("warning").get<std::string>()};
+            .warning = value.at("warning").get<std::string>(),
+            .unused = value.at("unused").get<std::string>()};
 }
 
 } // namespace tgraph::cli

@@ -63,6 +63,7 @@ struct RankedText {
     std::string list;
     std::string provenance; ///< for the competition's format, which has no field for it
     std::string warning; ///< one line for standard error; empty: none
+    std::string unused = {}; ///< options without an effect on it; reported for the first file with any
 };
 
 /// Writes ranked lists one after another in one format, and the provenance, which the competition's format has no field
@@ -89,6 +90,7 @@ private:
     bool m_hasProvenance; ///< true for the competition's format in a file
     std::optional<Output> m_provenance;
     std::size_t m_count = 0;
+    bool m_hasReportedUnused = false;
 };
 
 /// Returns a text in the journal's format.

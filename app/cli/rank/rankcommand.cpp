@@ -16,13 +16,10 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
-#include <atomic>
-#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -41,29 +38,6 @@ Document withChoice(Document document, const RankArguments& options, const std::
         return document;
     }
     return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
-}
-
-/// Joins the texts for transfer between processes, any bytes: the two short texts preceded by their lengths, then the
-/// list.
-std::string passedText(const RankedText& text)
-{
-    return fmt::format("{} {} ", text.provenance.size(), text.warning.size()) + text.provenance + text.warning
-        + text.list;
-}
-
-RankedText passedRankedText(const std::string& bytes)
-{
-    std::istringstream stream(bytes);
-    std::size_t provenance = 0;
-    std::size_t warning = 0;
-    if (!(stream >> provenance >> warning))
-        throw makeError({.file = "another process's results"}, "no ranked list");
-    const std::size_t begin = static_cast<std::size_t>(stream.tellg()) + 1;
-    if (begin > bytes.size() || provenance > bytes.size() - begin || warning > bytes.size() - begin - provenance)
-        throw makeError({.file = "another process's results"}, "they are truncated");
-    return {.list = bytes.substr(begin + provenance + warning),
-            .provenance = bytes.substr(begin, provenance),
-            .warning = bytes.substr(begin + provenance, warning)};
 }
 
 /// Returns the options without an effect on a ranking; empty: none.
@@ -90,7 +64,6 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
                         speaking);
     ListWriter writer(options, speaking);
     const auto journal = speaking ? openJournal(options.journal, rankSubject(options)) : nullptr;
-    std::atomic<bool> isNoted = false; // options without an effect
     FileJobs<RankedText> lists(
         options.files, ranking.groups(), ranking.atOnce(), stop,
         [&](const std::vector<std::size_t>& files, const std::stop_token& inner) {
@@ -100,9 +73,7 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
             const auto textOf = [&](std::size_t index, const Document& document, const auto& prediction) {
                 const Prediction& ranked = prediction();
                 RankedText text = writer.textOf(index, document, ranked, inner);
-                const std::string unused = unusedText(options, document, ranked.provenance);
-                if (!unused.empty() && !isNoted.exchange(true))
-                    text.warning += (text.warning.empty() ? "" : "; ") + unused;
+                text.unused = unusedText(options, document, ranked.provenance);
                 if (const std::string note = openingNote(document, options.module); !note.empty())
                     text.warning = note + (text.warning.empty() ? "" : "; " + text.warning);
                 return text;
@@ -110,11 +81,8 @@ int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_
             return ranking.rankGroup(
                 files, inner, read, [](const Document&) { return true; }, textOf);
         },
-        {.passed = &passedText,
-         .fromPassed = &passedRankedText,
-         .kept = [](const RankedText& text) { return toJson(text); },
-         .fromKept = &rankedTextFromJson},
-        journal.get(), store);
+        {.toJson = [](const RankedText& text) { return toJson(text); }, .fromJson = &rankedTextFromJson}, journal.get(),
+        store);
     if (!speaking) {
         lists.serve();
         return Done;

@@ -17,27 +17,12 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <sstream>
 #include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace tgraph::cli {
-
-/// Joins and splits a state and a text for transfer between processes. @throws Error for a text not made by
-/// withState().
-[[nodiscard]] std::string withState(const std::optional<DiskState>& state, const std::string& text);
-[[nodiscard]] std::pair<std::optional<DiskState>, std::string> stateAndText(const std::string& bytes);
-
-/// A file's result for transfer between processes, any bytes.
-struct PassedText {
-    bool failed = false;
-    std::string text; ///< of the error if it failed
-};
-/// Joins and splits texts. @throws Error for bytes not made by joinedTexts().
-[[nodiscard]] std::string joinedTexts(const std::vector<PassedText>& texts);
-[[nodiscard]] std::vector<PassedText> splitTexts(const std::string& bytes);
 
 /// Runs OrderedJobs, one job per file or per group of files; a journal may hold results of an earlier run and records
 /// new ones. Of processes that share the files only the first has the journal: files with a result in it are not
@@ -48,11 +33,10 @@ public:
     /// Processes some files together, one outcome each. Its exceptions fail all of them.
     using Make
         = std::function<std::vector<Outcome>(const std::vector<std::size_t>& files, const std::stop_token& stop)>;
+    /// A result as a value for the journal and for other processes. Its texts may hold any bytes.
     struct Forms {
-        std::function<std::string(const Result&)> passed; ///< writes a result for transfer between processes
-        std::function<Result(const std::string&)> fromPassed;
-        std::function<nlohmann::json(const Result&)> kept; ///< writes a result for the journal
-        std::function<Result(const nlohmann::json&)> fromKept;
+        std::function<nlohmann::json(const Result&)> toJson;
+        std::function<Result(const nlohmann::json&)> fromJson;
     };
 
     /// @param files must outlive this object @param groupOf the group of each file, ascending: files of a group are one
@@ -158,7 +142,7 @@ private:
             if (m_journal != nullptr && state) {
                 std::optional<Result> known;
                 try {
-                    known = recalled(*m_journal, m_files[files[i]], *state, m_forms.fromKept);
+                    known = recalled(*m_journal, m_files[files[i]], *state, m_forms.fromJson);
                 } catch (const Error&) { // fails this file alone
                     founds[i].failure = std::current_exception();
                     continue;
@@ -186,44 +170,52 @@ private:
         if (m_journal == nullptr)
             return {std::move(result), state};
         if (state)
-            m_journal->append(m_files[file], *state, m_forms.kept(result));
+            m_journal->append(m_files[file], *state, m_forms.toJson(result));
         return {std::move(result), {}};
     }
 
     std::string passedFounds(const GroupOutcomes& founds) const
     {
-        std::vector<PassedText> texts;
+        nlohmann::json passed = nlohmann::json::array();
         for (const JobOutcome<Found>& found : founds)
             try {
                 if (found.failure)
                     std::rethrow_exception(found.failure);
-                texts.push_back({.text = withState(found.result->state, m_forms.passed(found.result->result))});
+                const std::optional<DiskState>& state = found.result->state;
+                passed.push_back({{"result", m_forms.toJson(found.result->result)}});
+                if (state)
+                    passed.back()["state"] = {state->size, state->modifiedNs, state->changedNs};
             } catch (const std::exception& error) {
-                texts.push_back({.failed = true, .text = error.what()});
+                passed.push_back({{"error", error.what()}});
             }
-        return joinedTexts(texts);
+        std::string bytes;
+        nlohmann::json::to_cbor(passed, bytes);
+        return bytes;
     }
 
     GroupOutcomes takePassed(const std::string& bytes)
     {
-        const std::vector<PassedText> texts = splitTexts(bytes);
+        const nlohmann::json passed = nlohmann::json::from_cbor(bytes, true, false); // damage gives no list
         const std::vector<std::size_t>& files = m_groups[m_taken - 1];
-        if (texts.size() != files.size())
+        if (!passed.is_array() || passed.size() != files.size())
             throw makeError({.file = "another process's results"}, "results of other files");
         GroupOutcomes founds;
-        for (std::size_t i = 0; i < texts.size(); ++i)
-            founds.push_back(outcomeOf([&] { return foundOf(files[i], texts[i]); }));
+        for (std::size_t i = 0; i < files.size(); ++i)
+            founds.push_back(outcomeOf([&] { return foundOf(files[i], passed[i]); }));
         return founds;
     }
 
-    Found foundOf(std::size_t file, const PassedText& passed)
+    Found foundOf(std::size_t file, const nlohmann::json& passed)
     {
-        if (passed.failed)
-            throw Error(passed.text);
-        const auto [state, text] = stateAndText(passed.text);
-        Found found{m_forms.fromPassed(text), state};
-        if (m_journal != nullptr && state)
-            m_journal->append(m_files[file], *state, m_forms.kept(found.result));
+        if (passed.contains("error"))
+            throw Error(passed.at("error").get<std::string>());
+        Found found{m_forms.fromJson(passed.at("result")), {}};
+        if (passed.contains("state")) {
+            const nlohmann::json& state = passed.at("state");
+            found.state = {.size = state.at(0), .modifiedNs = state.at(1), .changedNs = state.at(2)};
+            if (m_journal != nullptr)
+                m_journal->append(m_files[file], *found.state, m_forms.toJson(found.result));
+        }
         return found;
     }
 
