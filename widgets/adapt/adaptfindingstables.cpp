@@ -26,11 +26,11 @@ void EstimatedCostsModel::setLines(std::vector<EstimatedCostLine> lines)
     endResetModel();
 }
 
-QVariant EstimatedCostsModel::data(const QModelIndex& index, int role) const
+QVariant EstimatedCostsModel::extra(std::size_t row, int column, int role) const
 {
-    if (role != ShareRole || !index.isValid() || index.column() != CostColumn)
-        return ColumnTableModel::data(index, role);
-    const double cost = m_lines[static_cast<std::size_t>(index.row())].cost;
+    if (role != ShareRole || column != CostColumn)
+        return {};
+    const double cost = m_lines[row].cost;
     return cost > leastDrawn
         ? QVariant(std::log(cost / leastDrawn) / std::log(std::max(10 * leastDrawn, m_largest) / leastDrawn))
         : QVariant();

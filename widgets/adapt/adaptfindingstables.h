@@ -27,14 +27,13 @@ public:
 
     void setLines(std::vector<EstimatedCostLine> lines);
 
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-
 protected:
     [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
     [[nodiscard]] int columns() const override { return ColumnCount; }
     [[nodiscard]] TableColumn column(int section) const override;
     [[nodiscard]] QString text(std::size_t row, int column) const override;
     [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
     [[nodiscard]] static QString decisionText(const EstimatedCostLine& line);

@@ -3,6 +3,10 @@
 
 #include <QAbstractTableModel>
 #include <QString>
+#include <QVariant>
+
+#include <cstddef>
+#include <cstdint>
 
 namespace tgraph {
 
@@ -13,8 +17,11 @@ struct TableColumn {
     bool isText = false; ///< left-aligned; numbers are right-aligned
 };
 
+/// The font and colour of a cell's text.
+enum class CellLook : std::uint8_t { Plain, Bold, Link };
+
 /// A table model whose columns have a title, a tooltip and one alignment, and whose cells have a text and optionally a
-/// tooltip.
+/// tooltip, a look and data of further roles.
 class ColumnTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -23,15 +30,25 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const final;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const final;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const final;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const final;
 
 protected:
     [[nodiscard]] virtual std::size_t rows() const = 0;
     [[nodiscard]] virtual int columns() const = 0;
     [[nodiscard]] virtual TableColumn column(int section) const = 0;
+    /// Returns false for titles in the middle of their sections.
+    [[nodiscard]] virtual bool alignsTitles() const { return true; }
     [[nodiscard]] virtual QString text(std::size_t row, int column) const = 0;
     [[nodiscard]] virtual QString tip(std::size_t /*row*/, int /*column*/) const { return {}; }
+    /// Returns true for a left-aligned cell.
+    [[nodiscard]] virtual bool isText(std::size_t /*row*/, int column) const { return this->column(column).isText; }
+    [[nodiscard]] virtual CellLook look(std::size_t /*row*/, int /*column*/) const { return CellLook::Plain; }
+    /// Returns a cell's data of other roles, for example its sort key, and the colour of a plain text.
+    [[nodiscard]] virtual QVariant extra(std::size_t /*row*/, int /*column*/, int /*role*/) const { return {}; }
+
+    /// Reports that all cells may have changed.
+    void reportAllChanged();
 };
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <QString>
 
+#include <concepts>
 #include <span>
 
 namespace tgraph {
@@ -40,6 +41,10 @@ private:
 /// Formats a number with digit grouping and a true minus sign.
 [[nodiscard]] QString numberText(double value, int decimals);
 [[nodiscard]] QString groupedText(qint64 count);
+[[nodiscard]] QString groupedText(std::integral auto count)
+{
+    return groupedText(static_cast<qint64>(count));
+}
 /// "+12", "−3", "0".
 [[nodiscard]] QString signedText(qint64 value);
 /// "27.3 %" of a share of 0.273.

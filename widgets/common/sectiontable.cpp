@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/sectiontable.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/tabletext.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -21,9 +21,7 @@ QLabel* sectionTitle(QWidget* parent)
 {
     auto* title = new QLabel(parent);
     title->setWordWrap(true); // a long title must not widen a narrow dock
-    QFont font = title->font();
-    font.setBold(true);
-    title->setFont(font);
+    title->setFont(boldOf(title->font()));
     return title;
 }
 
@@ -33,6 +31,13 @@ QVBoxLayout* sectionColumn(QWidget* section)
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(3);
     return column;
+}
+
+void addCopyAsTable(QMenu& menu, const QTableView& table)
+{
+    QAction* copies = menu.addAction(SectionTable::tr("&Copy as table"));
+    copies->setShortcut(QKeySequence::Copy);
+    QObject::connect(copies, &QAction::triggered, &table, [&table] { copyTable(table); });
 }
 
 SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : RowTable(parent)
@@ -74,6 +79,23 @@ void SectionTable::fitToEdge(std::initializer_list<int> elastic)
     applyWidths();
 }
 
+void SectionTable::onClick(const RowAction& act)
+{
+    connect(this, &QAbstractItemView::clicked, this, act);
+    connect(this, &SectionTable::enterPressed, this, act);
+}
+
+void SectionTable::onDoubleClick(const RowAction& act)
+{
+    connect(this, &QAbstractItemView::doubleClicked, this, act);
+    connect(this, &SectionTable::enterPressed, this, act);
+}
+
+void SectionTable::onCurrentRow(const RowAction& act)
+{
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, act);
+}
+
 void SectionTable::setMostWidth(int column, int width)
 {
     m_most[column] = width;
@@ -96,7 +118,7 @@ void SectionTable::resizeEvent(QResizeEvent* event)
 void SectionTable::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) {
-        copy();
+        copyTable(*this);
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
         Q_EMIT enterPressed(currentIndex());
     } else {
@@ -104,21 +126,19 @@ void SectionTable::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void SectionTable::copy() const
-{
-    QApplication::clipboard()->setText(tableText(*this));
-}
-
 void SectionTable::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (model() == nullptr || model()->rowCount() == 0)
+    if (model() == nullptr)
         return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* copies = menu->addAction(tr("&Copy as table"));
-    copies->setShortcut(QKeySequence::Copy);
-    connect(copies, &QAction::triggered, this, &SectionTable::copy);
-    menu->popup(event->globalPos());
+    if (model()->rowCount() > 0)
+        addCopyAsTable(*menu, *this);
+    Q_EMIT menuOpening(*menu);
+    if (menu->isEmpty())
+        delete menu;
+    else
+        menu->popup(event->globalPos());
 }
 
 void SectionTable::changeEvent(QEvent* event)

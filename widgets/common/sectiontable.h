@@ -4,11 +4,13 @@
 #include "widgets/common/columnfit.h"
 #include "widgets/common/rowtable.h"
 
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <vector>
 
 class QLabel;
+class QMenu;
 class QVBoxLayout;
 
 namespace tgraph {
@@ -16,6 +18,9 @@ namespace tgraph {
 // Parts of a section of a panel.
 [[nodiscard]] QLabel* sectionTitle(QWidget* parent); ///< bold, without text
 [[nodiscard]] QVBoxLayout* sectionColumn(QWidget* section); ///< stacks title, controls and table
+
+/// Adds the entry that copies a table.
+void addCopyAsTable(QMenu& menu, const QTableView& table);
 
 /// A small table inside a panel: whole rows, no grid; Enter activates a row on every platform, Ctrl+C and a context
 /// menu copy.
@@ -29,10 +34,16 @@ public:
     /// that none is cut at the edge (fittedWidths()). Repeats this whenever the width changes, until the user drags a
     /// column.
     void fitToEdge(std::initializer_list<int> elastic = {});
+    using RowAction = std::function<void(const QModelIndex&)>;
+    void onClick(const RowAction& act); ///< a click or Enter
+    void onDoubleClick(const RowAction& act); ///< a double click or Enter
+    void onCurrentRow(const RowAction& act); ///< a new current row, of the model set before; may be invalid
+
     void setMostWidth(int column, int width); ///< of a column fitted by fitToEdge(); its middle or end may be elided
 
 Q_SIGNALS:
     void enterPressed(const QModelIndex& index);
+    void menuOpening(QMenu& menu); ///< adds entries to the context menu
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -41,7 +52,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void copy() const;
     void applyWidths();
     void keepDragged(int column);
 

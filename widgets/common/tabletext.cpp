@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/tabletext.h"
 
+#include "widgets/common/boldfont.h"
+
+#include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
 #include <QStyle>
 #include <QStyleOptionHeader>
@@ -79,9 +83,7 @@ int titleWidth(const QTableView& table, int column, bool sorts)
 
 int cellWidth(const QTableView& table, const QString& text)
 {
-    QFont bold = table.font();
-    bold.setBold(true);
-    return QFontMetrics(bold).horizontalAdvance(text) + table.fontMetrics().height() * 2 / 3;
+    return QFontMetrics(boldOf(table.font())).horizontalAdvance(text) + table.fontMetrics().height() * 2 / 3;
 }
 
 QColor cellTextColour(const QStyleOptionViewItem& option)
@@ -143,6 +145,11 @@ QString tableText(const QTableView& table)
         });
     }
     return text;
+}
+
+void copyTable(const QTableView& table)
+{
+    QApplication::clipboard()->setText(tableText(table));
 }
 
 } // namespace tgraph

@@ -43,5 +43,6 @@ void fitColumnsAndShare(QTableView& table, std::initializer_list<int> sharing);
 
 /// Returns the selected rows (one or none: all), visible columns in visual order, tab-separated, with a header.
 [[nodiscard]] QString tableText(const QTableView& table);
+void copyTable(const QTableView& table); ///< copies tableText() to the clipboard
 
 } // namespace tgraph

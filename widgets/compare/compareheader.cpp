@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/compareheader.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/compare/compareheadmodel.h"
 #include "widgets/compare/comparetablemodel.h"
@@ -17,12 +18,6 @@ constexpr int headPadding = 6;
 constexpr int roundingRoom = 2; // avoids eliding a text that just fits
 constexpr int factGap = 8; // between the two facts of a line
 constexpr int edge = 3; // above the first line and below the last
-
-QFont boldOf(QFont font)
-{
-    font.setBold(true);
-    return font;
-}
 
 } // namespace
 

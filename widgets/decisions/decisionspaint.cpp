@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Painting of the table of decisions, on the screen and in exports.
+#include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
@@ -28,12 +29,6 @@ constexpr double cellGap = 4;
 constexpr double axisLines = 2; // height of an axis, in lines of cells
 constexpr double mostColumn = 52; // px, of an axis
 constexpr double tintShare = 0.38; // opacity of the penalty's colour behind a cell's text
-
-QFont boldOf(QFont font)
-{
-    font.setBold(true);
-    return font;
-}
 
 // Returns the value behind the tint: a cost or, if scores are not times, the relative rank of the cell's best.
 double costOf(const OptionCell& cell, std::uint32_t configurations)

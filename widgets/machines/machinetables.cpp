@@ -4,8 +4,6 @@
 #include "engine/eval/targettext.h"
 #include "widgets/common/quantity.h"
 
-#include <QFont>
-
 #include <algorithm>
 #include <cmath>
 
@@ -77,15 +75,13 @@ QString MachineDecisionsModel::text(std::size_t row, int column) const
     }
 }
 
-QVariant MachineDecisionsModel::data(const QModelIndex& index, int role) const
+CellLook MachineDecisionsModel::look(std::size_t row, int column) const
 {
-    if (role != Qt::FontRole || !index.isValid() || index.column() < FirstOnSecond)
-        return ColumnTableModel::data(index, role);
-    const MachineDecision& decision = m_comparison->differences[static_cast<std::size_t>(index.row())];
-    const double cost = index.column() == FirstOnSecond ? decision.cost(0, 1) : decision.cost(1, 0);
-    QFont font;
-    font.setBold(!(cost < muchCost)); // a failure, too
-    return font;
+    if (column < FirstOnSecond)
+        return CellLook::Plain;
+    const MachineDecision& decision = m_comparison->differences[row];
+    const double cost = column == FirstOnSecond ? decision.cost(0, 1) : decision.cost(1, 0);
+    return cost < muchCost ? CellLook::Plain : CellLook::Bold; // a failure, too
 }
 
 void MachineConfigsModel::setComparison(std::shared_ptr<const MachineComparison> comparison)

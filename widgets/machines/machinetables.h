@@ -24,14 +24,13 @@ public:
 
     void setComparison(std::shared_ptr<const MachineComparison> comparison); ///< of two machines; null: empty
 
-    /// Emphasises costs of 5 % or more.
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-
 protected:
     [[nodiscard]] std::size_t rows() const override;
     [[nodiscard]] int columns() const override { return ColumnCount; }
     [[nodiscard]] TableColumn column(int section) const override;
     [[nodiscard]] QString text(std::size_t row, int column) const override;
+    /// Emphasises costs of 5 % or more.
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
 
 private:
     std::shared_ptr<const MachineComparison> m_comparison;

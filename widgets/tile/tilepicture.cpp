@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tile/tilepicture.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/tile/tileface.h"
@@ -20,12 +21,6 @@ constexpr double tensorGap = 8;
 constexpr double narrowest = 290; ///< minimum width of a column beside another
 constexpr double useHeight = 5;
 constexpr double cellGap = 8;
-
-QFont boldOf(QFont font)
-{
-    font.setBold(true);
-    return font;
-}
 
 QString extentText(const TiledDimension& dimension)
 {

@@ -5,12 +5,9 @@
 #include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/common/tabletext.h"
 #include "widgets/why/whytablemodel.h"
 
-#include <QApplication>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -83,7 +80,6 @@ void WhyPanel::makeTable()
     m_table->setSortingEnabled(true);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->sortByColumn(WhyTableModel::Difference, Qt::DescendingOrder);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView& header = *m_table->horizontalHeader();
     header.setSectionsMovable(true);
     header.setContextMenuPolicy(Qt::CustomContextMenu);
@@ -92,14 +88,11 @@ void WhyPanel::makeTable()
         if (index.isValid())
             Q_EMIT nodeRequested(m_model->nodeAt(m_shown->mapToSource(index).row()));
     };
-    connect(m_table, &SectionTable::enterPressed, this, request);
-    connect(m_table, &QAbstractItemView::clicked, this, request);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this, request](const QModelIndex& current) {
-                if (!m_following)
-                    request(current);
-            });
-    connect(m_table, &QWidget::customContextMenuRequested, this, &WhyPanel::openRowMenu);
+    m_table->onClick(request);
+    m_table->onCurrentRow([this, request](const QModelIndex& current) {
+        if (!m_following)
+            request(current);
+    });
     connect(&header, &QWidget::customContextMenuRequested, this, &WhyPanel::openColumnMenu);
 }
 
@@ -264,16 +257,6 @@ void WhyPanel::openColumnMenu(const QPoint& place)
     menu->addSeparator();
     connect(menu->addAction(tr("&Usual columns")), &QAction::triggered, this, &WhyPanel::useUsualColumns);
     menu->popup(m_table->horizontalHeader()->mapToGlobal(place));
-}
-
-void WhyPanel::openRowMenu(const QPoint& place)
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* copies = menu->addAction(tr("&Copy as table"));
-    copies->setShortcut(QKeySequence::Copy);
-    connect(copies, &QAction::triggered, this, [this] { QApplication::clipboard()->setText(tableText(*m_table)); });
-    menu->popup(m_table->viewport()->mapToGlobal(place));
 }
 
 QByteArray WhyPanel::saveState() const

@@ -48,7 +48,6 @@ private:
     void showReasons();
     void showCurrent();
     void openColumnMenu(const QPoint& place);
-    void openRowMenu(const QPoint& place);
     void useUsualColumns();
     [[nodiscard]] bool canExplain() const;
     [[nodiscard]] QString headText() const;

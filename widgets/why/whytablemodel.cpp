@@ -8,22 +8,22 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <optional>
 
 namespace tgraph {
 namespace {
 
 constexpr double shownSteps = 1e4; // steps of the greatest time; finer differences are not shown
 
-/// Returns padded over real elements; NaN if there are none.
+/// Returns padded over real elements; 0 if there are none.
 double paddingFactor(double padded, double real)
 {
-    return real > 0 ? padded / real : std::numeric_limits<double>::quiet_NaN();
+    return real > 0 ? padded / real : 0;
 }
 
 QString factorText(double factor)
 {
-    return std::isnan(factor) ? QString() : QStringLiteral("%1×").arg(numberText(factor, factor < 10 ? 2 : 1));
+    return factor == 0 ? QString() : QStringLiteral("%1×").arg(numberText(factor, factor < 10 ? 2 : 1));
 }
 
 QString signedNumber(QString text, double value)
@@ -32,81 +32,59 @@ QString signedNumber(QString text, double value)
     return value > 0 ? QLatin1Char('+') + text : text;
 }
 
-QString disagreementText(Contradiction disagreement)
-{
-    switch (disagreement) {
-    case Contradiction::None:
-        break;
-    case Contradiction::Direction:
-        return WhyTableModel::tr("opposite");
-    case Contradiction::OnlyAnalytical:
-        return WhyTableModel::tr("estimate only");
-    case Contradiction::OnlyNetwork:
-        return WhyTableModel::tr("network only");
-    }
-    return {};
-}
-
-QString disagreementToolTip(Contradiction disagreement)
-{
-    switch (disagreement) {
-    case Contradiction::None:
-        break;
-    case Contradiction::Direction:
-        return WhyTableModel::tr("One finds the layout of this node faster than the baseline's, the other slower.");
-    case Contradiction::OnlyAnalytical:
-        return WhyTableModel::tr("The analytical estimate finds this node important, the network negligible.");
-    case Contradiction::OnlyNetwork:
-        return WhyTableModel::tr("The network finds this node important, the analytical estimate negligible.");
-    }
-    return {};
-}
-
-QString columnToolTip(int column)
+/// Returns the time that a column shows; std::nullopt: the column shows no time.
+std::optional<double> secondsOf(const NodeReason& row, int column)
 {
     switch (column) {
     case WhyTableModel::Difference:
-        return WhyTableModel::tr("Analytical time of the node in the focused configuration less that in the baseline. "
-                                 "Positive: the focus is slower here.");
-    case WhyTableModel::Sensitivity:
-        return WhyTableModel::tr("Score of the focus less its score with the baseline's layout at this node alone. "
-                                 "Positive: slower. Explain the focused configuration to fill this column.");
-    case WhyTableModel::Disagree:
-        return WhyTableModel::tr(
-            "Analytical estimate and network disagree about the effect of this node's layout alone: they name opposite "
-            "directions, or one finds it important (at least a quarter of its greatest effect) and the other "
-            "negligible (less than a twentieth of its own).");
+        return row.differenceSeconds();
     case WhyTableModel::Focus:
-        return WhyTableModel::tr("Analytical time in the focused configuration: the longer of compute and transfer, "
-                                 "plus layout copies");
+        return row.focus.totalSeconds();
     case WhyTableModel::Baseline:
-        return WhyTableModel::tr("The same in the baseline");
+        return row.baseline.totalSeconds();
     case WhyTableModel::Compute:
-        return WhyTableModel::tr("Matrix and vector units at work, in the focused configuration");
+        return row.focus.computeSeconds();
     case WhyTableModel::Transfer:
-        return WhyTableModel::tr("Result and operands moved to and from memory, with their padding");
+        return row.focus.transferSeconds;
     case WhyTableModel::Relayout:
-        return WhyTableModel::tr("Copies of the result into another layout; where a reshape names the layout of its "
-                                 "input, the copy is counted there");
-    case WhyTableModel::Padding:
-        return WhyTableModel::tr("Padded elements of the result for each real one: 128 lanes and 8 sublanes hold the "
-                                 "two most minor dimensions");
+        return row.focus.relayoutSeconds;
     case WhyTableModel::OutputPasses:
-        return WhyTableModel::tr("Matrix unit, a cycle for each row of 128 results, tap and 128 contracted elements");
+        return row.focus.outputPassSeconds;
     case WhyTableModel::OperandPasses:
-        return WhyTableModel::tr("Matrix unit, a cycle for each row of the input that is streamed in");
-    case WhyTableModel::RelayoutBytes:
-        return WhyTableModel::tr("Bytes that the copies read and write, with padding");
-    case WhyTableModel::OperandPadding:
-        return WhyTableModel::tr("Padded elements of the operands for each real one");
+        return row.focus.operandPassSeconds;
     default:
-        return {};
+        return std::nullopt;
     }
 }
 
-bool isText(int column)
+/// Returns the padding that a column shows: of the result or of the operands.
+double paddingOf(const NodeReason& row, int column)
 {
-    return column == WhyTableModel::Operation || column == WhyTableModel::Shape || column == WhyTableModel::Disagree;
+    return column == WhyTableModel::Padding ? paddingFactor(row.focus.paddedVolume, row.focus.realVolume)
+                                            : paddingFactor(row.focus.paddedOperandVolume, row.focus.realOperandVolume);
+}
+
+struct Words {
+    QString text;
+    QString tip;
+};
+
+Words disagreementWords(Contradiction disagreement)
+{
+    switch (disagreement) {
+    case Contradiction::None:
+        break;
+    case Contradiction::Direction:
+        return {WhyTableModel::tr("opposite"),
+                WhyTableModel::tr("One finds the layout of this node faster than the baseline's, the other slower.")};
+    case Contradiction::OnlyAnalytical:
+        return {WhyTableModel::tr("estimate only"),
+                WhyTableModel::tr("The analytical estimate finds this node important, the network negligible.")};
+    case Contradiction::OnlyNetwork:
+        return {WhyTableModel::tr("network only"),
+                WhyTableModel::tr("The network finds this node important, the analytical estimate negligible.")};
+    }
+    return {};
 }
 
 } // namespace
@@ -153,174 +131,127 @@ QString WhyTableModel::signedTimeText(double seconds) const
     return signedNumber(m_time.text(seconds * secondInNanoseconds), seconds);
 }
 
-int WhyTableModel::rowCount(const QModelIndex& parent) const
+QString WhyTableModel::text(std::size_t row, int column) const
 {
-    return parent.isValid() || !m_reasons ? 0 : static_cast<int>(m_reasons->rows.size());
-}
-
-int WhyTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString WhyTableModel::text(const NodeReason& row, int column) const
-{
-    const auto time = [this](double seconds) { return m_time.number(seconds * secondInNanoseconds); };
+    const NodeReason& shown = reason(row);
+    if (const auto seconds = secondsOf(shown, column)) {
+        const QString number = m_time.number(*seconds * secondInNanoseconds);
+        return column == Difference ? signedNumber(number, *seconds) : number;
+    }
     const Graph& graph = m_file->document->graph;
     switch (column) {
     case Node:
-        return QString::number(row.node.value);
+        return QString::number(shown.node.value);
     case Operation:
-        return operationText(graph, row.node);
+        return operationText(graph, shown.node);
     case Shape:
-        return QString::fromStdString(shapeText(graph.features(row.node)));
-    case Difference:
-        return signedNumber(time(row.differenceSeconds()), row.differenceSeconds());
+        return QString::fromStdString(shapeText(graph.features(shown.node)));
     case Sensitivity:
-        return row.sensitivity ? signedNumber(numberText(*row.sensitivity, m_sensitivityDecimals), *row.sensitivity)
-                               : QString();
+        return shown.sensitivity
+            ? signedNumber(numberText(*shown.sensitivity, m_sensitivityDecimals), *shown.sensitivity)
+            : QString();
     case Disagree:
-        return disagreementText(row.disagreement);
-    case Focus:
-        return time(row.focus.totalSeconds());
-    case Baseline:
-        return time(row.baseline.totalSeconds());
-    case Compute:
-        return time(row.focus.computeSeconds());
-    case Transfer:
-        return time(row.focus.transferSeconds);
-    case Relayout:
-        return time(row.focus.relayoutSeconds);
-    case Padding:
-        return factorText(paddingFactor(row.focus.paddedVolume, row.focus.realVolume));
-    case OutputPasses:
-        return time(row.focus.outputPassSeconds);
-    case OperandPasses:
-        return time(row.focus.operandPassSeconds);
+        return disagreementWords(shown.disagreement).text;
     case RelayoutBytes:
-        return row.focus.relayoutSeconds > 0
-            ? QLocale().formattedDataSize(static_cast<qint64>(row.focus.relayoutBytes()))
+        return shown.focus.relayoutSeconds > 0
+            ? QLocale().formattedDataSize(static_cast<qint64>(shown.focus.relayoutBytes()))
             : QString();
     default:
-        return factorText(paddingFactor(row.focus.paddedOperandVolume, row.focus.realOperandVolume));
+        return factorText(paddingOf(shown, column));
     }
+}
+
+QString WhyTableModel::tip(std::size_t row, int column) const
+{
+    if (column == Disagree)
+        return disagreementWords(reason(row).disagreement).tip;
+    return column == Sensitivity && !reason(row).sensitivity
+        ? tr("Not known: explain the focused configuration against this baseline.")
+        : QString();
 }
 
 QVariant WhyTableModel::sortValue(const NodeReason& row, int column) const
 {
+    if (const auto seconds = secondsOf(row, column))
+        return std::abs(*seconds); // differences by magnitude
     switch (column) {
     case Node:
         return row.node.value;
     case Operation:
+        return operationText(m_file->document->graph, row.node);
     case Shape:
-        return text(row, column);
-    case Difference: // by magnitude
-        return std::abs(row.differenceSeconds());
+        return QString::fromStdString(shapeText(m_file->document->graph.features(row.node)));
     case Sensitivity:
         return std::abs(row.sensitivity.value_or(0));
     case Disagree:
         return static_cast<int>(row.disagreement);
-    case Focus:
-        return row.focus.totalSeconds();
-    case Baseline:
-        return row.baseline.totalSeconds();
-    case Compute:
-        return row.focus.computeSeconds();
-    case Transfer:
-        return row.focus.transferSeconds;
-    case Relayout:
     case RelayoutBytes:
         return row.focus.relayoutSeconds;
-    case Padding:
-        return row.focus.realVolume > 0 ? row.focus.paddedVolume / row.focus.realVolume : 0.0;
-    case OutputPasses:
-        return row.focus.outputPassSeconds;
-    case OperandPasses:
-        return row.focus.operandPassSeconds;
     default:
-        return row.focus.realOperandVolume > 0 ? row.focus.paddedOperandVolume / row.focus.realOperandVolume : 0.0;
+        return paddingOf(row, column);
     }
 }
 
-QVariant WhyTableModel::data(const QModelIndex& index, int role) const
+QVariant WhyTableModel::extra(std::size_t row, int column, int role) const
 {
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const NodeReason& row = reason(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, index.column());
-    case Qt::TextAlignmentRole:
-        return int((isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        if (index.column() == Disagree)
-            return disagreementToolTip(row.disagreement);
-        if (index.column() == Sensitivity && !row.sensitivity)
-            return tr("Not known: explain the focused configuration against this baseline.");
-        return {};
-    case SortRole:
-        return sortValue(row, index.column());
-    case DiffersRole:
-        return row.differs();
-    default:
-        return {};
-    }
+    if (role == SortRole)
+        return sortValue(reason(row), column);
+    return role == DiffersRole ? QVariant(reason(row).differs()) : QVariant();
 }
 
-QString WhyTableModel::title(int column) const
+TableColumn WhyTableModel::column(int section) const
 {
     const auto timed = [this](const QString& name) {
         return m_time.unit().isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, m_time.unit());
     };
-    switch (column) {
+    switch (section) {
     case Node:
-        return tr("Node");
+        return {tr("Node"), {}};
     case Operation:
-        return tr("Operation");
+        return {tr("Operation"), {}, true};
     case Difference:
-        return timed(tr("Difference"));
+        return {timed(tr("Difference")),
+                tr("Analytical time of the node in the focused configuration less that in the baseline. Positive: the "
+                   "focus is slower here.")};
     case Sensitivity:
-        return tr("Sensitivity");
+        return {tr("Sensitivity"),
+                tr("Score of the focus less its score with the baseline's layout at this node alone. Positive: slower. "
+                   "Explain the focused configuration to fill this column.")};
     case Disagree:
-        return tr("Disagree");
+        return {tr("Disagree"),
+                tr("Analytical estimate and network disagree about the effect of this node's layout alone: they name "
+                   "opposite directions, or one finds it important (at least a quarter of its greatest effect) and the "
+                   "other negligible (less than a twentieth of its own)."),
+                true};
     case Focus:
-        return timed(tr("Focus"));
+        return {timed(tr("Focus")),
+                tr("Analytical time in the focused configuration: the longer of compute and transfer, plus layout "
+                   "copies")};
     case Baseline:
-        return timed(tr("Baseline"));
+        return {timed(tr("Baseline")), tr("The same in the baseline")};
     case Compute:
-        return timed(tr("Compute"));
+        return {timed(tr("Compute")), tr("Matrix and vector units at work, in the focused configuration")};
     case Transfer:
-        return timed(tr("Transfer"));
+        return {timed(tr("Transfer")), tr("Result and operands moved to and from memory, with their padding")};
     case Relayout:
-        return timed(tr("Layout copies"));
+        return {timed(tr("Layout copies")),
+                tr("Copies of the result into another layout; where a reshape names the layout of its input, the copy "
+                   "is counted there")};
     case Padding:
-        return tr("Padding");
+        return {tr("Padding"),
+                tr("Padded elements of the result for each real one: 128 lanes and 8 sublanes hold the two most minor "
+                   "dimensions")};
     case Shape:
-        return tr("Shape");
+        return {tr("Shape"), {}, true};
     case OutputPasses:
-        return timed(tr("Output passes"));
+        return {timed(tr("Output passes")),
+                tr("Matrix unit, a cycle for each row of 128 results, tap and 128 contracted elements")};
     case OperandPasses:
-        return timed(tr("Operand passes"));
+        return {timed(tr("Operand passes")), tr("Matrix unit, a cycle for each row of the input that is streamed in")};
     case RelayoutBytes:
-        return tr("Copied bytes");
+        return {tr("Copied bytes"), tr("Bytes that the copies read and write, with padding")};
     default:
-        return tr("Operand padding");
-    }
-}
-
-QVariant WhyTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return title(section);
-    case Qt::ToolTipRole:
-        return columnToolTip(section);
-    case Qt::TextAlignmentRole:
-        return int((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    default:
-        return {};
+        return {tr("Operand padding"), tr("Padded elements of the operands for each real one")};
     }
 }
 

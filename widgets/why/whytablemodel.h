@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/columntable.h"
 #include "widgets/common/quantity.h"
 #include "widgets/why/nodereasons.h"
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace tgraph {
 
 /// The analytical estimate for each node of the focused configuration, against the baseline, beside the network's
 /// sensitivity. The times of a table share a unit, which the headers name.
-class WhyTableModel : public QAbstractTableModel {
+class WhyTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -38,27 +38,28 @@ public:
     };
     enum Role { SortRole = Qt::UserRole, DiffersRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     /// Both null: the table is empty.
     void setReasons(std::shared_ptr<const OpenFile> file, std::shared_ptr<const NodeReasons> reasons);
 
-    [[nodiscard]] NodeId nodeAt(int row) const { return reason(row).node; }
+    [[nodiscard]] NodeId nodeAt(int row) const { return reason(static_cast<std::size_t>(row)).node; }
     [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
     /// Returns seconds in the unit of the table: "12.3 ms".
     [[nodiscard]] QString timeText(double seconds) const;
     [[nodiscard]] QString signedTimeText(double seconds) const; ///< "+12.3 ms"
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_reasons ? m_reasons->rows.size() : 0; }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
-    [[nodiscard]] const NodeReason& reason(int row) const { return m_reasons->rows[static_cast<std::size_t>(row)]; }
-    [[nodiscard]] QString text(const NodeReason& row, int column) const;
+    [[nodiscard]] const NodeReason& reason(std::size_t row) const { return m_reasons->rows[row]; }
     [[nodiscard]] QVariant sortValue(const NodeReason& row, int column) const;
-    [[nodiscard]] QString title(int column) const;
     void chooseFormats();
 
     std::shared_ptr<const OpenFile> m_file;
