@@ -5300,20 +5300,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Paused.</source>
-        <translation>Pausiert.</translation>
-    </message>
-    <message>
         <source>Tuning %1 …</source>
         <translation>%1 wird abgestimmt …</translation>
     </message>
     <message>
         <source>The tuning of %1 has ended.</source>
         <translation>Die Abstimmung von %1 ist beendet.</translation>
-    </message>
-    <message>
-        <source>Stopping …</source>
-        <translation>Wird angehalten …</translation>
     </message>
     <message>
         <source>Journal</source>
@@ -5330,10 +5322,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
-    </message>
-    <message>
-        <source>Pausing after the current measurement …</source>
-        <translation>Pause nach der laufenden Messung …</translation>
     </message>
 </context>
 <context>
@@ -8259,6 +8247,21 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1: %2 at %3</source>
         <translation>%1: %2 bei %3</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LongController</name>
+    <message>
+        <source>Paused.</source>
+        <translation>Pausiert.</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+        <source>Pausing after the current measurement …</source>
+        <translation>Pause nach der laufenden Messung …</translation>
     </message>
 </context>
 <context>
@@ -12304,24 +12307,12 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Das Kommando wird mit der Baseline ausprobiert …</translation>
     </message>
     <message>
-        <source>Paused.</source>
-        <translation>Pausiert.</translation>
-    </message>
-    <message>
         <source>Tuning %1 …</source>
         <translation>%1 wird abgestimmt …</translation>
     </message>
     <message>
         <source>Ranking the configurations to choose where to begin …</source>
         <translation>Die Rangfolge der Konfigurationen wird berechnet, um den Startpunkt zu wählen …</translation>
-    </message>
-    <message>
-        <source>Stopping …</source>
-        <translation>Wird angehalten …</translation>
-    </message>
-    <message>
-        <source>Pausing after the current measurement …</source>
-        <translation>Pause nach der laufenden Messung …</translation>
     </message>
     <message>
         <source>Journal</source>

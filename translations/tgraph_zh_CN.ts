@@ -5239,20 +5239,12 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Paused.</source>
-        <translation>已暂停。</translation>
-    </message>
-    <message>
         <source>Tuning %1 …</source>
         <translation>正在对 %1 调优…</translation>
     </message>
     <message>
         <source>The tuning of %1 has ended.</source>
         <translation>%1 的调优已结束。</translation>
-    </message>
-    <message>
-        <source>Stopping …</source>
-        <translation>正在停止…</translation>
     </message>
     <message>
         <source>Journal</source>
@@ -5269,10 +5261,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Stopped.</source>
         <translation>已停止。</translation>
-    </message>
-    <message>
-        <source>Pausing after the current measurement …</source>
-        <translation>当前测量完成后暂停…</translation>
     </message>
 </context>
 <context>
@@ -8153,6 +8141,21 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1: %2 at %3</source>
         <translation>%1：%3 处为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LongController</name>
+    <message>
+        <source>Paused.</source>
+        <translation>已暂停。</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Pausing after the current measurement …</source>
+        <translation>当前测量完成后暂停…</translation>
     </message>
 </context>
 <context>
@@ -12160,24 +12163,12 @@ auto: as many as the order needs, at most %1.</source>
         <translation>正在对基线试运行命令…</translation>
     </message>
     <message>
-        <source>Paused.</source>
-        <translation>已暂停。</translation>
-    </message>
-    <message>
         <source>Tuning %1 …</source>
         <translation>正在对 %1 调优…</translation>
     </message>
     <message>
         <source>Ranking the configurations to choose where to begin …</source>
         <translation>正在对配置排名，以确定从何处开始…</translation>
-    </message>
-    <message>
-        <source>Stopping …</source>
-        <translation>正在停止…</translation>
-    </message>
-    <message>
-        <source>Pausing after the current measurement …</source>
-        <translation>当前测量完成后暂停…</translation>
     </message>
     <message>
         <source>Journal</source>

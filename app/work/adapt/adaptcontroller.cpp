@@ -15,69 +15,55 @@ namespace tgraph {
 
 AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFactory rankers, ExportQueue& exports,
                                  QObject* parent)
-    : QObject(parent), m_session(session), m_work(work), m_rankers(std::move(rankers)), m_exports(exports)
+    : LongControllerOf(work, LongKind::Adapt, parent),
+      m_session(session),
+      m_rankers(std::move(rankers)),
+      m_exports(exports),
+      m_results(session)
 {
     connect(&session, &Session::fileChanged, this, &AdaptController::followSession);
     connect(&session, &Session::entriesChanged, this, &AdaptController::followSession);
-    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
-        if (m_dialog)
-            m_dialog->setBusy(m_work.busyReason(LongKind::Adapt));
-    });
-    followSession();
 }
 
 void AdaptController::attach(AdaptDialog* dialog)
 {
-    m_dialog = dialog;
     connect(dialog, &AdaptDialog::startRequested, this, &AdaptController::start);
-    connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_job.cancel(); });
+    connect(dialog, &AdaptDialog::cancelRequested, this, &AdaptController::cancel);
     connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
     connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
     connect(dialog, &AdaptDialog::saveProposedRequested, this, &AdaptController::askForProposedTarget);
     connect(dialog, &AdaptDialog::measurementsFileRequested, this, &AdaptController::askForMeasurements);
-    dialog->setBusy(m_work.busyReason(LongKind::Adapt));
-    dialog->setRunning(m_job.isRunning());
+    setDialog(dialog);
     showFile();
-}
-
-const AdaptController::Results* AdaptController::results() const
-{
-    const auto found = m_results.find(m_file);
-    return found != m_results.end() ? &found->second : nullptr;
 }
 
 void AdaptController::showFile()
 {
-    m_dialog->setFile(m_file);
-    const Results* known = results();
+    AdaptDialog& window = *dialog();
+    window.setFile(m_results.file());
+    const Results* known = m_results.known();
     if (known == nullptr)
         return;
-    m_dialog->setRequest(known->request);
-    m_dialog->setModelName(known->model);
+    window.setRequest(known->request);
+    window.setModelName(known->model);
     for (const CurvePoint& point : known->points)
-        m_dialog->addPoint(point);
+        window.addPoint(point);
     if (known->findings)
-        m_dialog->setFindings(*known->findings);
+        window.setFindings(*known->findings);
     if (known->outcome)
-        m_dialog->setSummary(known->outcome->summary);
+        window.setSummary(known->outcome->summary);
     if (!known->failure.isEmpty())
-        m_dialog->setFailed(known->failure);
+        window.setFailed(known->failure);
 }
 
 void AdaptController::followSession()
 {
-    if (m_job.isRunning()) { // the dialog keeps the file that is being adapted
-        if (!m_session.isOpen(m_file))
-            m_job.cancel();
+    if (isRunning()) { // the dialog keeps the file that is being adapted
+        if (!m_results.isOpen())
+            cancel();
         return;
     }
-    std::erase_if(m_results, [this](const auto& one) { return !m_session.isOpen(one.first); });
-    const OpenEntry* entry = m_session.current();
-    const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
-    if (file == m_file)
-        return;
-    m_file = file;
-    if (m_dialog)
+    if (m_results.follow() && dialog() != nullptr)
         showFile();
 }
 
@@ -95,116 +81,97 @@ std::shared_ptr<const Prediction> AdaptController::knownRanking(const AdaptReque
 
 void AdaptController::start(const AdaptRequest& request)
 {
-    if (!m_file || m_work.running() || (request.measurements.empty() && !m_file->document->runtimesPublished))
+    const std::shared_ptr<const OpenFile>& file = m_results.file();
+    if (!file || !canStart() || (request.measurements.empty() && !file->document->runtimesPublished))
         return;
-    m_results[m_file] = {.request = request, .model = {}, .points = {}, .findings = {}, .outcome = {}};
-    if (m_dialog)
-        m_dialog->setRunning(true);
-    Job* job = m_work.start(LongKind::Adapt, task(request));
-    m_job = job;
-    connect(job, &Job::progressed, this, [this](double fraction) {
-        if (m_dialog)
-            m_dialog->setProgress(fraction);
-    });
-    connect(job, &Job::finished, this, &AdaptController::end);
+    m_results.ofFile() = {.request = request, .model = {}, .points = {}, .findings = {}, .outcome = {}};
+    Job* job = startJob(task(request));
+    connect(job, &Job::finished, this, &AdaptController::endWork);
     connect(job, &Job::failed, this, [this](const QString& text) {
-        m_results[m_file].failure = text;
-        end();
+        m_results.ofFile().failure = text;
+        endWork();
     });
     connect(job, &Job::cancelled, this, [this] {
-        end();
-        if (m_dialog)
-            m_dialog->setStage(tr("Adapting was cancelled."));
+        endWork();
+        setStage(tr("Adapting was cancelled."));
     });
-    m_work.setStatus(LongKind::Adapt, tr("Adapting to %1 …").arg(pathText(m_file->document->path.filename())));
+    setStatus(tr("Adapting to %1 …").arg(pathText(file->document->path.filename())));
 }
 
 Task AdaptController::task(const AdaptRequest& request)
 {
-    return [this, request, file = m_file, known = knownRanking(request)](const TaskContext& context) {
+    return [this, request, file = m_results.file(), known = knownRanking(request)](const TaskContext& context) {
         const AdaptReports reports{
             .progress = context.progress,
             .ranking =
                 [&](const std::string& model) {
                     context.deliver(
-                        [this, name = QString::fromStdString(model)] { stage(tr("Ranking with %1 …").arg(name)); });
+                        [this, name = QString::fromStdString(model)] { setStage(tr("Ranking with %1 …").arg(name)); });
                 },
             .adapting =
                 [&](const std::string& model, std::size_t measured) {
                     context.deliver([this, isDrawn = request.measurements.empty(), name = QString::fromStdString(model),
                                      count = groupedText(static_cast<qint64>(measured))] {
-                        m_results[m_file].model = name;
-                        if (m_dialog)
-                            m_dialog->setModelName(name);
-                        stage((isDrawn ? tr("Adapting %1 to up to %2 measured configurations …")
-                                       : tr("Adapting %1 to %2 measured configurations …"))
-                                  .arg(name, count));
+                        m_results.ofFile().model = name;
+                        tell(&AdaptDialog::setModelName, name);
+                        setStage((isDrawn ? tr("Adapting %1 to up to %2 measured configurations …")
+                                          : tr("Adapting %1 to %2 measured configurations …"))
+                                     .arg(name, count));
                     });
                 },
             .point =
                 [&](const CurvePoint& point) {
                     context.deliver([this, point] {
-                        m_results[m_file].points.push_back(point);
-                        if (m_dialog)
-                            m_dialog->addPoint(point);
+                        m_results.ofFile().points.push_back(point);
+                        tell(&AdaptDialog::addPoint, point);
                     });
                 },
             .findings =
                 [&](std::shared_ptr<const AdaptFindings> findings) {
                     context.deliver([this, findings] {
-                        m_results[m_file].findings = findings;
-                        if (m_dialog)
-                            m_dialog->setFindings(*findings);
+                        m_results.ofFile().findings = findings;
+                        tell(&AdaptDialog::setFindings, *findings);
                     });
                 },
         };
         const auto outcome = AdaptWork(request, file, m_rankers, known).run(reports, context.stop);
-        context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
+        context.deliver([this, outcome] { m_results.ofFile().outcome = outcome; });
     };
 }
 
-void AdaptController::stage(const QString& text)
+void AdaptController::endWork()
 {
-    if (m_dialog)
-        m_dialog->setStage(text);
-}
-
-void AdaptController::end()
-{
-    if (m_dialog) {
-        m_dialog->setRunning(false);
-        if (const Results* known = results(); known != nullptr && known->outcome)
-            m_dialog->setSummary(known->outcome->summary);
-        else
-            m_dialog->setStage({});
-        if (const Results* known = results(); known != nullptr && !known->failure.isEmpty())
-            m_dialog->setFailed(known->failure);
-    }
+    end();
+    const Results& known = m_results.ofFile();
+    if (known.outcome)
+        tell(&AdaptDialog::setSummary, known.outcome->summary);
+    if (!known.failure.isEmpty())
+        tell(&AdaptDialog::setFailed, known.failure);
     followSession(); // another file may have been selected meanwhile
 }
 
 void AdaptController::rankWithIt()
 {
-    const Results* known = results();
-    if (known == nullptr || !known->outcome || !m_session.isOpen(m_file))
+    const Results* known = m_results.known();
+    if (known == nullptr || !known->outcome || !m_results.isOpen())
         return;
     const AdaptRequest& request = known->request;
-    m_session.setRanking(m_file, known->outcome->scores, {.model = request.model, .options = {.seed = request.seed}});
-    if (m_dialog)
-        m_dialog->setStage(request.measurements.empty() ? tr(
-                               "The file is now ranked by the adapted scores; τ refers to the held-out configurations.")
-                                                        : tr("The file is now ranked by the adapted scores."));
+    m_session.setRanking(m_results.file(), known->outcome->scores,
+                         {.model = request.model, .options = {.seed = request.seed}});
+    setStage(request.measurements.empty()
+                 ? tr("The file is now ranked by the adapted scores; τ refers to the held-out configurations.")
+                 : tr("The file is now ranked by the adapted scores."));
 }
 
 void AdaptController::askForTarget()
 {
-    if (results() == nullptr || !results()->outcome)
+    if (m_results.known() == nullptr || !m_results.known()->outcome)
         return;
     const QString csv = tr("CSV (*.csv)");
     const QString json = tr("JSON (*.json)");
     const QString competition = tr("CSV of the competition (*.csv)");
-    const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-adapted.csv");
-    const SaveChoice chosen = saveTarget(m_dialog,
+    const QString name = pathText(m_results.file()->document->path.stem()) + QStringLiteral("-adapted.csv");
+    const SaveChoice chosen = saveTarget(dialog(),
                                          {.title = tr("Save the adapted ranking"),
                                           .proposed = name,
                                           .filter = QStringList{csv, json, competition}.join(QStringLiteral(";;")),
@@ -218,19 +185,19 @@ void AdaptController::askForTarget()
 
 void AdaptController::askForMeasurements()
 {
-    const QString chosen = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
+    const QString chosen = QFileDialog::getOpenFileName(dialog(), tr("Choose measurements"), {},
                                                         tr("Measurements (*.csv *.json *.jsonl)") + QStringLiteral(";;")
                                                             + tr("All files (*)"));
-    if (!chosen.isEmpty() && m_dialog)
-        m_dialog->setMeasurementsFile(chosen);
+    if (!chosen.isEmpty() && dialog() != nullptr)
+        dialog()->setMeasurementsFile(chosen);
 }
 
 void AdaptController::askForProposedTarget()
 {
-    if (results() == nullptr || !results()->findings)
+    if (m_results.known() == nullptr || !m_results.known()->findings)
         return;
-    const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-measure.csv");
-    const SaveChoice chosen = saveTarget(m_dialog,
+    const QString name = pathText(m_results.file()->document->path.stem()) + QStringLiteral("-measure.csv");
+    const SaveChoice chosen = saveTarget(dialog(),
                                          {.title = tr("Save configurations to measure"),
                                           .proposed = name,
                                           .filter = tr("CSV (*.csv)"),
@@ -241,7 +208,7 @@ void AdaptController::askForProposedTarget()
 
 void AdaptController::saveProposed(const std::filesystem::path& target)
 {
-    const Results* known = results();
+    const Results* known = m_results.known();
     if (known == nullptr || !known->findings)
         return;
     m_exports.add(target, [findings = known->findings, target](const std::stop_token& stop) {
@@ -251,15 +218,16 @@ void AdaptController::saveProposed(const std::filesystem::path& target)
 
 void AdaptController::save(const std::filesystem::path& target, const std::string& format)
 {
-    const Results* known = results();
+    const Results* known = m_results.known();
     if (known == nullptr || !known->outcome)
         return;
-    m_exports.add(target, [file = m_file, outcome = known->outcome, target, format](const std::stop_token& stop) {
-        writeWhole(target,
-                   QByteArray::fromStdString(
-                       adaptedList(*file->document, *outcome->scores->prediction, outcome->measured, format)),
-                   stop);
-    });
+    m_exports.add(target,
+                  [file = m_results.file(), outcome = known->outcome, target, format](const std::stop_token& stop) {
+                      writeWhole(target,
+                                 QByteArray::fromStdString(adaptedList(*file->document, *outcome->scores->prediction,
+                                                                       outcome->measured, format)),
+                                 stop);
+                  });
 }
 
 } // namespace tgraph

@@ -2,15 +2,11 @@
 #pragma once
 
 #include "app/work/adapt/adaptwork.h"
-#include "state/jobs/exclusivejobs.h"
-#include "state/session/session.h"
+#include "app/work/jobs/longcontroller.h"
+#include "app/work/jobs/perfileresults.h"
 #include "widgets/adapt/adaptdialog.h"
 
-#include <QObject>
-#include <QPointer>
-
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -20,7 +16,7 @@ class ExportQueue;
 
 /// Adapts the shown file's ranking as the dialog requests, and keeps the results while the file is open, even if the
 /// dialog is closed or another file is shown. Closing a file ends its work. GUI thread only.
-class AdaptController : public QObject {
+class AdaptController : public LongControllerOf<AdaptDialog> {
     Q_OBJECT
 
 public:
@@ -50,25 +46,18 @@ private:
     };
 
     [[nodiscard]] Task task(const AdaptRequest& request);
-    [[nodiscard]] const Results* results() const; ///< results of the dialog's file; null: none
     void showFile();
     [[nodiscard]] std::shared_ptr<const Prediction> knownRanking(const AdaptRequest& request) const;
     void followSession();
     void askForTarget();
     void askForMeasurements();
     void askForProposedTarget();
-    void stage(const QString& text);
-    void end();
+    void endWork();
 
     Session& m_session;
-    ExclusiveJobs& m_work;
     RankerFactory m_rankers;
     ExportQueue& m_exports;
-    LastJob m_job;
-    QPointer<AdaptDialog> m_dialog;
-
-    std::shared_ptr<const OpenFile> m_file; ///< file of the dialog: the one being adapted, or the shown one
-    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< results of open files
+    PerFileResults<Results> m_results;
 };
 
 } // namespace tgraph

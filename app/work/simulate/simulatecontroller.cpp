@@ -54,24 +54,18 @@ void requireFolderOrNothing(const std::filesystem::path& folder)
 }
 
 SimulateController::SimulateController(ExclusiveJobs& work, FolderScan& scan, QObject* parent)
-    : QObject(parent), m_work(work), m_scan(scan)
+    : LongControllerOf(work, LongKind::Simulate, parent), m_scan(scan)
 {
-    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
-        if (m_dialog)
-            m_dialog->setBusy(m_work.busyReason(LongKind::Simulate));
-    });
 }
 
 void SimulateController::attach(SimulateDialog* dialog)
 {
-    m_dialog = dialog;
     connect(dialog, &SimulateDialog::startRequested, this, &SimulateController::start);
-    connect(dialog, &SimulateDialog::cancelRequested, this, [this] { m_job.cancel(); });
+    connect(dialog, &SimulateDialog::cancelRequested, this, &SimulateController::cancel);
     connect(dialog, &SimulateDialog::folderRequested, this, &SimulateController::askForFolder);
-    dialog->setBusy(m_work.busyReason(LongKind::Simulate));
-    dialog->setRunning(m_job.isRunning());
+    setDialog(dialog);
     dialog->setStage(m_stage);
-    dialog->setWritten(m_job.isRunning() ? 0 : static_cast<int>(m_written.size()));
+    dialog->setWritten(isRunning() ? 0 : static_cast<int>(m_written.size()));
     connect(dialog, &SimulateDialog::openRequested, this, [this] {
         const auto count = std::min(m_written.size(), static_cast<std::size_t>(mostOpened));
         Q_EMIT openRequested({m_written.begin(), m_written.begin() + static_cast<std::ptrdiff_t>(count)});
@@ -80,26 +74,22 @@ void SimulateController::attach(SimulateDialog* dialog)
 
 void SimulateController::askForFolder()
 {
-    const QString chosen = QFileDialog::getExistingDirectory(m_dialog, tr("Folder for simulated files"));
-    if (!chosen.isEmpty() && m_dialog)
-        m_dialog->setFolder(chosen);
+    const QString chosen = QFileDialog::getExistingDirectory(dialog(), tr("Folder for simulated files"));
+    if (!chosen.isEmpty() && dialog() != nullptr)
+        dialog()->setFolder(chosen);
 }
 
 void SimulateController::start(const SimulationRequest& request)
 {
     const QString problem = simulationFolderProblem(request.folder);
-    if (m_dialog)
-        m_dialog->setFolderProblem(problem);
-    if (!problem.isEmpty() || m_work.running())
+    tell(&SimulateDialog::setFolderProblem, problem);
+    if (!problem.isEmpty() || !canStart())
         return;
     m_folder = request.folder;
     const auto written = std::make_shared<SharedList>(); // a file may still be written when a stop is requested
     m_written.clear();
-    if (m_dialog) {
-        m_dialog->setWritten(0);
-        m_dialog->setRunning(true);
-    }
-    Job* job = m_work.start(LongKind::Simulate, [this, request, written](const TaskContext& context) {
+    tell(&SimulateDialog::setWritten, 0);
+    Job* job = startJob([this, request, written](const TaskContext& context) {
         requireFolderOrNothing(request.folder);
         writeSimulations(request, context.stop,
                          {.begin =
@@ -117,28 +107,22 @@ void SimulateController::start(const SimulationRequest& request)
                               },
                           .written = [&written](const std::filesystem::path& path) { written->add(path); }});
     });
-    m_job = job;
-    connect(job, &Job::progressed, this, [this](double fraction) {
-        if (m_dialog)
-            m_dialog->setProgress(fraction);
-    });
     connect(job, &Job::finished, this, [this, written] {
         const Written files = written->all();
-        end(tr("%Ln simulated file(s) written below %1.", nullptr, static_cast<int>(files.size()))
-                .arg(pathText(m_folder)),
-            files);
+        endWork(tr("%Ln simulated file(s) written below %1.", nullptr, static_cast<int>(files.size()))
+                    .arg(pathText(m_folder)),
+                files);
     });
     connect(job, &Job::cancelled, this, [this, written] {
         const Written files = written->all();
-        end(files.empty() ? tr("Simulating was cancelled; nothing was written.")
-                          : tr("Simulating was cancelled; %Ln simulated file(s) had been written.", nullptr,
-                               static_cast<int>(files.size())),
-            files);
+        endWork(files.empty() ? tr("Simulating was cancelled; nothing was written.")
+                              : tr("Simulating was cancelled; %Ln simulated file(s) had been written.", nullptr,
+                                   static_cast<int>(files.size())),
+                files);
     });
     connect(job, &Job::failed, this, [this, written](const QString& text) {
-        end({}, written->all());
-        if (m_dialog)
-            m_dialog->setFailed(text);
+        endWork({}, written->all());
+        tell(&SimulateDialog::setFailed, text);
     });
     show(tr("Simulating programs …"));
 }
@@ -146,18 +130,15 @@ void SimulateController::start(const SimulationRequest& request)
 void SimulateController::show(const QString& stage)
 {
     m_stage = stage;
-    m_work.setStatus(LongKind::Simulate, stage);
-    if (m_dialog)
-        m_dialog->setStage(stage);
+    setStatus(stage);
+    setStage(stage);
 }
 
-void SimulateController::end(const QString& text, const Written& written)
+void SimulateController::endWork(const QString& text, const Written& written)
 {
     m_written = written;
-    if (m_dialog) {
-        m_dialog->setRunning(false);
-        m_dialog->setWritten(static_cast<int>(written.size()));
-    }
+    end();
+    tell(&SimulateDialog::setWritten, static_cast<int>(written.size()));
     show(text);
     if (written.empty())
         return;

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/exclusivejobs.h"
+#include "app/work/jobs/longcontroller.h"
 #include "widgets/simulate/simulatedialog.h"
-
-#include <QObject>
-#include <QPointer>
 
 #include <filesystem>
 #include <vector>
@@ -20,7 +17,7 @@ class FolderScan;
 void requireFolderOrNothing(const std::filesystem::path& folder);
 
 /// Simulates files as the dialog requests, and lists them at the end. GUI thread only.
-class SimulateController : public QObject {
+class SimulateController : public LongControllerOf<SimulateDialog> {
     Q_OBJECT
 
 public:
@@ -40,12 +37,9 @@ private:
 
     void askForFolder();
     void show(const QString& stage);
-    void end(const QString& text, const Written& written);
+    void endWork(const QString& text, const Written& written);
 
-    ExclusiveJobs& m_work;
     FolderScan& m_scan;
-    LastJob m_job;
-    QPointer<SimulateDialog> m_dialog;
     QString m_stage;
     std::filesystem::path m_folder;
     Written m_written;

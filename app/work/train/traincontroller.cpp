@@ -126,12 +126,8 @@ QString askForCheckpointName(QWidget* parent, const QString& title)
 }
 
 TrainController::TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent)
-    : QObject(parent), m_work(work), m_runner(runner)
+    : LongControllerOf(work, LongKind::Train, parent), m_runner(runner)
 {
-    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
-        if (m_dialog)
-            m_dialog->setBusy(m_work.busyReason(LongKind::Train));
-    });
 }
 
 bool TrainController::canTrain()
@@ -141,18 +137,14 @@ bool TrainController::canTrain()
 
 void TrainController::attach(TrainDialog* dialog)
 {
-    m_dialog = dialog;
     connect(dialog, &TrainDialog::startRequested, this, &TrainController::start);
-    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_job.cancel(); });
-    connect(dialog, &TrainDialog::pauseRequested, this, &TrainController::setPaused);
+    connect(dialog, &TrainDialog::cancelRequested, this, &TrainController::cancel);
     connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
     connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
     connect(dialog, &TrainDialog::runsRequested, this, &TrainController::askForEarlier);
     connect(dialog, &TrainDialog::runsRemoved, this, &TrainController::takeOff);
     connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
-    dialog->setBusy(m_work.busyReason(LongKind::Train));
-    dialog->setRunning(m_job.isRunning());
-    dialog->setPaused(m_paused);
+    setDialog(dialog);
     showRuns();
     dialog->setStage(m_stage);
 }
@@ -160,9 +152,8 @@ void TrainController::attach(TrainDialog* dialog)
 void TrainController::start(const TrainRequest& request)
 {
     const TrainProblems problems = problemsOf(request);
-    if (m_dialog)
-        m_dialog->setProblems(problems);
-    if (!problems.none() || m_work.running() || !canTrain())
+    tell(&TrainDialog::setProblems, problems);
+    if (!problems.none() || !canStart() || !canTrain())
         return;
     m_output = request.output;
     m_nameProblem.clear();
@@ -173,39 +164,30 @@ void TrainController::start(const TrainRequest& request)
     showRuns();
     m_outcome.clear();
     m_origin.clear();
-    m_paused = false;
-    m_gate = std::make_shared<PauseGate>();
-    if (m_dialog)
-        m_dialog->setRunning(true);
-    Job* job = m_work.start(LongKind::Train, task(request));
-    m_job = job;
-    connect(job, &Job::progressed, this, [this](double fraction) {
-        if (m_dialog)
-            m_dialog->setProgress(fraction);
-    });
+    Job* job = startJob(task(request));
     connect(job, &Job::finished, this, [this] {
-        end(m_outcome);
+        endWork(m_outcome);
         Q_EMIT trained(m_output);
     });
     connect(job, &Job::cancelled, this,
-            [this] { end(tr("The training was stopped. Start with the same choices to continue it.")); });
+            [this] { endWork(tr("The training was stopped. Start with the same choices to continue it.")); });
     connect(job, &Job::failed, this, [this, before](const QString& text) {
         if (m_current.rows.empty()) { // nothing was trained: the earlier curves stay
             std::tie(m_current, m_earlier) = before;
             showRuns();
         }
-        end({});
-        if (m_dialog && !m_nameProblem.isEmpty())
-            m_dialog->setProblems({.output = m_nameProblem});
-        else if (m_dialog)
-            m_dialog->setFailed(text);
+        endWork({});
+        if (!m_nameProblem.isEmpty())
+            tell(&TrainDialog::setProblems, TrainProblems{.output = m_nameProblem});
+        else
+            tell(&TrainDialog::setFailed, text);
     });
     show(tr("Reading the files to train on …"));
 }
 
 Task TrainController::task(const TrainRequest& request)
 {
-    return [this, request, gate = m_gate](const TaskContext& context) {
+    return [this, request, gate = makeGate()](const TaskContext& context) {
         requireFolders(request);
         const TrainOptions options = trainOptions(request);
         validate(options);
@@ -266,14 +248,8 @@ Task TrainController::task(const TrainRequest& request)
     };
 }
 
-void TrainController::setPaused(bool paused)
+void TrainController::showPaused(bool paused)
 {
-    if (!m_job.isRunning())
-        return;
-    m_paused = paused;
-    m_gate->setPaused(paused);
-    if (m_dialog)
-        m_dialog->setPaused(paused);
     show(paused ? tr("Pausing at the end of this step …") : tr("Resuming …"));
 }
 
@@ -287,13 +263,11 @@ void TrainController::addRows(const std::vector<HistoryRow>& rows)
 
 void TrainController::showRuns()
 {
-    if (!m_dialog)
-        return;
     std::vector<TrainingRun> runs;
     if (!m_current.checkpoint.empty())
         runs.push_back(m_current);
     runs.insert(runs.end(), m_earlier.begin(), m_earlier.end());
-    m_dialog->setRuns(std::move(runs));
+    tell(&TrainDialog::setRuns, std::move(runs));
 }
 
 /// Keeps the results of the last training for comparison when another one begins.
@@ -308,7 +282,7 @@ void TrainController::takeOff(const std::vector<fs::path>& checkpoints)
     const auto isChosen
         = [&](const TrainingRun& run) { return std::ranges::find(checkpoints, run.checkpoint) != checkpoints.end(); };
     std::erase_if(m_earlier, isChosen);
-    if (isChosen(m_current) && !m_job.isRunning())
+    if (isChosen(m_current) && !isRunning())
         m_current = {};
     showRuns();
 }
@@ -326,18 +300,14 @@ void TrainController::addEarlier(const std::vector<fs::path>& files)
             });
         }
     });
-    connect(job, &Job::failed, this, [this](const QString& text) {
-        if (m_dialog)
-            m_dialog->setFailed(text);
-    });
+    connect(job, &Job::failed, this, [this](const QString& text) { tell(&TrainDialog::setFailed, text); });
 }
 
 void TrainController::show(const QString& stage)
 {
     m_stage = stage;
-    m_work.setStatus(LongKind::Train, tr("Training: %1").arg(stage));
-    if (m_dialog)
-        m_dialog->setStage(m_origin.isEmpty() ? stage : stage + QLatin1Char('\n') + m_origin);
+    setStatus(tr("Training: %1").arg(stage));
+    setStage(m_origin.isEmpty() ? stage : stage + QLatin1Char('\n') + m_origin);
 }
 
 void TrainController::showOutput(const fs::path& output)
@@ -348,35 +318,32 @@ void TrainController::showOutput(const fs::path& output)
         state.replace_extension(".state");
         const bool interrupted = output.extension() == ".safetensors" && fs::exists(state, ignored);
         context.deliver([this, interrupted] {
-            if (m_dialog)
-                m_dialog->setOutputNote(
-                    interrupted
-                        ? tr("An interrupted training exists: with the same files and choices, Start continues it.")
-                        : QString());
+            tell(&TrainDialog::setOutputNote,
+                 interrupted
+                     ? tr("An interrupted training exists: with the same files and choices, Start continues it.")
+                     : QString());
         });
     });
 }
 
-void TrainController::end(const QString& text)
+void TrainController::endWork(const QString& text)
 {
-    m_paused = false;
-    if (m_dialog)
-        m_dialog->setRunning(false);
+    end();
     show(text);
     showOutput(m_output);
 }
 
 void TrainController::askForFolder()
 {
-    const QString chosen = QFileDialog::getExistingDirectory(m_dialog, tr("Folder with TpuGraphs files"));
-    if (!chosen.isEmpty() && m_dialog)
-        m_dialog->addFolder(chosen);
+    const QString chosen = QFileDialog::getExistingDirectory(dialog(), tr("Folder with TpuGraphs files"));
+    if (!chosen.isEmpty() && dialog() != nullptr)
+        dialog()->addFolder(chosen);
 }
 
 void TrainController::askForEarlier()
 {
     const QStringList chosen
-        = QFileDialog::getOpenFileNames(m_dialog, tr("Earlier trainings"), pathText(m_current.checkpoint.parent_path()),
+        = QFileDialog::getOpenFileNames(dialog(), tr("Earlier trainings"), pathText(m_current.checkpoint.parent_path()),
                                         tr("Trainings (*.safetensors *.state *.csv)"));
     std::vector<fs::path> files;
     for (const QString& file : chosen)
@@ -387,9 +354,9 @@ void TrainController::askForEarlier()
 
 void TrainController::askForOutput()
 {
-    const QString chosen = askForCheckpointName(m_dialog, tr("Checkpoint to train"));
-    if (!chosen.isEmpty() && m_dialog)
-        m_dialog->setOutput(chosen);
+    const QString chosen = askForCheckpointName(dialog(), tr("Checkpoint to train"));
+    if (!chosen.isEmpty() && dialog() != nullptr)
+        dialog()->setOutput(chosen);
 }
 
 } // namespace tgraph

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/exclusivejobs.h"
-#include "state/jobs/pausegate.h"
+#include "app/work/jobs/longcontroller.h"
 #include "widgets/train/traindialog.h"
-
-#include <QObject>
-#include <QPointer>
 
 #include <filesystem>
 #include <memory>
@@ -23,7 +19,7 @@ namespace tgraph {
 
 /// Trains checkpoints as the dialog requests. A stop, also at the end of the program, leaves the state beside the
 /// output; the same request continues from it. GUI thread only.
-class TrainController : public QObject {
+class TrainController : public LongControllerOf<TrainDialog> {
     Q_OBJECT
 
 public:
@@ -36,8 +32,6 @@ public:
     void attach(TrainDialog* dialog);
 
     void start(const TrainRequest& request);
-    /// Pauses the training at the end of its step, or resumes it.
-    void setPaused(bool paused);
     /// Reads the histories of earlier trainings, from checkpoints, states or histories, and shows them in comparison.
     void addEarlier(const std::vector<std::filesystem::path>& files);
     void takeOff(const std::vector<std::filesystem::path>& checkpoints);
@@ -50,19 +44,15 @@ private:
     void addRows(const std::vector<HistoryRow>& rows);
     void show(const QString& stage);
     void showOutput(const std::filesystem::path& output);
-    void end(const QString& text);
+    void showPaused(bool paused) override;
+    void endWork(const QString& text);
     void askForFolder();
     void askForOutput();
     void askForEarlier();
     void showRuns();
     void keepCurrent();
 
-    ExclusiveJobs& m_work;
     TaskRunner& m_runner;
-    LastJob m_job;
-    QPointer<TrainDialog> m_dialog;
-    std::shared_ptr<PauseGate> m_gate; ///< gate of the running training
-    bool m_paused = false;
     QString m_stage;
     QString m_origin; ///< number of simulated files, if any, which the figures then include
     QString m_outcome; ///< how the finished training ended

@@ -142,27 +142,23 @@ View runOn(const View& from, std::size_t budget, const RankerFactory& rankers, c
 
 FusionTuneController::FusionTuneController(ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
                                            QObject* parent)
-    : QObject(parent), m_work(work), m_runner(runner), m_rankers(std::move(rankers)), m_budget(usualBudget)
+    : LongControllerOf(work, LongKind::FuseTune, parent),
+      m_runner(runner),
+      m_rankers(std::move(rankers)),
+      m_budget(usualBudget)
 {
-    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
-        if (m_dialog)
-            m_dialog->setBusy(m_work.busyReason(LongKind::FuseTune));
-    });
 }
 
 void FusionTuneController::attach(FusionTuneDialog* dialog)
 {
-    m_dialog = dialog;
     connect(dialog, &FusionTuneDialog::startRequested, this, &FusionTuneController::start);
     connect(dialog, &FusionTuneDialog::beginRequested, this, &FusionTuneController::begin);
     connect(dialog, &FusionTuneDialog::newRequested, this, &FusionTuneController::clear);
     connect(&dialog->form(), &FusionTuneForm::journalRequested, this, &FusionTuneController::askForJournal);
     connect(dialog, &FusionTuneDialog::cancelRequested, this, &FusionTuneController::stop);
-    connect(dialog, &FusionTuneDialog::pauseRequested, this, &FusionTuneController::setPaused);
     dialog->setBudget(m_budget);
     dialog->setView(m_view);
-    dialog->setBusy(m_work.busyReason(LongKind::FuseTune));
-    dialog->setRunning(isRunning());
+    setDialog(dialog);
 }
 
 void FusionTuneController::openJournal(const std::filesystem::path& path)
@@ -177,14 +173,11 @@ void FusionTuneController::openJournal(const std::filesystem::path& path)
             const std::size_t measured = view->state.trials.size();
             const std::size_t asked = view->header.limits.budget.value_or(usualBudget);
             m_budget = asked > measured ? asked : moreTimes * std::max<std::size_t>(1, measured);
-            if (m_dialog)
-                m_dialog->setBudget(m_budget);
+            tell(&FusionTuneDialog::setBudget, m_budget);
             show(view);
             Q_EMIT journalRead(path);
-            if (m_dialog)
-                m_dialog->setStage(
-                    tr("%1 has %Ln measurement(s). Start continues from there.", nullptr, static_cast<int>(measured))
-                        .arg(pathText(path.filename())));
+            setStage(tr("%1 has %Ln measurement(s). Start continues from there.", nullptr, static_cast<int>(measured))
+                         .arg(pathText(path.filename())));
         });
     });
     connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT journalUnreadable(path, text); });
@@ -193,8 +186,7 @@ void FusionTuneController::openJournal(const std::filesystem::path& path)
 void FusionTuneController::show(std::shared_ptr<const FusionTuneView> view)
 {
     m_view = std::move(view);
-    if (m_dialog)
-        m_dialog->setView(m_view);
+    tell(&FusionTuneDialog::setView, m_view);
 }
 
 void FusionTuneController::start(std::size_t budget)
@@ -214,55 +206,41 @@ void FusionTuneController::clear()
         return;
     show(nullptr);
     m_budget = usualBudget;
-    if (!m_dialog)
-        return;
-    m_dialog->setBudget(m_budget);
-    m_dialog->form().forgetJournal(); // the previous tuning's journal
+    tell(&FusionTuneDialog::setBudget, m_budget);
+    if (dialog() != nullptr)
+        dialog()->form().forgetJournal(); // the previous tuning's journal
 }
 
 void FusionTuneController::askForJournal()
 {
     const QString chosen = QFileDialog::getSaveFileName(
-        m_dialog, tr("Journal"), QString::fromStdString(m_dialog->form().request().journal),
+        dialog(), tr("Journal"), QString::fromStdString(dialog()->form().request().journal),
         // an existing journal is continued
         tr("Tuning journals (*.jsonl)"), nullptr, QFileDialog::DontConfirmOverwrite);
-    if (!chosen.isEmpty() && m_dialog)
-        m_dialog->form().setJournal(chosen);
+    if (!chosen.isEmpty() && dialog() != nullptr)
+        dialog()->form().setJournal(chosen);
 }
 
 void FusionTuneController::runFrom(const View& from, std::size_t budget)
 {
-    if (m_work.running())
+    if (!canStart())
         return;
     m_budget = budget;
-    m_gate = std::make_shared<PauseGate>();
-    const auto work = [this, budget, view = from, gate = m_gate](const TaskContext& context) {
+    const auto work = [this, budget, view = from, gate = makeGate()](const TaskContext& context) {
         const std::stop_callback forward(context.stop, [&gate] { gate->requestStop(); });
         const auto tell = [&](const View& now) {
             context.deliver([this, now] {
                 show(now);
-                if (m_dialog)
-                    m_dialog->setStage({});
+                setStage({});
             });
         };
-        const auto wait = [&] {
-            gate->pass([&] {
-                context.deliver([this] {
-                    if (m_dialog)
-                        m_dialog->setStage(tr("Paused."));
-                });
-            });
-        };
+        const auto wait = [&] { waitWhilePaused(*gate, context); };
         tell(runOn(view, budget, m_rankers, gate->stopToken(), tell, wait));
     };
-    Job* job = m_work.start(LongKind::FuseTune, work);
-    m_job = job;
-    m_work.setStatus(LongKind::FuseTune, tr("Tuning %1 …").arg(engineText(from->header.file)));
-    if (m_dialog) {
-        m_dialog->setRunning(true);
-        if (from->header.model != noFusionModel)
-            m_dialog->setStage(tr("Asking the model which fusions are worth measuring …"));
-    }
+    Job* job = startJob(work);
+    setStatus(tr("Tuning %1 …").arg(engineText(from->header.file)));
+    if (from->header.model != noFusionModel)
+        setStage(tr("Asking the model which fusions are worth measuring …"));
     connect(job, &Job::finished, this, [this] {
         end();
         if (m_view->end != TuneEnd::Stopped)
@@ -270,43 +248,12 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
     });
     connect(job, &Job::cancelled, this, [this] {
         end();
-        if (m_dialog)
-            m_dialog->setStage(tr("Stopped."));
+        setStage(tr("Stopped."));
     });
     connect(job, &Job::failed, this, [this](const QString& text) {
         end();
-        if (m_dialog)
-            m_dialog->setFailed(text);
+        tell(&FusionTuneDialog::setFailed, text);
     });
-}
-
-void FusionTuneController::stop()
-{
-    if (!m_gate)
-        return;
-    m_gate->requestStop();
-    if (m_dialog)
-        m_dialog->setStage(tr("Stopping …"));
-}
-
-void FusionTuneController::setPaused(bool paused)
-{
-    if (!m_gate)
-        return;
-    m_gate->setPaused(paused);
-    if (m_dialog) {
-        m_dialog->setPaused(paused);
-        m_dialog->setStage(paused ? tr("Pausing after the current measurement …") : QString());
-    }
-}
-
-void FusionTuneController::end()
-{
-    m_gate.reset();
-    if (m_dialog) {
-        m_dialog->setRunning(false);
-        m_dialog->setStage({});
-    }
 }
 
 } // namespace tgraph

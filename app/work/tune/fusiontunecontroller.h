@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "state/jobs/exclusivejobs.h"
-#include "state/jobs/pausegate.h"
+#include "app/work/jobs/longcontroller.h"
 #include "state/jobs/rankerfactory.h"
 #include "widgets/tune/fusiontunedialog.h"
-
-#include <QObject>
-#include <QPointer>
 
 #include <filesystem>
 #include <memory>
@@ -15,8 +11,9 @@
 namespace tgraph {
 
 /// Starts tunings of fusions, shows their journals and continues them, on the simulated machine as the command line
-/// does: program, search, seed and model come from the form or the journal. GUI thread only.
-class FusionTuneController : public QObject {
+/// does: program, search, seed and model come from the form or the journal. A stop keeps the measurements so far in the
+/// journal. GUI thread only.
+class FusionTuneController : public LongControllerOf<FusionTuneDialog> {
     Q_OBJECT
 
 public:
@@ -30,9 +27,6 @@ public:
     /// Starts a tuning, or continues an existing journal.
     void begin(const FusionTuneRequest& request, std::size_t budget);
     void clear(); ///< shows no tuning; only if none runs
-    void stop(); ///< the measurements so far are in the journal
-    void setPaused(bool paused);
-    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     [[nodiscard]] const std::shared_ptr<const FusionTuneView>& view() const { return m_view; } ///< null: none
 
 Q_SIGNALS:
@@ -44,16 +38,11 @@ private:
     void show(std::shared_ptr<const FusionTuneView> view);
     void runFrom(const std::shared_ptr<const FusionTuneView>& from, std::size_t budget);
     void askForJournal();
-    void end();
 
-    ExclusiveJobs& m_work;
     TaskRunner& m_runner;
     RankerFactory m_rankers;
-    LastJob m_job;
-    QPointer<FusionTuneDialog> m_dialog;
     std::shared_ptr<const FusionTuneView> m_view;
     std::size_t m_budget; ///< proposed budget
-    std::shared_ptr<PauseGate> m_gate; ///< of the running tuning; null if none runs
 };
 
 } // namespace tgraph

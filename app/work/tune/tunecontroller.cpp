@@ -18,258 +18,193 @@ namespace tgraph {
 
 TuneController::TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
                                QObject* parent)
-    : QObject(parent), m_session(session), m_work(work), m_runner(runner), m_rankers(std::move(rankers))
+    : LongControllerOf(work, LongKind::Tune, parent),
+      m_session(session),
+      m_runner(runner),
+      m_rankers(std::move(rankers)),
+      m_results(session)
 {
     connect(&session, &Session::fileChanged, this, &TuneController::followSession);
     connect(&session, &Session::entriesChanged, this, &TuneController::followSession);
-    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
-        if (m_dialog)
-            m_dialog->setBusy(m_work.busyReason(LongKind::Tune));
-    });
-    followSession();
 }
 
 void TuneController::attach(TuneDialog* dialog)
 {
-    m_dialog = dialog;
     connect(dialog, &TuneDialog::startRequested, this, &TuneController::start);
     connect(dialog, &TuneDialog::tryRequested, this, &TuneController::tryCommand);
     connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
     connect(dialog, &TuneDialog::cancelRequested, this, &TuneController::stop);
-    connect(dialog, &TuneDialog::pauseRequested, this, &TuneController::setPaused);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
     connect(dialog, &TuneDialog::saveRequested, this, &TuneController::askWhereToSave);
     connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
     connect(&dialog->form(), &TuneForm::journalRequested, this, &TuneController::askForJournal);
-    dialog->setBusy(m_work.busyReason(LongKind::Tune));
-    dialog->setPausable(m_gate != nullptr);
-    dialog->setRunning(m_job.isRunning());
+    setDialog(dialog);
     showFile();
     fillFromJournal();
 }
 
 void TuneController::showFile()
 {
-    m_dialog->setFile(m_file);
-    const auto found = m_results.find(m_file);
-    if (found == m_results.end())
+    TuneDialog& window = *dialog();
+    window.setFile(m_results.file());
+    const Results* known = m_results.known();
+    if (known == nullptr)
         return;
-    const Results& known = found->second;
-    if (known.request) {
-        m_dialog->form().setRequest(*known.request);
-        if (known.request->useCommand) // "no command" was a choice, too
-            m_dialog->form().setJournal(QString::fromStdString(known.request->journal));
+    if (known->request) {
+        window.form().setRequest(*known->request);
+        if (known->request->useCommand) // "no command" was a choice, too
+            window.form().setJournal(QString::fromStdString(known->request->journal));
     }
-    m_dialog->setComparison(known.comparison);
-    if (known.state)
-        m_dialog->setState(known.state, !known.request->useCommand);
-    if (known.findings)
-        m_dialog->setFindings(known.findings);
-    if (known.outcome)
-        m_dialog->setOutcome(known.outcome);
+    window.setComparison(known->comparison);
+    if (known->state)
+        window.setState(known->state, !known->request->useCommand);
+    if (known->findings)
+        window.setFindings(known->findings);
+    if (known->outcome)
+        window.setOutcome(known->outcome);
     showFailure();
 }
 
 void TuneController::showFailure()
 {
-    const auto found = m_results.find(m_file);
-    if (found != m_results.end() && !found->second.failure.isEmpty())
-        m_dialog->setFailed(found->second.failure);
+    if (const Results* known = m_results.known(); known != nullptr && !known->failure.isEmpty())
+        tell(&TuneDialog::setFailed, known->failure);
 }
 
 void TuneController::followSession()
 {
-    if (m_job.isRunning()) { // the dialog keeps the file that is being tuned
-        if (!m_session.isOpen(m_file))
-            m_job.cancel();
+    if (isRunning()) { // the dialog keeps the file that is being tuned
+        if (!m_results.isOpen())
+            cancel();
         return;
     }
-    std::erase_if(m_results, [this](const auto& one) { return !m_session.isOpen(one.first); });
-    const OpenEntry* entry = m_session.current();
-    const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
-    if (file != m_file) {
-        m_file = file;
-        if (m_dialog)
-            showFile();
-    }
+    if (m_results.follow() && dialog() != nullptr)
+        showFile();
     fillFromJournal();
 }
 
-void TuneController::begin(Job* job, const QString& status)
+Job* TuneController::begin(Task task, const QString& status)
 {
-    m_job = job;
-    m_results[m_file].failure.clear();
-    if (m_dialog) {
-        m_dialog->setPausable(m_gate != nullptr);
-        m_dialog->setRunning(true);
-    }
+    Job* job = startJob(std::move(task));
+    m_results.ofFile().failure.clear();
     connect(job, &Job::failed, this, [this](const QString& text) {
-        m_results[m_file].failure = text;
-        end();
+        m_results.ofFile().failure = text;
+        endWork();
     });
     connect(job, &Job::cancelled, this, [this] {
-        end();
-        if (m_dialog)
-            m_dialog->setStage(tr("Stopped."));
+        endWork();
+        setStage(tr("Stopped."));
     });
-    m_work.setStatus(LongKind::Tune, status);
+    setStatus(status);
+    return job;
 }
 
 void TuneController::tryCommand(const TuneRequest& request)
 {
-    if (!m_file || m_work.running())
+    if (!m_results.file() || !canStart())
         return;
-    Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
+    const auto work = [this, request, file = m_results.file()](const TaskContext& context) {
         const Answer answer = TuneWork(request, file, m_rankers).tryCommand(context.stop);
         context.deliver([this, answer] {
-            if (!m_dialog)
+            if (dialog() == nullptr)
                 return;
             const bool ran = answer.kind == AnswerKind::Time;
-            m_dialog->form().setTried(
+            dialog()->form().setTried(
                 ran ? tr("Baseline: %1 (the command took %2).")
                           .arg(secondsText(answer.runtime), secondsText(answer.hardwareSeconds))
                     : tr("No baseline time: %1: %2").arg(answerText(answer.kind), QString::fromStdString(answer.words)),
                 !ran);
         });
-    });
-    connect(job, &Job::finished, this, &TuneController::end);
-    begin(job, tr("Trying the command …"));
-    if (m_dialog) {
-        m_dialog->setProgress(-1);
-        m_dialog->setStage(tr("Trying the command on the baseline …"));
-    }
+    };
+    connect(begin(work, tr("Trying the command …")), &Job::finished, this, &TuneController::endWork);
+    tell(&TuneDialog::setProgress, -1);
+    setStage(tr("Trying the command on the baseline …"));
 }
 
 void TuneController::compare(const TuneRequest& request)
 {
-    if (!m_file || m_work.running() || !m_file->document->runtimesPublished)
+    const std::shared_ptr<const OpenFile>& file = m_results.file();
+    if (!file || !canStart() || !file->document->runtimesPublished)
         return;
-    Job* job = m_work.start(LongKind::Tune, [this, request, file = m_file](const TaskContext& context) {
+    const auto work = [this, request, file](const TaskContext& context) {
         const auto comparison = TuneWork(request, file, m_rankers).compare(context.progress, context.stop);
         context.deliver([this, comparison] {
-            m_results[m_file].comparison = comparison;
-            if (m_dialog)
-                m_dialog->setComparison(comparison);
+            m_results.ofFile().comparison = comparison;
+            tell(&TuneDialog::setComparison, comparison);
         });
-    });
-    connect(job, &Job::progressed, this, [this](double fraction) {
-        if (m_dialog)
-            m_dialog->setProgress(fraction);
-    });
-    connect(job, &Job::finished, this, &TuneController::end);
-    begin(job, tr("Comparing searches …"));
-    if (m_dialog) {
-        m_dialog->showSearches();
-        m_dialog->setStage(tr("Simulating every search on the file’s own runtimes with a few seeds …"));
-    }
+    };
+    connect(begin(work, tr("Comparing searches …")), &Job::finished, this, &TuneController::endWork);
+    tell(&TuneDialog::showSearches);
+    setStage(tr("Simulating every search on the file’s own runtimes with a few seeds …"));
 }
 
 void TuneController::start(const TuneRequest& request)
 {
-    if (!m_file || m_work.running())
+    const std::shared_ptr<const OpenFile>& file = m_results.file();
+    if (!file || !canStart())
         return;
-    m_results[m_file] = {.request = request, .comparison = m_results[m_file].comparison};
-    m_gate = std::make_shared<PauseGate>();
-    const double whole = request.budget > 0 ? static_cast<double>(request.budget) : m_file->configCount();
-    Job* job = m_work.start(
-        LongKind::Tune, [this, request, file = m_file, gate = m_gate, whole](const TaskContext& context) {
-            const std::stop_callback forward(context.stop, [&gate] { gate->requestStop(); });
-            const TuneReports reports{
-                .state =
-                    [&](std::shared_ptr<const TuneState> state) {
-                        context.deliver([this, request, state, whole] {
-                            m_results[m_file].state = state;
-                            if (!m_dialog)
-                                return;
-                            m_dialog->setProgress(static_cast<double>(state->trials.size()) / whole);
-                            m_dialog->setStage({});
-                            m_dialog->setState(state, !request.useCommand);
-                        });
-                    },
-                .findings =
-                    [&](std::shared_ptr<const TuneFindings> findings) {
-                        context.deliver([this, findings] {
-                            m_results[m_file].findings = findings;
-                            if (m_dialog)
-                                m_dialog->setFindings(findings);
-                        });
-                    },
-                .between =
-                    [&] {
-                        gate->pass([&] {
-                            context.deliver([this] {
-                                if (m_dialog)
-                                    m_dialog->setStage(tr("Paused."));
-                            });
-                        });
-                    },
-            };
-            const auto outcome = TuneWork(request, file, m_rankers).run(reports, gate->stopToken(), context.stop);
-            context.deliver([this, outcome] { m_results[m_file].outcome = outcome; });
-        });
-    connect(job, &Job::finished, this, [this] {
-        const std::shared_ptr<const OpenFile> file = m_file; // another file may be shown after this line
-        const std::shared_ptr<const TuneOutcome> outcome = m_results[file].outcome;
-        end();
+    m_results.ofFile() = {.request = request, .comparison = m_results.ofFile().comparison};
+    tell(&TuneDialog::clearResults);
+    const double whole = request.budget > 0 ? static_cast<double>(request.budget) : file->configCount();
+    const auto work = [this, request, file, gate = makeGate(), whole](const TaskContext& context) {
+        const std::stop_callback forward(context.stop, [&gate] { gate->requestStop(); });
+        const TuneReports reports{
+            .state =
+                [&](std::shared_ptr<const TuneState> state) {
+                    context.deliver([this, request, state, whole] {
+                        m_results.ofFile().state = state;
+                        tell(&TuneDialog::setProgress, static_cast<double>(state->trials.size()) / whole);
+                        setStage({});
+                        tell(&TuneDialog::setState, state, !request.useCommand);
+                    });
+                },
+            .findings =
+                [&](std::shared_ptr<const TuneFindings> findings) {
+                    context.deliver([this, findings] {
+                        m_results.ofFile().findings = findings;
+                        tell(&TuneDialog::setFindings, findings);
+                    });
+                },
+            .between = [&] { waitWhilePaused(*gate, context); },
+        };
+        const auto outcome = TuneWork(request, file, m_rankers).run(reports, gate->stopToken(), context.stop);
+        context.deliver([this, outcome] { m_results.ofFile().outcome = outcome; });
+    };
+    Job* job = begin(work, tr("Tuning %1 …").arg(pathText(file->document->path.filename())));
+    connect(job, &Job::finished, this, [this, file] {
+        const std::shared_ptr<const TuneOutcome> outcome = m_results.ofFile().outcome;
+        endWork(); // another file may be shown after this line
         if (outcome && outcome->result.end != TuneEnd::Stopped && outcome->result.best) {
             const std::uint32_t config
                 = file->configurations->representatives[outcome->result.best->configuration.value].value;
             Q_EMIT ended(outcomeText(outcome->result, config, outcome->isSimulated));
         }
     });
-    if (m_dialog)
-        m_dialog->clearResults();
-    begin(job, tr("Tuning %1 …").arg(pathText(m_file->document->path.filename())));
-    if (m_dialog)
-        m_dialog->setStage(tr("Ranking the configurations to choose where to begin …"));
+    setStage(tr("Ranking the configurations to choose where to begin …"));
 }
 
-void TuneController::stop()
+void TuneController::endWork()
 {
-    if (m_gate)
-        m_gate->requestStop();
-    else
-        m_job.cancel();
-    if (m_dialog)
-        m_dialog->setStage(tr("Stopping …"));
-}
-
-void TuneController::setPaused(bool paused)
-{
-    if (!m_gate)
-        return;
-    m_gate->setPaused(paused);
-    if (m_dialog) {
-        m_dialog->setPaused(paused);
-        m_dialog->setStage(paused ? tr("Pausing after the current measurement …") : QString());
-    }
-}
-
-void TuneController::end()
-{
-    m_gate.reset();
-    if (m_dialog) {
-        m_dialog->setRunning(false);
-        m_dialog->setStage({});
-        m_dialog->setOutcome(m_results[m_file].outcome);
-        showFailure();
-    }
+    end();
+    tell(&TuneDialog::setOutcome, m_results.ofFile().outcome);
+    showFailure();
     followSession(); // another file may have been selected meanwhile
 }
 
 void TuneController::choose(DistinctId configuration)
 {
-    if (!m_file || !m_session.isOpen(m_file))
+    if (!m_results.file() || !m_results.isOpen())
         return;
-    if (const auto index = m_session.indexOf(m_file->document->path))
+    if (const auto index = m_session.indexOf(m_results.file()->document->path))
         m_session.show(*index);
     m_session.setFocus(configuration);
 }
 
 void TuneController::askWhereToSave()
 {
-    const QString name = pathText(m_file->document->path.parent_path() / m_file->document->path.stem());
-    const QString chosen = saveTarget(m_dialog,
+    const std::filesystem::path& path = m_results.file()->document->path;
+    const QString name = pathText(path.parent_path() / path.stem());
+    const QString chosen = saveTarget(dialog(),
                                       {.title = tr("Save the results"),
                                        .proposed = name + QStringLiteral(".t4.json"),
                                        .filter = tr("T4 results (*.json)"),
@@ -281,10 +216,11 @@ void TuneController::askWhereToSave()
 
 void TuneController::saveResults(const std::filesystem::path& target)
 {
-    const std::shared_ptr<const TuneOutcome> outcome = m_results[m_file].outcome;
-    if (!outcome || !m_file->isTable())
+    const std::shared_ptr<const TuneOutcome> outcome = m_results.ofFile().outcome;
+    const std::shared_ptr<const OpenFile>& file = m_results.file();
+    if (!outcome || !file->isTable())
         return;
-    Job* job = m_runner.startAfter(Lane::Journal, [this, target, outcome, file = m_file](const TaskContext& context) {
+    Job* job = m_runner.startAfter(Lane::Journal, [this, target, outcome, file](const TaskContext& context) {
         const DocumentSpace space(*file->document, file->configurations);
         const MeasuredTable& table = *file->document->table;
         writeWhole(target,
@@ -292,25 +228,20 @@ void TuneController::saveResults(const std::filesystem::path& target)
                        t4Results(space, outcome->result.trials,
                                  {.subject = table.subject, .device = table.device, .hardware = outcome->hardware})),
                    context.stop);
-        context.deliver([this, target] {
-            if (m_dialog)
-                m_dialog->setStage(tr("Saved: %1").arg(pathText(target)));
-        });
+        context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
     });
-    connect(job, &Job::failed, this, [this](const QString& text) {
-        if (m_dialog)
-            m_dialog->setFailed(text);
-    });
+    connect(job, &Job::failed, this, [this](const QString& text) { tell(&TuneDialog::setFailed, text); });
 }
 
 void TuneController::askForJournal()
 {
-    const QString name = m_file ? pathText(m_file->document->path) + engineText(tuneJournalEnding) : QString();
+    const std::shared_ptr<const OpenFile>& file = m_results.file();
+    const QString name = file ? pathText(file->document->path) + engineText(tuneJournalEnding) : QString();
     const QString chosen
-        = QFileDialog::getSaveFileName(m_dialog, tr("Journal"), name, tr("Tuning journals (*.jsonl)"), nullptr,
+        = QFileDialog::getSaveFileName(dialog(), tr("Journal"), name, tr("Tuning journals (*.jsonl)"), nullptr,
                                        QFileDialog::DontConfirmOverwrite); // an existing journal is continued
-    if (!chosen.isEmpty() && m_dialog)
-        m_dialog->form().setJournal(chosen);
+    if (!chosen.isEmpty() && dialog() != nullptr)
+        dialog()->form().setJournal(chosen);
 }
 
 void TuneController::openJournal(const std::filesystem::path& path)
@@ -331,17 +262,17 @@ void TuneController::openJournal(const std::filesystem::path& path)
 
 void TuneController::fillFromJournal()
 {
-    if (!m_dialog || !m_file || m_job.isRunning())
+    if (dialog() == nullptr || !m_results.file() || isRunning())
         return;
-    const auto found = m_journals.find(m_file->document->path);
+    const auto found = m_journals.find(m_results.file()->document->path);
     if (found == m_journals.end())
         return;
     const OpenedJournal opened = m_journals.extract(found).mapped();
-    const TuneRequest request = requestOf(opened, m_dialog->form().request());
-    m_dialog->form().setRequest(request);
+    const TuneRequest request = requestOf(opened, dialog()->form().request());
+    dialog()->form().setRequest(request);
     const QString name = pathText(opened.path.filename());
-    m_dialog->setForeignCommand(request.command.empty() ? QString() : name);
-    m_dialog->setStage(
+    dialog()->setForeignCommand(request.command.empty() ? QString() : name);
+    setStage(
         tr("%1 has %Ln measurement(s). Start continues from there.", nullptr, static_cast<int>(opened.measurements))
             .arg(name));
 }

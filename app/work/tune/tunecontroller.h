@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/work/jobs/longcontroller.h"
+#include "app/work/jobs/perfileresults.h"
 #include "app/work/tune/openedjournal.h"
-#include "state/jobs/exclusivejobs.h"
-#include "state/jobs/pausegate.h"
 #include "state/jobs/rankerfactory.h"
-#include "state/session/session.h"
 #include "widgets/tune/tunedialog.h"
-
-#include <QObject>
-#include <QPointer>
 
 #include <filesystem>
 #include <map>
@@ -20,7 +16,7 @@ namespace tgraph {
 
 /// Tunes the shown file as the dialog requests, and keeps the results while the file is open, even if another file is
 /// shown. Closing a file ends its work; the measurements are in the journal. GUI thread only.
-class TuneController : public QObject {
+class TuneController : public LongControllerOf<TuneDialog> {
     Q_OBJECT
 
 public:
@@ -33,8 +29,6 @@ public:
     void start(const TuneRequest& request);
     void tryCommand(const TuneRequest& request);
     void compare(const TuneRequest& request); ///< compares all searches on the file's own runtimes
-    void stop(); ///< the measurements so far are the result
-    void setPaused(bool paused);
     /// Reads the journal's header, opens its file and fills the form, so that a start continues the journal.
     void openJournal(const std::filesystem::path& path);
 
@@ -64,23 +58,17 @@ private:
     void followSession();
     void showFile();
     void showFailure(); ///< failure of the dialog's file, if any
-    void begin(Job* job, const QString& status);
+    Job* begin(Task task, const QString& status);
     void fillFromJournal();
     void askWhereToSave();
     void askForJournal();
     void choose(DistinctId configuration);
-    void end();
+    void endWork();
 
     Session& m_session;
-    ExclusiveJobs& m_work;
     TaskRunner& m_runner;
     RankerFactory m_rankers;
-    LastJob m_job;
-    QPointer<TuneDialog> m_dialog;
-
-    std::shared_ptr<const OpenFile> m_file; ///< file of the dialog: the one being tuned, or the shown one
-    std::map<std::shared_ptr<const OpenFile>, Results> m_results; ///< results of open files
-    std::shared_ptr<PauseGate> m_gate; ///< of the running tuning; null if none runs
+    PerFileResults<Results> m_results;
     std::map<std::filesystem::path, OpenedJournal> m_journals; ///< read journals, by the file that is to be shown
 };
 

@@ -152,6 +152,18 @@ TEST_F(FusionTuneWindow, ShowsPausedOnlyWhilePaused)
     ASSERT_TRUE(waitUntilIdle());
 }
 
+TEST_F(FusionTuneWindow, ATuningWithoutADialogReportsItsEndAndKeepsItsResults)
+{
+    FusionTuneDialog& window = openForm(40);
+    QSignalSpy ended(&tasks.fusionTuning(), &FusionTuneController::ended);
+    click(window, "start");
+    delete &window;
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(ended.count(), 1);
+    windows.fusionTuneAction()->trigger();
+    EXPECT_EQ(measurements(dialog<FusionTuneDialog>()), 40);
+}
+
 TEST_F(FusionTuneWindow, RefusesAJournalOfAnotherProgramInASentence)
 {
     std::ofstream(path()) << journalLine(JournalHeader{.file = "fusion:nowhere",

@@ -329,6 +329,34 @@ TEST_F(EndlessAdaptWindow, ClosingTheFileEndsItsWork)
     EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled()); // the other file can be adapted
 }
 
+TEST_F(EndlessAdaptWindow, ANewDialogShowsTheRunningWork)
+{
+    openSimulated();
+    windows.showAdapt();
+    click(dialog<AdaptDialog>(), "start");
+    delete &dialog<AdaptDialog>();
+    windows.showAdapt();
+    auto& window = dialog<AdaptDialog>();
+    EXPECT_FALSE(button(window, "start").isEnabled());
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(button(window, "start").isEnabled());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cancelled")));
+}
+
+TEST_F(AdaptWindow, WorkWithoutADialogKeepsItsResultsForTheNext)
+{
+    openSimulated();
+    windows.showAdapt();
+    setSpin(dialog<AdaptDialog>(), "measured", 12);
+    click(dialog<AdaptDialog>(), "start");
+    delete &dialog<AdaptDialog>();
+    ASSERT_TRUE(waitUntilIdle());
+    windows.showAdapt();
+    EXPECT_TRUE(text(dialog<AdaptDialog>(), "summary").contains(QStringLiteral("12 measured")));
+    EXPECT_TRUE(button(dialog<AdaptDialog>(), "rank").isEnabled());
+}
+
 TEST_F(SimulateWindow, WritesFilesMarkedAsSimulatedAndListsThem)
 {
     windows.simulateAction()->trigger();
@@ -425,6 +453,19 @@ TEST_F(SimulateWindow, CancelKeepsTheWrittenFiles)
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cancelled")));
     EXPECT_NO_THROW(static_cast<void>(readDocument(first)));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !listed.empty(); }, longEnough));
+}
+
+TEST_F(SimulateWindow, WorkWithoutADialogKeepsItsResultsForTheNext)
+{
+    windows.showSimulate();
+    dialog<SimulateDialog>().setRequest(
+        {.folder = folder.path() / "made", .program = "tile:dot", .search = {.configurations = 30}});
+    click(dialog<SimulateDialog>(), "start");
+    delete &dialog<SimulateDialog>();
+    ASSERT_TRUE(waitUntilIdle());
+    windows.showSimulate();
+    EXPECT_TRUE(text(dialog<SimulateDialog>(), "state").contains(QStringLiteral("1 simulated file")));
+    EXPECT_TRUE(button(dialog<SimulateDialog>(), "openWritten").isVisible());
 }
 
 TEST_F(SimulateWindow, AReopenedWindowShowsItsWork)

@@ -355,6 +355,23 @@ TEST_F(TrainWindow, APauseDoesNotChangeTheCheckpoint)
     expectSameWeights("straight", "paused");
 }
 
+TEST_F(TrainWindow, ANewDialogShowsThePauseOfTheRunningTraining)
+{
+    auto& window = open(request("paused", 20));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(waitForStage("Paused"));
+    const QString held = text(window, "state");
+    delete &window;
+    windows.showTrain();
+    auto& next = dialog<TrainDialog>();
+    EXPECT_EQ(text(next, "state"), held);
+    EXPECT_EQ(button(next, "pause").text(), QStringLiteral("&Resume"));
+    click(next, "pause");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(std::filesystem::exists(at("paused.safetensors")));
+}
+
 TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestContinues)
 {
     auto& window = open(request("straight", 30));

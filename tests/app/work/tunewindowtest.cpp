@@ -298,6 +298,54 @@ TEST_F(TuneWindow, APausedTuningStopsAndTheNextIsNotPaused)
     EXPECT_EQ(linesOfJournal(), 61U) << "it continued the measurements";
 }
 
+TEST_F(TuneWindow, ANewDialogShowsThePauseOfTheRunningTuning)
+{
+    TuneDialog& window = open();
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    delete &window;
+    windows.tuneAction()->trigger();
+    auto& next = dialog<TuneDialog>();
+    EXPECT_FALSE(button(next, "start").isEnabled());
+    EXPECT_EQ(button(next, "pause").text(), QStringLiteral("&Resume"));
+    click(next, "pause");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(linesOfJournal(), 61U);
+    EXPECT_EQ(trials(next).rowCount(), 60);
+}
+
+TEST_F(TuneWindow, ATuningWithoutADialogReportsItsEndAndKeepsItsResults)
+{
+    TuneDialog& window = open();
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    delete &window;
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(ended.count(), 1);
+    windows.tuneAction()->trigger();
+    auto& next = dialog<TuneDialog>();
+    EXPECT_EQ(trials(next).rowCount(), 60);
+    EXPECT_FALSE(text(next, "summary").isEmpty());
+}
+
+TEST_F(TuneWindow, ClosingTheFileEndsItsTuning)
+{
+    TuneDialog& window = open();
+    QSignalSpy ended(&tasks.tuning(), &TuneController::ended);
+    window.form().setRequest(commandRequest(window));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
+    session.close(0);
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(ended.count(), 0);
+    EXPECT_EQ(trials(window).rowCount(), 0);
+    EXPECT_EQ(button(window, "pause").text(), QStringLiteral("&Pause"));
+}
+
 TEST_F(TuneWindow, AHangingCommandCanBeStoppedWhilePausing)
 {
     TuneDialog& window = open();

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "state/jobs/exclusivejobs.h"
+#include "state/jobs/pausegate.h"
+#include "widgets/dialogs/rundialog.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+namespace tgraph {
+
+/// Runs one kind of long work and shows its state in a dialog, if there is one. GUI thread only.
+class LongController : public QObject {
+    Q_OBJECT
+
+public:
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+    void cancel() { m_job.cancel(); } ///< the work delivers no more results
+    void stop(); ///< work with a gate ends with its results so far; other work is cancelled
+    void setPaused(bool paused); ///< does nothing without a gate
+
+protected:
+    LongController(ExclusiveJobs& work, LongKind kind, QObject* parent);
+
+    /// Shows the state of the work in this dialog from now on; the previous dialog may be deleted.
+    void setDialog(RunDialog* dialog);
+    [[nodiscard]] RunDialog* dialog() const { return m_dialog; }
+    void setStage(const QString& text); ///< in the dialog
+    void setStatus(const QString& text); ///< in the status bar
+
+    /// Returns true if no long work runs.
+    [[nodiscard]] bool canStart() const { return !m_work.running(); }
+    /// Starts work and shows its progress; requires canStart(). The owner calls end() at each of its ends.
+    Job* startJob(Task task);
+    /// Makes the gate of the work that starts next; end() forgets it.
+    std::shared_ptr<PauseGate> makeGate();
+    /// Waits while the gate is paused, and shows that. Called on the thread of the work.
+    void waitWhilePaused(PauseGate& gate, const TaskContext& context);
+    virtual void showPaused(bool paused); ///< shows that a pause, or its end, was requested
+    void end();
+
+private:
+    ExclusiveJobs& m_work;
+    LongKind m_kind;
+    LastJob m_job;
+    QPointer<RunDialog> m_dialog;
+    std::shared_ptr<PauseGate> m_gate; ///< gate of the running work; null: it has none, or none runs
+    bool m_paused = false;
+};
+
+/// The controller of the work of one class of dialogs.
+template <typename Dialog> class LongControllerOf : public LongController {
+protected:
+    using LongController::LongController;
+
+    [[nodiscard]] Dialog* dialog() const { return static_cast<Dialog*>(LongController::dialog()); }
+    /// Calls a function of the dialog, if there is one.
+    template <typename Function, typename... Values> void tell(Function function, Values&&... values) const
+    {
+        if (Dialog* const known = dialog())
+            std::invoke(function, *known, std::forward<Values>(values)...);
+    }
+};
+
+} // namespace tgraph
