@@ -2,7 +2,6 @@
 #include "widgets/common/vectortablemodel.h"
 
 #include <QCoreApplication>
-#include <QFont>
 
 #include <algorithm>
 #include <limits>
@@ -39,8 +38,7 @@ void VectorTableModel::setMarks(std::optional<std::uint32_t> focusCode, std::opt
         return;
     m_focusCode = focusCode;
     m_baselineCode = baselineCode;
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    reportAllChanged();
 }
 
 bool VectorTableModel::hasValues(int column) const
@@ -53,98 +51,67 @@ bool VectorTableModel::hasValues(int column) const
     return std::ranges::any_of(m_rows, [part](const VectorRow& row) { return !isOpen(layoutOf(row.vector, part)); });
 }
 
-int VectorTableModel::rowCount(const QModelIndex& parent) const
+TableColumn VectorTableModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int VectorTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant VectorTableModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const VectorRow& vector = row(index.row());
-    const bool isLayout = index.column() <= Kernel;
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(vector, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(vector);
-    case Qt::TextAlignmentRole:
-        return int((isLayout ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::FontRole:
-        if (vector.code == m_focusCode) {
-            QFont font;
-            font.setBold(true);
-            return font;
-        }
-        return {};
-    case SortRole:
-        switch (index.column()) {
-        case Count:
-            return vector.configurations;
-        case Median:
-            return vector.median;
-        case Best:
-            return vector.best;
-        default:
-            return text(vector, index.column());
-        }
+    switch (section) {
+    case Output:
+        return {tr("Output"), {}, true};
+    case Input:
+        return {tr("Input"), {}, true};
+    case Kernel:
+        return {tr("Kernel"), {}, true};
+    case Count:
+        return {tr("Count"), tr("Distinct configurations that take these layouts")};
+    case Median:
+        return {tr("Median"), {}};
     default:
-        return {};
+        return {tr("Best"), {}};
     }
 }
 
-QString VectorTableModel::text(const VectorRow& row, int column) const
+QString VectorTableModel::text(std::size_t row, int column) const
 {
+    const VectorRow& shown = m_rows[row];
     if (column <= Kernel)
-        return layoutLabel(layoutOf(row.vector, static_cast<LayoutPart>(column)));
+        return layoutLabel(layoutOf(shown.vector, static_cast<LayoutPart>(column)));
     if (column == Count)
-        return groupedText(row.configurations);
+        return groupedText(shown.configurations);
     if (m_measure == VectorMeasure::None)
         return {};
-    const double value = column == Median ? row.median : row.best;
+    const double value = column == Median ? shown.median : shown.best;
     return m_measure == VectorMeasure::Runtime ? m_runtimeFormat.number(value) : numberText(value, m_scoreDecimals);
 }
 
-QString VectorTableModel::toolTip(const VectorRow& row) const
+QString VectorTableModel::tip(std::size_t row, int /*column*/) const
 {
-    QStringList lines(QString::fromStdString(configVectorText(row.vector)));
-    if (row.code == m_focusCode)
+    const VectorRow& shown = m_rows[row];
+    QStringList lines(QString::fromStdString(configVectorText(shown.vector)));
+    if (shown.code == m_focusCode)
         lines.append(tr("The focused configuration takes it."));
-    if (row.code == m_baselineCode)
+    if (shown.code == m_baselineCode)
         lines.append(tr("The baseline takes it."));
     lines.append(tr("Double click or press Enter to see only configurations that take it."));
     return lines.join(QLatin1Char('\n'));
 }
 
-QVariant VectorTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+CellLook VectorTableModel::look(std::size_t row, int /*column*/) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+    return m_rows[row].code == m_focusCode ? CellLook::Bold : CellLook::Plain;
+}
+
+QVariant VectorTableModel::extra(std::size_t row, int column, int role) const
+{
+    if (role != SortRole)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section <= Kernel ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole)
-        return section == Count ? tr("Distinct configurations that take these layouts") : QVariant();
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Output:
-        return tr("Output");
-    case Input:
-        return tr("Input");
-    case Kernel:
-        return tr("Kernel");
+    switch (column) {
     case Count:
-        return tr("Count");
+        return m_rows[row].configurations;
     case Median:
-        return tr("Median");
+        return m_rows[row].median;
+    case Best:
+        return m_rows[row].best;
     default:
-        return tr("Best");
+        return text(row, column);
     }
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "engine/core/layout.h"
+#include "widgets/common/columntable.h"
 #include "widgets/common/quantity.h"
-
-#include <QAbstractTableModel>
 
 #include <cstdint>
 #include <optional>
@@ -25,14 +24,14 @@ struct VectorRow {
 enum class VectorMeasure : std::uint8_t { None, Runtime, Score };
 
 /// The distinct vectors of one node, in the order given.
-class VectorTableModel : public QAbstractTableModel {
+class VectorTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Output, Input, Kernel, Count, Median, Best, ColumnCount };
     enum Role { SortRole = Qt::UserRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setRows(std::vector<VectorRow> rows, VectorMeasure measure);
     /// Sets the vectors of the focused and the baseline configuration, which get a mark and a tooltip.
@@ -44,15 +43,16 @@ public:
     /// Returns false if every layout is left open, or nothing was measured: the column can be hidden.
     [[nodiscard]] bool hasValues(int column) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
-    [[nodiscard]] QString text(const VectorRow& row, int column) const;
-    [[nodiscard]] QString toolTip(const VectorRow& row) const;
-
     std::vector<VectorRow> m_rows;
     VectorMeasure m_measure = VectorMeasure::None;
     RuntimeFormat m_runtimeFormat;

@@ -2,9 +2,6 @@
 #include "widgets/dataset/collectionsmodel.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/dataset/groupedcount.h"
-
-#include <QFont>
 
 #include <utility>
 
@@ -26,9 +23,7 @@ void CollectionsModel::setDataset(const std::shared_ptr<const DatasetState>& dat
     // The selection stays while files are read.
     if (rows == m_rows) {
         m_rows = std::move(rows);
-        if (!m_rows.empty())
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        return;
+        return reportAllChanged();
     }
     beginResetModel();
     m_rows = std::move(rows);
@@ -41,18 +36,9 @@ bool CollectionsModel::holds(int row, const FileRecord& file) const
     return chosen.isAll || (chosen.name == file.collectionName() && chosen.split == file.split());
 }
 
-int CollectionsModel::rowCount(const QModelIndex& parent) const
+QString CollectionsModel::text(std::size_t index, int column) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int CollectionsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString CollectionsModel::text(const Row& row, int column) const
-{
+    const Row& row = m_rows[index];
     if (row.isOfPrograms && (column == Configurations || column == Distinct || column == Unpublished))
         return QStringLiteral("–"); // no proposed configurations yet
     switch (column) {
@@ -64,56 +50,40 @@ QString CollectionsModel::text(const Row& row, int column) const
     case Split:
         return row.split == DataSplit::None ? QString() : QString::fromLatin1(splitName(row.split));
     case Files:
-        return groupedCount(row.count.files);
+        return groupedText(row.count.files);
     case Configurations:
-        return groupedCount(row.count.configurations);
+        return groupedText(row.count.configurations);
     case Distinct:
-        return groupedCount(row.count.distinct);
+        return groupedText(row.count.distinct);
     case Unpublished:
-        return groupedCount(row.count.unpublished);
+        return groupedText(row.count.unpublished);
     default:
         return bytesLabel(static_cast<double>(row.count.bytes));
     }
 }
 
-QVariant CollectionsModel::data(const QModelIndex& index, int role) const
+CellLook CollectionsModel::look(std::size_t row, int /*column*/) const
 {
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == Qt::DisplayRole)
-        return text(row, index.column());
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (index.column() <= Split ? Qt::AlignLeft : Qt::AlignRight));
-    if (role == Qt::FontRole && row.isAll) {
-        QFont font;
-        font.setBold(true);
-        return font;
-    }
-    return {};
+    return m_rows[row].isAll ? CellLook::Bold : CellLook::Plain;
 }
 
-QVariant CollectionsModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn CollectionsModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (section <= Split ? Qt::AlignLeft : Qt::AlignRight));
-    if (role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case Name:
-        return tr("Collection");
+        return {tr("Collection"), {}, true};
     case Split:
-        return tr("Split");
+        return {tr("Split"), {}, true};
     case Files:
-        return tr("Files");
+        return {tr("Files"), {}};
     case Configurations:
-        return tr("Configurations");
+        return {tr("Configurations"), {}};
     case Distinct:
-        return tr("Distinct");
+        return {tr("Distinct"), {}};
     case Unpublished:
-        return tr("Not published");
+        return {tr("Not published"), {}};
     default:
-        return tr("Size");
+        return {tr("Size"), {}};
     }
 }
 

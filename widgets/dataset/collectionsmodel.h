@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/columntable.h"
 #include "widgets/dataset/datasetstate.h"
-
-#include <QAbstractTableModel>
 
 #include <memory>
 #include <string>
@@ -12,22 +11,24 @@
 namespace tgraph {
 
 /// File counts, one row per collection and split, after a row for all files.
-class CollectionsModel : public QAbstractTableModel {
+class CollectionsModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Split, Files, Configurations, Distinct, Unpublished, Size, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setDataset(const std::shared_ptr<const DatasetState>& dataset);
     /// Returns true if the row counts the file.
     [[nodiscard]] bool holds(int row, const FileRecord& file) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
 
 private:
     struct Row {
@@ -42,8 +43,6 @@ private:
             return name == other.name && split == other.split && isAll == other.isAll;
         }
     };
-
-    [[nodiscard]] QString text(const Row& row, int column) const;
 
     std::vector<Row> m_rows;
 };

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/columntable.h"
 #include "widgets/tile/tilesheet.h"
-
-#include <QAbstractTableModel>
 
 #include <optional>
 #include <vector>
@@ -11,20 +10,22 @@
 namespace tgraph {
 
 /// One configuration's tile in numbers, one row per dimension of each tensor.
-class TileTableModel : public QAbstractTableModel {
+class TileTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Tensor, Dimension, Extent, Tile, Tiles, Padding, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setColumn(std::optional<TileColumn> column); ///< std::nullopt: no rows
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
     struct Row {
@@ -32,7 +33,6 @@ private:
         bool isFirst; ///< of the tensor's rows
         TiledDimension dimension;
     };
-    [[nodiscard]] QString text(const Row& row, int column) const;
 
     std::vector<Row> m_rows;
 };
