@@ -7,11 +7,13 @@
 #include "engine/programs/programcosts.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -43,14 +45,15 @@ Shapes arraysOf(const hlo::Module& module, const hlo::Shape& shape)
     return arrays;
 }
 
-double dotFlop(const hlo::Module& module, NodeId node, const hlo::DotDimensions& dimensions)
+double dotFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
     const auto operands = module.operandsOf(node);
     if (operands.empty())
         return 0;
     double contracted = 1;
-    for (const std::int64_t dimension : dimensions.lhsContracting)
-        contracted *= extent(module.shapeOf(operands[0]), dimension);
+    if (attributes.dot)
+        for (const std::int64_t dimension : attributes.dot->lhsContracting)
+            contracted *= extent(module.shapeOf(operands[0]), dimension);
     return 2 * volume(module.shapeOf(node)) * contracted;
 }
 
@@ -87,6 +90,8 @@ ConvolutionShapes convolutionShapes(const hlo::Shape& first, const hlo::Shape& s
 
 double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
+    if (!attributes.convolution)
+        return 0;
     const hlo::ConvolutionDimensions& numbers = *attributes.convolution;
     const auto operands = module.operandsOf(node);
     const Shapes results = arraysOf(module, module.shapeOf(node)); // a library's call also returns its scratch memory
@@ -106,7 +111,7 @@ double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attrib
     return flop;
 }
 
-double reduceFlop(const hlo::Module& module, NodeId node)
+double reduceFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     const auto operands = module.operandsOf(node); // the inputs, then as many initial values
     double flop = 0;
@@ -141,23 +146,13 @@ double selectAndScatterFlop(const hlo::Module& module, NodeId node, const hlo::A
 }
 
 /// Operands are the inputs, the indices, and as many updates as inputs.
-double scatterFlop(const hlo::Module& module, NodeId node)
+double scatterFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     const auto operands = module.operandsOf(node);
     double flop = 0;
     for (std::size_t i = operands.size() / 2 + 1; i < operands.size(); ++i)
         flop += volume(module.shapeOf(operands[i]));
     return flop;
-}
-
-/// Each element of the left operand is multiplied by the last dimension of the result, in its group.
-double raggedDotFlop(const hlo::Module& module, NodeId node)
-{
-    const auto operands = module.operandsOf(node);
-    const hlo::Shape& result = module.shapeOf(node);
-    return operands.empty()
-        ? 0
-        : 2 * volume(module.shapeOf(operands[0])) * extent(result, std::ssize(result.dimensions) - 1);
 }
 
 /// Returns the last dimension of the first operand, the order of a square matrix.
@@ -170,10 +165,9 @@ double orderOf(const hlo::Module& module, NodeId node)
     return extent(matrix, std::ssize(matrix.dimensions) - 1);
 }
 
-/// Returns fft_length as written, "{32,32}"; empty if it is not stated.
-std::string fftLengthText(const hlo::Module& module, NodeId node)
+/// Returns an attribute that Module does not keep, as written: "{32,32}"; empty if it is not stated.
+std::string writtenAttribute(const hlo::Module& module, NodeId node, std::string_view key)
 {
-    constexpr std::string_view key = "fft_length";
     if (const auto parts = instructionParts(module.instruction(node).text)) {
         std::string_view rest = parts->attributes;
         while (const auto attribute = takeAttribute(rest))
@@ -186,28 +180,78 @@ std::string fftLengthText(const hlo::Module& module, NodeId node)
         : std::string();
 }
 
-/// Returns the number of elements that an fft transforms together; that of the last dimension if it is not stated.
-double transformLength(const hlo::Module& module, NodeId node, const hlo::Shape& transformed)
+/// Returns the numbers of such an attribute.
+std::vector<std::int64_t> writtenNumbers(const hlo::Module& module, NodeId node, std::string_view key)
 {
-    const std::string text = fftLengthText(module, node);
+    const std::string text = writtenAttribute(module, node, key);
     const char* const end = text.data() + text.size();
-    double length = 1;
-    bool isStated = false;
+    std::vector<std::int64_t> numbers;
     for (const char* at = text.data(); at < end;) {
         std::int64_t number = 0;
         const auto [after, problem] = std::from_chars(at, end, number);
-        if (problem == std::errc()) {
-            length *= static_cast<double>(std::max<std::int64_t>(number, 1));
-            isStated = true;
-        }
+        if (problem == std::errc())
+            numbers.push_back(number);
         at = after == at ? at + 1 : after;
     }
-    return isStated ? length : std::max(1.0, extent(transformed, std::ssize(transformed.dimensions) - 1));
+    return numbers;
+}
+
+/// Multiplies each element of the left operand with the free dimensions of the right one: those that are neither
+/// contracted, nor of the batch, nor of the groups.
+double raggedDotFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    const auto operands = module.operandsOf(node);
+    if (operands.size() < 2)
+        return 0;
+    const hlo::DotDimensions dimensions = attributes.dot.value_or(hlo::DotDimensions{});
+    const hlo::Shape& right = module.shapeOf(operands[1]);
+    const std::vector<std::int64_t> groups = writtenNumbers(module, node, "rhs_group_dims");
+    double flop = 2 * volume(module.shapeOf(operands[0]));
+    for (std::int64_t i = 0; i < std::ssize(right.dimensions); ++i) {
+        const auto has = [i](const std::vector<std::int64_t>& list) { return std::ranges::count(list, i) > 0; };
+        if (!has(dimensions.rhsContracting) && !has(dimensions.rhsBatch) && !has(groups))
+            flop *= extent(right, i);
+    }
+    return flop;
+}
+
+/// Returns the number of elements that an fft transforms together; that of the last dimension if it is not stated.
+double transformLength(const hlo::Module& module, NodeId node, const hlo::Shape& transformed)
+{
+    const std::vector<std::int64_t> lengths = writtenNumbers(module, node, "fft_length");
+    if (lengths.empty())
+        return std::max(1.0, extent(transformed, std::ssize(transformed.dimensions) - 1));
+    double length = 1;
+    for (const std::int64_t part : lengths)
+        length *= static_cast<double>(std::max<std::int64_t>(part, 1));
+    return length;
+}
+
+/// Counts the comparisons of a sort by comparison: log2 of the sorted dimension per element.
+double sortFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    const auto operands = module.operandsOf(node);
+    if (operands.empty())
+        return 0;
+    const hlo::Shape& keys = module.shapeOf(operands[0]);
+    const std::int64_t last = std::ssize(keys.dimensions) - 1;
+    const double sorted = extent(keys, attributes.dimensions.empty() ? last : attributes.dimensions.front());
+    return volume(keys) * std::ceil(std::log2(std::max(1.0, sorted)));
+}
+
+/// Counts the operations per element of the instructions that XLA writes for a batch normalisation (its
+/// BatchNormExpander): inference scales and shifts; training also sums, squares and subtracts; grad has two sums.
+double batchNormFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
+{
+    const auto operands = module.operandsOf(node);
+    const std::string_view name = module.instruction(node).opcodeName;
+    const double perElement = name == "batch-norm-inference" ? 2 : name == "batch-norm-training" ? 7 : 10;
+    return operands.empty() ? 0 : perElement * volume(module.shapeOf(operands[0]));
 }
 
 /// Counts 5 n log2 n (radix 2) for a transform of n complex elements, half of that for n real ones. RFFT has them as
 /// its operand, IRFFT as its result.
-double fftFlop(const hlo::Module& module, NodeId node)
+double fftFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     const auto operands = module.operandsOf(node);
     if (operands.empty())
@@ -223,7 +267,7 @@ double fftFlop(const hlo::Module& module, NodeId node)
 }
 
 /// Counts the element-wise instructions of the applied computation once per element; 1 per element without any.
-double mapFlop(const hlo::Module& module, NodeId node)
+double mapFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     double perElement = 0;
     for (const hlo::ComputationId id : module.callsOf(node)) {
@@ -234,7 +278,7 @@ double mapFlop(const hlo::Module& module, NodeId node)
     return volume(module.shapeOf(node)) * std::max(1.0, perElement);
 }
 
-double sumOfOperands(const hlo::Module& module, NodeId node)
+double sumOfOperands(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     double elements = 0;
     for (const NodeId operand : module.operandsOf(node))
@@ -242,7 +286,59 @@ double sumOfOperands(const hlo::Module& module, NodeId node)
     return elements;
 }
 
+/// As many multiplications and additions as the result has elements, times n / 2.
+double triangularSolveFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
+{
+    return volume(module.shapeOf(node)) * orderOf(module, node);
+}
+
+double choleskyFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
+{
+    return volume(module.shapeOf(node)) * orderOf(module, node) / 3;
+}
+
+struct FlopRow {
+    std::string_view opcode;
+    double (*flop)(const hlo::Module&, NodeId, const hlo::Attributes&) = nullptr;
+};
+
+/// The opcodes with FLOP that are not element-wise.
+constexpr std::array flopRows = {
+    FlopRow{"all-reduce", sumOfOperands},
+    FlopRow{"all-reduce-start", sumOfOperands},
+    FlopRow{"batch-norm-grad", batchNormFlop},
+    FlopRow{"batch-norm-inference", batchNormFlop},
+    FlopRow{"batch-norm-training", batchNormFlop},
+    FlopRow{"cholesky", choleskyFlop},
+    FlopRow{"convolution", convolutionFlop},
+    FlopRow{"custom-call", convolutionFlop},
+    FlopRow{"dot", dotFlop},
+    FlopRow{"fft", fftFlop},
+    FlopRow{"map", mapFlop},
+    FlopRow{"ragged-dot", raggedDotFlop},
+    FlopRow{"reduce", reduceFlop},
+    FlopRow{"reduce-scatter", sumOfOperands},
+    FlopRow{"reduce-window", reduceWindowFlop},
+    FlopRow{"scaled-dot", dotFlop},
+    FlopRow{"scatter", scatterFlop},
+    FlopRow{"select-and-scatter", selectAndScatterFlop},
+    FlopRow{"sort", sortFlop},
+    FlopRow{"triangular-solve", triangularSolveFlop},
+};
+static_assert(std::ranges::is_sorted(flopRows, {}, &FlopRow::opcode));
+
+const FlopRow* flopRow(std::string_view opcode)
+{
+    const auto* const row = std::ranges::lower_bound(flopRows, opcode, {}, &FlopRow::opcode);
+    return row != flopRows.end() && row->opcode == opcode ? row : nullptr;
+}
+
 } // namespace
+
+bool hasFlop(std::string_view opcode)
+{
+    return workOfOpcode(opcode) == OpcodeWork::ElementWise || flopRow(opcode) != nullptr;
+}
 
 double instructionFlop(const hlo::Module& module, NodeId node)
 {
@@ -250,33 +346,9 @@ double instructionFlop(const hlo::Module& module, NodeId node)
     if (workOfOpcode(name) == OpcodeWork::ElementWise)
         return volume(module.shapeOf(node));
     static const hlo::Attributes none;
-    const hlo::Attributes* stated = module.attributesOf(node);
-    const hlo::Attributes& attributes = stated != nullptr ? *stated : none;
-    if (name == "dot")
-        return dotFlop(module, node, attributes.dot.value_or(hlo::DotDimensions{}));
-    if (attributes.convolution && (name == "convolution" || name == "custom-call"))
-        return convolutionFlop(module, node, attributes);
-    if (name == "reduce")
-        return reduceFlop(module, node);
-    if (name == "reduce-window")
-        return reduceWindowFlop(module, node, attributes);
-    if (name == "select-and-scatter")
-        return selectAndScatterFlop(module, node, attributes);
-    if (name == "scatter")
-        return scatterFlop(module, node);
-    if (name == "ragged-dot")
-        return raggedDotFlop(module, node);
-    if (name == "triangular-solve") // as many multiplications and additions as the result has elements, times n / 2
-        return volume(module.shapeOf(node)) * orderOf(module, node);
-    if (name == "cholesky")
-        return volume(module.shapeOf(node)) * orderOf(module, node) / 3;
-    if (name == "fft")
-        return fftFlop(module, node);
-    if (name == "map")
-        return mapFlop(module, node);
-    if (name == "all-reduce" || name == "reduce-scatter" || name == "all-reduce-start")
-        return sumOfOperands(module, node);
-    return 0;
+    const hlo::Attributes* const stated = module.attributesOf(node);
+    const FlopRow* const row = flopRow(name);
+    return row != nullptr ? row->flop(module, node, stated != nullptr ? *stated : none) : 0;
 }
 
 } // namespace tgraph

@@ -21,7 +21,7 @@ constexpr std::uint32_t costStopInterval = 1U << 12; // instructions between che
 
 /// Opcodes that only name or reinterpret data, go into their consumer, or stand for instructions that are counted
 /// themselves.
-constexpr std::array<std::string_view, 25> movesNothing = {"add-dependency",
+constexpr std::array<std::string_view, 26> movesNothing = {"add-dependency",
                                                            "after-all",
                                                            "async-done",
                                                            "async-update",
@@ -42,15 +42,49 @@ constexpr std::array<std::string_view, 25> movesNothing = {"add-dependency",
                                                            "replica-id",
                                                            "reshape",
                                                            "reshape-done",
+                                                           "scan",
                                                            "set-dimension-size",
                                                            "tuple",
                                                            "tuple-select",
                                                            "while"};
 static_assert(std::ranges::is_sorted(movesNothing));
 
-bool isFree(std::string_view opcode)
+/// Targets of custom-calls that annotate or name their operands, which compilers remove without moving data
+/// (openxla/xla: ShardingRemover, StripMemoryPlacementAnnotations, the constants of host offloading and of Shardy;
+/// facts).
+constexpr std::array<std::string_view, 18> annotations = {"AllocateBuffer",
+                                                          "AssumeGatherIndicesInBound",
+                                                          "AssumeScatterIndicesInBound",
+                                                          "CreateBuffer",
+                                                          "InspectSharding",
+                                                          "LayoutConstraint",
+                                                          "MoveToDevice",
+                                                          "MoveToHost",
+                                                          "Pin",
+                                                          "PinToDevice",
+                                                          "PinToDeviceSram",
+                                                          "SPMDFullToShardShape",
+                                                          "SPMDShardToFullShape",
+                                                          "Sharding",
+                                                          "Unpin",
+                                                          "annotate_device_placement",
+                                                          "shape_assertion",
+                                                          "xla.megascale.provide_metadata"};
+static_assert(std::ranges::is_sorted(annotations));
+
+bool isAnnotation(const hlo::Module& module, NodeId node)
 {
-    return std::ranges::binary_search(movesNothing, opcode) || opcode.ends_with("-done");
+    const hlo::Attributes* const attributes = module.attributesOf(node);
+    if (attributes == nullptr || module.instruction(node).opcode != Opcode::CustomCall)
+        return false;
+    const std::string_view target = attributes->customCallTarget;
+    return std::ranges::binary_search(annotations, target) || target.starts_with("xla.sdy.");
+}
+
+bool isFree(const hlo::Module& module, NodeId node)
+{
+    const std::string_view opcode = module.instruction(node).opcodeName;
+    return std::ranges::binary_search(movesNothing, opcode) || opcode.ends_with("-done") || isAnnotation(module, node);
 }
 
 /// Opcodes that begin a transfer and whose result names the operands beside their new values.
@@ -68,6 +102,13 @@ void add(ShapeBytes& sum, const ShapeBytes& more, double times = 1)
 {
     sum.real += more.real * times;
     sum.padded += more.padded * times;
+}
+
+/// Returns the lesser real and the lesser padded bytes: padded slices can have more bytes than the padded whole even if
+/// their elements are few.
+ShapeBytes lesserOf(const ShapeBytes& a, const ShapeBytes& b)
+{
+    return {.real = std::min(a.real, b.real), .padded = std::min(a.padded, b.padded)};
 }
 
 class CostCounter {
@@ -106,7 +147,7 @@ private:
         const std::string_view name = m_module.instruction(node).opcodeName;
         const auto operands = m_module.operandsOf(node);
         ShapeBytes sum;
-        if (isFree(name))
+        if (isFree(m_module, node))
             return sum;
         if (name == "slice" || name == "dynamic-slice" || name == "gather") {
             add(sum, bytesOf(node), 2);
@@ -224,7 +265,7 @@ private:
             if (firstOf[i] != i)
                 continue;
             const ShapeBytes& whole = bytesOf(operands[i]);
-            add(sum, uses[i].isWhole || uses[i].sliced.padded > whole.padded ? whole : uses[i].sliced);
+            add(sum, uses[i].isWhole ? whole : lesserOf(uses[i].sliced, whole));
         }
     }
 
@@ -329,7 +370,8 @@ void addUp(ProgramCosts& costs)
         }
         if (cost.runs > 0 && instruction.opcodeName == "conditional")
             ++costs.conditionals;
-        if (cost.runs > 0 && instruction.opcodeName == "custom-call" && cost.flop == 0)
+        if (cost.runs > 0 && instruction.opcodeName == "custom-call" && cost.flop == 0
+            && !isAnnotation(*costs.module, NodeId(i)))
             ++costs.opaqueCalls;
         const std::vector<std::int64_t>& dimensions = costs.module->shape(instruction.shape).dimensions;
         if (cost.runs > 0 && std::ranges::find(dimensions, hlo::unboundedDimension) != dimensions.end())

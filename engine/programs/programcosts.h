@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -38,17 +39,19 @@ struct InstructionCost {
 /// engine/analytical/tpuv3.h.
 ///
 /// - FLOP, after XLA's HloCostAnalysis: the elements of element-wise results; 2 · result · contracted elements · window
-///   positions that meet the input (convolution, also as a custom-call, and dot); a gradient of a convolution as a
-///   custom-call like the forward convolution; operand - result (reduce); result · (window - 1) (reduce-window); the
-///   updates of a scatter; 2 · left operand · last dimension (ragged-dot); result · n (triangular-solve, n × n), result
-///   · n / 3 (cholesky), 5 · elements · log2 n (fft, n: the product of fft_length), half of that for real elements
-///   (RFFT: the operand's, IRFFT: the result's); elements · element-wise instructions of the applied
-///   computation (map). Transcendental functions count no FLOP.
+///   positions that meet the input (convolution, also as a custom-call, dot and scaled-dot); a gradient of a
+///   convolution as a custom-call like the forward convolution; 2 · left operand · free dimensions of the right one
+///   (ragged-dot); operand - result (reduce); result · (window - 1) (reduce-window); the updates of a scatter; elements
+///   · ⌈log2 n⌉ (sort, n: the sorted dimension); 2, 7 and 10 · elements (batch-norm-inference, -training and -grad);
+///   result · n (triangular-solve, n × n), result · n / 3 (cholesky), 5 · elements · log2 n (fft, n: the product of
+///   fft_length), half of that for real elements (RFFT: the operand's, IRFFT: the result's); elements · element-wise
+///   instructions of the applied computation (map). Transcendental functions count no FLOP.
 /// - Bytes: result and operands, each operand once. A slice, dynamic-slice or gather reads its result's elements, a
 ///   dynamic-update-slice or scatter accesses the elements that it changes. Instructions that name or reinterpret data,
-///   and broadcasts and iotas, which go into their consumers, move nothing. Nothing is moved inside a fused
-///   computation; its fusion reads the slices of an operand that it only slices, and the first dynamic-update-slice of
-///   an operand that is its result, or an element of it, changes the operand in place; any other one reads all of it.
+///   broadcasts and iotas, which go into their consumers, and custom-calls that only annotate (Sharding,
+///   LayoutConstraint, xla.sdy.… …) move nothing. Nothing is moved inside a fused computation; its fusion reads the
+///   slices of an operand that it only slices, and the first dynamic-update-slice of an operand that is its result, or
+///   an element of it, changes the operand in place; any other one reads all of it.
 ///   E(bits) of a layout is the size of its elements; without it, types of less than 8 bits are packed. Tensors that a
 ///   layout puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in the device's memory; a
 ///   copy-start names its operand in its result, which counts once.
@@ -56,9 +59,9 @@ struct InstructionCost {
 ///   128 as in vectortile.h.
 /// - Seconds: max(matrix or vector unit, memory), without fusions beyond those in the program.
 /// - Runs: a while's body tripCountOf() times, written or inferred, else once; all branches of a conditional
-///   once; a computation with several callers once for each.
+///   once; a scan's computation once per step; a computation with several callers once for each.
 ///
-/// Limits. Other custom-calls, sorts and decompositions have no FLOP; collectives cost memory, no network.
+/// Limits. Other custom-calls, topk and random numbers have no FLOP; collectives cost memory, no network.
 struct ProgramCosts {
     std::shared_ptr<const hlo::Module> module;
     std::vector<InstructionCost> ofNode;
@@ -66,7 +69,7 @@ struct ProgramCosts {
     std::uint32_t loopsOfUnknownLength = 0; ///< whiles whose bodies count once: a lower bound
     std::uint32_t loopsOfInferredLength = 0; ///< whiles whose trip count follows from their condition
     std::uint32_t conditionals = 0; ///< conditionals, of which all branches count: an upper bound
-    std::uint32_t opaqueCalls = 0; ///< custom-calls without known FLOP
+    std::uint32_t opaqueCalls = 0; ///< custom-calls without known FLOP, except annotations
     std::uint32_t unbounded = 0; ///< instructions whose result has an unbounded dimension: neither FLOP nor bytes
 
     [[nodiscard]] const InstructionCost& of(NodeId node) const { return ofNode[node.value]; }
@@ -82,6 +85,9 @@ struct ProgramCosts {
 
 /// Returns the operations of one run, without those of called computations.
 [[nodiscard]] double instructionFlop(const hlo::Module& module, NodeId node);
+
+/// Returns true if instructionFlop() has a rule for the opcode; it returns 0 for all others.
+[[nodiscard]] bool hasFlop(std::string_view opcode);
 
 /// The bytes of a shape in the device's memory, including all elements of tuples.
 struct ShapeBytes {

@@ -5,26 +5,64 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
 
 constexpr double mostRuns = 1e30; // limit for the product of nested loops and calls; fits a float
 
+/// Returns the number of steps of a scan: the extent of the scanned dimension of an input, of which a step takes a
+/// slice without that dimension, or of an output, to which it gives one. 1 if there is neither.
+double scanSteps(const Module& module, NodeId node)
+{
+    const Attributes* const attributes = module.attributesOf(node);
+    const std::int64_t dimension
+        = attributes != nullptr && !attributes->dimensions.empty() ? attributes->dimensions.front() : 0;
+    const auto stepsOf = [&](const Shape& whole, const Shape& slice) -> std::optional<double> {
+        if (!isArray(whole) || whole.dimensions.size() != slice.dimensions.size() + 1 || dimension < 0
+            || std::cmp_greater_equal(dimension, whole.dimensions.size()))
+            return std::nullopt;
+        return static_cast<double>(std::max<std::int64_t>(whole.dimensions[static_cast<std::size_t>(dimension)], 0));
+    };
+    const ComputationId step = module.callsOf(node).front();
+    const auto operands = module.operandsOf(node);
+    for (const NodeId parameter : parametersOf(module, step)) {
+        const std::int64_t number = module.instruction(parameter).parameterNumber;
+        if (number >= 0 && std::cmp_less(number, operands.size()))
+            if (const auto steps
+                = stepsOf(module.shapeOf(operands[static_cast<std::size_t>(number)]), module.shapeOf(parameter)))
+                return *steps;
+    }
+    const Shape& result = module.shapeOf(node);
+    const Shape& ofStep = module.shapeOf(module.computation(step).root);
+    if (const auto steps = stepsOf(result, ofStep))
+        return *steps;
+    for (std::size_t i = 0; i < std::min(result.elements.size(), ofStep.elements.size()); ++i)
+        if (const auto steps = stepsOf(module.shape(result.elements[i]), module.shape(ofStep.elements[i])))
+            return *steps;
+    return 1;
+}
+
 } // namespace
 
 bool runsCallees(const Module& module, NodeId node)
 {
     using namespace std::string_view_literals;
-    constexpr std::array names = {"call"sv, "fusion"sv, "while"sv, "conditional"sv, "async-start"sv};
+    constexpr std::array names = {"call"sv, "fusion"sv, "while"sv, "conditional"sv, "async-start"sv, "scan"sv};
     return !module.callsOf(node).empty()
         && std::ranges::find(names, module.instruction(node).opcodeName) != names.end();
 }
 
 double runsOfCallees(const Module& module, NodeId node)
 {
-    if (module.instruction(node).opcodeName != "while")
+    const std::string_view opcode = module.instruction(node).opcodeName;
+    if (opcode == "scan")
+        return module.callsOf(node).empty() ? 1 : scanSteps(module, node);
+    if (opcode != "while")
         return 1;
     return tripCountOf(module, node).value_or(TripCount{.count = 1}).count;
 }

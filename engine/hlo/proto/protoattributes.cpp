@@ -328,6 +328,7 @@ constexpr std::array shapeFields = {
     AttributeField{"fft_length", 0, 32},
     AttributeField{"fft_type", 0, 31},
     AttributeField{"k", 0, 81},
+    AttributeField{"rhs_group_dims", field::raggedDotDimensions, 3},
 };
 
 std::string textOfField(const AttributeField& row, const WireFields& fields)

@@ -2,6 +2,7 @@
 #include "engine/programs/outline/callmap.h"
 
 #include "engine/core/task.h"
+#include "engine/hlo/module/runcounts.h"
 #include "engine/programs/outline/asidetext.h"
 #include "engine/programs/outline/instructionkinds.h"
 
@@ -146,10 +147,8 @@ void CallMap::findClasses(const hlo::Module& program, const std::stop_token& sto
 
 std::vector<ComputationId> openableCalls(const hlo::Module& program, const CallMap& calls, NodeId node)
 {
-    static constexpr std::array<std::string_view, 4> always{"call", "while", "conditional", "fusion"};
     const auto called = program.callsOf(node);
-    const std::string_view opcode = program.instruction(node).opcodeName;
-    if (std::ranges::find(always, opcode) != always.end() || opcode.starts_with("async-"))
+    if (hlo::runsCallees(program, node) || program.instruction(node).opcodeName.starts_with("async-"))
         return {called.begin(), called.end()};
     std::vector<ComputationId> result;
     std::ranges::copy_if(called, std::back_inserter(result),

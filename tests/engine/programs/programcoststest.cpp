@@ -5,6 +5,7 @@
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/module/modulegraph.h"
 #include "engine/hlo/proto/protoreader.h"
+#include "engine/hlo/shapes/opcoderules.h"
 #include "engine/programs/carriedcosts.h"
 #include "tests/engine/programs/moduletext.h"
 
@@ -93,6 +94,287 @@ TEST(ProgramCosts, CountFlopOfRaggedDotsSolversAndTransforms)
     EXPECT_EQ(costOf(costs, "solved").flop, 16 * 16 * 4);
     EXPECT_NEAR(costOf(costs, "factor").flop, 16 * 16 * 16 / 3.0, 1e-9);
     EXPECT_EQ(costOf(costs, "wave").flop, 5 * 4 * 16 * 4);
+}
+
+TEST(ProgramCosts, CountDotsWithScalesLikeDots)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %a = f8e4m3fn[128,256] parameter(0)
+  %b = f8e4m3fn[256,512] parameter(1)
+  %s = f8e8m0fnu[128,8] parameter(2)
+  %t = f8e8m0fnu[8,512] parameter(3)
+  ROOT %d = f32[128,512] scaled-dot(%a, %b, %s, %t), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+)"));
+    EXPECT_EQ(costOf(costs, "d").flop, 2.0 * 128 * 512 * 256);
+}
+
+TEST(ProgramCosts, MultiplyRaggedDotsWithAllFreeDimensions)
+{
+    // Groups of the free dimension, of the contracted one, and of the batch.
+    const std::shared_ptr<const hlo::Module> module = test::moduleOf(programOf(R"(
+  %a = f32[16,30] parameter(0)
+  %b = f32[3,30,4,8] parameter(1)
+  %sizes = s32[3] parameter(2)
+  %free = f32[16,4,8] ragged-dot(%a, %b, %sizes), lhs_contracting_dims={1}, rhs_contracting_dims={1}, lhs_ragged_dims={0}, rhs_group_dims={0}
+  %c = f32[30,4,8] parameter(3)
+  %contracted = f32[3,16,4,8] ragged-dot(%a, %c, %sizes), lhs_contracting_dims={1}, rhs_contracting_dims={0}, lhs_ragged_dims={1}
+  %l = f32[12,16,30] parameter(4)
+  %r = f32[12,30,4,8] parameter(5)
+  %batch = f32[12,16,4,8] ragged-dot(%l, %r, %sizes), lhs_batch_dims={0}, rhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_contracting_dims={1}, lhs_ragged_dims={0}
+  ROOT %t = (f32[16,4,8], f32[3,16,4,8], f32[12,16,4,8]) tuple(%free, %contracted, %batch)
+)"));
+    const auto bytes = std::make_shared<const std::string>(hlo::writeHloModuleProto(*module).bytes);
+    const auto again = std::make_shared<const hlo::Module>(
+        hlo::readHloModuleProto({.bytes = bytes, .message = *bytes, .path = "test.pb"}));
+    for (const auto& read : {module, again}) {
+        const ProgramCosts costs = costsOf(read);
+        EXPECT_EQ(costOf(costs, "free").flop, 2 * 16 * 30 * 4 * 8);
+        EXPECT_EQ(costOf(costs, "contracted").flop, 2 * 16 * 30 * 4 * 8);
+        EXPECT_EQ(costOf(costs, "batch").flop, 2 * 12 * 16 * 30 * 4 * 8);
+    }
+}
+
+TEST(ProgramCosts, RunTheComputationOfAScanOncePerStep)
+{
+    const ProgramCosts costs = costsOf(R"(HloModule m
+%step (slice: f32[4], carry: f32[4]) -> (f32[4], f32[4]) {
+  %slice = f32[4] parameter(0)
+  %carry = f32[4] parameter(1)
+  %next = f32[4] add(%slice, %carry)
+  ROOT %both = (f32[4], f32[4]) tuple(%next, %next)
+}
+%count (c: f32[4]) -> (f32[4], f32[4]) {
+  %c = f32[4] parameter(0)
+  %more = f32[4] multiply(%c, %c)
+  ROOT %two = (f32[4], f32[4]) tuple(%more, %more)
+}
+ENTRY %e (p: f32[4,10], c: f32[4]) -> ((f32[4,10], f32[4]), (f32[7,4], f32[4])) {
+  %p = f32[4,10] parameter(0)
+  %q = f32[4] parameter(1)
+  %x = (f32[4,10], f32[4]) scan(%p, %q), dimensions={1}, is_reverse=false, num_carries=1, to_apply=%step
+  %y = (f32[7,4], f32[4]) scan(%q), dimensions={0}, is_reverse=true, num_carries=1, to_apply=%count
+  ROOT %t = ((f32[4,10], f32[4]), (f32[7,4], f32[4])) tuple(%x, %y)
+}
+)");
+    EXPECT_EQ(costOf(costs, "next").runs, 10);
+    EXPECT_EQ(costOf(costs, "next").flop, 10 * 4);
+    EXPECT_EQ(costOf(costs, "more").runs, 7) << "steps of an output, without inputs";
+    EXPECT_EQ(costOf(costs, "x").bytes, 0) << "its instructions move the data";
+    EXPECT_EQ(carriedCosts(costs)[test::nodeNamed(*costs.module, "x").value].flop, 10 * 4);
+}
+
+TEST(ProgramCosts, CountSortsAndBatchNormalisations)
+{
+    const ProgramCosts costs = costsOf(R"(HloModule m
+%less (x: f32[], y: f32[]) -> pred[] {
+  %x = f32[] parameter(0)
+  %y = f32[] parameter(1)
+  ROOT %l = pred[] compare(%x, %y), direction=LT
+}
+ENTRY %e {
+  %p = f32[6,100] parameter(0)
+  %v = f32[100] parameter(1)
+  %rows = f32[6,100] sort(%p), dimensions={1}, to_apply=%less
+  %columns = f32[6,100] sort(%p), dimensions={0}, to_apply=%less
+  %single = f32[1] parameter(2)
+  %one = f32[1] sort(%single), dimensions={0}, to_apply=%less
+  %infer = f32[6,100] batch-norm-inference(%p, %v, %v, %v, %v), epsilon=0.1, feature_index=1
+  %train = (f32[6,100], f32[100], f32[100]) batch-norm-training(%p, %v, %v), epsilon=0.1, feature_index=1
+  %grad = (f32[6,100], f32[100], f32[100]) batch-norm-grad(%p, %v, %v, %v, %p), epsilon=0.1, feature_index=1
+  ROOT %t = () tuple()
+}
+)");
+    EXPECT_EQ(costOf(costs, "rows").flop, 600 * 7);
+    EXPECT_EQ(costOf(costs, "columns").flop, 600 * 3);
+    EXPECT_EQ(costOf(costs, "one").flop, 0);
+    EXPECT_EQ(costOf(costs, "infer").flop, 2 * 600);
+    EXPECT_EQ(costOf(costs, "train").flop, 7 * 600);
+    EXPECT_EQ(costOf(costs, "grad").flop, 10 * 600);
+}
+
+TEST(ProgramCosts, HaveARuleForEachOpcodeThatWorks)
+{
+    // All opcodes of XLA that do not count: they move, name or order data, run computations that are counted
+    // themselves, or are transcendental functions, random numbers or the choice of the largest.
+    for (const std::string_view opcode : {"acos",
+                                          "acosh",
+                                          "add-dependency",
+                                          "after-all",
+                                          "all-gather",
+                                          "all-gather-done",
+                                          "all-gather-start",
+                                          "all-reduce-done",
+                                          "all-to-all",
+                                          "asin",
+                                          "asinh",
+                                          "async-done",
+                                          "async-start",
+                                          "async-update",
+                                          "atan2",
+                                          "atanh",
+                                          "bitcast",
+                                          "bitcast-convert",
+                                          "broadcast",
+                                          "call",
+                                          "cbrt",
+                                          "collective-broadcast",
+                                          "collective-permute",
+                                          "collective-permute-done",
+                                          "collective-permute-start",
+                                          "concatenate",
+                                          "conditional",
+                                          "constant",
+                                          "copy",
+                                          "copy-done",
+                                          "copy-start",
+                                          "cosh",
+                                          "cosine",
+                                          "domain",
+                                          "dynamic-reshape",
+                                          "dynamic-slice",
+                                          "dynamic-update-slice",
+                                          "erf",
+                                          "exponential",
+                                          "exponential-minus-one",
+                                          "fusion",
+                                          "gather",
+                                          "get-dimension-size",
+                                          "get-tuple-element",
+                                          "infeed",
+                                          "iota",
+                                          "log",
+                                          "log-plus-one",
+                                          "logistic",
+                                          "opt-barrier",
+                                          "outfeed",
+                                          "pad",
+                                          "parameter",
+                                          "partition-id",
+                                          "power",
+                                          "ragged-all-to-all",
+                                          "recv",
+                                          "recv-done",
+                                          "replica-id",
+                                          "reshape",
+                                          "reverse",
+                                          "rng",
+                                          "rng-bit-generator",
+                                          "rng-get-and-update-state",
+                                          "rsqrt",
+                                          "scan",
+                                          "send",
+                                          "send-done",
+                                          "set-dimension-size",
+                                          "sine",
+                                          "sinh",
+                                          "slice",
+                                          "sqrt",
+                                          "tan",
+                                          "tanh",
+                                          "topk",
+                                          "transpose",
+                                          "tuple",
+                                          "while"}) {
+        EXPECT_NE(hlo::opcodeRule(opcode), nullptr) << opcode;
+        EXPECT_FALSE(hasFlop(opcode)) << opcode;
+    }
+    for (const std::string_view opcode : {"abs",
+                                          "add",
+                                          "all-reduce",
+                                          "all-reduce-start",
+                                          "and",
+                                          "batch-norm-grad",
+                                          "batch-norm-inference",
+                                          "batch-norm-training",
+                                          "ceil",
+                                          "cholesky",
+                                          "clamp",
+                                          "compare",
+                                          "complex",
+                                          "convert",
+                                          "convolution",
+                                          "count-leading-zeros",
+                                          "custom-call",
+                                          "divide",
+                                          "dot",
+                                          "fft",
+                                          "floor",
+                                          "imag",
+                                          "is-finite",
+                                          "map",
+                                          "maximum",
+                                          "minimum",
+                                          "multiply",
+                                          "negate",
+                                          "not",
+                                          "or",
+                                          "popcnt",
+                                          "ragged-dot",
+                                          "real",
+                                          "reduce",
+                                          "reduce-precision",
+                                          "reduce-scatter",
+                                          "reduce-window",
+                                          "remainder",
+                                          "round-nearest-afz",
+                                          "round-nearest-even",
+                                          "scaled-dot",
+                                          "scatter",
+                                          "select",
+                                          "select-and-scatter",
+                                          "shift-left",
+                                          "shift-right-arithmetic",
+                                          "shift-right-logical",
+                                          "sign",
+                                          "sort",
+                                          "stochastic-convert",
+                                          "subtract",
+                                          "triangular-solve",
+                                          "xor"}) {
+        EXPECT_NE(hlo::opcodeRule(opcode), nullptr) << opcode;
+        EXPECT_TRUE(hasFlop(opcode)) << opcode;
+    }
+}
+
+TEST(ProgramCosts, MoveNothingForAnnotations)
+{
+    for (const std::string_view target :
+         {"Sharding", "SPMDFullToShardShape", "SPMDShardToFullShape", "xla.sdy.FuncResultSharding",
+          "xla.sdy.GlobalToLocalShape", "xla.sdy.ShardingGroup", "annotate_device_placement", "MoveToHost",
+          "LayoutConstraint", "AssumeGatherIndicesInBound", "AllocateBuffer", "shape_assertion"}) {
+        const ProgramCosts costs
+            = costsOf(programOf("  %p = f32[256,128] parameter(0)\n  ROOT %c = f32[256,128] custom-call(%p), "
+                                "custom_call_target=\""
+                                + std::string(target) + "\"\n"));
+        EXPECT_EQ(costs.total.paddedBytes, 0) << target;
+        EXPECT_EQ(costs.opaqueCalls, 0U) << target;
+    }
+    for (const std::string_view target : {"Shardings", "xla.sdy", "SliceToDynamic", "sharding"}) {
+        const ProgramCosts costs
+            = costsOf(programOf("  %p = f32[256,128] parameter(0)\n  ROOT %c = f32[256,128] custom-call(%p), "
+                                "custom_call_target=\""
+                                + std::string(target) + "\"\n"));
+        EXPECT_EQ(costs.total.bytes, 2 * 256 * 128 * 4) << target;
+        EXPECT_EQ(costs.opaqueCalls, 1U) << target;
+    }
+}
+
+TEST(ProgramCosts, ReadSlicesByTheirElementsEvenIfPaddingExceedsTheWhole)
+{
+    const ProgramCosts costs = costsOf(R"(HloModule m, is_scheduled=true
+%fused (a: f32[1024,100]) -> f32[1024,10] {
+  %a = f32[1024,100]{1,0} parameter(0)
+  %s = f32[1024,10]{1,0} slice(%a), slice={[0:1024], [0:10]}
+  %t = f32[1024,10]{1,0} slice(%a), slice={[0:1024], [20:30]}
+  ROOT %r = f32[1024,10]{1,0} add(%s, %t)
+}
+ENTRY %e (p: f32[1024,100]) -> f32[1024,10] {
+  %p = f32[1024,100]{1,0} parameter(0)
+  ROOT %x = f32[1024,10]{1,0} fusion(%p), kind=kLoop, calls=%fused
+}
+)");
+    EXPECT_EQ(costOf(costs, "x").bytes, 3 * 1024 * 10 * 4) << "two slices and the result";
+    EXPECT_EQ(costOf(costs, "x").paddedBytes, 2 * 1024 * 128 * 4) << "the padded whole, which is less than two slices";
 }
 
 TEST(ProgramCosts, CountGradientsOfConvolutionsLikeTheForwardOnes)
