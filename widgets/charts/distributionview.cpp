@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/distributionview.h"
 
+#include "widgets/common/tooltip.h"
+
 #include <QApplication>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -37,12 +38,8 @@ DistributionView::~DistributionView() = default;
 
 bool DistributionView::viewportEvent(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), m_chart->descriptionAt(mapToScene(help->pos())), viewport());
-        return true;
-    }
-    return QChartView::viewportEvent(event);
+    const auto tipAt = [this](const QPoint& place) { return m_chart->descriptionAt(mapToScene(place)); };
+    return showToolTip(*event, *viewport(), tipAt) || QChartView::viewportEvent(event);
 }
 
 void DistributionView::mousePressEvent(QMouseEvent* event)

@@ -4,13 +4,12 @@
 #include "engine/core/layout.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/tooltip.h"
 
 #include <QFontMetricsF>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -247,16 +246,14 @@ void LayoutMatrixView::move(int rows, int columns)
 
 bool LayoutMatrixView::viewportEvent(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const std::optional<Place> place = placeAt(help->pos());
+    const auto tipAt = [this](const QPoint& point) {
+        const std::optional<Place> place = placeAt(point);
         QStringList lines = place ? describe(*place) : QStringList();
         if (place && place->column >= 0)
             lines.append(tr("Click to keep only configurations that take it."));
-        QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')), viewport());
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
+        return lines.join(QLatin1Char('\n'));
+    };
+    return showToolTip(*event, *viewport(), tipAt) || QAbstractScrollArea::viewportEvent(event);
 }
 
 void LayoutMatrixView::resizeEvent(QResizeEvent* event)

@@ -3,10 +3,8 @@
 
 #include "widgets/common/quantity.h"
 
-#include <QHelpEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QToolTip>
 
 #include <algorithm>
 #include <array>
@@ -75,9 +73,8 @@ QColor chartLineColour(const DataColours& colours, int index)
     return index == strongLine ? colours.text : colours.decision(static_cast<std::uint32_t>(index) % hues);
 }
 
-LineChart::LineChart(QWidget* parent) : QWidget(parent)
+LineChart::LineChart(QWidget* parent) : ChartWidget(parent)
 {
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -163,9 +160,7 @@ void LineChart::paint(QPainter& painter, const QSize& size) const
 {
     const DataColours colours = dataColours(palette());
     if (isEmpty()) {
-        painter.setPen(colours.mutedText);
-        painter.drawText(QRect(QPoint(), size).adjusted(16, 8, -16, -8), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_emptyText);
+        paintEmptyChart(painter, size, colours.mutedText, m_emptyText);
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);
@@ -216,7 +211,7 @@ void LineChart::paintLine(QPainter& painter, const CurvePlot& plot, std::size_t 
         painter.drawEllipse(place, dotRadius, dotRadius);
 }
 
-QString LineChart::pointText(const QPoint& position) const
+QString LineChart::toolTipAt(const QPointF& position) const
 {
     if (isEmpty())
         return {};
@@ -233,16 +228,6 @@ QString LineChart::pointText(const QPoint& position) const
         }
     }
     return text;
-}
-
-bool LineChart::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), pointText(help->pos()), this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 QByteArray LineChart::exported(ChartFormat format, const QSize& size, const ChartCaption& caption) const

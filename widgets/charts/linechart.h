@@ -2,11 +2,11 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
+#include "widgets/charts/chartwidget.h"
 #include "widgets/charts/curveplot.h"
 
 #include <QPointF>
 #include <QString>
-#include <QWidget>
 
 #include <cstddef>
 #include <optional>
@@ -44,7 +44,7 @@ struct ChartAxis {
 
 /// Draws a few lines over one pair of axes, with a legend, for curves that grow during a run. A tooltip describes the
 /// point under the mouse, the accessible description the last points.
-class LineChart : public QWidget {
+class LineChart : public ChartWidget {
     Q_OBJECT
 
 public:
@@ -63,7 +63,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const override;
 
 private:
     [[nodiscard]] bool isEmpty() const;
@@ -73,7 +73,6 @@ private:
     void paint(QPainter& painter, const QSize& size) const;
     void paintBand(QPainter& painter, const CurvePlot& plot, std::size_t index) const;
     void paintLine(QPainter& painter, const CurvePlot& plot, std::size_t index) const;
-    [[nodiscard]] QString pointText(const QPoint& position) const;
     void describe();
 
     ChartAxis m_x;

@@ -2,12 +2,10 @@
 #include "widgets/charts/scatterview.h"
 
 #include <QApplication>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -18,7 +16,7 @@ constexpr double reach = 8; ///< distance from a point that belongs to it, in pi
 
 } // namespace
 
-ScatterView::ScatterView(QWidget* parent) : QWidget(parent)
+ScatterView::ScatterView(QWidget* parent) : ChartWidget(parent)
 {
     setObjectName(QStringLiteral("scatterView"));
     setFocusPolicy(Qt::StrongFocus);
@@ -102,23 +100,6 @@ QByteArray ScatterView::exported(ChartFormat format, const QSize& size, const QS
     return exportChart(format, size, {.title = m_chart.picture().title, .provenance = provenance}, paint);
 }
 
-bool ScatterView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void ScatterView::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyLook();
-}
-
 void ScatterView::resizeEvent(QResizeEvent*)
 {
     m_chart.resize(size());
@@ -155,11 +136,8 @@ void ScatterView::paintEvent(QPaintEvent*)
         painter.setBrush(fill);
         painter.drawRect(band());
     }
-    if (hasFocus() && !m_chart.isEmpty()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(m_chart.frame().plot());
-    }
+    if (!m_chart.isEmpty())
+        paintFocus(painter, m_chart.frame().plot());
 }
 
 void ScatterView::mousePressEvent(QMouseEvent* event)

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
+#include "widgets/charts/chartwidget.h"
 #include "widgets/charts/scatterchart.h"
 
 #include <QPixmap>
-#include <QWidget>
 
 #include <functional>
 #include <optional>
@@ -14,7 +14,7 @@ namespace tgraph {
 
 /// Handles mouse and keys on a scatter chart. A click focuses the nearest configuration, a drag requests the rectangle,
 /// a double click or Escape clears the filter. Left and Right go to the next configuration in x, Down and Up in y.
-class ScatterView : public QWidget {
+class ScatterView : public ChartWidget {
     Q_OBJECT
 
 public:
@@ -30,7 +30,7 @@ public:
     /// Sets the function that makes a configuration's tooltip.
     void setDescriber(std::function<QString(DistinctId distinct)> describe) { m_describe = std::move(describe); }
 
-    [[nodiscard]] QString toolTipAt(const QPointF& place) const;
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const override;
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 100}; }
@@ -42,8 +42,7 @@ Q_SIGNALS:
     void areaCleared();
 
 protected:
-    bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void applyLook() override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -54,7 +53,6 @@ protected:
 
 private:
     void changed(); ///< marks the base for repainting
-    void applyLook();
     void step(bool inX, bool forwards);
     [[nodiscard]] QRectF band() const; ///< the dragged rectangle, inside the plot
 

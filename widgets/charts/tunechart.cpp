@@ -4,10 +4,8 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/valuetext.h"
 
-#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -36,9 +34,8 @@ double runtimeAt(const std::vector<TunePoint>& points, double share)
 
 } // namespace
 
-TuneChart::TuneChart(QWidget* parent) : QWidget(parent)
+TuneChart::TuneChart(QWidget* parent) : ChartWidget(parent)
 {
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Best runtime so far over the measurements"));
 }
@@ -152,8 +149,7 @@ void TuneChart::paintEvent(QPaintEvent*)
     painter.setFont(font());
     const auto shown = plot();
     if (!shown) {
-        painter.setPen(dataColours(palette()).mutedText);
-        painter.drawText(rect().adjusted(16, 8, -16, -8), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+        paintEmptyChart(painter, size(), dataColours(palette()).mutedText, m_emptyText);
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);
@@ -253,22 +249,17 @@ std::optional<std::size_t> TuneChart::pointAt(const QPointF& place) const
     return found;
 }
 
+QString TuneChart::toolTipAt(const QPointF& place) const
+{
+    const auto point = pointAt(place);
+    return point ? m_points[*point].text : QString();
+}
+
 void TuneChart::mousePressEvent(QMouseEvent* event)
 {
     if (const auto point = pointAt(event->position()); point && event->button() == Qt::LeftButton)
         Q_EMIT pointClicked(*point);
     QWidget::mousePressEvent(event);
-}
-
-bool TuneChart::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const auto point = pointAt(help->pos());
-        QToolTip::showText(help->globalPos(), point ? m_points[*point].text : QString(), this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 } // namespace tgraph

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/chartwidget.h"
 #include "widgets/charts/curveplot.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <cstddef>
 #include <optional>
@@ -27,7 +27,7 @@ struct TunePoint {
 
 /// Plots the best runtime so far over the measurements, with a dot for each measurement, the baseline and its noise.
 /// Much slower runtimes lie at the upper edge; the scale is logarithmic if it spans more than a factor of three.
-class TuneChart : public QWidget {
+class TuneChart : public ChartWidget {
     Q_OBJECT
 
 public:
@@ -53,7 +53,7 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
-    bool event(QEvent* event) override;
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const override;
 
 private:
     [[nodiscard]] std::optional<CurvePlot> plot() const; ///< std::nullopt while there is nothing to draw

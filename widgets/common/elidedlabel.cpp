@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/elidedlabel.h"
 
-#include <QHelpEvent>
+#include "widgets/common/tooltip.h"
+
+#include <QEvent>
 #include <QPainter>
-#include <QToolTip>
 
 namespace tgraph {
 
@@ -35,10 +36,8 @@ QString ElidedLabel::shown() const
 
 bool ElidedLabel::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shown() != text()) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
-        return true;
-    }
+    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shown() != text())
+        return showToolTip(*event, *this, [this](const QPoint&) { return text(); });
     return QLabel::event(event);
 }
 

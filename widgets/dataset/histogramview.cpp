@@ -4,9 +4,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/style/style.h"
 
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -24,9 +22,8 @@ QString numberOf(double value, bool isCount)
 
 } // namespace
 
-HistogramView::HistogramView(Axis axis, QWidget* parent) : QWidget(parent), m_axis(std::move(axis))
+HistogramView::HistogramView(Axis axis, QWidget* parent) : ChartWidget(parent), m_axis(std::move(axis))
 {
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(m_axis.title);
 }
@@ -110,9 +107,7 @@ void HistogramView::paint(QPainter& painter, const QSize& size, const QPalette& 
     const QRect whole(QPoint(), size);
     if (m_bins == 0) {
         painter.fillRect(whole, colours.background);
-        painter.setPen(colours.mutedText);
-        painter.drawText(whole.adjusted(space::two, space::one, -space::two, -space::one),
-                         Qt::AlignCenter | Qt::TextWordWrap, tr("%1: not known for any file").arg(m_axis.title));
+        paintEmptyChart(painter, size, colours.mutedText, tr("%1: not known for any file").arg(m_axis.title));
         return;
     }
     const PlotFrame plot = frame(size);
@@ -143,7 +138,7 @@ void HistogramView::paint(QPainter& painter, const QSize& size, const QPalette& 
     painter.drawText(line, Qt::AlignRight, tr("most %1").arg(numberOf(most, m_axis.isCount)));
 }
 
-QString HistogramView::binText(const QPoint& place) const
+QString HistogramView::toolTipAt(const QPointF& place) const
 {
     if (m_bins == 0)
         return {};
@@ -158,16 +153,6 @@ QString HistogramView::binText(const QPoint& place) const
     return m_values.chosen.empty()
         ? range + QLatin1Char('\n') + files
         : range + QLatin1Char('\n') + files + QLatin1Char('\n') + tr("chosen: %1").arg(groupedText(m_chosen[bin]));
-}
-
-bool HistogramView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), binText(help->pos()), this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 } // namespace tgraph

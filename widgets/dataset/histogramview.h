@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/chartwidget.h"
 #include "widgets/charts/plotframe.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <cstdint>
 #include <vector>
@@ -18,7 +18,7 @@ struct HistogramValues {
 };
 
 /// Draws the number of files per value as bars; the bars of chosen files are in front.
-class HistogramView : public QWidget {
+class HistogramView : public ChartWidget {
     Q_OBJECT
 
 public:
@@ -43,14 +43,13 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const override;
 
 private:
     [[nodiscard]] PlotAxis valueAxis() const;
     [[nodiscard]] std::size_t binOf(double value) const;
     [[nodiscard]] double edge(std::size_t bin) const; ///< the least value in the bin
     [[nodiscard]] PlotFrame frame(const QSize& size) const;
-    [[nodiscard]] QString binText(const QPoint& place) const;
     void count();
 
     Axis m_axis;

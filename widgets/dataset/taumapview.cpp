@@ -6,10 +6,8 @@
 #include "widgets/dataset/groupedcount.h"
 #include "widgets/style/style.h"
 
-#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -33,9 +31,8 @@ QString outsideText(const TauMap& map)
 
 } // namespace
 
-TauMapView::TauMapView(QWidget* parent) : QWidget(parent)
+TauMapView::TauMapView(QWidget* parent) : ChartWidget(parent)
 {
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("τ of every file"));
 }
@@ -45,7 +42,7 @@ void TauMapView::setBoard(std::shared_ptr<const ModelBoard> board, const TauChoi
     m_board = std::move(board);
     m_choice = choice;
     m_emptyText = emptyText;
-    rebuild();
+    applyLook();
 }
 
 void TauMapView::setMarked(std::optional<std::size_t> file)
@@ -54,7 +51,7 @@ void TauMapView::setMarked(std::optional<std::size_t> file)
         update();
 }
 
-void TauMapView::rebuild()
+void TauMapView::applyLook()
 {
     m_map = m_board ? TauMap(*m_board, m_choice, dataColours(palette())) : TauMap();
     QStringList words;
@@ -114,9 +111,7 @@ void TauMapView::paintEvent(QPaintEvent*)
     const DataColours colours = dataColours(palette());
     painter.fillRect(rect(), colours.background);
     if (m_map.points().empty()) {
-        painter.setPen(colours.mutedText);
-        painter.drawText(rect().adjusted(space::two, space::one, -space::two, -space::one),
-                         Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+        paintEmptyChart(painter, size(), colours.mutedText, m_emptyText);
         return;
     }
     paintMap(painter, m_map, size(), palette());
@@ -173,6 +168,12 @@ QString TauMapView::textOf(const TauPoint& point) const
         + lineOf(QString::fromStdString(m_board->rows[*m_choice.second].model), point.y);
 }
 
+QString TauMapView::toolTipAt(const QPointF& place) const
+{
+    const TauPoint* point = pointAt(place);
+    return point != nullptr ? textOf(*point) : QString();
+}
+
 void TauMapView::mousePressEvent(QMouseEvent* event)
 {
     if (const TauPoint* point = pointAt(event->position()))
@@ -183,24 +184,6 @@ void TauMapView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (const TauPoint* point = pointAt(event->position()))
         Q_EMIT opened(point->file);
-}
-
-void TauMapView::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        rebuild();
-    QWidget::changeEvent(event);
-}
-
-bool TauMapView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const TauPoint* point = pointAt(help->pos());
-        QToolTip::showText(help->globalPos(), point != nullptr ? textOf(*point) : QString(), this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 } // namespace tgraph

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/chartwidget.h"
 #include "widgets/dataset/taumap.h"
-
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -12,7 +11,7 @@
 namespace tgraph {
 
 /// Shows a TauMap with a legend of counts. A click selects a file, a double click opens it.
-class TauMapView : public QWidget {
+class TauMapView : public ChartWidget {
     Q_OBJECT
 
 public:
@@ -37,8 +36,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    bool event(QEvent* event) override;
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const override;
 
 private:
     struct LegendEntry {
@@ -48,7 +46,7 @@ private:
         QPointF place; ///< in the legend
     };
 
-    void rebuild();
+    void applyLook() override;
     [[nodiscard]] std::vector<LegendEntry> legend(const TauMap& map, int width) const;
     [[nodiscard]] double legendLine() const; ///< height of a line
     [[nodiscard]] double legendHeight(const TauMap& map, int width) const;

@@ -2,13 +2,12 @@
 #include "widgets/decisions/axesview.h"
 
 #include "widgets/common/quantity.h"
+#include "widgets/common/tooltip.h"
 #include "widgets/decisions/decisionsview.h"
 
 #include <QContextMenuEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -310,18 +309,13 @@ QString AxesView::describe(const Block& block) const
 
 bool AxesView::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto& help = static_cast<const QHelpEvent&>(*event);
-        if (const std::optional<Block> block = blockAt(help.pos())) {
-            QToolTip::showText(help.globalPos(), describe(*block), this, rectOf(*block).toRect());
-        } else {
-            QToolTip::hideText();
-        }
-        return true;
-    }
     if (event->type() == QEvent::Leave)
         hover(std::nullopt);
-    return QWidget::event(event);
+    const auto tipAt = [this](const QPoint& place) {
+        const std::optional<Block> block = blockAt(place);
+        return block ? ToolTip(describe(*block), rectOf(*block).toRect()) : ToolTip({});
+    };
+    return showToolTip(*event, *this, tipAt) || QWidget::event(event);
 }
 
 } // namespace tgraph

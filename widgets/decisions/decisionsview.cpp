@@ -2,12 +2,11 @@
 #include "widgets/decisions/decisionsview.h"
 
 #include "widgets/common/quantity.h"
+#include "widgets/common/tooltip.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -215,17 +214,13 @@ void DecisionsView::choosePart(int part)
 
 bool DecisionsView::viewportEvent(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto& help = static_cast<const QHelpEvent&>(*event);
-        if (const std::optional<Place> place = placeAt(help.pos()))
-            QToolTip::showText(help.globalPos(), describe(*place), viewport(), rectOf(*place).toRect());
-        else
-            QToolTip::hideText();
-        return true;
-    }
     if (event->type() == QEvent::Leave)
         hover(std::nullopt);
-    return QAbstractScrollArea::viewportEvent(event);
+    const auto tipAt = [this](const QPoint& point) {
+        const std::optional<Place> place = placeAt(point);
+        return place ? ToolTip(describe(*place), rectOf(*place).toRect()) : ToolTip({});
+    };
+    return showToolTip(*event, *viewport(), tipAt) || QAbstractScrollArea::viewportEvent(event);
 }
 
 void DecisionsView::resizeEvent(QResizeEvent* event)

@@ -210,11 +210,4 @@ bool RegretPanel::restoreState(const QByteArray& state)
     return true;
 }
 
-void RegretPanel::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        m_view->applyLook();
-}
-
 } // namespace tgraph

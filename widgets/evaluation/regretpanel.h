@@ -2,10 +2,9 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
+#include "widgets/charts/chartwidget.h"
 #include "widgets/charts/regretchart.h"
 #include "widgets/common/fileview.h"
-
-#include <QWidget>
 
 class QLabel;
 class QToolButton;
@@ -43,9 +42,6 @@ public:
 Q_SIGNALS:
     void topCountRequested(quint32 count);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void readFile(); ///< computes the parts that depend on the file alone
     void draw();
@@ -67,7 +63,7 @@ private:
 
 /// A regret chart with mouse and keyboard control: the crosshair follows the mouse; a click requests the top count.
 /// Left and right change k by one, the page keys go to the next round k, Home and End to the first and the last.
-class RegretView : public QWidget {
+class RegretView : public ChartWidget {
     Q_OBJECT
 
 public:
@@ -77,14 +73,14 @@ public:
     void setCurves(const RegretCurves& curves, const QString& title);
     void setZoomed(bool zoomed);
     void setTopCount(std::size_t count);
-    void applyLook();
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 100}; }
 
 Q_SIGNALS:
     void topCountRequested(quint32 count);
 
 protected:
-    bool event(QEvent* event) override;
+    void applyLook() override;
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

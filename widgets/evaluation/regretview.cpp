@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/evaluation/regretpanel.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -28,11 +26,10 @@ qint64 roundNeighbour(qint64 from, bool upwards)
 
 } // namespace
 
-RegretView::RegretView(QWidget* parent) : QWidget(parent)
+RegretView::RegretView(QWidget* parent) : ChartWidget(parent)
 {
     setObjectName(QStringLiteral("regretView"));
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     applyLook();
 }
@@ -63,29 +60,18 @@ void RegretView::applyLook()
     update();
 }
 
-bool RegretView::event(QEvent* event)
+QString RegretView::toolTipAt(const QPointF& place) const
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const bool inside = m_chart.frame().plot().contains(help->pos());
-        QToolTip::showText(help->globalPos(),
-                           inside ? m_chart.readout(m_chart.topAt(help->pos().x())).join(QLatin1Char('\n')) : QString(),
-                           this);
-        return true;
-    }
-    return QWidget::event(event);
+    return m_chart.frame().plot().contains(place) ? m_chart.readout(m_chart.topAt(place.x())).join(QLatin1Char('\n'))
+                                                  : QString();
 }
 
 void RegretView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     m_chart.paint(painter);
-    if (hasFocus() && !m_chart.curves().empty()) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(m_chart.frame().plot());
-    }
+    if (!m_chart.curves().empty())
+        paintFocus(painter, m_chart.frame().plot());
 }
 
 void RegretView::resizeEvent(QResizeEvent*)

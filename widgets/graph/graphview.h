@@ -204,7 +204,7 @@ private:
     void trace(TraceDirection direction); ///< from the selected node
     [[nodiscard]] QString traceText() const;
     void addNodeWork(QMenu& menu, std::uint32_t box);
-    void showToolTip(const QHelpEvent& event);
+    [[nodiscard]] QString toolTipAt(const QPoint& place) const;
     void requestAt(QPointF pixel);
     [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
     /// Unfolds a folded box, as a page if `asPage`; enlarges a node.

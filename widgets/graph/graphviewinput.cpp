@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The boxes of GraphView under the pointer, and for screen readers: tool tips, clicks, the context menu.
+#include "widgets/common/tooltip.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
 #include "widgets/graph/graphmenu.h"
@@ -14,37 +15,29 @@
 #include "widgets/graph/paint/groupframes.h"
 
 #include <QContextMenuEvent>
-#include <QHelpEvent>
 #include <QMenu>
-#include <QToolTip>
 
 namespace tgraph {
 
 bool GraphView::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip) {
-        showToolTip(static_cast<const QHelpEvent&>(*event));
-        return true;
-    }
-    return QWidget::event(event);
+    return showToolTip(*event, *this, [this](const QPoint& place) { return toolTipAt(place); })
+        || QWidget::event(event);
 }
 
-void GraphView::showToolTip(const QHelpEvent& event)
+QString GraphView::toolTipAt(const QPoint& place) const
 {
     const Viewport& viewport = m_camera->viewport();
     const auto copy = m_contents->scene() && !m_styler->style().markedEdges.empty()
         ? relayoutAt(*m_contents->scene(), m_styler->style(), {.area = viewport.area(), .scale = viewport.scale()},
-                     event.pos())
+                     place)
         : std::nullopt;
     const std::vector<Relayout> copies = copy ? m_styler->relayoutsOf(*copy) : std::vector<Relayout>();
     if (!copies.empty())
-        QToolTip::showText(event.globalPos(), relayoutToolTip(m_contents->file()->document->graph, copies), this);
-    else if (const auto box = m_navigator->boxAt(event.pos()))
-        QToolTip::showText(event.globalPos(),
-                           boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues()),
-                           this);
-    else
-        QToolTip::hideText();
+        return relayoutToolTip(m_contents->file()->document->graph, copies);
+    const auto box = m_navigator->boxAt(place);
+    return box ? boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues())
+               : QString();
 }
 
 void GraphView::requestAt(QPointF pixel)

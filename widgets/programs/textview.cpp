@@ -3,6 +3,7 @@
 
 #include "state/text.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/tooltip.h"
 #include "widgets/programs/textcolours.h"
 #include "widgets/programs/textpainter.h"
 
@@ -15,7 +16,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -382,15 +382,11 @@ bool TextView::viewportEvent(QEvent* event)
         m_hovered.reset();
         viewport()->update();
     }
-    if (event->type() != QEvent::ToolTip)
-        return QAbstractScrollArea::viewportEvent(event);
-    const auto& help = static_cast<const QHelpEvent&>(*event);
-    const auto link = m_text ? linkAt(help.pos()) : std::nullopt;
-    if (link)
-        QToolTip::showText(help.globalPos(), tipOf(link->target), viewport());
-    else
-        QToolTip::hideText();
-    return true;
+    const auto tipAt = [this](const QPoint& place) {
+        const auto link = m_text ? linkAt(place) : std::nullopt;
+        return link ? tipOf(link->target) : QString();
+    };
+    return showToolTip(*event, *viewport(), tipAt) || QAbstractScrollArea::viewportEvent(event);
 }
 
 QString TextView::tipOf(NodeId node) const

@@ -2,11 +2,11 @@
 #include "widgets/tile/tileview.h"
 
 #include "widgets/common/contentpages.h"
+#include "widgets/common/tooltip.h"
 #include "widgets/tile/tilewords.h"
 
-#include <QHelpEvent>
+#include <QEvent>
 #include <QScrollArea>
-#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -29,13 +29,11 @@ public:
 protected:
     bool event(QEvent* event) override
     {
-        if (event->type() == QEvent::ToolTip) {
-            const auto& help = static_cast<const QHelpEvent&>(*event);
-            const std::optional<TilePicture::Place> place = m_picture.placeAt(help.pos());
-            QToolTip::showText(help.globalPos(), place ? TileWords::describe(m_picture.at(*place)) : QString(), this);
-            return true;
-        }
-        return QWidget::event(event);
+        const auto wordsAt = [this](const QPoint& pixel) {
+            const std::optional<TilePicture::Place> place = m_picture.placeAt(pixel);
+            return place ? TileWords::describe(m_picture.at(*place)) : QString();
+        };
+        return showToolTip(*event, *this, wordsAt) || QWidget::event(event);
     }
     void resizeEvent(QResizeEvent*) override { layOut(); }
     void changeEvent(QEvent* event) override
