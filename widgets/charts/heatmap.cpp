@@ -4,12 +4,10 @@
 #include "widgets/common/datacolours.h"
 
 #include <QFontMetrics>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -44,12 +42,9 @@ ColourRange colourRange(const std::vector<float>& values)
     return range;
 }
 
-HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent), m_rowHeight(QFontMetrics(font()).height())
+HeatMap::HeatMap(QWidget* parent) : RowScroll(parent), m_rowHeight(QFontMetrics(font()).height())
 {
     setObjectName(QStringLiteral("heatMap"));
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
     setMinimumSize(160, 80);
 }
@@ -57,26 +52,8 @@ HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent), m_rowHeight(QFo
 void HeatMap::setData(std::shared_ptr<const HeatMapData> data)
 {
     m_data = std::move(data);
-    m_markedRow.reset();
     rebuildImage();
-    updateScrollBar();
-    viewport()->update();
-}
-
-void HeatMap::setMarkedRow(std::optional<int> row)
-{
-    if (m_markedRow == row)
-        return;
-    m_markedRow = row;
-    if (row && m_rowHeight > 0) {
-        const int top = *row * m_rowHeight;
-        QScrollBar* bar = verticalScrollBar();
-        if (top < bar->value())
-            bar->setValue(top);
-        else if (top + m_rowHeight > bar->value() + bar->pageStep()) // aligns the view's top with a row
-            bar->setValue(std::min(*row, *row + 1 - bar->pageStep() / m_rowHeight) * m_rowHeight);
-    }
-    viewport()->update();
+    rowsChanged();
 }
 
 void HeatMap::setRowHeight(int pixels)
@@ -122,13 +99,9 @@ HeatMap::Places HeatMap::places() const
     return placesFor(viewport()->size(), m_rowHeight, verticalScrollBar()->value());
 }
 
-void HeatMap::updateScrollBar()
+HeatMap::Extent HeatMap::extent() const
 {
-    const int height = m_data && m_rowHeight > 0 ? m_data->rows() * m_rowHeight : 0;
-    const int page = std::max(1, static_cast<int>(places().cells.height()));
-    verticalScrollBar()->setRange(0, std::max(0, height - page));
-    verticalScrollBar()->setPageStep(page);
-    verticalScrollBar()->setSingleStep(std::max(1, m_rowHeight));
+    return {.row = m_rowHeight, .page = std::max(1, static_cast<int>(places().cells.height()))};
 }
 
 std::optional<int> HeatMap::rowAt(const QPoint& place) const
@@ -192,39 +165,11 @@ QString HeatMap::toolTipAt(const QPoint& place) const
     return lines.join(QLatin1Char('\n'));
 }
 
-bool HeatMap::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-void HeatMap::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    updateScrollBar();
-}
-
-void HeatMap::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        rebuildImage();
-        updateScrollBar();
-        viewport()->update();
-    }
-}
-
 void HeatMap::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton)
-        return;
-    if (const std::optional<int> row = rowAt(event->pos()))
-        Q_EMIT rowActivated(*row);
-    else if (const std::optional<int> column = columnAt(event->pos()))
+    RowScroll::mousePressEvent(event);
+    const std::optional<int> column = columnAt(event->pos());
+    if (event->button() == Qt::LeftButton && column && !rowAt(event->pos()))
         Q_EMIT columnActivated(*column);
 }
 
@@ -238,7 +183,7 @@ void HeatMap::mouseDoubleClickEvent(QMouseEvent* event)
 void HeatMap::wheelEvent(QWheelEvent* event)
 {
     if (!event->modifiers().testFlag(Qt::ControlModifier)) {
-        QAbstractScrollArea::wheelEvent(event);
+        RowScroll::wheelEvent(event);
         return;
     }
     zoomRows(event->angleDelta().y() / wheelStep);
@@ -251,30 +196,9 @@ void HeatMap::zoomRows(int steps)
     setRowHeight(std::max(1, from + 2 * steps));
 }
 
-void HeatMap::moveRow(int step)
-{
-    if (!m_data || m_data->rows() == 0)
-        return;
-    const int row = m_markedRow ? *m_markedRow + step : 0;
-    Q_EMIT rowActivated(std::clamp(row, 0, m_data->rows() - 1));
-}
-
 void HeatMap::keyPressEvent(QKeyEvent* event)
 {
-    const int page = m_rowHeight > 0 ? std::max(1, verticalScrollBar()->pageStep() / m_rowHeight - 1) : 10;
     switch (event->key()) {
-    case Qt::Key_Up:
-        return moveRow(-1);
-    case Qt::Key_Down:
-        return moveRow(1);
-    case Qt::Key_PageUp:
-        return moveRow(-page);
-    case Qt::Key_PageDown:
-        return moveRow(page);
-    case Qt::Key_Home:
-        return moveRow(m_data ? -m_data->rows() : 0);
-    case Qt::Key_End:
-        return moveRow(m_data ? m_data->rows() : 0);
     case Qt::Key_Plus:
         return zoomRows(1);
     case Qt::Key_Minus:
@@ -282,7 +206,7 @@ void HeatMap::keyPressEvent(QKeyEvent* event)
     case Qt::Key_F:
         return setRowHeight(0);
     default:
-        QAbstractScrollArea::keyPressEvent(event);
+        RowScroll::keyPressEvent(event);
     }
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/charts/rowscroll.h"
 #include "widgets/common/evenscale.h"
 
-#include <QAbstractScrollArea>
 #include <QImage>
 #include <QString>
 
@@ -47,9 +47,9 @@ struct ColourRange {
 /// few cells do not darken all others.
 [[nodiscard]] ColourRange colourRange(const std::vector<float>& values);
 
-/// Shows a matrix as coloured cells with named rows and columns, scrolled by rows. Ctrl+wheel, + and - change the row
-/// height; F fits all rows.
-class HeatMap : public QAbstractScrollArea {
+/// Shows a matrix as coloured cells with named rows and columns. Ctrl+wheel, + and - change the row height; F fits all
+/// rows.
+class HeatMap : public RowScroll {
     Q_OBJECT
 
 public:
@@ -64,7 +64,6 @@ public:
     /// Null: nothing to show.
     void setData(std::shared_ptr<const HeatMapData> data);
     [[nodiscard]] const std::shared_ptr<const HeatMapData>& data() const { return m_data; }
-    void setMarkedRow(std::optional<int> row);
 
     /// Sets the pixels per row; 0 fits all rows into the view.
     void setRowHeight(int pixels);
@@ -73,25 +72,24 @@ public:
     /// Returns the cell at a point of the viewport.
     [[nodiscard]] std::optional<Cell> cellAt(const QPoint& place) const;
     /// Return the row or the column whose name or cells are at a point.
-    [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const;
+    [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const override;
     [[nodiscard]] std::optional<int> columnAt(const QPoint& place) const;
     /// Returns the cell's rectangle in the viewport.
     [[nodiscard]] QRectF cellRect(const Cell& cell) const;
-    [[nodiscard]] QString toolTipAt(const QPoint& place) const;
+    [[nodiscard]] QString toolTipAt(const QPoint& place) const override;
 
     /// Paints the whole map, all rows, into (0, 0, size).
     void paintWhole(QPainter& painter, const QSize& size) const;
 
 Q_SIGNALS:
-    void rowActivated(int row); ///< click on a cell or a row's name, arrow keys
     void rowHeightChanged(int pixels); ///< 0: all rows fit
     void columnActivated(int column); ///< double click on a cell, click on a column's name, Enter
 
 protected:
-    bool viewportEvent(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    [[nodiscard]] int rowCount() const override { return m_data ? m_data->rows() : 0; }
+    [[nodiscard]] Extent extent() const override;
+    void paintVisible(QPainter& painter) const override { paint(painter, places()); }
+    void applyLook() override { rebuildImage(); }
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
@@ -117,15 +115,12 @@ private:
     [[nodiscard]] QRgb colourOf(double value, const DataColours& colours) const;
     [[nodiscard]] bool isAroundEven() const { return m_data->evenValue > 0; }
     void rebuildImage();
-    void updateScrollBar();
-    void moveRow(int step);
     void zoomRows(int steps);
 
     std::shared_ptr<const HeatMapData> m_data;
     ColourRange m_range; ///< used if there is no even value
     EvenScale m_even;
     QImage m_image; ///< one pixel per cell
-    std::optional<int> m_markedRow;
     int m_rowHeight = 0;
 };
 

@@ -93,17 +93,6 @@ HeatMap::Places HeatMap::placesFor(const QSizeF& size, double rowHeight, double 
     return at;
 }
 
-void HeatMap::paintEvent(QPaintEvent*)
-{
-    QPainter painter(viewport());
-    painter.setFont(font());
-    paint(painter, places());
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
-    }
-}
-
 void HeatMap::paintWhole(QPainter& painter, const QSize& size) const
 {
     painter.setFont(font());
@@ -122,8 +111,8 @@ void HeatMap::paint(QPainter& painter, const Places& at) const
     painter.drawImage(
         whole, at.rowPixels < 1 ? squeezed(m_image, *m_data, std::max(1, static_cast<int>(whole.height()))) : m_image);
     const DataColours colours = dataColours(palette());
-    if (m_markedRow) {
-        const QRectF row(at.cells.left(), at.firstTop + *m_markedRow * at.rowPixels, at.cells.width(), at.rowPixels);
+    if (markedRow()) {
+        const QRectF row(at.cells.left(), at.firstTop + *markedRow() * at.rowPixels, at.cells.width(), at.rowPixels);
         painter.setPen(QPen(colours.text, 1));
         painter.drawLine(row.topLeft(), row.topRight());
         painter.drawLine(row.bottomLeft(), row.bottomRight());
@@ -153,13 +142,13 @@ void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
     painter.save();
     painter.setClipRect(QRectF(0, at.cells.top(), at.cells.left(), at.cells.height()), Qt::IntersectClip);
     double free = at.cells.top() - metrics.height();
-    const double markedMiddle = m_markedRow ? at.firstTop + (*m_markedRow + 0.5) * at.rowPixels : -1e9;
+    const double markedMiddle = markedRow() ? at.firstTop + (*markedRow() + 0.5) * at.rowPixels : -1e9;
     const int first = std::max(0, static_cast<int>((at.cells.top() - at.firstTop) / at.rowPixels));
     for (int row = first; row < m_data->rows(); ++row) {
         const double middle = at.firstTop + (row + 0.5) * at.rowPixels;
         if (middle - metrics.height() / 2 > at.cells.bottom())
             break;
-        const bool marked = m_markedRow == row;
+        const bool marked = markedRow() == row;
         // If rows are lower than their names, only some are named, and always the marked one.
         const bool crowded
             = middle - metrics.height() / 2 < free - 0.5 || std::abs(middle - markedMiddle) < metrics.height() - 0.5;

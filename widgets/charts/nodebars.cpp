@@ -5,13 +5,9 @@
 #include "widgets/common/elidedtext.h"
 
 #include <QFontMetricsF>
-#include <QHelpEvent>
-#include <QKeyEvent>
 #include <QLocale>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -24,33 +20,15 @@ constexpr double mostNamesShare = 0.3;
 
 } // namespace
 
-NodeBars::NodeBars(QWidget* parent) : QAbstractScrollArea(parent)
+NodeBars::NodeBars(QWidget* parent) : RowScroll(parent)
 {
     setObjectName(QStringLiteral("nodeBars"));
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 void NodeBars::setData(std::shared_ptr<const NodeBarsData> bars)
 {
     m_data = std::move(bars);
-    m_markedRow.reset();
-    updateScrollBar();
-    viewport()->update();
-}
-
-void NodeBars::setMarkedRow(std::optional<int> row)
-{
-    if (m_markedRow == row)
-        return;
-    m_markedRow = row;
-    QScrollBar* bar = verticalScrollBar();
-    if (row && *row < bar->value())
-        bar->setValue(*row);
-    else if (row && *row >= bar->value() + bar->pageStep())
-        bar->setValue(*row - bar->pageStep() + 1);
-    viewport()->update();
+    rowsChanged();
 }
 
 int NodeBars::rowHeight() const
@@ -86,12 +64,9 @@ QString NodeBars::valueText(std::size_t row, int digits) const
     return m_data->valueTexts.empty() ? QLocale().toString(m_data->values[row], 'g', digits) : m_data->valueTexts[row];
 }
 
-/// Updates the scroll bar, whose unit is a row.
-void NodeBars::updateScrollBar()
+NodeBars::Extent NodeBars::extent() const
 {
-    const int page = std::max(1, (viewport()->height() - headerHeight()) / rowHeight());
-    verticalScrollBar()->setRange(0, std::max(0, (m_data ? m_data->rows() : 0) - page));
-    verticalScrollBar()->setPageStep(page);
+    return {.row = 1, .page = std::max(1, (viewport()->height() - headerHeight()) / rowHeight())};
 }
 
 std::optional<int> NodeBars::rowAt(const QPoint& place) const
@@ -111,14 +86,9 @@ QString NodeBars::toolTipAt(const QPoint& place) const
     return QStringLiteral("%1\n%2: %3").arg(m_data->names[index], m_data->valueTitle, valueText(index, 4));
 }
 
-void NodeBars::paintEvent(QPaintEvent*)
+void NodeBars::paintVisible(QPainter& painter) const
 {
-    QPainter painter(viewport());
     paint(painter, viewport()->size(), verticalScrollBar()->value());
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
-    }
 }
 
 void NodeBars::paintWhole(QPainter& painter, const QSize& size) const
@@ -149,7 +119,7 @@ void NodeBars::paint(QPainter& painter, const QSizeF& size, int scrolled) const
         if (top + rowHeight() > size.height() + rowHeight() - 1)
             break;
         const double value = m_data->values[static_cast<std::size_t>(row)];
-        if (m_markedRow == row)
+        if (markedRow() == row)
             painter.fillRect(QRectF(0, top, size.width(), rowHeight()), colours.grid);
         painter.setPen(colours.text);
         paintElided(painter, metrics, QRectF(padding, top, names, rowHeight()), Qt::AlignRight | Qt::AlignVCenter,
@@ -187,64 +157,6 @@ void NodeBars::paintTitles(QPainter& painter, double zero, double right) const
     painter.setPen(colours.slower);
     paintElided(painter, metrics, QRectF(zero + padding, 0, right - zero - padding, rowHeight()),
                 Qt::AlignLeft | Qt::AlignVCenter, m_data->aboveTitle);
-}
-
-bool NodeBars::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-void NodeBars::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    updateScrollBar();
-}
-
-void NodeBars::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        updateScrollBar();
-        viewport()->update();
-    }
-}
-
-void NodeBars::mousePressEvent(QMouseEvent* event)
-{
-    const std::optional<int> row = rowAt(event->pos());
-    if (event->button() == Qt::LeftButton && row)
-        Q_EMIT rowActivated(*row);
-}
-
-void NodeBars::moveRow(int step)
-{
-    if (m_data && m_data->rows() > 0)
-        Q_EMIT rowActivated(std::clamp(m_markedRow ? *m_markedRow + step : 0, 0, m_data->rows() - 1));
-}
-
-void NodeBars::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Up:
-        return moveRow(-1);
-    case Qt::Key_Down:
-        return moveRow(1);
-    case Qt::Key_PageUp:
-        return moveRow(-verticalScrollBar()->pageStep());
-    case Qt::Key_PageDown:
-        return moveRow(verticalScrollBar()->pageStep());
-    case Qt::Key_Home:
-        return moveRow(m_data ? -m_data->rows() : 0);
-    case Qt::Key_End:
-        return moveRow(m_data ? m_data->rows() : 0);
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-    }
 }
 
 } // namespace tgraph

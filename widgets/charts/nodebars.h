@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractScrollArea>
+#include "widgets/charts/rowscroll.h"
+
 #include <QString>
 
 #include <memory>
@@ -24,7 +25,7 @@ struct NodeBarsData {
 };
 
 /// Shows values of nodes as a scrolled list of bars, to both sides of zero if some are negative.
-class NodeBars : public QAbstractScrollArea {
+class NodeBars : public RowScroll {
     Q_OBJECT
 
 public:
@@ -32,28 +33,20 @@ public:
 
     /// Null: nothing to show.
     void setData(std::shared_ptr<const NodeBarsData> bars);
-    void setMarkedRow(std::optional<int> row);
-    [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const;
-    [[nodiscard]] QString toolTipAt(const QPoint& place) const;
+    [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const override;
+    [[nodiscard]] QString toolTipAt(const QPoint& place) const override;
     /// Paints the first rows, as many as `size` holds.
     void paintWhole(QPainter& painter, const QSize& size) const;
 
-Q_SIGNALS:
-    void rowActivated(int row); ///< click, arrow keys
-
 protected:
-    bool viewportEvent(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    [[nodiscard]] int rowCount() const override { return m_data ? m_data->rows() : 0; }
+    [[nodiscard]] Extent extent() const override; ///< the unit is a row
+    [[nodiscard]] int pageRows() const override { return extent().page; }
+    void paintVisible(QPainter& painter) const override;
 
 private:
     void paint(QPainter& painter, const QSizeF& size, int scrolled) const;
     void paintTitles(QPainter& painter, double zero, double right) const;
-    void updateScrollBar();
-    void moveRow(int step);
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int headerHeight() const;
     [[nodiscard]] double namesWidth(double width) const;
@@ -61,7 +54,6 @@ private:
     [[nodiscard]] QString valueText(std::size_t row, int digits) const;
 
     std::shared_ptr<const NodeBarsData> m_data;
-    std::optional<int> m_markedRow;
 };
 
 } // namespace tgraph
