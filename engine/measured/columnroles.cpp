@@ -6,6 +6,7 @@
 #include "engine/measured/objectivechoice.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
+#include "engine/measured/statuscolumns.h"
 
 #include <fmt/format.h>
 
@@ -40,7 +41,8 @@ public:
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
             chooseObjective(m_columns, m_input, m_result);
         if (m_input.columns.parameters.empty()) {
-            findStatuses();
+            findStatuses(m_columns, m_result);
+            ignoreOutputs(m_columns, m_input, m_result);
             findParametersNamedLikeQuantities();
             ignoreBesideGrid();
         }
@@ -170,8 +172,9 @@ private:
         case NameHint::None:
             break;
         }
-        const bool isPair = isPairOfOutcomes(m_columns.column(i)); // findStatuses() decides on it, too
-        return isPair && !m_input.columns.parameters.empty() ? ColumnRole::Reason : roleOfOther(i);
+        const bool tells = !m_input.columns.parameters.empty() && mayTellFailures(m_columns.column(i))
+            && !(areOnlyTruths(m_columns.column(i)) && isOfCheck(m_columns.name(i)));
+        return tells ? ColumnRole::Reason : roleOfOther(i); // without a choice findStatuses() decides
     }
 
     [[nodiscard]] bool differsOften(std::size_t i) const
@@ -189,6 +192,8 @@ private:
             return roleOfOther(i); // a parameter `timeout`
         if (!facts.areWhole && facts.numbers > 0 && isErrorOfAnother(i))
             return ColumnRole::Ignored;
+        if (countsFailures(m_columns.name(i)) && areCounts(m_columns.column(i)))
+            return ColumnRole::Reason;
         if (facts.distinctNumbers > fewValues)
             return ColumnRole::Objective;
         if (!tellsStatus(m_columns.column(i)))
@@ -278,47 +283,6 @@ private:
                         namesText(names)));
     }
 
-    /// Returns the columns that are parameters so far, without one of them.
-    [[nodiscard]] std::vector<std::size_t> parametersWithout(std::size_t other) const
-    {
-        std::vector<std::size_t> columns;
-        for (std::size_t i = 0; i < m_columns.count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Parameter && i != other)
-                columns.push_back(i);
-        return columns;
-    }
-
-    /// Finds the columns of good and bad outcomes. A parameter with such texts is combined with the others. Truths in a
-    /// column named like `check`, `ok` or `outputs_match` are outcomes only if they follow from one or two parameters
-    /// of a grid.
-    void findStatuses()
-    {
-        constexpr std::size_t mostCandidates = 32;
-        std::size_t candidates = 0;
-        for (std::size_t i = 0; i < m_columns.count() && candidates < mostCandidates; ++i) {
-            const ValueColumn& column = m_columns.column(i);
-            if (m_result.roles[i] == ColumnRole::Ignored && isOfCheck(column.name()) && m_columns.facts(i).distinct == 1
-                && m_columns.facts(i).numbers == 0 && failsAlways(column))
-                m_result.roles[i] = ColumnRole::Reason; // noteAllFailed() mentions it
-            const bool arePairs = isPairOfOutcomes(column);
-            if (m_result.roles[i] != ColumnRole::Parameter || (!arePairs && !areNamedOutcomes(column)))
-                continue;
-            ++candidates;
-            const std::vector<std::size_t> others = parametersWithout(i);
-            std::vector<std::size_t> all = others;
-            all.push_back(i);
-            const bool isCombined = m_columns.combinationsOf(all, m_columns.rows()) * 2
-                >= m_columns.combinationsOf(others, m_columns.rows()) * 3;
-            if (isCombined)
-                continue;
-            if (!areOnlyTruths(column) || (m_columns.haveGrid(others) && m_columns.followsFromFew(i, others)))
-                m_result.roles[i] = ColumnRole::Reason;
-            else
-                m_result.notes.push_back(
-                    fmt::format("“{}” is taken as a parameter, not as the outcome of a check.", m_columns.name(i)));
-        }
-    }
-
     /// Makes a column a parameter that is named like a measured quantity, such as `cost` or `power`, if it is constant
     /// or combined with the other parameters, and another such column has more numbers.
     void findParametersNamedLikeQuantities()
@@ -331,7 +295,7 @@ private:
                 return; // it may tell the rows apart
         }
         std::vector<std::size_t> named;
-        std::vector<std::size_t> all = parametersWithout(m_columns.count());
+        std::vector<std::size_t> all = parametersOf(m_result);
         for (std::size_t i = 0; i < m_columns.count(); ++i)
             if (m_result.roles[i] == ColumnRole::Objective && m_columns.hint(i) == NameHint::Objective
                 && m_columns.facts(i).distinctNumbers * 2 <= m_columns.rows()
@@ -357,7 +321,7 @@ private:
     {
         std::vector<std::size_t> others;
         std::vector<std::size_t> measured;
-        for (const std::size_t i : parametersWithout(m_columns.count())) {
+        for (const std::size_t i : parametersOf(m_result)) {
             const bool isNumeric = m_columns.facts(i).numbers > 0
                 && m_columns.facts(i).numbers + m_columns.facts(i).missing == m_columns.rows();
             if (isNumeric && m_columns.differsInMost(i) && m_columns.hint(i) != NameHint::Parameter
@@ -369,7 +333,7 @@ private:
         if (measured.empty() || others.empty() || m_columns.rows() < fewestIdentified)
             return;
         const bool isGrid = m_columns.haveGrid(others);
-        std::vector<std::size_t> named = parametersWithout(m_columns.count());
+        std::vector<std::size_t> named = parametersOf(m_result);
         std::erase_if(named,
                       [this](std::size_t i) { return mayNameRow(m_columns.name(i)) && m_columns.differsInMost(i); });
         const bool areNumbered = m_columns.tellRowsApart(named);
@@ -416,7 +380,7 @@ private:
                 texts.push_back(i);
         if (texts.empty() || !hasVaryingParameter())
             return;
-        if (!m_columns.tellRowsApart(parametersWithout(m_columns.count())))
+        if (!m_columns.tellRowsApart(parametersOf(m_result)))
             for (const std::size_t i : texts)
                 m_result.roles[i] = ColumnRole::Parameter;
     }
@@ -487,6 +451,15 @@ private:
 };
 
 } // namespace
+
+std::vector<std::size_t> parametersOf(const ColumnRoles& roles)
+{
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < roles.roles.size(); ++i)
+        if (roles.roles[i] == ColumnRole::Parameter)
+            columns.push_back(i);
+    return columns;
+}
 
 ColumnRoles columnRolesOf(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
                           const TableInput& input)

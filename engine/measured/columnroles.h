@@ -29,6 +29,9 @@ struct ColumnRoles {
     std::vector<std::string> notes;
 };
 
+/// Returns the columns that are parameters, by index.
+[[nodiscard]] std::vector<std::size_t> parametersOf(const ColumnRoles& roles);
+
 /// Determines the roles by the person's choice (TableInput::columns), then by names and content:
 /// - objective: a name like time, runtime_ms, GFLOP/s, score, energy, and many distinct numbers;
 /// - repetition: two or more columns run_1, run_2, rep0, …;

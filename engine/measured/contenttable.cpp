@@ -457,6 +457,8 @@ private:
     /// Returns the reason that a text of a column such as `error` or `valid` gives; empty if it gives none.
     static std::string reasonText(const std::string& name, std::string_view text)
     {
+        if (countsFailures(name) && numberIn(text))
+            return name + " > 0";
         const bool isWord = !numberIn(text) && text != "True" && text != "true" && text != "False" && text != "false";
         return isMissing(text) ? std::string() : isWord ? std::string(text) : fmt::format("{} = {}", name, text);
     }

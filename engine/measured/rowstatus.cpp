@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -21,10 +22,27 @@ constexpr auto successNames = std::to_array<std::string_view>(
     {"valid", "validity", "correct", "success", "succeeded", "successful", "passed", "is_valid", "is_correct",
      "verified", "feasible", "is_ok", "correctness", "completed", "finished", "validated", "isvalid", "iscorrect"});
 /// Names of options, too.
-constexpr auto ambiguousNames = std::to_array<std::string_view>(
-    {"ok", "check", "checked", "test", "verify", "verification", "match", "matches", "numerics", "result"});
-constexpr auto ambiguousEndings
-    = std::to_array<std::string_view>({"_ok", "_match", "_matches", "_passed", "_valid", "_correct"});
+constexpr auto ambiguousNames
+    = std::to_array<std::string_view>({"ok", "check", "checked", "test", "verify", "verification", "match", "matches",
+                                       "numerics", "result", "compiled", "built", "ran", "sanity", "sane"});
+/// Last words of names of checks, alone or behind others: "compile_ok", "outputs_match".
+constexpr auto checkWords
+    = std::to_array<std::string_view>({"ok", "match", "matches", "passed", "valid", "correct", "pass", "allclose",
+                                       "isclose", "bitexact", "verified", "validated", "succeeded"});
+/// Likewise, only behind other words: "bit_exact".
+constexpr auto laterCheckWords = std::to_array<std::string_view>({"close", "exact"});
+/// Last words of names whose texts may be outcomes, but whose numbers and truths may be options: "trial_status".
+constexpr auto outcomeWords
+    = std::to_array<std::string_view>({"status", "state", "result", "outcome", "verdict", "disposition", "check",
+                                       "test", "verification", "validation", "validity", "correctness", "success"});
+/// Words of names that count failures: "mismatches", "n_mismatch", "wrong_elements".
+constexpr auto severalFailures = std::to_array<std::string_view>({"errors", "mismatches", "failures", "fails"});
+constexpr auto oneFailure = std::to_array<std::string_view>(
+    {"error", "mismatch", "mismatched", "failure", "failed", "fail", "wrong", "incorrect", "bad", "invalid"});
+constexpr auto countWords = std::to_array<std::string_view>(
+    {"num", "n", "nr", "number", "of", "count", "counts", "cnt", "elements", "elems", "values", "outputs", "tests"});
+constexpr auto countedWords = std::to_array<std::string_view>(
+    {"total", "verification", "validation", "check", "result", "results", "output", "element", "value"});
 constexpr auto failureNames = std::to_array<std::string_view>(
     {"error", "errors", "failure", "failed", "invalidity", "reason", "exception", "returncode", "return_code",
      "exitcode", "exit_code", "exit_codes", "retcode", "error_code", "error_no", "errno", "exit_status", "fail"});
@@ -36,8 +54,8 @@ constexpr auto neutralNames
     = std::to_array<std::string_view>({"status", "status_code", "state", "result", "outcome", "verdict"});
 /// Words of outcomes in columns of any name. Of the second ones, which are options, too (valid and error name kinds of
 /// borders), one counts beside one of the first.
-constexpr auto goodOutcomes
-    = std::to_array<std::string_view>({"pass", "passed", "correct", "success", "succeeded", "successful", "ok"});
+constexpr auto goodOutcomes = std::to_array<std::string_view>(
+    {"pass", "passed", "correct", "success", "succeeded", "successful", "ok", "completed"});
 constexpr auto weakGoodOutcomes = std::to_array<std::string_view>({"valid", "good"});
 constexpr auto badOutcomes
     = std::to_array<std::string_view>({"fail", "failed", "incorrect", "wrong", "failure", "crash", "crashed",
@@ -47,11 +65,16 @@ constexpr auto weakBadOutcomes = std::to_array<std::string_view>({"error", "bad"
 constexpr auto goodWords = std::to_array<std::string_view>(
     {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",     "finished", "good",
      "valid", "pass",    "passed",     "measured",  "normal",  "no error", "none",      "feasible", "✓",        "✔"});
+/// Texts of rows that were not checked, or are not finished, which tell nothing about a measured value.
+constexpr auto openOutcomes
+    = std::to_array<std::string_view>({"not verified", "unverified", "not checked", "unchecked", "not validated",
+                                       "running", "pending", "queued", "early stopped", "stopped"});
 /// Beginnings of texts that mean a failure.
 constexpr auto badBeginnings = std::to_array<std::string_view>(
-    {"fail",       "error",    "invalid",     "wrong", "incorrect",  "timeout",   "timed out", "time out", "crash",
-     "abort",      "killed",   "prune",       "oom",   "out of",     "exception", "not ",      "illegal",  "segfault",
-     "infeasible", "mismatch", "unsupported", "nan",   "cuda_error", "canceled",  "bad",       "✗",        "✘"});
+    {"fail",    "error",    "invalid",    "wrong",     "incorrect",   "timeout", "timed out", "time out",
+     "crash",   "abort",    "killed",     "prune",     "oom",         "out of",  "exception", "not ",
+     "illegal", "segfault", "infeasible", "mismatch",  "unsupported", "nan",     "cancel",    "abandon",
+     "bad",     "✗",        "✘",          "preempted", "sigsegv",     "diverged"});
 constexpr std::array<std::string_view, 4> trueWords = {"true", "yes", "y", "t"};
 constexpr std::array<std::string_view, 4> falseWords = {"false", "no", "n", "f"};
 
@@ -68,6 +91,14 @@ bool soundsBad(std::string_view text)
         || text.find("exception") != std::string_view::npos;
 }
 
+/// Returns "not run" for "NOT_RUN".
+std::string outcomeText(std::string_view text)
+{
+    std::string lower = lowered(text);
+    std::ranges::replace(lower, '_', ' ');
+    return lower;
+}
+
 /// Returns the name in the form of the lists: "is_valid" for "Is valid?".
 std::string statusName(std::string_view name)
 {
@@ -75,6 +106,27 @@ std::string statusName(std::string_view name)
     lower.erase(lower.find_last_not_of(" ?!") + 1);
     std::ranges::replace(lower, ' ', '_');
     return lower;
+}
+
+/// Returns the words of a name: "trial" and "status" for "trialStatus", "trial_status" and "metrics/trial.status".
+std::vector<std::string> wordsOfStatus(std::string_view name)
+{
+    std::vector<std::string> words(1);
+    const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const auto isLower = [](char c) { return c >= 'a' && c <= 'z'; };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const bool isInside = isUpper(name[i]) || isLower(name[i]) || (name[i] >= '0' && name[i] <= '9');
+        const bool beginsWord = i > 0 && isUpper(name[i]) && isLower(name[i - 1]);
+        if ((!isInside || beginsWord) && !words.back().empty())
+            words.emplace_back();
+        if (isInside)
+            words.back() += name[i];
+    }
+    if (words.size() > 1 && words.back().empty())
+        words.pop_back();
+    for (std::string& word : words)
+        word = lowered(word);
+    return words;
 }
 
 bool namesFailure(std::string_view column)
@@ -112,20 +164,64 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
 {
     const std::string column = statusName(name);
     const std::string lower = lowered(text);
-    const bool tellsFailure = namesFailure(column);
+    const bool isCount = countsFailures(name);
+    const bool tellsFailure = isCount || namesFailure(column);
     constexpr double greatestCode = 1e6; // of an error
+    constexpr double greatestCount = 1e15;
+    const std::string outcome = outcomeText(text);
     if (isAmong(goodWords, lower))
         return RowStatus::Succeeded;
+    if (isAmong(openOutcomes, outcome) && !isAmong(successNames, column))
+        return RowStatus::Unknown;
     if (isMissing(lower))
         return tellsFailure ? RowStatus::Succeeded : RowStatus::Unknown;
-    if (const std::optional<bool> truth = truthOf(lower, tellsFailure && !isTruthName(column) ? greatestCode : 1);
+    if (const std::optional<bool> truth = truthOf(lower,
+                                                  isCount                                    ? greatestCount
+                                                      : tellsFailure && !isTruthName(column) ? greatestCode
+                                                                                             : 1);
         truth && !(isAmong(neutralNames, column) && numberIn(lower)))
         return *truth == tellsFailure ? RowStatus::Failed : RowStatus::Succeeded;
     if (column == "exit_codes" && lower.starts_with('['))
         return hasCode(lower) ? RowStatus::Failed : RowStatus::Succeeded;
-    if (soundsBad(lower))
+    if (soundsBad(outcome))
         return RowStatus::Failed;
     return tellsFailure && !numberIn(lower) ? RowStatus::Failed : RowStatus::Unknown;
+}
+
+bool countsFailures(std::string_view name)
+{
+    const std::vector<std::string> words = wordsOfStatus(name);
+    bool isSeveral = false;
+    bool isOne = false;
+    bool isCount = false;
+    for (const std::string& word : words) {
+        if (!isAmong(severalFailures, word) && !isAmong(oneFailure, word) && !isAmong(countWords, word)
+            && !isAmong(countedWords, word))
+            return false;
+        isSeveral = isSeveral || isAmong(severalFailures, word);
+        isOne = isOne || isAmong(oneFailure, word);
+        isCount = isCount || isAmong(countWords, word);
+    }
+    return isSeveral || (isOne && isCount);
+}
+
+bool areCounts(const ValueColumn& column)
+{
+    constexpr std::size_t fewestGood = 4; // one of so many rows
+    std::size_t good = 0;
+    std::vector<std::size_t> rows(column.texts().size());
+    for (const std::uint32_t code : column.codes())
+        ++rows[code];
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::string_view text = column.texts()[i];
+        const std::optional<double> number = numberIn(text);
+        if (!number && !isMissing(text))
+            return false;
+        if (number && (*number < 0 || *number != std::trunc(*number)))
+            return false;
+        good += number == 0 ? rows[i] : 0;
+    }
+    return good < column.rows() && good * fewestGood >= column.rows() && good >= *std::ranges::max_element(rows);
 }
 
 bool isTruthName(std::string_view name)
@@ -165,41 +261,43 @@ bool isPairOfOutcomes(const ValueColumn& column)
     bool hasBad = false;
     bool isClear = false;
     for (const std::string_view text : column.texts()) {
-        const std::string lower = lowered(text);
-        const bool isClearText = isAmong(goodOutcomes, lower) || isAmong(badOutcomes, lower);
-        const bool isGood = isAmong(goodOutcomes, lower) || isAmong(weakGoodOutcomes, lower);
-        const bool isBad = isAmong(badOutcomes, lower) || isAmong(weakBadOutcomes, lower);
-        if (!isGood && !isBad && !isMissing(lower))
+        const std::string outcome = outcomeText(text);
+        const bool isOpen = isAmong(openOutcomes, outcome);
+        const bool isGood = isAmong(goodOutcomes, outcome) || isAmong(weakGoodOutcomes, outcome);
+        const bool isBad = !isOpen && !isGood
+            && (isAmong(badOutcomes, outcome) || isAmong(weakBadOutcomes, outcome) || soundsBad(outcome));
+        if (!isGood && !isBad && !isOpen && !isMissing(text))
             return false;
-        hasGood = hasGood || isGood;
+        hasGood = hasGood || isGood || isOpen;
         hasBad = hasBad || isBad;
-        isClear = isClear || isClearText;
+        isClear = isClear || isAmong(goodOutcomes, outcome) || isAmong(badOutcomes, outcome);
     }
     return hasGood && hasBad && isClear;
 }
 
 bool isOfCheck(std::string_view column)
 {
-    const std::string name = statusName(column);
-    const auto ends = [&name](std::string_view ending) { return name.ends_with(ending); };
-    return isAmong(ambiguousNames, name) || std::ranges::any_of(ambiguousEndings, ends);
+    const std::vector<std::string> words = wordsOfStatus(column);
+    return isAmong(ambiguousNames, statusName(column)) || isAmong(checkWords, words.back())
+        || (words.size() > 1 && isAmong(laterCheckWords, words.back()));
 }
 
 bool areNamedOutcomes(const ValueColumn& column)
 {
-    if (!isOfCheck(column.name()))
+    const bool isOfOutcome = isAmong(outcomeWords, wordsOfStatus(column.name()).back());
+    if (!isOfCheck(column.name()) && (!isOfOutcome || areOnlyTruths(column)))
         return false;
     bool hasGood = false;
     bool hasBad = false;
     bool hasClear = false;
     bool hasOther = false;
     for (const std::string_view text : column.texts()) {
-        const std::string lower = lowered(text);
+        const std::string outcome = outcomeText(text);
         const RowStatus status = rowStatusOf(column.name(), text);
         hasGood = hasGood || status == RowStatus::Succeeded;
         hasBad = hasBad || status == RowStatus::Failed;
-        hasClear = hasClear || isAmong(badOutcomes, lower);
-        hasOther = hasOther || (status == RowStatus::Unknown && !isMissing(lower));
+        hasClear = hasClear || isAmong(badOutcomes, outcome);
+        hasOther = hasOther || (status == RowStatus::Unknown && !isMissing(text) && !isAmong(openOutcomes, outcome));
     }
     return hasGood && hasBad && (hasClear || !hasOther);
 }

@@ -18,6 +18,12 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// `returncode`; "wrong result" means failure anywhere. An empty text means success in `error`, nothing in `valid`.
 [[nodiscard]] RowStatus rowStatusOf(std::string_view name, std::string_view text);
 
+/// Returns true for names of numbers of failures: "errors", "num_errors", "n_mismatch", "wrong_elements".
+[[nodiscard]] bool countsFailures(std::string_view name);
+
+/// Returns true for whole numbers of which 0 is the most frequent, in a quarter of the rows or more.
+[[nodiscard]] bool areCounts(const ValueColumn& column);
+
 /// Returns true for names of failures that are true or false: "invalid", "timeout", "crashed".
 [[nodiscard]] bool isTruthName(std::string_view name);
 
@@ -28,17 +34,17 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 [[nodiscard]] bool failsAlways(const ValueColumn& column);
 
 /// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, ok and
-/// mismatch; but not valid and error, which name kinds of borders.
+/// mismatch, passed, not_run and incorrect; but not valid and error, which name kinds of borders.
 [[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
 
-/// Returns true for a name that checks of results have, and options, too: "check", "compile_ok".
+/// Returns true for a name that checks of results have, and options, too: "check", "compiled", "compile_ok".
 [[nodiscard]] bool isOfCheck(std::string_view column);
 
 /// Returns true if all texts are truths: true, no, 1 …
 [[nodiscard]] bool areOnlyTruths(const ValueColumn& column);
 
-/// Returns true for a column isOfCheck() with good and bad outcomes; with other texts only beside a clear failure such
-/// as "FAIL".
+/// Returns true for a column isOfCheck(), or one of texts that is named like "trial_status", with good and bad
+/// outcomes; with other texts only beside a clear failure such as "FAIL".
 [[nodiscard]] bool areNamedOutcomes(const ValueColumn& column);
 
 /// Returns true if at least one text means success or failure, unlike those of a parameter `state` with "row" and

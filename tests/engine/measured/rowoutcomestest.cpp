@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests which columns tell that a row failed, and which are empty because it did.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace tgraph;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+} // namespace
+
+class RowOutcomes : public test::TableTest {
+protected:
+    static constexpr int rows = 24;
+
+    [[nodiscard]] static bool fails(int row) { return row % 12 == 5 || row == 20; } // 3 of 24, of no single option
+
+    /// Returns the table of all combinations of a and b with the cells of another column.
+    template <typename Cell> [[nodiscard]] MeasuredTable gridWith(const std::string& name, const Cell& cell) const
+    {
+        std::string text = "a,b," + name + ",time_ms\n";
+        for (int row = 0; row < rows; ++row)
+            text += std::to_string(row / 6) + "," + std::to_string(row % 6) + "," + cell(row) + ","
+                + std::to_string(fails(row) ? 0.25 : 1.5 + row * 37 % 101) + "\n";
+        return csv(text);
+    }
+
+    [[nodiscard]] static std::ptrdiff_t failed(const MeasuredTable& table)
+    {
+        return std::ranges::count_if(table.failures, [](std::uint16_t failure) { return failure != 0; });
+    }
+};
+
+TEST_F(RowOutcomes, CountsOfErrorsAboveZeroAreFailures)
+{
+    for (const char* name :
+         {"errors", "num_errors", "n_errors", "error_count", "mismatches", "n_mismatch", "numMismatches",
+          "Mismatch Count", "wrong_elements", "failures", "number of errors", "verification_errors", "incorrect count"})
+        for (const bool areMany : {true, false}) {
+            const MeasuredTable table = gridWith(name, [areMany](int row) {
+                return std::to_string(!fails(row) ? 0 : areMany ? 1000000 * (row + 1) : 7);
+            });
+            EXPECT_EQ(failed(table), 3) << name;
+            EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b")) << name;
+            EXPECT_THAT(test::reasons(table), Contains(std::string(name) + " > 0"));
+        }
+    const MeasuredTable many = csv([] {
+        std::string text = "a,errors,time_ms\n";
+        for (int row = 0; row < 40; ++row)
+            text += std::to_string(row) + "," + std::to_string(row < 15 ? row : 0) + "," + std::to_string(row) + ".5\n";
+        return text;
+    }());
+    EXPECT_EQ(failed(many), 14);
+}
+
+TEST_F(RowOutcomes, OtherNumbersOfErrorsAreNone)
+{
+    for (const char* name : {"l2_error", "rel_error", "mismatch_penalty", "bad_rows", "no_errors"})
+        EXPECT_EQ(failed(gridWith(name, [](int row) { return std::to_string(fails(row) ? row : 0); })), 0) << name;
+    const MeasuredTable combined = csv([] {
+        std::string text = "a,mismatches,time_ms\n";
+        for (int row = 0; row < 24; ++row)
+            text += std::to_string(row / 4) + "," + std::to_string(row % 4) + "," + std::to_string(row) + ".5\n";
+        return text;
+    }());
+    EXPECT_EQ(failed(combined), 0) << "as many as allowed";
+    EXPECT_THAT(test::names(combined.parameters), ElementsAre("a", "mismatches"));
+    EXPECT_EQ(failed(gridWith("errors", [](int row) { return std::to_string(1.5 + row * 0.01); })), 0);
+}
+
+TEST_F(RowOutcomes, OutcomesOfManyKindsAreFailures)
+{
+    for (const auto& [name, texts] : std::vector<std::pair<const char*, Texts>>{
+             {"Disposition", {"passed", "not_run", "incorrect", "invalid_problem"}},
+             {"Disposition", {"passed", "failed", "not_supported", "incorrect"}},
+             {"anything", {"ok", "OOM", "wrong result", "Timeout"}},
+             {"trial_status", {"COMPLETED", "ABANDONED", "FAILED", "FAILED"}},
+             {"jobState", {"COMPLETED", "CANCELLED", "NODE_FAIL", "OUT_OF_MEMORY"}},
+             {"metrics/final_state", {"finished", "crashed", "killed", "failed"}},
+             {"check result", {"done", "mismatch", "exception", "not equal"}},
+             {"verification_result", {"valid", "invalid", "error", "invalid"}},
+             {"run.outcome", {"Success", "Aborted", "SIGSEGV", "diverged"}}}) {
+        const MeasuredTable table = gridWith(name, [&texts = texts](int row) {
+            return fails(row) ? texts[1 + static_cast<std::size_t>(row / 6 % 3)] : texts[0];
+        });
+        EXPECT_EQ(failed(table), 3) << name << " " << texts[1];
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b")) << name;
+    }
+    const MeasuredTable open = gridWith("Disposition", [](int row) {
+        return std::string(fails(row) ? "incorrect" : row % 3 == 0 ? "not_verified" : "passed");
+    });
+    EXPECT_EQ(failed(open), 3) << "results that nobody checked count";
+}
+
+TEST_F(RowOutcomes, OtherTextsAreOptions)
+{
+    for (const auto& [name, texts] :
+         std::vector<std::pair<const char*, Texts>>{{"initial_state", {"zeros", "ones", "random"}},
+                                                    {"padding", {"valid", "same", "full"}},
+                                                    {"bounds_check", {"none", "not_needed", "full"}},
+                                                    {"use_test", {"1", "0", "0"}},
+                                                    {"border_state", {"True", "False", "False"}},
+                                                    {"mode", {"good", "fast", "bad"}}}) {
+        const MeasuredTable table
+            = gridWith(name, [&texts = texts](int row) { return texts[static_cast<std::size_t>(row % 3)]; });
+        EXPECT_EQ(failed(table), 0) << name;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b", name));
+    }
+}
+
+TEST_F(RowOutcomes, TruthsOfChecksAreFailures)
+{
+    for (const char* name : {"pass", "Pass", "allclose", "output_allclose", "all_close", "compiled", "built", "ran",
+                             "bitexact", "bit_exact", "sanity", "is_verified", "gpu.valid", "resultCorrect"})
+        for (const auto& [good, bad] :
+             std::vector<std::pair<const char*, const char*>>{{"1", "0"}, {"true", "false"}}) {
+            const MeasuredTable table = gridWith(
+                name, [&good = good, &bad = bad](int row) { return std::string(row / 6 == 2 ? bad : good); });
+            EXPECT_EQ(failed(table), 6) << name;
+            EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b")) << name;
+        }
+}
+
+TEST_F(RowOutcomes, ColumnsEmptyWhereRowsFailedAreOutputs)
+{
+    const auto read = [this](const auto& cells, const char* name = "out") {
+        std::string text = std::string("a,b,") + name + ",time_ms\n";
+        for (int row = 0; row < rows; ++row)
+            text += std::to_string(row / 6) + "," + std::to_string(row % 6) + "," + cells(row) + ","
+                + (fails(row) ? std::string() : std::to_string(1.5 + row * 37 % 101)) + "\n";
+        return csv(text);
+    };
+    const auto unlessFailed = [](const auto& cell) {
+        return [cell](int row) { return fails(row) ? std::string() : std::string(cell(row)); };
+    };
+    for (const char* name : {"checksum", "n_spills", "registers", "layout", "x"}) {
+        const MeasuredTable constant = read(unlessFailed([](int) { return "a3f2"; }), name);
+        EXPECT_THAT(test::names(constant.parameters), ElementsAre("a", "b")) << name;
+        EXPECT_THAT(constant.notes, ElementsAre(HasSubstr("lack a measurement: “" + std::string(name) + "”")));
+        const MeasuredTable some = read(unlessFailed([](int row) { return row % 4 == 0 ? "12" : "0"; }), name);
+        EXPECT_THAT(test::names(some.parameters), ElementsAre("a", "b")) << name;
+    }
+    const MeasuredTable conditional = read([](int row) { return std::string(row % 6 == 1 ? "" : "7"); });
+    EXPECT_THAT(test::names(conditional.parameters), ElementsAre("a", "b", "out")) << "rows without it succeed";
+    const MeasuredTable chosen = csv("a,out,time_ms\n1,x,1.5\n2,x,2.5\n3,,\n4,x,3.5\n", {.parameters = {"a", "out"}});
+    EXPECT_THAT(test::names(chosen.parameters), ElementsAre("a", "out"));
+
+    std::string byStatus = "a,hash,status,time_ms\n";
+    for (int row = 0; row < 12; ++row)
+        byStatus += std::to_string(row) + (row % 5 == 1 ? ",,crash," : ",9f,ok,") + std::to_string(row + 1) + ".5\n";
+    EXPECT_THAT(test::names(csv(byStatus).parameters), ElementsAre("a"));
+
+    std::string ofOption = "alg,split,b,time_ms\n"; // all rows with “direct” failed, and have no split
+    for (int row = 0; row < 24; ++row)
+        ofOption += (row < 8 ? std::string("direct,") : "split," + std::to_string(row % 4)) + ","
+            + std::to_string(row / 4 % 2) + "," + (row < 8 ? "" : std::to_string(row) + ".5") + "\n";
+    EXPECT_THAT(test::names(csv(ofOption).parameters), Contains("split"));
+    EXPECT_THAT(csv("a,b,time_ms\n1,2,1.5\n2,3,2.5\n").notes, IsEmpty());
+}
