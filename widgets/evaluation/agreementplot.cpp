@@ -57,11 +57,10 @@ AgreementPlot::AgreementPlot(QWidget* parent)
     connect(m_view, &ScatterView::areaCleared, this, &AgreementPlot::areaCleared);
     const auto focusRow = [this](const QModelIndex& index) {
         if (index.isValid())
-            Q_EMIT focusRequested(m_model->rows()[static_cast<std::size_t>(index.row())].config);
+            Q_EMIT focusRequested(m_model->list()[static_cast<std::size_t>(index.row())].config);
     };
-    connect(m_table, &QTableView::clicked, this, focusRow);
-    connect(m_table, &SectionTable::enterPressed, this, focusRow);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, focusRow);
+    m_table->onClick(focusRow);
+    m_table->onCurrentRow(focusRow);
 }
 
 void AgreementPlot::makeControls()
@@ -134,7 +133,7 @@ void AgreementPlot::findDisagreements()
 
 std::optional<int> AgreementPlot::focusedRow() const
 {
-    const std::vector<Disagreement>& rows = m_model->rows();
+    const std::vector<Disagreement>& rows = m_model->list();
     const auto found
         = m_selection.focus ? std::ranges::find(rows, *m_selection.focus, &Disagreement::config) : rows.end();
     return found == rows.end() ? std::nullopt : std::optional(static_cast<int>(found - rows.begin()));
@@ -159,7 +158,7 @@ void AgreementPlot::step(int by)
         return;
     const std::optional<int> from = focusedRow();
     const int row = from ? std::clamp(*from + by, 0, m_model->rowCount() - 1) : 0;
-    Q_EMIT focusRequested(m_model->rows()[static_cast<std::size_t>(row)].config);
+    Q_EMIT focusRequested(m_model->list()[static_cast<std::size_t>(row)].config);
 }
 
 void AgreementPlot::showMarks()

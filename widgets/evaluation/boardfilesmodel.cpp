@@ -27,14 +27,14 @@ void BoardFilesModel::setBoard(std::shared_ptr<const ModelBoard> board, std::vec
     beginResetModel();
     m_board = std::move(board);
     m_models = std::move(rows);
-    m_columns.clear();
+    m_figures.clear();
     m_notEvaluated.clear();
     if (m_models.size() == 1)
         for (const Kind kind :
              {Kind::Tau, Kind::Runtimes, Kind::Opa, Kind::Top1, Kind::Top5, Kind::Top10, Kind::Part, Kind::Time})
-            m_columns.push_back({kind, m_models[0]});
+            m_figures.push_back({kind, m_models[0]});
     else if (m_models.size() == 2)
-        m_columns = {{Kind::Tau, m_models[0]},      {Kind::Tau, m_models[1]},  {Kind::Difference, m_models[0]},
+        m_figures = {{Kind::Tau, m_models[0]},      {Kind::Tau, m_models[1]},  {Kind::Difference, m_models[0]},
                      {Kind::Runtimes, m_models[0]}, {Kind::Top1, m_models[0]}, {Kind::Top1, m_models[1]}};
     if (m_board) {
         for (const FailedFile& failed : m_board->failed)
@@ -45,50 +45,47 @@ void BoardFilesModel::setBoard(std::shared_ptr<const ModelBoard> board, std::vec
     endResetModel();
 }
 
-int BoardFilesModel::rowCount(const QModelIndex& parent) const
+std::size_t BoardFilesModel::rows() const
 {
-    return parent.isValid() || !m_board ? 0 : static_cast<int>(m_board->files.size() + m_notEvaluated.size());
+    return m_board ? m_board->files.size() + m_notEvaluated.size() : 0;
 }
 
-int BoardFilesModel::columnCount(const QModelIndex& parent) const
+const std::filesystem::path& BoardFilesModel::path(std::size_t row) const
 {
-    return parent.isValid() ? 0 : 1 + static_cast<int>(m_columns.size());
-}
-
-const std::filesystem::path& BoardFilesModel::path(int row) const
-{
-    const auto index = static_cast<std::size_t>(row);
     const std::size_t evaluated = m_board->files.size();
-    return index < evaluated ? m_board->files[index]->file : m_notEvaluated[index - evaluated].file;
+    return row < evaluated ? m_board->files[row]->file : m_notEvaluated[row - evaluated].file;
 }
 
-const Ranked* BoardFilesModel::ranked(int row, std::size_t model) const
+const Ranked* BoardFilesModel::ranked(std::size_t row, std::size_t model) const
 {
-    const auto index = static_cast<std::size_t>(row);
-    if (index >= m_board->files.size() || model >= m_board->files[index]->ranked.size())
+    if (row >= m_board->files.size() || model >= m_board->files[row]->ranked.size())
         return nullptr;
-    const Ranked& found = m_board->files[index]->ranked[model];
+    const Ranked& found = m_board->files[row]->ranked[model];
     return found.evaluation ? &found : nullptr;
 }
 
-QString BoardFilesModel::reasonOf(int row) const
+QString BoardFilesModel::reasonOf(std::size_t row) const
 {
-    const auto index = static_cast<std::size_t>(row);
     const std::size_t evaluated = m_board->files.size();
-    if (index >= evaluated)
-        return m_notEvaluated[index - evaluated].reason;
+    if (row >= evaluated)
+        return m_notEvaluated[row - evaluated].reason;
     for (const std::size_t model : m_models)
         if (ranked(row, model) != nullptr)
             return {};
-    const auto& all = m_board->files[index]->ranked;
+    const auto& all = m_board->files[row]->ranked;
     return m_models.empty() || m_models[0] >= all.size() ? QString() : withoutPath(all[m_models[0]].reason, path(row));
 }
 
-QVariant BoardFilesModel::value(int row, int section) const
+bool BoardFilesModel::isReason(std::size_t row, int column) const
 {
-    if (section == Name)
+    return column == 1 && !reasonOf(row).isEmpty();
+}
+
+QVariant BoardFilesModel::value(std::size_t row, int column) const
+{
+    if (column == Name)
         return QString::fromStdString(path(row).filename().string());
-    const auto [kind, model] = column(section);
+    const auto [kind, model] = figure(column);
     const Ranked* found = ranked(row, model);
     if (found == nullptr)
         return {};
@@ -103,7 +100,7 @@ QVariant BoardFilesModel::value(int row, int section) const
         return *measures.kendallTau - *other->evaluation->measures.kendallTau;
     }
     case Kind::Runtimes:
-        return m_board->files[static_cast<std::size_t>(row)]->distinctRuntimes;
+        return m_board->files[row]->distinctRuntimes;
     case Kind::Opa:
         return orNothing(measures.orderedPairAccuracy);
     case Kind::Top1:
@@ -111,21 +108,20 @@ QVariant BoardFilesModel::value(int row, int section) const
     case Kind::Top10:
         return orNothing(measures.slowdowns[static_cast<std::size_t>(kind) - static_cast<std::size_t>(Kind::Top1)]);
     case Kind::Part:
-        return text(row, section);
+        return text(row, column);
     case Kind::Time:
         return found->seconds;
     }
     return {};
 }
 
-QString BoardFilesModel::text(int row, int section) const
+QString BoardFilesModel::text(std::size_t row, int column) const
 {
-    if (section == Name)
+    if (column == Name)
         return QString::fromStdString(path(row).filename().string());
-    if (section == 1)
-        if (const QString reason = reasonOf(row); !reason.isEmpty())
-            return reason;
-    const auto [kind, model] = column(section);
+    if (isReason(row, column))
+        return reasonOf(row);
+    const auto [kind, model] = figure(column);
     const Ranked* found = ranked(row, model);
     if (found != nullptr && kind == Kind::Part) {
         const auto& part = found->evaluation->provenance.trainingPart;
@@ -133,17 +129,17 @@ QString BoardFilesModel::text(int row, int section) const
             return QStringLiteral("–");
         return !part ? tr("not known") : part->tookPart() ? tr("yes") : tr("no");
     }
-    const QVariant figure = found == nullptr ? QVariant() : value(row, section);
-    if (!figure.isValid())
+    const QVariant known = found == nullptr ? QVariant() : value(row, column);
+    if (!known.isValid())
         return reasonOf(row).isEmpty() ? QStringLiteral("–") : QString();
-    const double number = figure.toDouble();
+    const double number = known.toDouble();
     switch (kind) {
     case Kind::Tau:
         return numberText(number, 3);
     case Kind::Difference:
         return (number > 0 ? QStringLiteral("+") : QString()) + numberText(number, 3);
     case Kind::Runtimes:
-        return groupedText(figure.toLongLong());
+        return groupedText(known.toLongLong());
     case Kind::Time:
         return tr("%1 s").arg(numberText(number, 2));
     default:
@@ -151,52 +147,38 @@ QString BoardFilesModel::text(int row, int section) const
     }
 }
 
-QVariant BoardFilesModel::data(const QModelIndex& index, int role) const
+QString BoardFilesModel::tip(std::size_t row, int /*column*/) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const int row = index.row();
-    const int section = index.column();
-    const bool isReason = section == 1 && !reasonOf(row).isEmpty();
+    const QString reason = reasonOf(row);
+    return QString::fromStdString(path(row).string()) + (reason.isEmpty() ? QString() : QLatin1Char('\n') + reason);
+}
+
+bool BoardFilesModel::isText(std::size_t row, int column) const
+{
+    return column == Name || isReason(row, column) || figure(column).kind == Kind::Part;
+}
+
+QVariant BoardFilesModel::extra(std::size_t row, int column, int role) const
+{
     switch (role) {
-    case Qt::DisplayRole:
-        return text(row, section);
     case SortRole:
-        return value(row, section);
+        return value(row, column);
     case PathRole:
         return QString::fromStdString(path(row).string());
-    case RuntimesRole: {
-        const auto file = static_cast<std::size_t>(row);
-        return file < m_board->files.size() ? m_board->files[file]->distinctRuntimes : 0U;
-    }
+    case RuntimesRole:
+        return row < m_board->files.size() ? m_board->files[row]->distinctRuntimes : 0U;
     case SpanRole:
-        return isReason ? columnCount() - 1 : 1;
-    case Qt::ToolTipRole: {
-        const QString reason = reasonOf(row);
-        return QString::fromStdString(path(row).string()) + (reason.isEmpty() ? QString() : QLatin1Char('\n') + reason);
-    }
-    case Qt::TextAlignmentRole: {
-        const bool isWord = section == Name || isReason || column(section).kind == Kind::Part;
-        return int((isWord ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    }
+        return isReason(row, column) ? columns() - 1 : 1;
     default:
         return {};
     }
 }
 
-QVariant BoardFilesModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn BoardFilesModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section != Name && column(section).kind == Kind::Runtimes)
-        return tr("Number of different runtimes of the file’s configurations: with few, τ is unreliable");
-    if (role != Qt::DisplayRole)
-        return {};
     if (section == Name)
-        return tr("File");
-    const auto [kind, model] = column(section);
+        return {tr("File"), {}, true};
+    const auto [kind, model] = figure(section);
     const auto ofModel = [&, model = model](const QString& measure) {
         return m_models.size() == 1
             ? measure
@@ -204,23 +186,24 @@ QVariant BoardFilesModel::headerData(int section, Qt::Orientation orientation, i
     };
     switch (kind) {
     case Kind::Tau:
-        return ofModel(tr("τ"));
+        return {ofModel(tr("τ")), {}};
     case Kind::Difference:
-        return tr("Difference");
+        return {tr("Difference"), {}};
     case Kind::Runtimes:
-        return tr("Runtimes");
+        return {tr("Runtimes"),
+                tr("Number of different runtimes of the file’s configurations: with few, τ is unreliable")};
     case Kind::Opa:
-        return tr("OPA");
+        return {tr("OPA"), {}};
     case Kind::Top1:
-        return ofModel(tr("Top %1").arg(1));
+        return {ofModel(tr("Top %1").arg(1)), {}};
     case Kind::Top5:
-        return tr("Top %1").arg(5);
+        return {tr("Top %1").arg(5), {}};
     case Kind::Top10:
-        return tr("Top %1").arg(10);
+        return {tr("Top %1").arg(10), {}};
     case Kind::Part:
-        return tr("In training");
+        return {tr("In training"), {}};
     case Kind::Time:
-        return tr("Time");
+        return {tr("Time"), {}};
     }
     return {};
 }

@@ -62,68 +62,40 @@ void DisagreementModel::setContent(Content content)
     endResetModel();
 }
 
-int DisagreementModel::rowCount(const QModelIndex& parent) const
+TableColumn DisagreementModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_content.rows.size());
-}
-
-int DisagreementModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString DisagreementModel::text(const Disagreement& row, int column) const
-{
-    switch (column) {
-    case Configuration:
-        return QString::number(m_content.file->configurations->representatives[row.config.value].value);
-    case First:
-        return sharedRankText(*m_content.first, row.config);
-    case Second:
-        return sharedRankText(*m_content.second, row.config);
-    default:
-        return signedText(row.gap);
-    }
-}
-
-QVariant DisagreementModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const Disagreement& row = m_content.rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, index.column());
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        return row.gap > 0 ? tr("%1 ranks it %2 places lower than %3.")
-                                 .arg(m_content.secondName, groupedText(row.gap), m_content.firstName)
-                           : tr("%1 ranks it %2 places higher than %3.")
-                                 .arg(m_content.secondName, groupedText(-row.gap), m_content.firstName);
-    default:
-        return {};
-    }
-}
-
-QVariant DisagreementModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case Configuration:
-        return tr("Configuration");
+        return {tr("Configuration"), {}};
     case First:
-        return m_content.firstName;
+        return {m_content.firstName, {}};
     case Second:
-        return m_content.secondName;
+        return {m_content.secondName, {}};
     default:
-        return tr("Difference");
+        return {tr("Difference"), {}};
     }
+}
+
+QString DisagreementModel::text(std::size_t row, int column) const
+{
+    const Disagreement& shown = m_content.rows[row];
+    switch (column) {
+    case Configuration:
+        return QString::number(m_content.file->configurations->representatives[shown.config.value].value);
+    case First:
+        return sharedRankText(*m_content.first, shown.config);
+    case Second:
+        return sharedRankText(*m_content.second, shown.config);
+    default:
+        return signedText(shown.gap);
+    }
+}
+
+QString DisagreementModel::tip(std::size_t row, int /*column*/) const
+{
+    const std::int64_t gap = m_content.rows[row].gap;
+    return (gap > 0 ? tr("%1 ranks it %2 places lower than %3.") : tr("%1 ranks it %2 places higher than %3."))
+        .arg(m_content.secondName, groupedText(std::abs(gap)), m_content.firstName);
 }
 
 } // namespace tgraph

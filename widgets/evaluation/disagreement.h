@@ -2,9 +2,8 @@
 #pragma once
 
 #include "state/scores.h"
+#include "widgets/common/columntable.h"
 #include "widgets/common/fileview.h"
-
-#include <QAbstractTableModel>
 
 #include <cstddef>
 #include <cstdint>
@@ -27,13 +26,13 @@ struct Disagreement {
                                                              const FilteredConfigs& filtered, std::size_t limit);
 
 /// The largest disagreements as a table: configuration, both ranks (from 1), difference.
-class DisagreementModel : public QAbstractTableModel {
+class DisagreementModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Configuration, First, Second, Difference, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     struct Content {
         std::shared_ptr<const OpenFile> file;
@@ -45,16 +44,16 @@ public:
     };
     void setContent(Content content);
 
-    [[nodiscard]] const std::vector<Disagreement>& rows() const { return m_content.rows; }
+    [[nodiscard]] const std::vector<Disagreement>& list() const { return m_content.rows; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_content.rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
 
 private:
-    [[nodiscard]] QString text(const Disagreement& row, int column) const;
-
     Content m_content;
 };
 

@@ -3,8 +3,6 @@
 
 #include "widgets/common/quantity.h"
 
-#include <QFont>
-
 #include <algorithm>
 #include <utility>
 
@@ -57,17 +55,16 @@ QString partWord(const LeaderRow& row)
         return LeaderBoardModel::tr("no");
     if (row.files == 1)
         return LeaderBoardModel::tr("yes");
-    const QString text
-        = LeaderBoardModel::tr("%1 of %2", "files that took part in training, files")
-              .arg(groupedText(static_cast<qint64>(row.tookPart)), groupedText(static_cast<qint64>(row.files)));
+    const QString text = LeaderBoardModel::tr("%1 of %2", "files that took part in training, files")
+                             .arg(groupedText(row.tookPart), groupedText(row.files));
     return row.mayHave == 0 ? text
                             : LeaderBoardModel::tr("%1, %2 not known", "files that took part in training")
-                                  .arg(text, groupedText(static_cast<qint64>(row.mayHave)));
+                                  .arg(text, groupedText(row.mayHave));
 }
 
 } // namespace
 
-LeaderBoardModel::LeaderBoardModel(LeaderScope scope, QObject* parent) : QAbstractTableModel(parent), m_scope(scope) { }
+LeaderBoardModel::LeaderBoardModel(LeaderScope scope, QObject* parent) : ColumnTableModel(parent), m_scope(scope) { }
 
 void LeaderBoardModel::setLines(std::vector<LeaderLine> lines)
 {
@@ -76,9 +73,7 @@ void LeaderBoardModel::setLines(std::vector<LeaderLine> lines)
     };
     if (std::ranges::equal(m_lines, lines, isSame)) {
         m_lines = std::move(lines);
-        if (!m_lines.empty())
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        return;
+        return reportAllChanged();
     }
     beginResetModel();
     m_lines = std::move(lines);
@@ -89,20 +84,20 @@ void LeaderBoardModel::setLines(std::vector<LeaderLine> lines)
     endResetModel();
 }
 
-int LeaderBoardModel::rowCount(const QModelIndex& parent) const
+int LeaderBoardModel::columns() const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+    return FixedCount + (m_ranked.size() > 1 ? static_cast<int>(m_ranked.size()) : 0);
 }
 
-int LeaderBoardModel::columnCount(const QModelIndex& parent) const
+const LeaderLine& LeaderBoardModel::lineOf(int column) const
 {
-    return parent.isValid() ? 0 : FixedCount + (m_ranked.size() > 1 ? static_cast<int>(m_ranked.size()) : 0);
+    return m_lines[m_ranked[static_cast<std::size_t>(column - FixedCount)]];
 }
 
 /// Returns the τ-b of two models. The model that ranked later has stored it.
 std::optional<double> LeaderBoardModel::agreement(const LeaderLine& line, int column) const
 {
-    const LeaderLine& other = m_lines[m_ranked[static_cast<std::size_t>(column - FixedCount)]];
+    const LeaderLine& other = lineOf(column);
     if (!line.standing || line.model == other.model)
         return std::nullopt;
     for (const auto& [from, to] : {std::pair(&line, &other), std::pair(&other, &line)})
@@ -111,13 +106,14 @@ std::optional<double> LeaderBoardModel::agreement(const LeaderLine& line, int co
     return std::nullopt;
 }
 
-QVariant LeaderBoardModel::value(const LeaderLine& line, int column) const
+QVariant LeaderBoardModel::value(std::size_t row, int column) const
 {
+    const LeaderLine& line = m_lines[row];
     if (column == Model)
         return QString::fromStdString(line.model);
     if (!line.standing)
         return {};
-    const LeaderRow& row = line.standing->row;
+    const LeaderRow& figures = line.standing->row;
     if (column >= FixedCount) {
         const auto agreed = agreement(line, column);
         return agreed ? QVariant(*agreed) : QVariant();
@@ -126,47 +122,46 @@ QVariant LeaderBoardModel::value(const LeaderLine& line, int column) const
     case InTraining:
     case TrainedOn:
     case Architecture:
-        return text(line, column);
+        return text(row, column);
     case Files:
-        return static_cast<qulonglong>(row.files);
+        return static_cast<qulonglong>(figures.files);
     case Time:
-        return row.seconds;
+        return figures.seconds;
     case Parameters:
-        return row.parameters > 0 ? QVariant(static_cast<qulonglong>(row.parameters)) : QVariant();
+        return figures.parameters > 0 ? QVariant(static_cast<qulonglong>(figures.parameters)) : QVariant();
     default:
-        const auto measure = measureOf(row, column);
+        const auto measure = measureOf(figures, column);
         return measure ? QVariant(*measure) : QVariant();
     }
 }
 
-QString LeaderBoardModel::text(const LeaderLine& line, int column) const
+QString LeaderBoardModel::text(std::size_t row, int column) const
 {
+    const LeaderLine& line = m_lines[row];
     if (column == Model)
         return QString::fromStdString(line.model);
     if (!line.standing)
         return column == Tau ? line.state : QString();
-    const LeaderRow& row = line.standing->row;
+    const LeaderRow& figures = line.standing->row;
     if (column >= FixedCount) {
         const auto agreed = agreement(line, column);
-        return agreed                                                                 ? numberText(*agreed, 3)
-            : m_lines[m_ranked[std::size_t(column - FixedCount)]].model == line.model ? QString()
-                                                                                      : noFigure();
+        return agreed ? numberText(*agreed, 3) : lineOf(column).model == line.model ? QString() : noFigure();
     }
     switch (column) {
     case InTraining:
-        return partWord(row);
+        return partWord(figures);
     case Files:
-        return groupedText(static_cast<qint64>(row.files));
+        return groupedText(figures.files);
     case TrainedOn:
-        return orUnknown(row.trainedOn);
+        return orUnknown(figures.trainedOn);
     case Time:
-        return tr("%1 s").arg(numberText(row.seconds, 2));
+        return tr("%1 s").arg(numberText(figures.seconds, 2));
     case Parameters:
-        return row.parameters > 0 ? groupedText(static_cast<qint64>(row.parameters)) : noFigure();
+        return figures.parameters > 0 ? groupedText(figures.parameters) : noFigure();
     case Architecture:
-        return orUnknown(row.architecture);
+        return orUnknown(figures.architecture);
     default:
-        const auto measure = measureOf(row, column);
+        const auto measure = measureOf(figures, column);
         if (!measure)
             return noFigure();
         return column == Tau || column == TauB ? numberText(*measure, 3)
@@ -174,116 +169,84 @@ QString LeaderBoardModel::text(const LeaderLine& line, int column) const
     }
 }
 
-QVariant LeaderBoardModel::data(const QModelIndex& index, int role) const
+QString LeaderBoardModel::tip(std::size_t row, int /*column*/) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const LeaderLine& line = m_lines[static_cast<std::size_t>(index.row())];
-    const int column = index.column();
-    const bool isWord = column == Model || column == InTraining || column == TrainedOn || column == Architecture
-        || (column == Tau && !line.standing);
+    const LeaderLine& line = m_lines[row];
+    return line.standing ? line.summary : line.summary + QLatin1Char('\n') + line.state;
+}
+
+bool LeaderBoardModel::isText(std::size_t row, int column) const
+{
+    return this->column(column).isText || (column == Tau && !m_lines[row].standing);
+}
+
+CellLook LeaderBoardModel::look(std::size_t row, int /*column*/) const
+{
+    return m_lines[row].isShown ? CellLook::Bold : CellLook::Plain;
+}
+
+QVariant LeaderBoardModel::extra(std::size_t row, int column, int role) const
+{
     switch (role) {
-    case Qt::DisplayRole:
-        return text(line, column);
     case SortRole:
-        return value(line, column);
+        return value(row, column);
     case SpanRole:
-        return column == Tau && !line.standing ? columnCount() - Tau : 1;
+        return column == Tau && !m_lines[row].standing ? columns() - Tau : 1;
     case NameRole:
-        return QString::fromStdString(line.model);
-    case Qt::ToolTipRole:
-        return line.standing ? line.summary : line.summary + QLatin1Char('\n') + line.state;
-    case Qt::TextAlignmentRole:
-        return int((isWord ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::FontRole: {
-        QFont font;
-        font.setBold(line.isShown);
-        return font;
-    }
+        return QString::fromStdString(m_lines[row].model);
     default:
         return {};
     }
 }
 
-QVariant LeaderBoardModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    if (role == Qt::ToolTipRole)
-        return tip(section);
-    if (section >= FixedCount)
-        return tr("τ-b with %1")
-            .arg(QString::fromStdString(m_lines[m_ranked[std::size_t(section - FixedCount)]].model));
-    switch (section) {
-    case Model:
-        return tr("Model");
-    case Tau:
-        return tr("τ");
-    case Attained:
-        return tr("Of attainable");
-    case TauB:
-        return tr("τ-b");
-    case Opa:
-        return tr("OPA");
-    case Slowdown1:
-    case Slowdown5:
-    case Slowdown10:
-        return tr("Top %1").arg(topOf(section));
-    case InTraining:
-        return tr("In training");
-    case Files:
-        return tr("Files");
-    case TrainedOn:
-        return tr("Trained on");
-    case Time:
-        return tr("Time");
-    case Parameters:
-        return tr("Parameters");
-    default:
-        return tr("Architecture");
-    }
-}
-
-QString LeaderBoardModel::tip(int section) const
+TableColumn LeaderBoardModel::column(int section) const
 {
     const bool isFolder = m_scope == LeaderScope::Folder;
-    if (section >= FixedCount)
-        return tr("Kendall’s τ-b between the scores of the row’s model and those of %1")
-                   .arg(QString::fromStdString(m_lines[m_ranked[std::size_t(section - FixedCount)]].model))
-            + (isFolder ? QLatin1Char('\n') + tr("Mean over the files that both ranked") : QString());
+    if (section >= FixedCount) {
+        const QString other = QString::fromStdString(lineOf(section).model);
+        return {tr("τ-b with %1").arg(other),
+                tr("Kendall’s τ-b between the scores of the row’s model and those of %1").arg(other)
+                    + (isFolder ? QLatin1Char('\n') + tr("Mean over the files that both ranked") : QString())};
+    }
     const QString mean = isFolder ? QLatin1Char('\n') + tr("Mean over the files that the model ranked") : QString();
     switch (section) {
     case Model:
-        return isFolder ? tr("A click lists its files; two rows together (Ctrl+click) are compared file by file")
-                        : tr("Bold: the model whose ranking is in the views");
+        return {tr("Model"),
+                isFolder ? tr("A click lists its files; two rows together (Ctrl+click) are compared file by file")
+                         : tr("Bold: the model whose ranking is in the views"),
+                true};
     case Tau:
-        return tr("Kendall’s τ against the runtimes; ties count 0") + mean;
+        return {tr("τ"), tr("Kendall’s τ against the runtimes; ties count 0") + mean};
     case Attained:
-        return tr("τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes")
-            + mean;
+        return {tr("Of attainable"),
+                tr("τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes")
+                    + mean};
     case TauB:
-        return tr("Kendall’s τ-b against the runtimes") + mean;
+        return {tr("τ-b"), tr("Kendall’s τ-b against the runtimes") + mean};
     case Opa:
-        return tr("Share of pairs with different runtimes in the right order") + mean;
+        return {tr("OPA"), tr("Share of pairs with different runtimes in the right order") + mean};
     case Slowdown1:
     case Slowdown5:
     case Slowdown10:
-        return tr("Slowdown of the best of the predicted top %1 against the best of all").arg(topOf(section)) + mean;
+        return {tr("Top %1").arg(topOf(section)),
+                tr("Slowdown of the best of the predicted top %1 against the best of all").arg(topOf(section)) + mean};
     case InTraining:
-        return isFolder ? tr("Files whose graph was used to train the model: then the figures say little about other "
-                             "files")
-                        : tr("Use of this file’s graph in the model’s training: if used, its figures say little about "
-                             "other files");
+        return {tr("In training"),
+                isFolder ? tr("Files whose graph was used to train the model: then the figures say little about other "
+                              "files")
+                         : tr("Use of this file’s graph in the model’s training: if used, its figures say little about "
+                              "other files"),
+                true};
     case Files:
-        return tr("Files that the model ranked");
+        return {tr("Files"), tr("Files that the model ranked")};
     case TrainedOn:
-        return tr("The collection that the model was trained on");
+        return {tr("Trained on"), tr("The collection that the model was trained on"), true};
     case Time:
-        return isFolder ? tr("Time to rank a file") + mean : tr("Time to rank this file");
+        return {tr("Time"), isFolder ? tr("Time to rank a file") + mean : tr("Time to rank this file")};
     case Parameters:
-        return tr("Weights of one fold");
+        return {tr("Parameters"), tr("Weights of one fold")};
     default:
-        return tr("Kind of network");
+        return {tr("Architecture"), tr("Kind of network"), true};
     }
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "state/standing.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <cstdint>
 #include <vector>
@@ -28,7 +27,7 @@ enum class LeaderScope : std::uint8_t {
 /// The rankers side by side on the open file, or over many: measures, time, training collection, participation of the
 /// file in training, and the pairwise agreement. A proxy sorts them: SortRole returns comparable values, invalid if
 /// unknown.
-class LeaderBoardModel : public QAbstractTableModel {
+class LeaderBoardModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -58,17 +57,21 @@ public:
     void setLines(std::vector<LeaderLine> lines);
     [[nodiscard]] const std::vector<LeaderLine>& lines() const { return m_lines; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_lines.size(); }
+    [[nodiscard]] int columns() const override;
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] bool alignsTitles() const override { return false; }
+    [[nodiscard]] bool isText(std::size_t row, int column) const override;
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
-    [[nodiscard]] QVariant value(const LeaderLine& line, int column) const;
-    [[nodiscard]] QString text(const LeaderLine& line, int column) const;
+    [[nodiscard]] QVariant value(std::size_t row, int column) const;
+    [[nodiscard]] const LeaderLine& lineOf(int column) const; ///< the ranker of a column of agreement
     [[nodiscard]] std::optional<double> agreement(const LeaderLine& line, int column) const;
-
-    [[nodiscard]] QString tip(int section) const;
 
     LeaderScope m_scope;
     std::vector<LeaderLine> m_lines;

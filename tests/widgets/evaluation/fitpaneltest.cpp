@@ -191,10 +191,10 @@ TEST(FitPanel, FocusesARowOfTheList)
     QSignalSpy spy(&shown.panel, &FitPanel::focusRequested);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(2, 0)).center());
     ASSERT_GE(spy.size(), 1);
-    EXPECT_EQ(spy.last()[0].value<DistinctId>(), shown.panel.plot().disagreements().rows()[2].config);
+    EXPECT_EQ(spy.last()[0].value<DistinctId>(), shown.panel.plot().disagreements().list()[2].config);
     // The resulting focus selects the row and emits no further request.
     spy.clear();
-    shown.panel.setSelection({.focus = shown.panel.plot().disagreements().rows()[4].config});
+    shown.panel.setSelection({.focus = shown.panel.plot().disagreements().list()[4].config});
     EXPECT_EQ(table->currentIndex().row(), 4);
     EXPECT_EQ(spy.size(), 0);
 }
@@ -226,7 +226,7 @@ TEST(FitPanel, GrowsWhileScoresStream)
     shown.panel.setScores(partialScores(some));
     ASSERT_TRUE(shown.panel.hasChart());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("so far")));
-    EXPECT_TRUE(shown.panel.plot().disagreements().rows().empty());
+    EXPECT_TRUE(shown.panel.plot().disagreements().list().empty());
 }
 
 TEST(FitPanel, KeepsItsState)
