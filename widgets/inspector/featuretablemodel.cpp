@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -107,48 +108,29 @@ void FeatureTableModel::setNode(std::shared_ptr<const OpenFile> file, std::optio
     endResetModel();
 }
 
-int FeatureTableModel::rowCount(const QModelIndex& parent) const
+TableColumn FeatureTableModel::column(int section) const
 {
-    return parent.isValid() || !m_node ? 0 : featureCount;
+    if (section == Name)
+        return {tr("Feature"), {}, true};
+    return {tr("Value"), {}};
 }
 
-int FeatureTableModel::columnCount(const QModelIndex& parent) const
+QString FeatureTableModel::text(std::size_t row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    if (column == Name)
+        return engineName(featureName(m_order[row]));
+    const double value = static_cast<double>(m_file->document->graph.features(*m_node)[at(m_order[row])]);
+    return numberText(value, std::floor(value) == value ? 0 : 4);
 }
 
-QVariant FeatureTableModel::data(const QModelIndex& index, int role) const
+QString FeatureTableModel::tip(std::size_t row, int /*column*/) const
 {
-    if (!index.isValid())
-        return {};
-    const int column = featureAt(index.row());
-    switch (role) {
-    case Qt::DisplayRole: {
-        if (index.column() == Name)
-            return engineName(featureName(column));
-        const double value = static_cast<double>(m_file->document->graph.features(*m_node)[at(column)]);
-        return std::floor(value) == value ? numberText(value, 0) : numberText(value, 4);
-    }
-    case Qt::ToolTipRole:
-        return tr("Column %1 of node_feat").arg(column);
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case MattersRole:
-        return index.row() < m_mattering;
-    default:
-        return {};
-    }
+    return tr("Column %1 of node_feat").arg(m_order[row]);
 }
 
-QVariant FeatureTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant FeatureTableModel::extra(std::size_t row, int /*column*/, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    return section == Name ? tr("Feature") : tr("Value");
+    return role == MattersRole ? QVariant(std::cmp_less(row, m_mattering)) : QVariant();
 }
 
 void FeatureFilterModel::setShowZeros(bool show)

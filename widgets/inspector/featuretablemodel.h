@@ -3,8 +3,8 @@
 
 #include "engine/core/graph.h"
 #include "state/openfile.h"
+#include "widgets/common/columntable.h"
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
 #include <array>
@@ -20,24 +20,27 @@ namespace tgraph {
 
 /// The 140 features of a node by name: informative ones first, in the order type and shape, layout, window, dimension
 /// numbers of convolutions, the rest; then the uninformative ones in file order.
-class FeatureTableModel : public QAbstractTableModel {
+class FeatureTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Value, ColumnCount };
     enum Role { MattersRole = Qt::UserRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     /// No node: the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
     [[nodiscard]] int featureAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
     [[nodiscard]] int mattering() const { return m_mattering; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_node ? featureCount : 0; }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
     std::shared_ptr<const OpenFile> m_file;

@@ -87,9 +87,7 @@ FileSection::FileSection(QWidget* parent)
     layout->addWidget(m_tile, nearlyAll);
     layout->addWidget(m_parameters, nearlyAll);
     layout->addStretch(1);
-    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
-    connect(m_table, &QAbstractItemView::clicked, this, request);
-    connect(m_table, &SectionTable::enterPressed, this, request);
+    m_table->onClick([this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); });
 }
 
 FileSection::~FileSection() = default;
@@ -263,14 +261,13 @@ void FileSection::addFailureFacts(const MeasuredTable& table)
 void FileSection::addProgramFacts(const FileFacts& facts)
 {
     const LayoutOptions& options = m_file->program->options;
-    const auto counted = [](std::uint32_t count) { return groupedText(count); };
     addFact(tr("Operators"),
             tr("%1 convolutions, %2 dots; %Ln computation(s)", nullptr, static_cast<int>(facts.program->computations))
-                .arg(counted(facts.program->convolutions), counted(facts.program->dots)));
+                .arg(groupedText(facts.program->convolutions), groupedText(facts.program->dots)));
     if (!options.isEmpty())
         addFact(tr("Choices"),
                 tr("%Ln group(s), %1 options", nullptr, static_cast<int>(options.groups.size()))
-                    .arg(groupedText(static_cast<qint64>(options.optionCount()))));
+                    .arg(groupedText(options.optionCount())));
     for (const QString& note : facts.program->notes)
         addFact(tr("Note"), note);
 }
@@ -283,17 +280,16 @@ void FileSection::addProposalFacts()
     const auto proposed = m_file->program ? m_file->program->proposal : nullptr;
     if (!proposed) // the file was written with its candidates
         return addFact(tr("Configurations"), whole);
-    const auto counted = [](qint64 count) { return groupedText(count); };
     const CandidateCounts& counts = proposed->counts;
     const qint64 all = m_file->document->configCount();
     QStringList parts = {tr("the default")};
     if (counts.single > 0)
-        parts << tr("%1 with one group changed").arg(counted(counts.single));
+        parts << tr("%1 with one group changed").arg(groupedText(counts.single));
     if (counts.drawn > 0)
-        parts << tr("%1 drawn with seed %2").arg(counted(counts.drawn)).arg(proposed->request.seed);
+        parts << tr("%1 drawn with seed %2").arg(groupedText(counts.drawn)).arg(proposed->request.seed);
     if (all > proposed->first)
-        parts << tr("%1 found by the search").arg(counted(all - proposed->first));
-    addFact(tr("Configurations"), tr("%1 proposed: %2").arg(counted(all), parts.join(QStringLiteral(", "))), whole);
+        parts << tr("%1 found by the search").arg(groupedText(all - proposed->first));
+    addFact(tr("Configurations"), tr("%1 proposed: %2").arg(groupedText(all), parts.join(QStringLiteral(", "))), whole);
 }
 
 void FileSection::addKernelFacts(const FileFacts& facts)

@@ -60,74 +60,55 @@ void InfluenceModel::sortRows()
     });
 }
 
-int InfluenceModel::rowCount(const QModelIndex& parent) const
+TableColumn InfluenceModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int InfluenceModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant InfluenceModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const Graph& graph = m_file->document->graph;
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case Node:
-            return QString::number(row.node.value);
-        case Operation:
-            return operationText(graph, row.node);
-        case Shape:
-            return QString::fromStdString(shapeText(graph.features(row.node)));
-        case Penalty:
-            return row.letter ? m_decisions->name(*row.letter)
-                    + (row.penalty
-                           ? QStringLiteral("  ") + (*row.penalty > 0 ? penaltyText(*row.penalty) : shareText(0, 0))
-                           : QString())
-                              : QString();
-        default:
-            return shareText(row.share);
-        }
-    case Qt::TextAlignmentRole:
-        return int(index.column() == Node || index.column() >= Penalty ? Qt::AlignRight | Qt::AlignVCenter
-                                                                       : Qt::AlignLeft | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        return tr("Its layout explains %1 of the variance; by chance it would be %2. Click to select the node.")
-            .arg(shareText(row.share), shareText(row.chance, 2));
-    case ShareRole:
-        return index.column() == Share ? QVariant(row.share) : QVariant();
-    default:
-        return {};
-    }
-}
-
-QVariant InfluenceModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(section == Node || section >= Penalty ? Qt::AlignRight | Qt::AlignVCenter
-                                                         : Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case Node:
-        return tr("Node");
+        return {tr("Node"), {}};
     case Operation:
-        return tr("Operation");
+        return {tr("Operation"), {}, true};
     case Shape:
-        return tr("Shape");
+        return {tr("Shape"), {}, true};
     case Penalty:
-        return tr("Penalty", "what the worst layout of the node's decision costs");
+        return {tr("Penalty", "what the worst layout of the node's decision costs"), {}};
     default:
-        return tr("η²", "share of the variance explained");
+        return {tr("η²", "share of the variance explained"), {}};
     }
+}
+
+QString InfluenceModel::text(std::size_t row, int column) const
+{
+    const Row& shown = m_rows[row];
+    const Graph& graph = m_file->document->graph;
+    switch (column) {
+    case Node:
+        return QString::number(shown.node.value);
+    case Operation:
+        return operationText(graph, shown.node);
+    case Shape:
+        return QString::fromStdString(shapeText(graph.features(shown.node)));
+    case Penalty: {
+        if (!shown.letter)
+            return {};
+        const QString name = m_decisions->name(*shown.letter);
+        if (!shown.penalty)
+            return name;
+        return name + QStringLiteral("  ") + (*shown.penalty > 0 ? penaltyText(*shown.penalty) : shareText(0, 0));
+    }
+    default:
+        return shareText(shown.share);
+    }
+}
+
+QString InfluenceModel::tip(std::size_t row, int /*column*/) const
+{
+    return tr("Its layout explains %1 of the variance; by chance it would be %2. Click to select the node.")
+        .arg(shareText(m_rows[row].share), shareText(m_rows[row].chance, 2));
+}
+
+QVariant InfluenceModel::extra(std::size_t row, int column, int role) const
+{
+    return role == ShareRole && column == Share ? QVariant(m_rows[row].share) : QVariant();
 }
 
 } // namespace tgraph

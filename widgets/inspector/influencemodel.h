@@ -4,8 +4,7 @@
 #include "state/filedecisions.h"
 #include "state/openfile.h"
 #include "state/scores.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <memory>
 #include <optional>
@@ -17,14 +16,14 @@ namespace tgraph {
 /// first; η² is over runtimes or, if those are not published, over scores. η² alone hides rare effects: a node whose
 /// layout costs 40 % explains little variance beside one whose layout costs 400 %. Nodes with one layout in all
 /// configurations explain no variance and are excluded.
-class InfluenceModel : public QAbstractTableModel {
+class InfluenceModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Node, Operation, Shape, Penalty, Share, ColumnCount };
     enum Role { ShareRole = Qt::UserRole }; ///< η², 0 to 1
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     /// Null scores: not ranked; partial scores are ignored.
     void setFile(std::shared_ptr<const OpenFile> file, const Scores* scores);
@@ -34,10 +33,13 @@ public:
 
     [[nodiscard]] NodeId nodeAt(int row) const { return m_rows[static_cast<std::size_t>(row)].node; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
     void sortRows();

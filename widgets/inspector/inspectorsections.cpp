@@ -31,16 +31,14 @@ VectorSection::VectorSection(QWidget* parent)
     QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
-    const auto request = [this](const QModelIndex& index) {
+    table->onDoubleClick([this](const QModelIndex& index) {
         Q_EMIT codeRequested(m_model->row(m_sorted->mapToSource(index).row()).code);
-    };
-    connect(table, &QAbstractItemView::doubleClicked, this, request);
-    connect(table, &SectionTable::enterPressed, this, request);
+    });
 }
 
 void VectorSection::setRows(std::vector<VectorRow> rows, VectorMeasure measure)
 {
-    const auto count = static_cast<qint64>(rows.size());
+    const std::size_t count = rows.size();
     m_model->setRows(std::move(rows), measure);
     const QString title = tr("Layouts: %1").arg(groupedText(count));
     const QString unit = measure == VectorMeasure::Runtime ? tr("runtimes in %1").arg(m_model->unit()) : tr("scores");
@@ -65,17 +63,14 @@ NeighbourSection::NeighbourSection(QWidget* parent)
     QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
-    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
-    connect(table, &QAbstractItemView::clicked, this, request);
-    connect(table, &SectionTable::enterPressed, this, request);
+    table->onClick([this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); });
 }
 
 void NeighbourSection::setNode(const std::shared_ptr<const OpenFile>& file, std::optional<NodeId> node)
 {
     m_model->setNode(file, node);
     m_title->setText(tr("%1 in, %2 out", "producers and consumers")
-                         .arg(groupedText(static_cast<qint64>(m_model->producerCount())),
-                              groupedText(static_cast<qint64>(m_model->consumerCount()))));
+                         .arg(groupedText(m_model->producerCount()), groupedText(m_model->consumerCount())));
     fitColumns(*m_table, Fit::Tight);
 }
 

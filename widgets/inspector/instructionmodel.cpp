@@ -5,10 +5,6 @@
 #include "state/text.h"
 #include "widgets/common/quantity.h"
 
-#include <QFont>
-#include <QGuiApplication>
-#include <QPalette>
-
 #include <algorithm>
 
 namespace tgraph {
@@ -191,55 +187,30 @@ std::optional<NodeId> InstructionModel::linkAt(int row) const
     return m_rows[static_cast<std::size_t>(row)].link;
 }
 
-int InstructionModel::rowCount(const QModelIndex& parent) const
+TableColumn InstructionModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return {section == Name ? tr("Property") : tr("Value"), {}, true};
 }
 
-int InstructionModel::columnCount(const QModelIndex& parent) const
+QString InstructionModel::text(std::size_t row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return column == Name ? m_rows[row].name : cutTo(m_rows[row].value, mostShown).simplified();
 }
 
-QVariant InstructionModel::data(const QModelIndex& index, int role) const
+QString InstructionModel::tip(std::size_t row, int column) const
 {
-    if (!index.isValid())
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const bool isLink = row.link && index.column() == Value;
-    switch (role) {
-    case Qt::DisplayRole:
-        return index.column() == Name ? row.name : cutTo(row.value, mostShown).simplified();
-    case FullTextRole:
-        return row.value;
-    case Qt::ToolTipRole:
-        return index.column() == Name ? row.name
-                                      : QStringLiteral("<qt>%1</qt>").arg(cutTo(row.value, mostInTip).toHtmlEscaped());
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    case Qt::ForegroundRole:
-        return isLink ? QVariant(QGuiApplication::palette().link()) : QVariant();
-    case Qt::FontRole:
-        if (isLink) {
-            QFont font;
-            font.setUnderline(true);
-            return font;
-        }
-        return {};
-    default:
-        return {};
-    }
+    return column == Name ? m_rows[row].name
+                          : QStringLiteral("<qt>%1</qt>").arg(cutTo(m_rows[row].value, mostInTip).toHtmlEscaped());
 }
 
-QVariant InstructionModel::headerData(int section, Qt::Orientation orientation, int role) const
+CellLook InstructionModel::look(std::size_t row, int column) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    return section == Name ? tr("Property") : tr("Value");
+    return m_rows[row].link && column == Value ? CellLook::Link : CellLook::Plain;
+}
+
+QVariant InstructionModel::extra(std::size_t row, int /*column*/, int role) const
+{
+    return role == FullTextRole ? QVariant(m_rows[row].value) : QVariant();
 }
 
 } // namespace tgraph

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "state/openfile.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <memory>
 #include <optional>
@@ -13,14 +12,14 @@ namespace tgraph {
 
 /// An XLA program's data on one instruction: its origin, window, dimension numbers and other attributes; then, as
 /// links, its called computations, operands, users and the callers of its computation.
-class InstructionModel : public QAbstractTableModel {
+class InstructionModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Value, ColumnCount };
     enum Role { FullTextRole = Qt::UserRole }; ///< the full value of a row, of any length
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     /// No node, or no XLA program: empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
@@ -29,10 +28,14 @@ public:
     [[nodiscard]] std::size_t operandCount() const { return m_operands; }
     [[nodiscard]] std::size_t userCount() const { return m_users; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
     struct Row {

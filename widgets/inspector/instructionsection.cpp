@@ -102,7 +102,7 @@ void InstructionSection::showMenu(const QPoint& at)
     });
     menu.addAction(tr("Copy all rows"), this, [this] {
         m_table->clearSelection();
-        QApplication::clipboard()->setText(tableText(*m_table));
+        copyTable(*m_table);
     });
     menu.exec(m_table->viewport()->mapToGlobal(at));
 }
@@ -123,8 +123,7 @@ void InstructionSection::setNode(const std::shared_ptr<const OpenFile>& file, st
     QString shown = QString::fromUtf8(text.data(), static_cast<qsizetype>(std::min(text.size(), mostText)));
     if (text.size() > mostText)
         shown += QChar(0x2026) + QLatin1Char('\n')
-            + tr("(%1 more bytes: see the text of the program)")
-                  .arg(groupedText(static_cast<qint64>(text.size() - mostText)));
+            + tr("(%1 more bytes: see the text of the program)").arg(groupedText(text.size() - mostText));
     m_text->setText(shown);
 }
 

@@ -3,10 +3,6 @@
 
 #include "widgets/common/nodename.h"
 
-#include <QFont>
-#include <QGuiApplication>
-#include <QPalette>
-
 #include <algorithm>
 
 namespace tgraph {
@@ -36,76 +32,51 @@ void NeighbourModel::setNode(std::shared_ptr<const OpenFile> file, std::optional
     endResetModel();
 }
 
-int NeighbourModel::rowCount(const QModelIndex& parent) const
+TableColumn NeighbourModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int NeighbourModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant NeighbourModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const Graph& graph = m_file->document->graph;
-    const NodeId node = nodeAt(index.row());
-    const bool feeds = static_cast<std::size_t>(index.row()) < m_producers;
-    switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case Direction:
-            return feeds ? tr("← from") : tr("→ to");
-        case Node:
-            return QString::number(node.value);
-        case Operation:
-            return operationText(graph, node);
-        default:
-            return QString::fromStdString(shapeText(graph.features(node)));
-        }
-    case Qt::AccessibleTextRole:
-        if (index.column() == Direction)
-            return feeds ? tr("producer") : tr("consumer");
-        return {};
-    case Qt::ToolTipRole:
-        return feeds ? tr("Its output is an input of the selected node. Click to go there.")
-                     : tr("It takes the output of the selected node. Click to go there.");
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Node ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ForegroundRole:
-        return index.column() == Node ? QVariant(QGuiApplication::palette().link()) : QVariant();
-    case Qt::FontRole:
-        if (index.column() == Node) {
-            QFont font;
-            font.setUnderline(true);
-            return font;
-        }
-        return {};
-    default:
-        return {};
-    }
-}
-
-QVariant NeighbourModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Node ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case Direction:
-        return tr("Edge");
+        return {tr("Edge"), {}, true};
     case Node:
-        return tr("Node");
+        return {tr("Node"), {}};
     case Operation:
-        return tr("Operation");
+        return {tr("Operation"), {}, true};
     default:
-        return tr("Shape");
+        return {tr("Shape"), {}, true};
     }
+}
+
+QString NeighbourModel::text(std::size_t row, int column) const
+{
+    const Graph& graph = m_file->document->graph;
+    switch (column) {
+    case Direction:
+        return feeds(row) ? tr("← from") : tr("→ to");
+    case Node:
+        return QString::number(m_rows[row].value);
+    case Operation:
+        return operationText(graph, m_rows[row]);
+    default:
+        return QString::fromStdString(shapeText(graph.features(m_rows[row])));
+    }
+}
+
+QString NeighbourModel::tip(std::size_t row, int /*column*/) const
+{
+    return feeds(row) ? tr("Its output is an input of the selected node. Click to go there.")
+                      : tr("It takes the output of the selected node. Click to go there.");
+}
+
+CellLook NeighbourModel::look(std::size_t /*row*/, int column) const
+{
+    return column == Node ? CellLook::Link : CellLook::Plain;
+}
+
+QVariant NeighbourModel::extra(std::size_t row, int column, int role) const
+{
+    if (role != Qt::AccessibleTextRole || column != Direction)
+        return {};
+    return feeds(row) ? tr("producer") : tr("consumer");
 }
 
 } // namespace tgraph

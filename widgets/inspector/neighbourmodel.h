@@ -2,8 +2,7 @@
 #pragma once
 
 #include "state/openfile.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <memory>
 #include <optional>
@@ -12,13 +11,13 @@
 namespace tgraph {
 
 /// The producers and consumers of a node in the whole graph: producers first, each neighbour once per direction.
-class NeighbourModel : public QAbstractTableModel {
+class NeighbourModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Direction, Node, Operation, Shape, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     /// No node: the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
@@ -27,12 +26,18 @@ public:
     [[nodiscard]] std::size_t producerCount() const { return m_producers; }
     [[nodiscard]] std::size_t consumerCount() const { return m_rows.size() - m_producers; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
+    [[nodiscard]] bool feeds(std::size_t row) const { return row < m_producers; }
+
     std::shared_ptr<const OpenFile> m_file;
     std::vector<NodeId> m_rows;
     std::size_t m_producers = 0;

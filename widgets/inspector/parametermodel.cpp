@@ -3,11 +3,9 @@
 
 #include "widgets/common/datacolours.h"
 
-#include <QFont>
 #include <QGuiApplication>
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 namespace tgraph {
@@ -37,23 +35,12 @@ void ParameterModel::setFile(std::shared_ptr<const OpenFile> file)
 void ParameterModel::setSelection(const Selection& selection)
 {
     m_selection = selection;
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    reportAllChanged();
 }
 
-int ParameterModel::rowCount(const QModelIndex& parent) const
+const Parameter& ParameterModel::parameterOf(std::size_t row) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int ParameterModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-const Parameter& ParameterModel::parameterOf(int row) const
-{
-    return m_file->document->table->parameters[m_rows[static_cast<std::size_t>(row)]];
+    return m_file->document->table->parameters[m_rows[row]];
 }
 
 std::optional<std::uint32_t> ParameterModel::optionOf(const Parameter& parameter, std::optional<DistinctId> of) const
@@ -80,8 +67,24 @@ QString ParameterModel::optionsText(const Parameter& parameter, std::size_t most
     return tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(parameter.options.size())).arg(list);
 }
 
-QString ParameterModel::text(const Parameter& parameter, int column) const
+TableColumn ParameterModel::column(int section) const
 {
+    switch (section) {
+    case Name:
+        return {tr("Parameter"), tr("Parameter of the table"), true};
+    case Focus:
+        return {tr("Focus"), tr("Its option in the focused configuration; bold: another one than in the baseline"),
+                true};
+    case Baseline:
+        return {tr("Baseline"), tr("Its option in the baseline"), true};
+    default:
+        return {tr("Values"), tr("All its options in the table"), true};
+    }
+}
+
+QString ParameterModel::text(std::size_t row, int column) const
+{
+    const Parameter& parameter = parameterOf(row);
     const auto textOf = [&](std::optional<DistinctId> configuration) {
         const auto option = optionOf(parameter, configuration);
         return option ? QString::fromStdString(parameter.options[*option]) : QString();
@@ -93,52 +96,26 @@ QString ParameterModel::text(const Parameter& parameter, int column) const
         return textOf(m_selection.focus);
     case Baseline:
         return textOf(m_selection.baseline);
-    case Options:
+    default:
         return parameter.options.size() > 1 ? optionsText(parameter, fewOptions) : tr("constant");
-    default:
-        return {};
     }
 }
 
-QVariant ParameterModel::data(const QModelIndex& index, int role) const
+QString ParameterModel::tip(std::size_t row, int column) const
 {
-    if (!index.isValid())
-        return {};
-    const Parameter& parameter = parameterOf(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(parameter, index.column());
-    case Qt::ToolTipRole:
-        return index.column() == Options ? optionsText(parameter, manyOptions) : text(parameter, index.column());
-    case Qt::FontRole:
-        if (QFont font; index.column() == Focus && differs(parameter)) {
-            font.setBold(true);
-            return font;
-        }
-        return {};
-    case Qt::ForegroundRole:
-        return parameter.options.size() > 1 ? QVariant() : QVariant(dataColours(QGuiApplication::palette()).mutedText);
-    default:
-        return {};
-    }
+    return column == Options ? optionsText(parameterOf(row), manyOptions) : text(row, column);
 }
 
-QVariant ParameterModel::headerData(int section, Qt::Orientation orientation, int role) const
+CellLook ParameterModel::look(std::size_t row, int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+    return column == Focus && differs(parameterOf(row)) ? CellLook::Bold : CellLook::Plain;
+}
+
+QVariant ParameterModel::extra(std::size_t row, int /*column*/, int role) const
+{
+    if (role != Qt::ForegroundRole || parameterOf(row).options.size() > 1)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    const std::array names = {tr("Parameter"), tr("Focus"), tr("Baseline"), tr("Values")};
-    const std::array hints = {tr("Parameter of the table"),
-                              tr("Its option in the focused configuration; bold: another "
-                                 "one than in the baseline"),
-                              tr("Its option in the baseline"), tr("All its options in the table")};
-    if (role == Qt::DisplayRole)
-        return names[static_cast<std::size_t>(section)];
-    if (role == Qt::ToolTipRole)
-        return hints[static_cast<std::size_t>(section)];
-    return {};
+    return dataColours(QGuiApplication::palette()).mutedText;
 }
 
 } // namespace tgraph
