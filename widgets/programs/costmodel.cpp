@@ -120,16 +120,6 @@ int CostModel::rowOf(NodeId node) const
     return m_by == By::Node && found != m_rows.end() ? static_cast<int>(found - m_rows.begin()) : -1;
 }
 
-int CostModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int CostModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 double CostModel::value(const Row& row, int column) const
 {
     switch (column) {
@@ -148,8 +138,9 @@ double CostModel::value(const Row& row, int column) const
     }
 }
 
-QString CostModel::text(const Row& row, int column) const
+QString CostModel::text(std::size_t index, int column) const
 {
+    const Row& row = m_rows[index];
     const hlo::Instruction& instruction = m_costs->module->instruction(row.node);
     constexpr std::size_t mostShape = 120;
     switch (column) {
@@ -174,59 +165,52 @@ QString CostModel::text(const Row& row, int column) const
     }
 }
 
-QVariant CostModel::data(const QModelIndex& index, int role) const
+std::optional<double> CostModel::share(std::size_t row, int column) const
 {
-    if (!index.isValid())
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const int column = index.column();
     const double whole = column == Time ? m_costs->seconds()
         : column == Flop                ? m_costs->total.flop
         : column == Bytes               ? m_costs->total.paddedBytes
         : column == Wasted              ? m_costs->total.wastedBytes()
                                         : 0;
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, column);
-    case Qt::TextAlignmentRole:
-        return int((column <= Opcode || column == Shape ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case ShareRole:
-        return whole > 0 ? QVariant(value(row, column) / whole) : QVariant();
-    case Qt::ToolTipRole:
-        return whole > 0 ? tr("%1 of the program").arg(shareText(value(row, column) / whole, 2)) : text(row, column);
-    default:
-        return {};
-    }
+    return whole > 0 ? std::optional(value(m_rows[row], column) / whole) : std::nullopt;
 }
 
-QVariant CostModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString CostModel::tip(std::size_t row, int column) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section <= Opcode || section == Shape ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    const bool isTip = role == Qt::ToolTipRole;
+    const auto ofProgram = share(row, column);
+    return ofProgram ? tr("%1 of the program").arg(shareText(*ofProgram, 2)) : text(row, column);
+}
+
+QVariant CostModel::extra(std::size_t row, int column, int role) const
+{
+    const auto ofProgram = role == ShareRole ? share(row, column) : std::nullopt;
+    return ofProgram ? QVariant(*ofProgram) : QVariant();
+}
+
+TableColumn CostModel::column(int section) const
+{
     switch (section) {
-    case Name:
-        return m_by == By::Node ? tr("Instruction") : tr("Opcode");
+    case Name: {
+        const QString title = m_by == By::Node ? tr("Instruction") : tr("Opcode");
+        return {title, title, true};
+    }
     case Opcode:
-        return tr("Opcode");
-    case Count:
-        return m_by == By::Opcode ? tr("Ops", "instructions, as a narrow column's title")
-            : isTip               ? tr("Runs per run of the program")
-                                  : tr("Runs");
+        return {tr("Opcode"), tr("Opcode"), true};
+    case Count: {
+        const QString opcodes = tr("Ops", "instructions, as a narrow column's title");
+        return m_by == By::Opcode ? TableColumn{opcodes, opcodes}
+                                  : TableColumn{tr("Runs"), tr("Runs per run of the program")};
+    }
     case Time:
-        return isTip ? tr("Estimated: the longer of computing and moving data") : tr("Time");
+        return {tr("Time"), tr("Estimated: the longer of computing and moving data")};
     case Flop:
-        return isTip ? tr("Floating-point operations; for a fusion those of its fused instructions") : tr("FLOP");
+        return {tr("FLOP"), tr("Floating-point operations; for a fusion those of its fused instructions")};
     case Bytes:
-        return isTip ? tr("Read and written in memory, with padding") : tr("Bytes");
+        return {tr("Bytes"), tr("Read and written in memory, with padding")};
     case Wasted:
-        return isTip ? tr("Padding, as a share of the bytes that are moved") : tr("Padding");
+        return {tr("Padding"), tr("Padding, as a share of the bytes that are moved")};
     default:
-        return tr("Shape");
+        return {tr("Shape"), tr("Shape"), true};
     }
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/programs/programcosts.h"
+#include "widgets/common/columntable.h"
 
-#include <QAbstractTableModel>
 #include <QByteArray>
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace tgraph {
 
 /// The costs of a program's instructions, one per row or summed by opcode. A fusion includes the costs of its
 /// computation; instructions without costs are excluded.
-class CostModel : public QAbstractTableModel {
+class CostModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -22,7 +22,7 @@ public:
     enum Column { Name, Opcode, Count, Time, Flop, Bytes, Wasted, Shape, ColumnCount };
     enum Role { ShareRole = Qt::UserRole }; ///< share of the total, 0 to 1
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setCosts(std::shared_ptr<const ProgramCosts> costs); ///< null: empty
     void setBy(By by);
@@ -31,12 +31,15 @@ public:
     [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
     /// The visible rows, in their order, with full numbers.
     [[nodiscard]] QByteArray csv() const;
-
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
     struct Row {
@@ -50,7 +53,7 @@ private:
     void collect();
     void arrange();
     [[nodiscard]] double value(const Row& row, int column) const;
-    [[nodiscard]] QString text(const Row& row, int column) const;
+    [[nodiscard]] std::optional<double> share(std::size_t row, int column) const; ///< of the program
     [[nodiscard]] bool matches(const hlo::Instruction& instruction, const std::string& words) const;
 
     std::shared_ptr<const ProgramCosts> m_costs;

@@ -10,8 +10,6 @@
 #include "widgets/programs/costmodel.h"
 #include "widgets/style/style.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -76,20 +74,19 @@ void CostsPanel::makeTable()
     for (const int column : {CostModel::Time, CostModel::Flop, CostModel::Bytes, CostModel::Wasted})
         m_table->setItemDelegateForColumn(column,
                                           new BarDelegate(CostModel::ShareRole, BarDelegate::Origin::Left, this));
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &CostsPanel::openMenu);
+    connect(m_table, &SectionTable::menuOpening, this, [this](QMenu& menu) {
+        menu.addAction(tr("&Export the table (CSV)…"), this, &CostsPanel::exportRequested);
+    });
     const auto request = [this](const QModelIndex& index) {
         const auto node = index.isValid() && !m_following ? m_model->nodeAt(index.row()) : std::nullopt;
         if (node)
             Q_EMIT nodeRequested(*node);
     };
-    connect(m_table, &QAbstractItemView::clicked, this, request);
-    connect(m_table, &SectionTable::enterPressed, this, request);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this, request](const QModelIndex& current) {
-                if (m_table->hasFocus())
-                    request(current);
-            });
+    m_table->onClick(request);
+    m_table->onCurrentRow([this, request](const QModelIndex& current) {
+        if (m_table->hasFocus())
+            request(current);
+    });
 }
 
 void CostsPanel::chooseColumns()
@@ -177,17 +174,6 @@ bool CostsPanel::event(QEvent* event)
         m_search->selectAll();
     }
     return true;
-}
-
-void CostsPanel::openMenu(const QPoint& place)
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* copies = menu->addAction(tr("&Copy as table"));
-    copies->setShortcut(QKeySequence::Copy);
-    connect(copies, &QAction::triggered, this, [this] { QApplication::clipboard()->setText(tableText(*m_table)); });
-    menu->addAction(tr("&Export the table (CSV)…"), this, &CostsPanel::exportRequested);
-    menu->popup(m_table->viewport()->mapToGlobal(place));
 }
 
 } // namespace tgraph

@@ -41,7 +41,6 @@ protected:
 
 private:
     void makeTable();
-    void openMenu(const QPoint& place);
     void showCurrent();
     void chooseColumns();
     [[nodiscard]] QString totalText(const ProgramCosts& costs) const;

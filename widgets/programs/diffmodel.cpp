@@ -121,10 +121,11 @@ void DiffModel::order()
     collator.setCaseSensitivity(Qt::CaseInsensitive);
     std::vector<std::pair<QCollatorSortKey, Row>> keys;
     keys.reserve(m_rows.size());
-    for (const Row& each : m_rows)
-        keys.emplace_back(collator.sortKey(m_sortColumn == KindColumn ? QString::number(static_cast<int>(each.kind))
-                                                                      : text(each, m_sortColumn)),
-                          each);
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        keys.emplace_back(collator.sortKey(m_sortColumn == KindColumn
+                                               ? QString::number(static_cast<int>(m_rows[i].kind))
+                                               : text(i, m_sortColumn)),
+                          m_rows[i]);
     std::ranges::stable_sort(keys, [this](const auto& a, const auto& b) {
         const int order = a.first.compare(b.first);
         return m_sortOrder == Qt::AscendingOrder ? order < 0 : order > 0;
@@ -158,16 +159,6 @@ int DiffModel::rowOf(NodeId node, bool isAfter) const
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
-int DiffModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int DiffModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 template <typename Part> QString DiffModel::both(const Row& row, Part part) const
 {
     const QString before = row.before ? part(*m_diff->before, *row.before) : QString();
@@ -177,25 +168,26 @@ template <typename Part> QString DiffModel::both(const Row& row, Part part) cons
     return row.before ? QStringLiteral("%1 → %2").arg(before, after) : after;
 }
 
-QString DiffModel::text(const Row& row, int column) const
+QString DiffModel::text(std::size_t row, int column) const
 {
+    const Row& shown = m_rows[row];
     constexpr std::size_t mostShape = 120;
     switch (column) {
     case KindColumn:
-        return kindText(row.kind);
+        return kindText(shown.kind);
     case Name:
-        return both(row,
+        return both(shown,
                     [](const hlo::Module& module, NodeId node) { return engineText(module.instruction(node).name); });
     case Opcode:
-        return both(row, [](const hlo::Module& module, NodeId node) {
+        return both(shown, [](const hlo::Module& module, NodeId node) {
             return engineText(module.instruction(node).opcodeName);
         });
     case Shape:
-        return both(row, [](const hlo::Module& module, NodeId node) {
+        return both(shown, [](const hlo::Module& module, NodeId node) {
             return QString::fromStdString(hlo::shapeText(module, module.instruction(node).shape).substr(0, mostShape));
         });
     case Where:
-        return both(row, [](const hlo::Module& module, NodeId node) {
+        return both(shown, [](const hlo::Module& module, NodeId node) {
             return engineText(module.computation(module.instruction(node).computation).name);
         });
     default:
@@ -203,39 +195,31 @@ QString DiffModel::text(const Row& row, int column) const
     }
     QStringList changes;
     for (std::size_t i = 0; i < instructionChangeCount; ++i)
-        if (const auto change = static_cast<InstructionChange>(i); row.changes.has(change))
+        if (const auto change = static_cast<InstructionChange>(i); shown.changes.has(change))
             changes << changeText(change);
     return changes.join(QStringLiteral(", "));
 }
 
-QVariant DiffModel::data(const QModelIndex& index, int role) const
+QString DiffModel::tip(std::size_t row, int column) const
 {
-    if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    return text(row(index.row()), index.column());
+    return text(row, column);
 }
 
-QVariant DiffModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn DiffModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case KindColumn:
-        return tr("Difference");
+        return {tr("Difference"), {}, true};
     case Name:
-        return tr("Instruction");
+        return {tr("Instruction"), {}, true};
     case Opcode:
-        return tr("Opcode");
+        return {tr("Opcode"), {}, true};
     case Shape:
-        return tr("Shape");
+        return {tr("Shape"), {}, true};
     case What:
-        return tr("Changes");
+        return {tr("Changes"), {}, true};
     default:
-        return tr("Computation");
+        return {tr("Computation"), {}, true};
     }
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/programs/programdiff.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <cstdint>
 #include <memory>
@@ -14,7 +13,7 @@ namespace tgraph {
 
 /// The differences between two programs, one instruction or pair per row: removed, then added, then changed
 /// instructions, each in the order of the file.
-class DiffModel : public QAbstractTableModel {
+class DiffModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -33,7 +32,7 @@ public:
         bool operator==(const Shown&) const = default;
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setDiff(std::shared_ptr<const ProgramDiff> diff); ///< null: empty
     void setShown(const Shown& shown);
@@ -42,11 +41,6 @@ public:
     /// Returns the row of an instruction of one program; -1: not listed.
     [[nodiscard]] int rowOf(NodeId node, bool isAfter) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
     /// Sorts by the texts of a column, the kinds by their order; equal rows, and all rows with column -1, keep the
     /// programs' order. The order also applies to later contents.
     void sort(int column, Qt::SortOrder order) override;
@@ -54,11 +48,17 @@ public:
     [[nodiscard]] static QString kindText(Kind kind);
     [[nodiscard]] static QString changeText(InstructionChange change);
 
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+
 private:
     void collect();
     void order(); ///< sorts the rows as sort() last requested
     [[nodiscard]] bool matches(const hlo::Module& module, std::optional<NodeId> node, const std::string& words) const;
-    [[nodiscard]] QString text(const Row& row, int column) const;
     /// Returns "a" or "a → b", depending on the available sides.
     template <typename Part> [[nodiscard]] QString both(const Row& row, Part part) const;
 

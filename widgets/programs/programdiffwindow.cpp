@@ -34,11 +34,6 @@ QString nameOf(const ComparedProgram& program)
     return QString::fromStdString(program.path.filename().string());
 }
 
-QString grouped(std::size_t count)
-{
-    return groupedText(static_cast<qint64>(count));
-}
-
 } // namespace
 
 ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
@@ -119,9 +114,8 @@ void ProgramDiffWindow::makeTable()
     m_table->horizontalHeader()->setSortIndicatorClearable(true); // a third click restores the order of the programs
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProgramDiffWindow::showRow);
-    connect(m_table, &QAbstractItemView::doubleClicked, this, &ProgramDiffWindow::requestRow);
-    connect(m_table, &SectionTable::enterPressed, this, &ProgramDiffWindow::requestRow);
+    m_table->onCurrentRow([this](const QModelIndex& row) { showRow(row); });
+    m_table->onDoubleClick([this](const QModelIndex& row) { requestRow(row); });
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         fitColumns(*m_table, Fit::Tight);
         const int most = fontMetrics().averageCharWidth() * mostLetters; // the shapes of tuples can be very long
@@ -181,13 +175,14 @@ void ProgramDiffWindow::showTotals()
 {
     const ProgramDiff& diff = *m_comparison->diff;
     QString text = diff.areSame()
-        ? tr("The programs are equal: all %1 instructions match.").arg(grouped(diff.equal))
+        ? tr("The programs are equal: all %1 instructions match.").arg(groupedText(diff.equal))
         : tr("%1 instructions against %2: %3 equal, %4 changed, %5 removed, %6 added.")
-              .arg(grouped(diff.before->instructions.size()), grouped(diff.after->instructions.size()),
-                   grouped(diff.equal), grouped(diff.changed), grouped(diff.removed.size()),
-                   grouped(diff.added.size()));
+              .arg(groupedText(diff.before->instructions.size()), groupedText(diff.after->instructions.size()),
+                   groupedText(diff.equal), groupedText(diff.changed), groupedText(diff.removed.size()),
+                   groupedText(diff.added.size()));
     if (diff.renamed > 0)
-        text += QLatin1Char(' ') + tr("%1 of the equal instructions have a different name.").arg(grouped(diff.renamed));
+        text += QLatin1Char(' ')
+            + tr("%1 of the equal instructions have a different name.").arg(groupedText(diff.renamed));
     m_totals->setText(text);
 }
 
@@ -199,7 +194,7 @@ void ProgramDiffWindow::fillKinds()
     m_kinds->clear();
     const auto add = [this](const QString& text, std::size_t count, const DiffModel::Shown& shown) {
         if (count > 0 || m_kinds->count() == 0)
-            m_kinds->addItem(tr("%1 (%2)", "a kind of difference, how many").arg(text, grouped(count)),
+            m_kinds->addItem(tr("%1 (%2)", "a kind of difference, how many").arg(text, groupedText(count)),
                              QVariant::fromValue(shown));
     };
     add(tr("All differences"), diff.removed.size() + diff.added.size() + diff.changed, {});
