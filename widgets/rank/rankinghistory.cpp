@@ -36,9 +36,7 @@ void RankingHistory::makeTable()
     m_table = table;
     m_table->setModel(m_model);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(table, &SectionTable::enterPressed, this, [this](const QModelIndex& index) { activate(index.row()); });
-    connect(m_table, &QAbstractItemView::doubleClicked, this,
-            [this](const QModelIndex& index) { activate(index.row()); });
+    table->onDoubleClick([this](const QModelIndex& index) { activate(index.row()); });
     connect(m_table, &QWidget::customContextMenuRequested, this, &RankingHistory::openMenu);
 }
 

@@ -4,7 +4,6 @@
 #include "widgets/common/quantity.h"
 
 #include <QDateTime>
-#include <QFont>
 #include <QLocale>
 
 namespace tgraph {
@@ -45,43 +44,21 @@ void RankingHistoryModel::setAgreements(Agreements agreements)
         Q_EMIT dataChanged(index(0, Agreement), index(rowCount() - 1, Agreement));
 }
 
-int RankingHistoryModel::rowCount(const QModelIndex& parent) const
+CellLook RankingHistoryModel::look(std::size_t row, int /*column*/) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rankings.size());
+    return isShown(static_cast<int>(row)) ? CellLook::Bold : CellLook::Plain;
 }
 
-int RankingHistoryModel::columnCount(const QModelIndex& parent) const
+QVariant RankingHistoryModel::extra(std::size_t row, int column, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant RankingHistoryModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (role != Qt::AccessibleTextRole)
         return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(index.row(), index.column());
-    case Qt::ToolTipRole:
-        return toolTip(index.row());
-    case Qt::AccessibleTextRole:
-        return index.column() == Model ? text(index.row(), Model) + QStringLiteral(", ") + toolTip(index.row())
-                                       : text(index.row(), index.column());
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Model ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::FontRole: {
-        QFont font;
-        font.setBold(isShown(index.row()));
-        return font;
-    }
-    default:
-        return {};
-    }
+    return column == Model ? text(row, Model) + QStringLiteral(", ") + tip(row, Model) : text(row, column);
 }
 
-QString RankingHistoryModel::text(int row, int column) const
+QString RankingHistoryModel::text(std::size_t row, int column) const
 {
-    const RankingRecord& record = at(row);
+    const RankingRecord& record = at(static_cast<int>(row));
     const QString model = QString::fromStdString(record.provenance.model);
     switch (column) {
     case Model:
@@ -93,7 +70,7 @@ QString RankingHistoryModel::text(int row, int column) const
     case Slowdown:
         return record.slowdown ? shareText(*record.slowdown, 2) : QStringLiteral("–");
     case Agreement:
-        return agreementText(row);
+        return agreementText(static_cast<int>(row));
     case Permutations:
         return permutationsText(record.provenance);
     case Slate:
@@ -128,50 +105,44 @@ QString RankingHistoryModel::agreementText(int row) const
     return known->second ? numberText(*known->second, 3) : QStringLiteral("–");
 }
 
-QString RankingHistoryModel::toolTip(int row) const
+QString RankingHistoryModel::tip(std::size_t row, int /*column*/) const
 {
-    const RankingRecord& record = at(row);
+    const RankingRecord& record = at(static_cast<int>(row));
     QStringList lines;
     if (record.stopped)
         lines << tr("Stopped: %1 of %2 distinct configurations are scored.")
                      .arg(groupedText(record.known), groupedText(record.count));
     if (!record.scores)
         lines << tr("Only the settings are stored. Enter repeats the ranking.");
-    else if (!isShown(row))
+    else if (!isShown(static_cast<int>(row)))
         lines << tr("Enter shows it again.");
     if (!record.provenance.device.empty())
         lines << tr("Device: %1").arg(QString::fromStdString(record.provenance.device));
     return lines.join(QLatin1Char('\n'));
 }
 
-QVariant RankingHistoryModel::headerData(int section, Qt::Orientation orientation, int role) const
+TableColumn RankingHistoryModel::column(int section) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    const bool tip = role == Qt::ToolTipRole;
     switch (section) {
     case Model:
-        return tip ? tr("The model that ranked; the ranking that is shown is bold") : tr("Ranking");
+        return {tr("Ranking"), tr("The model that ranked; the ranking that is shown is bold"), true};
     case Tau:
-        return tip ? tr("Kendall’s τ against the runtimes") : tr("τ");
+        return {tr("τ"), tr("Kendall’s τ against the runtimes")};
     case Slowdown:
-        return tip ? tr("Slowdown of the predicted fastest against the best") : tr("Slowdown");
+        return {tr("Slowdown"), tr("Slowdown of the predicted fastest against the best")};
     case Agreement:
-        return tip
-            ? tr("Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored")
-            : tr("Agrees");
+        return {tr("Agrees"),
+                tr("Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored")};
     case Permutations:
-        return tip ? tr("Permutations that were averaged") : tr("N");
+        return {tr("N"), tr("Permutations that were averaged")};
     case Slate:
-        return tip ? tr("Configurations that were compared with each other in one pass") : tr("Slate");
+        return {tr("Slate"), tr("Configurations that were compared with each other in one pass")};
     case Seed:
-        return tip ? tr("Seed of the permutations") : tr("Seed");
+        return {tr("Seed"), tr("Seed of the permutations")};
     case When:
-        return tip ? tr("End of the ranking") : tr("When");
-    case Took:
-        return tip ? tr("Duration of the ranking") : tr("Took");
+        return {tr("When"), tr("End of the ranking")};
     default:
-        return {};
+        return {tr("Took"), tr("Duration of the ranking")};
     }
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "state/rankingrecord.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <cstdint>
 #include <map>
@@ -14,7 +13,7 @@ namespace tgraph {
 
 /// The rankings of the open file, the newest first: the settings and results of each, and its agreement with the shown
 /// one.
-class RankingHistoryModel : public QAbstractTableModel {
+class RankingHistoryModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -22,7 +21,7 @@ public:
     /// τ-b by number. No entry: not compared yet; std::nullopt: τ is not defined.
     using Agreements = std::map<std::uint32_t, std::optional<double>>;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ColumnTableModel::ColumnTableModel;
 
     void setRankings(std::vector<RankingRecord> rankings, std::optional<std::uint32_t> shown);
     void setAgreements(Agreements agreements);
@@ -32,14 +31,17 @@ public:
     }
     [[nodiscard]] bool isShown(int row) const { return m_shown && at(row).number == *m_shown; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rankings.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] bool alignsTitles() const override { return false; }
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
-    [[nodiscard]] QString text(int row, int column) const;
-    [[nodiscard]] QString toolTip(int row) const;
     /// Returns "10", or "1 of 10" if the order stopped changing.
     [[nodiscard]] QString permutationsText(const PredictionProvenance& from) const;
     [[nodiscard]] QString agreementText(int row) const;

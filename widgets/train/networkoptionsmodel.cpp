@@ -5,7 +5,6 @@
 #include "engine/model/checkpoint/architecture.h"
 #include "widgets/dialogs/formnotes.h"
 
-#include <QFont>
 #include <QPoint>
 #include <QStringList>
 
@@ -79,73 +78,61 @@ std::vector<std::string> NetworkOptionsModel::settings() const
 {
     std::vector<std::string> settings;
     for (const Row& row : m_rows)
-        if (row.value != row.presetValue)
+        if (row.isChanged())
             settings.push_back((row.name + QLatin1Char('=') + row.value).toStdString());
     return settings;
 }
 
-int NetworkOptionsModel::rowCount(const QModelIndex& parent) const
+TableColumn NetworkOptionsModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int NetworkOptionsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant NetworkOptionsModel::valueData(const Row& row, int role) const
-{
-    switch (role) {
-    case Qt::DisplayRole:
-        return row.value;
-    case Qt::EditRole:
-        return row.range.isNull() ? QVariant(row.value) : QVariant(row.value.toInt());
-    case Qt::ToolTipRole:
-        return row.value == row.presetValue ? QString() : tr("The preset has %1.").arg(row.presetValue);
-    case ChoicesRole:
-        return row.choices;
-    case RangeRole:
-        return row.range;
-    default:
-        return {};
-    }
-}
-
-QVariant NetworkOptionsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == Qt::FontRole && row.value != row.presetValue) {
-        QFont font;
-        font.setBold(true);
-        return font;
-    }
-    if (index.column() == Value)
-        return valueData(row, role);
-    if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && index.column() == Meaning))
-        return index.column() == Name ? row.name : row.meaning;
-    return {};
-}
-
-QVariant NetworkOptionsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
     switch (section) {
     case Name:
-        return tr("Option");
+        return {tr("Option"), {}, true};
     case Value:
-        return tr("Value");
+        return {tr("Value"), {}, true};
     default:
-        return tr("Effect");
+        return {tr("Effect"), {}, true};
+    }
+}
+
+QString NetworkOptionsModel::text(std::size_t row, int column) const
+{
+    return column == Name ? m_rows[row].name : column == Value ? m_rows[row].value : m_rows[row].meaning;
+}
+
+QString NetworkOptionsModel::tip(std::size_t row, int column) const
+{
+    if (column == Meaning)
+        return m_rows[row].meaning;
+    return column == Value && m_rows[row].isChanged() ? tr("The preset has %1.").arg(m_rows[row].presetValue)
+                                                      : QString();
+}
+
+CellLook NetworkOptionsModel::look(std::size_t row, int /*column*/) const
+{
+    return m_rows[row].isChanged() ? CellLook::Bold : CellLook::Plain;
+}
+
+QVariant NetworkOptionsModel::extra(std::size_t row, int column, int role) const
+{
+    if (column != Value)
+        return {};
+    const Row& option = m_rows[row];
+    switch (role) {
+    case Qt::EditRole:
+        return option.range.isNull() ? QVariant(option.value) : QVariant(option.value.toInt());
+    case ChoicesRole:
+        return option.choices;
+    case RangeRole:
+        return option.range;
+    default:
+        return {};
     }
 }
 
 Qt::ItemFlags NetworkOptionsModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = ColumnTableModel::flags(index);
     return index.isValid() && index.column() == Value ? flags | Qt::ItemIsEditable : flags;
 }
 

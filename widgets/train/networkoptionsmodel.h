@@ -2,8 +2,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/modeloptions.h"
-
-#include <QAbstractTableModel>
+#include "widgets/common/columntable.h"
 
 #include <string>
 #include <vector>
@@ -12,7 +11,7 @@ namespace tgraph {
 
 /// Every option of a network, as its architecture describes them: name, value (editable), effect. Options that differ
 /// from the preset are bold.
-class NetworkOptionsModel : public QAbstractTableModel {
+class NetworkOptionsModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -22,7 +21,7 @@ public:
         RangeRole ///< QPoint(least, greatest) for Value; whole numbers
     };
 
-    explicit NetworkOptionsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
+    using ColumnTableModel::ColumnTableModel;
 
     /// Sets the preset's options without changes. A preset that does not support the kind has no rows.
     void setPreset(const std::string& preset, ModelKind kind);
@@ -31,12 +30,18 @@ public:
     void setSettings(const std::vector<std::string>& settings); ///< invalid settings are skipped
     [[nodiscard]] const ModelOptions& options() const { return m_options; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] bool alignsTitles() const override { return false; }
+    [[nodiscard]] CellLook look(std::size_t row, int column) const override;
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 Q_SIGNALS:
     void refused(const QString& why); ///< the error of a rejected value, one sentence; empty: the last value was valid
@@ -50,10 +55,11 @@ private:
         QString meaning;
         QVariant choices;
         QVariant range;
+
+        [[nodiscard]] bool isChanged() const { return value != presetValue; }
     };
 
     void fill();
-    [[nodiscard]] QVariant valueData(const Row& row, int role) const;
 
     ModelOptions m_preset;
     ModelOptions m_options;

@@ -20,7 +20,7 @@ namespace {
 constexpr int shownDecimals = 4;
 constexpr int swatch = 10; // pixels
 
-QVariant numberOr(std::optional<double> value)
+QString numberOr(std::optional<double> value)
 {
     return value ? numberText(*value, shownDecimals) : QStringLiteral("–");
 }
@@ -67,18 +67,26 @@ void TrainRunsModel::setRuns(std::vector<TrainingRun> runs)
     endResetModel();
 }
 
-int TrainRunsModel::rowCount(const QModelIndex& parent) const
+TableColumn TrainRunsModel::column(int section) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+    switch (section) {
+    case Name:
+        return {tr("Training"), {}, true};
+    case Steps:
+        return {tr("Steps"), {}};
+    case Score:
+        return {tr("Best score"), {}};
+    case Loss:
+        return {tr("Last loss"), {}};
+    default:
+        return {
+            QString::fromStdString(m_differences[static_cast<std::size_t>(section - FixedColumns)].option), {}, true};
+    }
 }
 
-int TrainRunsModel::columnCount(const QModelIndex& parent) const
+QString TrainRunsModel::text(std::size_t row, int column) const
 {
-    return parent.isValid() ? 0 : FixedColumns + static_cast<int>(m_differences.size());
-}
-
-QVariant TrainRunsModel::text(const TrainingRun& run, int row, int column) const
-{
+    const TrainingRun& run = m_runs[row];
     switch (column) {
     case Name:
         return QString::fromStdString(run.name);
@@ -89,53 +97,27 @@ QVariant TrainRunsModel::text(const TrainingRun& run, int row, int column) const
     case Loss:
         return numberOr(run.rows.empty() ? std::nullopt : std::optional(run.rows.back().loss));
     default:
-        return QString::fromStdString(
-            m_differences[static_cast<std::size_t>(column - FixedColumns)].values[static_cast<std::size_t>(row)]);
+        return QString::fromStdString(m_differences[static_cast<std::size_t>(column - FixedColumns)].values[row]);
     }
 }
 
-QVariant TrainRunsModel::data(const QModelIndex& index, int role) const
+QString TrainRunsModel::tip(std::size_t row, int column) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const TrainingRun& run = m_runs[static_cast<std::size_t>(index.row())];
-    const bool isNumber = index.column() != Name && index.column() < FixedColumns;
-    if (role == Qt::DisplayRole)
-        return text(run, index.row(), index.column());
-    if (role == Qt::TextAlignmentRole && isNumber)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (index.column() != Name)
+    return column == Name ? QString::fromStdString(m_runs[row].checkpoint.string()) : QString();
+}
+
+QVariant TrainRunsModel::extra(std::size_t row, int column, int role) const
+{
+    if (column != Name)
         return {};
     if (role == Qt::CheckStateRole)
-        return isShown(index.row()) ? Qt::Checked : Qt::Unchecked;
-    if (role == Qt::DecorationRole)
-        return swatchOf(index.row());
-    if (role == Qt::ToolTipRole)
-        return QString::fromStdString(run.checkpoint.string());
-    return {};
-}
-
-QVariant TrainRunsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Training");
-    case Steps:
-        return tr("Steps");
-    case Score:
-        return tr("Best score");
-    case Loss:
-        return tr("Last loss");
-    default:
-        return QString::fromStdString(m_differences[static_cast<std::size_t>(section - FixedColumns)].option);
-    }
+        return m_shown[row] ? Qt::Checked : Qt::Unchecked;
+    return role == Qt::DecorationRole ? QVariant(swatchOf(static_cast<int>(row))) : QVariant();
 }
 
 Qt::ItemFlags TrainRunsModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = ColumnTableModel::flags(index);
     return index.isValid() && index.column() == Name ? flags | Qt::ItemIsUserCheckable : flags;
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/train/trainingrun.h"
+#include "widgets/common/columntable.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 #include <vector>
@@ -16,32 +16,35 @@ class SectionTable;
 
 /// Trainings side by side: one per row, with a check box for the charts, its result and, in further columns, the
 /// options in which the trainings differ.
-class TrainRunsModel : public QAbstractTableModel {
+class TrainRunsModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, Steps, Score, Loss, FixedColumns };
 
-    explicit TrainRunsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
+    using ColumnTableModel::ColumnTableModel;
 
     /// Replaces the runs. Runs that were listed keep their check state.
     void setRuns(std::vector<TrainingRun> runs);
     [[nodiscard]] const std::vector<TrainingRun>& runs() const { return m_runs; }
     [[nodiscard]] bool isShown(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_runs.size(); }
+    [[nodiscard]] int columns() const override { return FixedColumns + static_cast<int>(m_differences.size()); }
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override;
+    [[nodiscard]] QString tip(std::size_t row, int column) const override;
+    [[nodiscard]] bool alignsTitles() const override { return false; }
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 Q_SIGNALS:
     void shownChanged();
 
 private:
-    [[nodiscard]] QVariant text(const TrainingRun& run, int row, int column) const;
-
     std::vector<TrainingRun> m_runs;
     std::vector<bool> m_shown;
     std::vector<RunDifference> m_differences;
