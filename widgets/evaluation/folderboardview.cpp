@@ -22,11 +22,6 @@ namespace {
 
 constexpr int steps = 1000; // steps of the progress bar
 
-QString countText(std::size_t count)
-{
-    return groupedText(static_cast<qint64>(count));
-}
-
 } // namespace
 
 FolderBoardView::FolderBoardView(QWidget* parent)
@@ -77,11 +72,9 @@ void FolderBoardView::makeFiles()
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->sortByColumn(BoardFilesModel::Name, Qt::AscendingOrder);
     m_table->setToolTip(tr("A double click opens the file"));
-    const auto open = [this](const QModelIndex& index) {
+    m_table->onDoubleClick([this](const QModelIndex& index) {
         Q_EMIT openRequested(index.data(BoardFilesModel::PathRole).toString().toStdString());
-    };
-    connect(m_table, &QAbstractItemView::doubleClicked, this, open);
-    connect(m_table, &SectionTable::enterPressed, this, open);
+    });
     connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &FolderBoardView::spanReasons);
 }
 
@@ -129,7 +122,7 @@ void FolderBoardView::setRunning(std::size_t index, std::size_t count, const std
     m_running = true;
     m_asked = count;
     m_current = tr("file %1 of %2: %3")
-                    .arg(countText(index + 1), countText(count), QString::fromStdString(path.filename().string()));
+                    .arg(groupedText(index + 1), groupedText(count), QString::fromStdString(path.filename().string()));
     m_bar->show();
     fill();
 }
@@ -184,14 +177,14 @@ QString FolderBoardView::noteText() const
         return m_current;
     if (!m_shown)
         return m_listed == 0 ? tr("Open a folder to rank its files by every model.")
-                             : tr("Files in the list: %1").arg(countText(m_listed));
-    QString text = tr("means over files: %1").arg(countText(m_shown->files.size()));
+                             : tr("Files in the list: %1").arg(groupedText(m_listed));
+    QString text = tr("means over files: %1").arg(groupedText(m_shown->files.size()));
     if (m_shown->simulated > 0)
-        text += tr(" · simulated, not measured: %1").arg(countText(m_shown->simulated));
+        text += tr(" · simulated, not measured: %1").arg(groupedText(m_shown->simulated));
     if (const std::size_t left = m_shown->failed.size() + m_shown->skipped.size(); left > 0)
-        text += tr(" · not evaluated: %1").arg(countText(left));
+        text += tr(" · not evaluated: %1").arg(groupedText(left));
     if (!m_whole)
-        text += tr(" · cancelled, of %1").arg(countText(m_asked));
+        text += tr(" · cancelled, of %1").arg(groupedText(m_asked));
     return text;
 }
 

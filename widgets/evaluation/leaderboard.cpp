@@ -50,8 +50,7 @@ LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
         else
             Q_EMIT rankAllRequested();
     });
-    connect(m_table, &QAbstractItemView::clicked, this, &LeaderBoard::choose);
-    connect(m_table, &SectionTable::enterPressed, this, &LeaderBoard::choose);
+    m_table->onClick([this](const QModelIndex& /*index*/) { choose(); });
     connect(m_sorted, &QAbstractItemModel::modelReset, this, [this] {
         spanStates();
         fit();

@@ -32,11 +32,6 @@ QString nameOf(const ComparedMachine& machine)
     return QString::fromStdString(machine.name);
 }
 
-QString grouped(std::size_t count)
-{
-    return groupedText(static_cast<qint64>(count));
-}
-
 } // namespace
 
 MachinesWindow::MachinesWindow(QWidget* parent)
@@ -131,9 +126,8 @@ void MachinesWindow::makeTables()
         if (index.isValid())
             Q_EMIT focusRequested(m_configs->configAt(index.row()));
     };
-    connect(m_configTable, &QTableView::clicked, this, request);
-    connect(m_configTable, &SectionTable::enterPressed, this, request);
-    connect(m_configTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, request);
+    m_configTable->onClick(request);
+    m_configTable->onCurrentRow(request);
 }
 
 QString MachinesWindow::reason() const
@@ -192,12 +186,12 @@ void MachinesWindow::showTotals()
 {
     constexpr std::size_t mostConstants = 3;
     const MachineComparison& shown = *m_comparison;
-    QString text = tr("%1 configurations on both.").arg(grouped(shown.count()));
+    QString text = tr("%1 configurations on both.").arg(groupedText(shown.count()));
     for (const ComparedMachine& machine : shown.machines) {
         if (machine.failed > 0)
-            text += QLatin1Char(' ') + tr("%1 failed on %2.").arg(grouped(machine.failed), nameOf(machine));
+            text += QLatin1Char(' ') + tr("%1 failed on %2.").arg(groupedText(machine.failed), nameOf(machine));
         if (machine.onlyHere > 0)
-            text += QLatin1Char(' ') + tr("%1 only in %2.").arg(grouped(machine.onlyHere), nameOf(machine));
+            text += QLatin1Char(' ') + tr("%1 only in %2.").arg(groupedText(machine.onlyHere), nameOf(machine));
     }
     const OrderAgreement& agreement = shown.agreements.front();
     if (agreement.tau && agreement.rho)

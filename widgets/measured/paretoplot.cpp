@@ -60,9 +60,8 @@ void ParetoPlot::makeTable()
         if (index.isValid())
             Q_EMIT focusRequested(m_front->front()[static_cast<std::size_t>(index.row())]);
     };
-    connect(m_table, &QTableView::clicked, this, focusRow);
-    connect(m_table, &SectionTable::enterPressed, this, focusRow);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, focusRow);
+    m_table->onClick(focusRow);
+    m_table->onCurrentRow(focusRow);
 }
 
 const Objective& ParetoPlot::objective(std::size_t axis) const
@@ -221,10 +220,10 @@ QString ParetoPlot::describe(DistinctId config) const
 
 QString ParetoPlot::titleText() const
 {
-    const QString count = groupedText(static_cast<qint64>(m_front->front().size()));
+    const QString count = groupedText(m_front->front().size());
     if (m_filtered)
         return tr("Pareto front of the configurations that the filter keeps: %1").arg(count);
-    return tr("Pareto front: %1 of %2 configurations").arg(count, groupedText(static_cast<qint64>(m_known)));
+    return tr("Pareto front: %1 of %2 configurations").arg(count, groupedText(m_known));
 }
 
 void ParetoPlot::describeView(const QString& text)

@@ -117,11 +117,10 @@ QWidget* FusionTuneDialog::makeResults()
     halves->setChildrenCollapsible(false);
     connect(m_chart, &TuneChart::pointClicked, this,
             [this](std::size_t trial) { m_trialTable->selectRow(m_trials->rowOf(trial)); });
-    connect(m_trialTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& index) {
-                if (m_trials->trialAt(index.row()) != nullptr)
-                    m_chart->setCurrent(m_trials->indexAt(index.row()));
-            });
+    m_trialTable->onCurrentRow([this](const QModelIndex& index) {
+        if (m_trials->trialAt(index.row()) != nullptr)
+            m_chart->setCurrent(m_trials->indexAt(index.row()));
+    });
     return halves;
 }
 
@@ -191,7 +190,7 @@ QString FusionTuneDialog::aboutText() const
     const JournalHeader& header = m_view->header;
     return tr("%1: fusion of the %2 edges of this simulated program. Search: %3; model: %4; seed %5; started %6. "
               "Journal: %7. Times are simulated, not measured.")
-        .arg(engineText(header.file), groupedText(static_cast<qint64>(m_view->edges)), fusionSearchTitle(header.search),
+        .arg(engineText(header.file), groupedText(m_view->edges), fusionSearchTitle(header.search),
              engineText(header.model), QString::number(header.seed), engineText(header.started),
              QFileInfo(QString::fromStdString(m_view->journal)).fileName());
 }

@@ -91,7 +91,7 @@ QWidget* TuneDialog::makePages()
     m_pages = new QTabWidget(this);
     m_pages->setObjectName(QStringLiteral("pages"));
     m_trials = new TrialTableModel(TrialTableModel::Shown::All, this);
-    m_failures = new TrialTableModel(TrialTableModel::Shown::Failures, this);
+    m_failures = new TrialTableModel(TrialTableModel::Shown::Failed, this);
     m_next = new NextTableModel(this);
     m_trialTable = makeTable(tr("Measurements"), "trials", *m_trials, TrialTableModel::ReasonColumn);
     m_failureTable = makeTable(tr("Failures"), "failures", *m_failures, TrialTableModel::ReasonColumn);
@@ -112,19 +112,17 @@ QWidget* TuneDialog::makePages()
             [this] { m_charts->setCurrentIndex(m_pages->currentWidget() == m_searches ? 1 : 0); });
     connect(m_searches, &SearchesPage::compareRequested, this, [this] { Q_EMIT compareRequested(m_form->request()); });
     const auto chooses = [this](SectionTable& table, TrialTableModel& model) {
-        connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-                [this, &model](const QModelIndex& index) {
-                    if (model.trialAt(index.row()) != nullptr)
-                        choose(model.indexAt(index.row()));
-                });
+        table.onCurrentRow([this, &model](const QModelIndex& index) {
+            if (model.trialAt(index.row()) != nullptr)
+                choose(model.indexAt(index.row()));
+        });
     };
     chooses(*m_trialTable, *m_trials);
     chooses(*m_failureTable, *m_failures);
-    connect(m_nextTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& index) {
-                if (const NextLine* line = m_next->lineAt(index.row()))
-                    Q_EMIT configurationChosen(line->pick.configuration);
-            });
+    m_nextTable->onCurrentRow([this](const QModelIndex& index) {
+        if (const NextLine* line = m_next->lineAt(index.row()))
+            Q_EMIT configurationChosen(line->pick.configuration);
+    });
     return m_pages;
 }
 

@@ -111,9 +111,8 @@ QString SearchTableModel::goalText(std::size_t row, std::size_t goal) const
     const auto& curves = m_comparison->curves;
     const auto count = row < curves.size() ? curves[row].goals[goal].median() : m_comparison->randomGoals[goal];
     if (count)
-        return groupedText(static_cast<qint64>(*count));
-    return row < curves.size() ? tr("over %1").arg(groupedText(static_cast<qint64>(budgetOf(*m_comparison))))
-                               : QStringLiteral("–");
+        return groupedText(*count);
+    return row < curves.size() ? tr("over %1").arg(groupedText(budgetOf(*m_comparison))) : QStringLiteral("–");
 }
 
 QString SearchTableModel::text(std::size_t row, int column) const
@@ -170,7 +169,7 @@ SearchesPage::SearchesPage(LineChart& chart, QWidget* parent) : QWidget(parent),
     lines->addWidget(m_table, 1);
     lines->addStretch(0);
     connect(m_compare, &QPushButton::clicked, this, &SearchesPage::compareRequested);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+    m_table->onCurrentRow([this](const QModelIndex& row) {
         m_chart.setEmphasis(row.isValid() ? std::optional(static_cast<std::size_t>(row.row())) : std::nullopt);
     });
     setComparison(nullptr);
@@ -214,7 +213,7 @@ void SearchesPage::showText()
         m_about->setText(tr("%1 measurements, medians of %Ln seed(s); the bands exclude a tenth of the seeds on each "
                             "side.",
                             nullptr, static_cast<int>(goalsOf(*m_comparison).front().measurements.size()))
-                             .arg(groupedText(static_cast<qint64>(budgetOf(*m_comparison)))));
+                             .arg(groupedText(budgetOf(*m_comparison))));
 }
 
 void SearchesPage::showLines()

@@ -16,7 +16,7 @@ class TrialTableModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
-    enum class Shown { All, Failures };
+    enum class Shown { All, Failed };
     enum Column { NumberColumn, ConfigColumn, PurposeColumn, RuntimeColumn, AgainstColumn, ReasonColumn, ColumnCount };
 
     explicit TrialTableModel(Shown shown, QObject* parent = nullptr);
