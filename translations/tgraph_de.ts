@@ -1513,10 +1513,6 @@
         <source>Use as &amp;reference</source>
         <translation>Als &amp;Referenz verwenden</translation>
     </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>Als Tabelle &amp;kopieren</translation>
-    </message>
 </context>
 <context>
     <name>tgraph::CompareTableModel</name>
@@ -2396,10 +2392,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>&amp;Notiz …</translation>
     </message>
     <message>
-        <source>&amp;Copy as table</source>
-        <translation>Als Tabelle &amp;kopieren</translation>
-    </message>
-    <message>
         <source>Co&amp;mpare with the baseline</source>
         <translation>Mit der Baseline &amp;vergleichen</translation>
     </message>
@@ -2535,10 +2527,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform> · %Ln custom-call ohne FLOP</numerusform>
             <numerusform> · %Ln custom-calls ohne FLOP</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>Als Tabelle &amp;kopieren</translation>
     </message>
     <message>
         <source>&amp;Export the table (CSV)…</source>
@@ -13623,10 +13611,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>&amp;Usual columns</source>
         <translation>Übliche &amp;Spalten</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>Als Tabelle &amp;kopieren</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: there are no configurations to compare node by node.</source>

@@ -1503,10 +1503,6 @@
         <source>Use as &amp;reference</source>
         <translation>用作参考(&amp;R)</translation>
     </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>复制为表格(&amp;C)</translation>
-    </message>
 </context>
 <context>
     <name>tgraph::CompareTableModel</name>
@@ -2385,10 +2381,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>备注(&amp;N)…</translation>
     </message>
     <message>
-        <source>&amp;Copy as table</source>
-        <translation>复制为表格(&amp;C)</translation>
-    </message>
-    <message>
         <source>Co&amp;mpare with the baseline</source>
         <translation>与基线比较(&amp;M)</translation>
     </message>
@@ -2521,10 +2513,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>
             <numerusform> · %Ln 个 custom-call 无 FLOP</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>复制为表格(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Export the table (CSV)…</source>
@@ -13470,10 +13458,6 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>&amp;Usual columns</source>
         <translation>默认列(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>复制为表格(&amp;C)</translation>
     </message>
     <message>
         <source>A fusion file is one kernel with one runtime: there are no configurations to compare node by node.</source>

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/comparetable.h"
 
+#include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/compare/comparedelegates.h"
 #include "widgets/compare/compareheader.h"
 #include "widgets/compare/compareheadmodel.h"
 #include "widgets/compare/comparetablemodel.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -153,9 +152,7 @@ void CompareTable::openMenu(const QPoint& place)
         menu.addAction(tr("Use as &reference"), this, [this, config] { Q_EMIT referenceRequested(config); });
         menu.addSeparator();
     }
-    QAction* const copies = menu.addAction(tr("&Copy as table"));
-    copies->setShortcut(QKeySequence::Copy);
-    connect(copies, &QAction::triggered, this, [this] { QApplication::clipboard()->setText(tableText(*this)); });
+    addCopyAsTable(menu, *this);
     menu.popup(viewport()->mapToGlobal(place));
 }
 
@@ -173,7 +170,7 @@ void CompareTable::keyPressEvent(QKeyEvent* event)
     const int row = currentIndex().row();
     const int key = event->key();
     if (event->matches(QKeySequence::Copy))
-        QApplication::clipboard()->setText(tableText(*this));
+        copyTable(*this);
     else if (row >= 0 && (key == Qt::Key_Return || key == Qt::Key_Enter))
         ask(row);
     else if (row >= 0 && m_model->canOpen(row) && (key == Qt::Key_Left || key == Qt::Key_Right))

@@ -178,7 +178,7 @@ void ConfigPanel::focusFilter()
 
 void ConfigPanel::copy()
 {
-    m_table->copy();
+    copyTable(*m_table);
 }
 
 void ConfigPanel::editNote()

@@ -4,12 +4,11 @@
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/draghandle.h"
 #include "widgets/common/pindelegate.h"
+#include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configcolumns.h"
 #include "widgets/configs/configtablemodel.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -177,11 +176,6 @@ void ConfigTableView::showFocus()
     scrollTo(currentIndex());
 }
 
-void ConfigTableView::copy() const
-{
-    QApplication::clipboard()->setText(tableText(*this));
-}
-
 void ConfigTableView::editNote()
 {
     const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
@@ -240,7 +234,7 @@ void ConfigTableView::act(const QKeyEvent& event)
 {
     const QModelIndex current = currentIndex();
     if (event.matches(QKeySequence::Copy))
-        copy();
+        copyTable(*this);
     else if (current.isValid() && event.key() == Qt::Key_Space)
         Q_EMIT pinToggled(m_model->distinctAt(current.row()));
     else if (event.key() == Qt::Key_C)
@@ -326,9 +320,7 @@ void ConfigTableView::openRowMenu(const QPoint& place)
                 tr("&Filter: %1", "a term").arg(QString(term->text).replace(QLatin1Char('&'), QLatin1String("&&")))),
             &QAction::triggered, this, [this, term] { Q_EMIT termRequested(term->subject, term->text); });
     menu.addSeparator();
-    QAction* copies = menu.addAction(tr("&Copy as table"));
-    copies->setShortcut(QKeySequence::Copy);
-    connect(copies, &QAction::triggered, this, &ConfigTableView::copy);
+    addCopyAsTable(menu, *this);
     menu.popup(viewport()->mapToGlobal(place));
 }
 

@@ -41,7 +41,6 @@ public:
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 
-    void copy() const; ///< copies to the clipboard as text
     void editNote(); ///< edits the note of the focus
 
 Q_SIGNALS:

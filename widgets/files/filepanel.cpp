@@ -411,7 +411,7 @@ bool FilePanel::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const auto& key = static_cast<QKeyEvent&>(*event);
         if (key.matches(QKeySequence::Copy)) {
-            QApplication::clipboard()->setText(tableText(*m_table));
+            copyTable(*m_table);
             return true;
         }
         if (expandByKey(key.key()))
