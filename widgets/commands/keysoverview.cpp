@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/keysoverview.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/searchlimit.h"
 
@@ -23,9 +24,7 @@ QStandardItem* groupItem(QStandardItemModel& model, const QString& name)
     if (!known.isEmpty())
         return known.front();
     auto* group = new QStandardItem(name);
-    QFont bold = group->font();
-    bold.setBold(true);
-    group->setFont(bold);
+    group->setFont(boldOf(group->font()));
     model.appendRow(group);
     return group;
 }

@@ -2,6 +2,7 @@
 #include "widgets/common/decisionbadge.h"
 
 #include "engine/eval/decisionreport.h"
+#include "widgets/common/boldfont.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -9,19 +10,10 @@
 #include <algorithm>
 
 namespace tgraph {
-namespace {
-
-QFont badgeFont(QFont font)
-{
-    font.setBold(true);
-    return font;
-}
-
-} // namespace
 
 double badgeWidth(const QFont& font, std::uint32_t letter)
 {
-    const QFontMetricsF metrics(badgeFont(font));
+    const QFontMetricsF metrics(boldOf(font));
     return std::max(metrics.height() + 4,
                     metrics.horizontalAdvance(QString::fromStdString(decisionLetter(letter))) + 8);
 }
@@ -35,7 +27,7 @@ void paintBadge(QPainter& painter, const QRectF& rect, const QFont& font, std::u
     painter.setBrush(fill.isValid() ? fill : colours.decision(letter));
     painter.drawRoundedRect(rect, 3, 3);
     painter.setPen(colours.background);
-    painter.setFont(badgeFont(font));
+    painter.setFont(boldOf(font));
     painter.drawText(rect, Qt::AlignCenter, QString::fromStdString(decisionLetter(letter)));
     painter.restore();
 }

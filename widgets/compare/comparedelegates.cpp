@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/comparedelegates.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/shortopcode.h"
@@ -127,13 +128,11 @@ void CompareCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& g
 
 QSize CompareCellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    QFont bold = option.font;
-    bold.setBold(true);
+    const QFontMetrics bold(boldOf(option.font));
     const QString cost = index.data(CompareTableModel::NoteRole).toString();
     const int costWidth = cost.isEmpty() ? 0 : QFontMetrics(option.font).horizontalAdvance(cost) + gap;
-    return {QFontMetrics(bold).horizontalAdvance(index.data(CompareTableModel::NameRole).toString()) + costWidth
-                + 2 * padding,
-            QFontMetrics(bold).height()};
+    return {bold.horizontalAdvance(index.data(CompareTableModel::NameRole).toString()) + costWidth + 2 * padding,
+            bold.height()};
 }
 
 } // namespace tgraph

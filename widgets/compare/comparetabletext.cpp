@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts, tooltips, roles and headers of the comparison's table.
 #include "engine/eval/decisionreport.h"
+#include "widgets/common/boldfont.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/compare/compareheadmodel.h"
 #include "widgets/compare/comparetablemodel.h"
 
-#include <QFont>
 #include <QLocale>
 
 #include <cmath>
@@ -172,12 +172,7 @@ QVariant CompareTableModel::cellData(const CompareCell& cell, int role) const
         return cell.differs ? tr("%1, differs").arg(text) : text;
     }
     case Qt::FontRole:
-        if (cell.costsOther) {
-            QFont font;
-            font.setBold(true);
-            return font;
-        }
-        return {};
+        return cell.costsOther ? QVariant(boldOf({})) : QVariant();
     default:
         return {};
     }

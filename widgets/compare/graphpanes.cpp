@@ -2,6 +2,7 @@
 #include "widgets/compare/graphpanes.h"
 
 #include "engine/core/known.h"
+#include "widgets/common/boldfont.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
@@ -261,11 +262,9 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
     }
     if (isReference)
         words += QStringLiteral(" · ") + tr("reference");
-    QFont bold = font();
-    bold.setBold(true);
     colourText(
         *pane.title, [config](const DataColours& colours) { return comparedColour(colours, config); }, /*onBase=*/true);
-    pane.title->setFont(bold);
+    pane.title->setFont(boldOf(font()));
     pane.title->setText(words);
     pane.title->show();
     pane.view->setAccessibleName(tr("Graph of %1").arg(title));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Texts, tooltips, roles and headers of the configuration table.
+#include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/originwords.h"
 
-#include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
 
@@ -121,12 +121,7 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
             ? QString()
             : m_measuredColumns.exactText(index.column() - ColumnCount, original(distinct));
     case Qt::FontRole:
-        if (distinct == m_selection.baseline) {
-            QFont font;
-            font.setBold(true);
-            return font;
-        }
-        return {};
+        return distinct == m_selection.baseline ? QVariant(boldOf({})) : QVariant();
     case Qt::ForegroundRole: {
         const bool isNoise = (index.column() == OverBest && m_slowdown.isWithinNoise(distinct))
             || (index.column() == OfBaseline && isLikeBaseline(distinct));

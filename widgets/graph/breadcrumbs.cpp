@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/breadcrumbs.h"
 
+#include "widgets/common/boldfont.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -57,9 +59,7 @@ void Breadcrumbs::addPart(std::size_t part, const QString& text)
         here->setTextFormat(Qt::PlainText);
         here->setToolTip(text);
         here->setContentsMargins(4, 2, 4, 2);
-        QFont bold = font();
-        bold.setBold(true);
-        here->setFont(bold);
+        here->setFont(boldOf(font()));
         here->show();
         m_row->addWidget(here);
         return;

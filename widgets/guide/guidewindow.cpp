@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/guide/guidewindow.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/guide/guidesearch.h"
 #include "widgets/style/icons.h"
@@ -188,9 +189,7 @@ void GuideWindow::listHits(const QStringList& words)
         if (group == nullptr || group->data(0, PageRole).toUInt() != hit.page) {
             group = new QTreeWidgetItem(m_list, {page.title});
             group->setData(0, PageRole, static_cast<int>(hit.page));
-            QFont bold = m_list->font();
-            bold.setBold(true);
-            group->setFont(0, bold);
+            group->setFont(0, boldOf(m_list->font()));
         }
         const GuideLine& line = page.lines[hit.line];
         auto* item = new QTreeWidgetItem(group, {excerpt(line.text, words, excerptLength)});

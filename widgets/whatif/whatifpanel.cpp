@@ -2,6 +2,7 @@
 #include "widgets/whatif/whatifpanel.h"
 
 #include "widgets/charts/explanationview.h"
+#include "widgets/common/boldfont.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/nodename.h"
@@ -35,9 +36,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
       m_options(new OptionsWhatIf(this))
 {
     setAccessibleName(tr("What if"));
-    QFont bold = m_heading->font();
-    bold.setBold(true);
-    m_heading->setFont(bold);
+    m_heading->setFont(boldOf(m_heading->font()));
     m_heading->setWordWrap(true);
     m_hint->setWordWrap(true);
     m_hint->setEnabled(false);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/whatiftable.h"
 
+#include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
@@ -42,9 +43,7 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
     const std::array<QString, ColumnCount> titles = {tr("Focus"), tr("Edited"), tr("Change")};
     for (int column = 0; column < ColumnCount; ++column) {
         auto* title = new QLabel(titles[static_cast<std::size_t>(column)], this);
-        QFont bold = title->font();
-        bold.setBold(true);
-        title->setFont(bold);
+        title->setFont(boldOf(title->font()));
         grid->addWidget(title, 0, column + 1, Qt::AlignRight);
     }
     const std::array<QString, RowCount> names

@@ -2,6 +2,7 @@
 #include "app/window/frame/statusarea.h"
 
 #include "state/session/session.h"
+#include "widgets/common/boldfont.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/graph/graphview.h"
 
@@ -47,9 +48,7 @@ void StatusArea::makeMarks()
 {
     m_simulated = new QLabel(tr("SIMULATED"), &m_bar);
     m_simulated->setContentsMargins(8, 0, 8, 0);
-    QFont bold = m_simulated->font();
-    bold.setBold(true);
-    m_simulated->setFont(bold);
+    m_simulated->setFont(boldOf(m_simulated->font()));
     m_counts = new ElidedLabel(&m_bar);
     m_bar.addPermanentWidget(m_simulated);
     m_bar.addPermanentWidget(m_counts);
