@@ -55,8 +55,7 @@ void writeFacts(HtmlWriter& html, const OpenFile& file)
     else
         writePair(html, ReportWords::tr("Nodes"), groupedText(document.graph.nodeCount()));
     if (file.isLayout())
-        writePair(html, ReportWords::tr("Configurable nodes"),
-                  groupedText(static_cast<qint64>(document.configs.slotCount())));
+        writePair(html, ReportWords::tr("Configurable nodes"), groupedText(document.configs.slotCount()));
     writePair(html, ReportWords::tr("Configurations"), groupedText(document.configCount()));
     writePair(html, ReportWords::tr("Distinct configurations"), groupedText(file.configCount()));
     const QString runtimes = !file.targets.empty() ? runtimeRange(file)

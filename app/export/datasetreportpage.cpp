@@ -4,7 +4,6 @@
 #include "app/export/htmlwriter.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dataset/collectionsmodel.h"
-#include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/taumap.h"
 
 #include <QCoreApplication>
@@ -39,7 +38,7 @@ public:
         if (report.simulated > 0)
             m_html.element("p",
                            PageWords::tr("SIMULATED: the runtimes of %1 of %2 files were computed, not measured.")
-                               .arg(groupedCount(report.simulated), groupedCount(report.all.files)),
+                               .arg(groupedText(report.simulated), groupedText(report.all.files)),
                            {{"class", QStringLiteral("simulated")}});
         m_html.element("h2", PageWords::tr("Collections and splits"));
         CollectionsModel collections;
@@ -72,14 +71,14 @@ private:
 
     void addItems(const QString& title, const QStringList& items, std::size_t all)
     {
-        m_html.element("h2", title + QStringLiteral(": ") + groupedCount(all));
+        m_html.element("h2", title + QStringLiteral(": ") + groupedText(all));
         if (items.isEmpty())
             return;
         m_html.open("ul");
         for (const QString& item : items)
             m_html.element("li", item);
         if (static_cast<std::size_t>(items.size()) < all)
-            m_html.element("li", PageWords::tr("and %1 more").arg(groupedCount(all - std::size_t(items.size()))));
+            m_html.element("li", PageWords::tr("and %1 more").arg(groupedText(all - std::size_t(items.size()))));
         m_html.close();
     }
 
@@ -146,7 +145,7 @@ private:
                 "p",
                 PageWords::tr(
                     "Files with fewer than %1 different runtimes are omitted because their τ means little: %2.")
-                    .arg(groupedCount(fewRuntimes), groupedCount(few)));
+                    .arg(groupedText(fewRuntimes), groupedText(few)));
         writeWorst(worst);
     }
 
@@ -166,7 +165,7 @@ private:
             m_html.open("tr");
             m_html.element("td", QString::fromStdString(m_contents.board->files[file]->file.filename().string()),
                            {{"class", QStringLiteral("free")}});
-            m_html.element("td", groupedCount(m_contents.board->files[file]->distinctRuntimes),
+            m_html.element("td", groupedText(m_contents.board->files[file]->distinctRuntimes),
                            {{"class", QStringLiteral("number")}});
             for (const std::size_t row : m_contents.rows) {
                 const std::optional<double> value = tauOf(file, row);

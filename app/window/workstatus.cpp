@@ -37,7 +37,7 @@ void WorkStatus::connectScan()
     connect(&scan, &FolderScan::started, this, [this] { m_status.startWork(tr("Searching the folder …")); });
     connect(&scan, &FolderScan::progressed, &m_status, &StatusArea::setProgress);
     connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
-        m_status.say(tr("Files in the folder: %1").arg(groupedText(static_cast<qint64>(rows.size()))));
+        m_status.say(tr("Files in the folder: %1").arg(groupedText(rows.size())));
     });
     connect(&scan, &FolderScan::failed, &m_status, &StatusArea::say);
     connect(&scan, &FolderScan::ended, this, &WorkStatus::showBusy);

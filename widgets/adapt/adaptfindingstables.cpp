@@ -117,7 +117,7 @@ QString ProposedTableModel::text(std::size_t row, int column) const
     const ProposedLine& line = m_lines[row];
     switch (column) {
     case NumberColumn:
-        return groupedText(static_cast<qint64>(row) + 1);
+        return groupedText(row + 1);
     case ConfigColumn:
         return QString::number(line.config);
     case AimColumn:

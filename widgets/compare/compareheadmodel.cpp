@@ -149,7 +149,7 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
     case Score:
         return predictedText(fact, distinct);
     case Differences:
-        return config == 0 ? tr("reference") : groupedText(static_cast<qint64>(m_comparison->differingNodes(config)));
+        return config == 0 ? tr("reference") : groupedText(m_comparison->differingNodes(config));
     default:
         return relayoutText(fact, config);
     }

@@ -329,9 +329,7 @@ QString ComparePage::summaryText() const
     if (m_compared.lacksFocus || m_compared.lacksBaseline)
         return tr("Four pins leave no room for the focus or the baseline");
     const auto& groups = m_table->rows().groups();
-    const auto count = [&](const auto& isCounted) {
-        return groupedText(static_cast<qint64>(std::ranges::count_if(groups, isCounted)));
-    };
+    const auto count = [&](const auto& isCounted) { return groupedText(std::ranges::count_if(groups, isCounted)); };
     const QString decisions = !m_decisions
         ? QString()
         : tr("%1 of %2 decisions")
@@ -339,9 +337,9 @@ QString ComparePage::summaryText() const
                    count([](const CompareGroup& group) { return group.letter.has_value(); }));
     if (!m_file->isLayout())
         return tr("%1 differ", "decisions").arg(decisions);
-    const QString nodes = tr("%1 of %2 nodes")
-                              .arg(groupedText(static_cast<qint64>(m_comparison->differingNodes())),
-                                   groupedText(static_cast<qint64>(m_comparison->nodes.size())));
+    const QString nodes
+        = tr("%1 of %2 nodes")
+              .arg(groupedText(m_comparison->differingNodes()), groupedText(m_comparison->nodes.size()));
     return decisions.isEmpty() ? tr("%1 differ", "nodes").arg(nodes)
                                : tr("%1, %2 differ", "decisions and nodes").arg(decisions, nodes);
 }

@@ -167,10 +167,9 @@ void ConfigFilterBar::focusLine()
 
 void ConfigFilterBar::showCount(std::size_t filtered, bool isFiltered, bool isRanked)
 {
-    m_countLabel->setText(
-        !m_file ? QString()
-                : (isFiltered ? tr("Filtered: %1 of %2") : tr("%1 of %2"))
-                      .arg(groupedText(static_cast<qint64>(filtered)), groupedText(m_file->configCount())));
+    m_countLabel->setText(!m_file ? QString()
+                                  : (isFiltered ? tr("Filtered: %1 of %2") : tr("%1 of %2"))
+                                        .arg(groupedText(filtered), groupedText(m_file->configCount())));
     m_note = m_file && !isRanked && filtered == 0 && m_filter.dependsOnScores()
         ? tr("The file is not ranked yet: no rank, no score.")
         : QString();

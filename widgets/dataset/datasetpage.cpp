@@ -3,7 +3,6 @@
 
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/quantity.h"
-#include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/healthview.h"
 #include "widgets/dataset/modelsview.h"
 #include "widgets/dataset/overviewview.h"
@@ -83,23 +82,23 @@ void DatasetPage::showWords()
     const DatasetReport& report = m_dataset->report;
     m_title->setText(QString::fromStdString(m_dataset->survey.folder.filename().string()));
     m_title->setToolTip(QString::fromStdString(m_dataset->survey.folder.string()));
-    QStringList words{tr("files: %1").arg(groupedCount(report.all.files))};
+    QStringList words{tr("files: %1").arg(groupedText(report.all.files))};
     words << (report.hasOnlyPrograms()
                   ? tr("XLA programs have no configurations yet: open one to propose and rank some")
                   : tr("configurations: %1, distinct: %2")
-                        .arg(groupedCount(report.all.configurations), groupedCount(report.all.distinct)));
+                        .arg(groupedText(report.all.configurations), groupedText(report.all.distinct)));
     if (report.simulated > 0 && report.simulated == report.read)
         words << tr("all simulated, not measured");
     else if (report.simulated > 0)
-        words << tr("simulated, not measured: %1").arg(groupedCount(report.simulated));
+        words << tr("simulated, not measured: %1").arg(groupedText(report.simulated));
     if (!m_dataset->isWhole)
-        words << tr("read so far: %1").arg(groupedCount(report.read + report.health.failed.size()));
+        words << tr("read so far: %1").arg(groupedText(report.read + report.health.failed.size()));
     if (const std::size_t same = report.health.sameAcrossSplits(); same > 0)
-        words << tr("the same content in two splits: %1").arg(groupedCount(same));
+        words << tr("the same content in two splits: %1").arg(groupedText(same));
     if (const std::size_t graphs = report.health.graphsAcrossSplits(); graphs > 0)
-        words << tr("the same graph in two splits: %1").arg(groupedCount(graphs));
+        words << tr("the same graph in two splits: %1").arg(groupedText(graphs));
     if (!report.health.failed.empty())
-        words << tr("cannot be read: %1").arg(groupedCount(report.health.failed.size()));
+        words << tr("cannot be read: %1").arg(groupedText(report.health.failed.size()));
     m_facts->setText(words.join(QStringLiteral(" · ")));
 }
 

@@ -2,7 +2,6 @@
 #include "widgets/dataset/healthview.h"
 
 #include "widgets/common/quantity.h"
-#include "widgets/dataset/groupedcount.h"
 #include "widgets/style/icons.h"
 
 #include <QHeaderView>
@@ -51,7 +50,7 @@ void HealthView::setDataset(std::shared_ptr<const DatasetState> dataset)
 
 QTreeWidgetItem* HealthView::addHeading(const QString& title, std::size_t count, const QString& meaning)
 {
-    auto* heading = new QTreeWidgetItem(this, {title, groupedCount(count)});
+    auto* heading = new QTreeWidgetItem(this, {title, groupedText(count)});
     heading->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     heading->setToolTip(0, meaning);
     heading->setIcon(0, iconOf(count > 0 ? QStringLiteral("triangle-alert") : QStringLiteral("circle-check")));
@@ -73,7 +72,7 @@ void HealthView::addFile(QTreeWidgetItem& parent, std::size_t place, const QStri
 void HealthView::addRest(QTreeWidgetItem& parent, std::size_t count, std::size_t shown)
 {
     if (count > shown)
-        new QTreeWidgetItem(&parent, {tr("and %1 more").arg(groupedCount(count - shown))});
+        new QTreeWidgetItem(&parent, {tr("and %1 more").arg(groupedText(count - shown))});
     parent.setExpanded(count <= mostOpened);
 }
 
@@ -97,10 +96,10 @@ QString HealthView::splitsOf(const SameFiles& same) const
     for (std::size_t split = 0; split < dataSplitCount; ++split)
         if (counts[split] > 0)
             words << (split == static_cast<std::size_t>(DataSplit::None)
-                          ? tr("files: %1").arg(groupedCount(counts[split]))
+                          ? tr("files: %1").arg(groupedText(counts[split]))
                           : tr("%1: %2", "a split and its files")
                                 .arg(QString::fromLatin1(splitName(static_cast<DataSplit>(split))),
-                                     groupedCount(counts[split])));
+                                     groupedText(counts[split])));
     return words.join(QStringLiteral(", "));
 }
 

@@ -38,8 +38,8 @@ void HistogramView::setValues(HistogramValues values)
     setAccessibleDescription(m_values.all.empty()
                                  ? tr("No values are known yet.")
                                  : tr("files: %1, from %2 to %3")
-                                       .arg(groupedText(static_cast<qint64>(m_values.all.size())),
-                                            numberOf(m_x.least, m_axis.isCount), numberOf(m_x.most, m_axis.isCount)));
+                                       .arg(groupedText(m_values.all.size()), numberOf(m_x.least, m_axis.isCount),
+                                            numberOf(m_x.most, m_axis.isCount)));
     update();
 }
 

@@ -5,7 +5,6 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/dataset/groupedcount.h"
 #include "widgets/dataset/taumapview.h"
 #include "widgets/evaluation/boardfilesmodel.h"
 #include "widgets/style/style.h"
@@ -99,7 +98,7 @@ void ModelsView::makeControls()
     m_note->setWordWrap(true);
     m_few->setFont(m_note->font());
     m_few->setToolTip(tr("Files of fewer than %1 different runtimes: their τ is hardly more than chance")
-                          .arg(groupedCount(fewRuntimes)));
+                          .arg(groupedText(fewRuntimes)));
     connect(m_few, &QCheckBox::toggled, this, &ModelsView::showChosen);
     m_rank->setObjectName(QStringLiteral("rankDataset"));
     connect(m_rank, &QPushButton::clicked, this, [this] {
@@ -122,17 +121,14 @@ void ModelsView::makeTable()
     m_table->setSortingEnabled(true);
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setToolTip(tr("A double click opens the file"));
-    const auto open = [this](const QModelIndex& index) {
+    m_table->onDoubleClick([this](const QModelIndex& index) {
         Q_EMIT openRequested(index.data(BoardFilesModel::PathRole).toString().toStdString());
-    };
-    connect(m_table, &QAbstractItemView::doubleClicked, this, open);
-    connect(m_table, &SectionTable::enterPressed, this, open);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                const int row = m_sorted->mapToSource(current).row();
-                const bool isRanked = row >= 0 && m_board && static_cast<std::size_t>(row) < m_board->files.size();
-                m_map->setMarked(isRanked ? std::optional(static_cast<std::size_t>(row)) : std::nullopt);
-            });
+    });
+    m_table->onCurrentRow([this](const QModelIndex& current) {
+        const int row = m_sorted->mapToSource(current).row();
+        const bool isRanked = row >= 0 && m_board && static_cast<std::size_t>(row) < m_board->files.size();
+        m_map->setMarked(isRanked ? std::optional(static_cast<std::size_t>(row)) : std::nullopt);
+    });
 }
 
 void ModelsView::setModels(std::vector<ModelDescription> models)
@@ -185,7 +181,7 @@ void ModelsView::setRunning(std::size_t index, std::size_t count, const std::fil
     m_isRunning = true;
     m_note->setText(
         tr("file %1 of %2: %3")
-            .arg(groupedCount(index + 1), groupedCount(count), QString::fromStdString(path.filename().string())));
+            .arg(groupedText(index + 1), groupedText(count), QString::fromStdString(path.filename().string())));
     showButton();
 }
 
@@ -283,14 +279,14 @@ void ModelsView::showChosen()
 
 QString ModelsView::noteText() const
 {
-    QString text = tr("files: %1").arg(groupedCount(m_map->map().points().size()));
+    QString text = tr("files: %1").arg(groupedText(m_map->map().points().size()));
     const std::size_t few = m_few->isChecked() ? 0 : fewFiles();
     if (few > 0)
         text += tr(" · with fewer than %1 different runtimes, hidden: %2")
-                    .arg(groupedCount(fewRuntimes), groupedCount(few));
+                    .arg(groupedText(fewRuntimes), groupedText(few));
     const std::size_t all = m_board->files.size() + m_board->failed.size() + m_board->skipped.size();
     if (const std::size_t left = all - few - m_map->map().points().size(); left > 0)
-        text += tr(" · not ranked by all chosen models, or with one configuration: %1").arg(groupedCount(left));
+        text += tr(" · not ranked by all chosen models, or with one configuration: %1").arg(groupedText(left));
     return text;
 }
 

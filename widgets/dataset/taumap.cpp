@@ -3,7 +3,6 @@
 
 #include "engine/core/program.h"
 #include "widgets/charts/linechart.h"
-#include "widgets/dataset/groupedcount.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -3,7 +3,6 @@
 
 #include "widgets/charts/chartexport.h"
 #include "widgets/common/quantity.h"
-#include "widgets/dataset/groupedcount.h"
 #include "widgets/style/style.h"
 
 #include <QMouseEvent>
@@ -20,13 +19,13 @@ constexpr int tauDecimals = 3;
 
 QString entryText(const TauGroup& group)
 {
-    return group.name + QStringLiteral(": ") + groupedCount(group.files);
+    return group.name + QStringLiteral(": ") + groupedText(group.files);
 }
 
 QString outsideText(const TauMap& map)
 {
     constexpr int edgeDecimals = 1;
-    return TauMapView::tr("τ below %1: %2").arg(numberText(map.leastTau(), edgeDecimals), groupedCount(map.outside()));
+    return TauMapView::tr("τ below %1: %2").arg(numberText(map.leastTau(), edgeDecimals), groupedText(map.outside()));
 }
 
 } // namespace

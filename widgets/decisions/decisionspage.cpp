@@ -287,8 +287,7 @@ void DecisionsPage::refreshWords()
     }
     const double share = static_cast<double>(m_filtered->size()) / std::max(1U, m_file->configCount());
     m_share->setText(tr("%1 of %2 kept (%3)")
-                         .arg(groupedText(static_cast<qint64>(m_filtered->size())), groupedText(m_file->configCount()),
-                              shareText(share)));
+                         .arg(groupedText(m_filtered->size()), groupedText(m_file->configCount()), shareText(share)));
 }
 
 QString DecisionsPage::nameOf(DistinctId distinct) const

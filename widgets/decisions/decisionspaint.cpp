@@ -264,8 +264,7 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
     } else if (place.cells.size() < shown.cells.size()) {
         const QRectF last = place.cells.back();
         painter.drawText(QRectF(last.right() + cellGap, last.top(), at.width - last.right(), last.height()),
-                         Qt::AlignVCenter,
-                         QLatin1Char('+') + groupedText(static_cast<qint64>(shown.cells.size() - place.cells.size())));
+                         Qt::AlignVCenter, QLatin1Char('+') + groupedText(shown.cells.size() - place.cells.size()));
     }
 }
 

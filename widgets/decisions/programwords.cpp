@@ -43,7 +43,7 @@ public:
         if (configurable(Opcode::Reshape) > 0)
             kinds << tr("reshapes");
         return tr("%1 %2", "so many, of which operators")
-            .arg(groupedText(static_cast<qint64>(file.program->options.configurable.size())), listed(kinds));
+            .arg(groupedText(file.program->options.configurable.size()), listed(kinds));
     }
 
     [[nodiscard]] QString toBeProposed() const

@@ -223,7 +223,7 @@ QString FitPanel::titleText() const
 {
     const bool simulated = m_file->document->simulation.has_value();
     if (!m_scores->complete()) {
-        const QString known = groupedText(static_cast<qint64>(m_scores->known));
+        const QString known = groupedText(m_scores->known);
         const QString all = groupedText(m_file->configCount());
         if (m_scores->stopped)
             return simulated ? tr("Scores against simulated runtimes: stopped after %1 of %2").arg(known, all)

@@ -142,7 +142,7 @@ QString RegretPanel::titleText() const
     for (const std::size_t top : slowdownTops) {
         if (const std::optional<double> value = slowdown(m_curves.ranking, top);
             value && (top == 1 || top <= m_curves.configs()))
-            parts << tr("top %1: %2").arg(groupedText(static_cast<qint64>(top)), slowdownText(*value));
+            parts << tr("top %1: %2").arg(groupedText(top), slowdownText(*value));
     }
     const bool simulated = m_file->document->simulation.has_value();
     if (parts.isEmpty())
@@ -158,7 +158,7 @@ QString RegretPanel::tieText() const
     if (m_curves.ranking.empty() || m_scores->bestCount() < 2)
         return {};
     return tr("%1 distinct configurations share the best score; they count in file order.")
-        .arg(groupedText(static_cast<qint64>(m_scores->bestCount())));
+        .arg(groupedText(m_scores->bestCount()));
 }
 
 QString RegretPanel::emptyText() const

@@ -40,9 +40,8 @@ void ModuleBar::setModules(const std::vector<hlo::ProgramSummary>& modules, std:
     for (std::size_t i = 0; i < modules.size(); ++i)
         m_names->addItem(moduleName(modules[i], i));
     m_names->setCurrentIndex(static_cast<int>(shown));
-    m_count->setText(
-        tr("%1 of %2", "the open module's number, and how many the file has")
-            .arg(groupedText(static_cast<qint64>(shown) + 1), groupedText(static_cast<qint64>(modules.size()))));
+    m_count->setText(tr("%1 of %2", "the open module's number, and how many the file has")
+                         .arg(groupedText(shown + 1), groupedText(modules.size())));
 }
 
 } // namespace tgraph

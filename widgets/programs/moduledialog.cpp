@@ -29,7 +29,7 @@ constexpr int sortRole = Qt::UserRole;
 
 QStandardItem* numberItem(std::uint64_t number)
 {
-    auto* item = new QStandardItem(groupedText(static_cast<qint64>(number)));
+    auto* item = new QStandardItem(groupedText(number));
     item->setData(static_cast<qulonglong>(number), sortRole);
     item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     item->setEditable(false);

@@ -101,7 +101,7 @@ void ProposeForm::setFile(const std::shared_ptr<const OpenFile>& file)
     const LayoutOptions& options = file->program->options;
     m_about->setText(tr("%1 with %2 options: %3 combinations.", "groups of nodes; their options; how many that gives")
                          .arg(tr("%Ln group(s)", nullptr, static_cast<int>(options.groups.size())),
-                              groupedText(static_cast<qint64>(options.optionCount())), combinationsText(options)));
+                              groupedText(options.optionCount()), combinationsText(options)));
     m_about->show();
 }
 

@@ -106,8 +106,8 @@ QString RankPanel::adaptedText(const Scores& scores) const
 
 QString RankPanel::scoredText() const
 {
-    const QString known = groupedText(static_cast<qint64>(m_scores->known));
-    const QString all = groupedText(static_cast<qint64>(m_scores->score.size()));
+    const QString known = groupedText(m_scores->known);
+    const QString all = groupedText(m_scores->score.size());
     if (!m_scores->stopped)
         return tr("%1 of %2 scored.").arg(known, all);
     const QString model = QString::fromStdString(m_scores->stopped->model);

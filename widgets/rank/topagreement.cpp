@@ -31,7 +31,7 @@ std::vector<std::uint32_t> agreedDecisions(const FileDecisions& decisions, std::
 QString agreementText(const FileDecisions& decisions, std::span<const DistinctId> top)
 {
     const std::vector<std::uint32_t> agreed = agreedDecisions(decisions, top);
-    const QString count = groupedText(static_cast<qint64>(top.size()));
+    const QString count = groupedText(top.size());
     if (agreed.empty())
         return TopAgreement::tr("The top %1 agree on no decision.").arg(count);
     if (agreed.size() == decisions.count())

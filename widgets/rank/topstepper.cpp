@@ -148,7 +148,7 @@ void TopStepper::showTop()
     const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
     if (allTied)
         sentences << tr("%1 distinct configurations share the best score: their order is arbitrary.")
-                         .arg(groupedText(static_cast<qint64>(group.size())));
+                         .arg(groupedText(group.size()));
     if (m_decisions && best.size() > 1)
         sentences << agreementText(*m_decisions, group);
     m_shared->setText(sentences.join(QLatin1Char(' ')));
@@ -162,10 +162,10 @@ void TopStepper::showPlace()
     const std::optional<std::size_t> now = place();
     m_back->setEnabled(now && *now > 0);
     m_forward->setEnabled(!best.empty() && (!now || *now + 1 < best.size()));
-    m_place->setText(best.empty() ? QStringLiteral("– / –")
-                                  : tr("%1 / %2", "place in the predicted top k")
-                                        .arg(now ? groupedText(static_cast<qint64>(*now) + 1) : QStringLiteral("–"),
-                                             groupedText(static_cast<qint64>(best.size()))));
+    m_place->setText(best.empty()
+                         ? QStringLiteral("– / –")
+                         : tr("%1 / %2", "place in the predicted top k")
+                               .arg(now ? groupedText(*now + 1) : QStringLiteral("–"), groupedText(best.size())));
 }
 
 } // namespace tgraph

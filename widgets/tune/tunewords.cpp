@@ -107,8 +107,7 @@ QStringList fusionChangeTexts(const FusionChanges& changes)
     QStringList lines;
     if (changes.kernelsAfter != changes.kernelsBefore)
         lines << TuneWords::tr("kernels: %1 instead of %2")
-                     .arg(groupedText(static_cast<qint64>(changes.kernelsAfter)),
-                          groupedText(static_cast<qint64>(changes.kernelsBefore)));
+                     .arg(groupedText(changes.kernelsAfter), groupedText(changes.kernelsBefore));
     for (const FusionChanges::Changed& edge : changes.edges) {
         const QString text = engineText(edge.producer) + QStringLiteral(" → ") + engineText(edge.consumer);
         lines << (edge.isFused ? TuneWords::tr("%1: fused", "an edge of a program")

@@ -161,10 +161,10 @@ void OptionsWhatIf::makeRows()
         addRow(index);
     const auto varied = static_cast<std::size_t>(std::ranges::count_if(parameters, isVaried));
     m_search->setVisible(varied > fewParameters);
-    m_limit->setText(found.empty() && varied > 0 ? tr("No parameter has this name.")
-                                                 : tr("%1 of %2 parameters: search for the others.")
-                                                       .arg(groupedText(static_cast<qint64>(mostLists)),
-                                                            groupedText(static_cast<qint64>(found.size()))));
+    m_limit->setText(
+        found.empty() && varied > 0
+            ? tr("No parameter has this name.")
+            : tr("%1 of %2 parameters: search for the others.").arg(groupedText(mostLists), groupedText(found.size())));
     m_limit->setVisible(found.empty() ? varied > 0 : found.size() > mostLists);
     const int height = m_editor->sizeHint().height();
     m_scroll->setMaximumHeight(height);

@@ -127,7 +127,7 @@ std::vector<Command> nodesFound(const OpenFile& file, const QString& query, cons
     const QString hint = found.count <= mostNodesFound
         ? QString()
         : PlaceSearch::tr("The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.")
-              .arg(groupedText(static_cast<qint64>(found.count)));
+              .arg(groupedText(found.count));
     std::vector<Command> commands;
     for (const NodeId node : found.first)
         commands.push_back({.path = program != nullptr ? engineText(program->instruction(node).name) + dot()

@@ -109,8 +109,7 @@ QString mainOpcodes(const hlo::Module& program, std::span<const NodeId> members)
     });
     QStringList parts;
     for (std::size_t i = 0; i < std::min(named.size(), mostNamed); ++i)
-        parts << QStringLiteral("%1 %2").arg(groupedText(static_cast<qint64>(named[i].second)),
-                                             engineText(named[i].first));
+        parts << QStringLiteral("%1 %2").arg(groupedText(named[i].second), engineText(named[i].first));
     return parts.join(QStringLiteral(", "));
 }
 
