@@ -56,4 +56,47 @@ std::size_t validUtf8Prefix(std::span<const std::uint8_t> bytes)
     return at;
 }
 
+bool isUtf8(std::string_view text)
+{
+    return validUtf8Prefix({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}) == text.size();
+}
+
+std::string validUtf8(std::string_view text)
+{
+    std::string valid;
+    while (!text.empty()) {
+        const std::size_t size = validUtf8Prefix({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+        valid += text.substr(0, size);
+        text.remove_prefix(size);
+        if (!text.empty()) {
+            valid += "\xef\xbf\xbd";
+            text.remove_prefix(1);
+        }
+    }
+    return valid;
+}
+
+bool appendUtf8(std::string& text, std::uint32_t code)
+{
+    const auto add = [&](std::uint32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
+    if (code > 0x10ffff)
+        return false;
+    if (code < 0x80) {
+        add(code);
+    } else if (code < 0x800) {
+        add(0xc0U | (code >> 6U));
+        add(0x80U | (code & 0x3fU));
+    } else if (code < 0x10000) {
+        add(0xe0U | (code >> 12U));
+        add(0x80U | ((code >> 6U) & 0x3fU));
+        add(0x80U | (code & 0x3fU));
+    } else {
+        add(0xf0U | (code >> 18U));
+        add(0x80U | ((code >> 12U) & 0x3fU));
+        add(0x80U | ((code >> 6U) & 0x3fU));
+        add(0x80U | (code & 0x3fU));
+    }
+    return true;
+}
+
 } // namespace tgraph

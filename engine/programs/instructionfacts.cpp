@@ -5,6 +5,7 @@
 #include "engine/hlo/convert/instructionprint.h"
 #include "engine/hlo/module/tripcount.h"
 #include "engine/hlo/text/attributetext.h"
+#include "engine/io/utf8.h"
 #include "engine/programs/instructiontext.h"
 
 #include <fmt/format.h>
@@ -54,6 +55,16 @@ std::string joined(const std::vector<Dimension>& dimensions, std::string_view be
     for (std::size_t i = 0; i < dimensions.size(); ++i)
         text += fmt::format("{}{}", i == 0 ? "" : between, part(dimensions[i]));
     return text;
+}
+
+/// Returns text as it is, and other bytes as HLO text writes them: "\\001\\377".
+std::string shownBytes(std::string_view bytes)
+{
+    const bool isText
+        = isUtf8(bytes) && std::ranges::none_of(bytes, [](char c) {
+              return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' && c != '\r') || c == 0x7f;
+          });
+    return isText ? std::string(bytes) : hlo::quotedText(bytes);
 }
 
 void addMetadata(FactList& facts, const hlo::Metadata* metadata)
@@ -113,7 +124,7 @@ void addRest(FactList& facts, const hlo::Attributes& attributes)
     facts.add(Kind::CallTarget, std::string(attributes.customCallTarget));
     if (attributes.isStable)
         facts.add(Kind::StableSort, "true");
-    facts.add(Kind::BackendConfig, std::string(attributes.backendConfig));
+    facts.add(Kind::BackendConfig, shownBytes(attributes.backendConfig));
 }
 
 void addTripCount(FactList& facts, const hlo::Module& module, NodeId node)

@@ -226,8 +226,7 @@ bool isBareValue(std::string_view value)
     try {
         TextCursor cursor(text, nowhere);
         cursor.skipBalanced();
-        const std::span bytes(reinterpret_cast<const std::uint8_t*>(value.data()), value.size());
-        return cursor.atEnd() && validUtf8Prefix(bytes) == bytes.size();
+        return cursor.atEnd() && isUtf8(value);
     } catch (const Error&) {
         return false;
     }

@@ -9,7 +9,7 @@
 namespace tgraph::hlo {
 namespace {
 
-using Kind = FieldKind;
+using Kind = FieldForm;
 using Names = std::string_view;
 
 constexpr std::array fftTypes = {Names("FFT"), Names("IFFT"), Names("RFFT"), Names("IRFFT")};
@@ -17,7 +17,7 @@ constexpr std::array distributions = {Names("rng_invalid"), Names("rng_uniform")
 constexpr std::array randomAlgorithms = {Names("rng_default"), Names("rng_three_fry"), Names("rng_philox")};
 constexpr std::array transposes
     = {Names("TRANSPOSE_INVALID"), Names("NO_TRANSPOSE"), Names("TRANSPOSE"), Names("ADJOINT")};
-constexpr std::array precisions = {Names("default"), Names("high"), Names("highest")};
+constexpr std::array precisions = {Names("default"), Names("high"), Names("highest"), Names("packed_nibble")};
 constexpr std::array paddingTypes = {Names("PADDING_INVALID"), Names("PADDING_VALID"), Names("PADDING_SAME")};
 constexpr std::array schedules = {Names("SCHEDULE_NONE"), Names("SCHEDULE_LATEST"), Names("SCHEDULE_EARLIEST")};
 constexpr std::array apiVersions
@@ -38,14 +38,14 @@ constexpr std::array dotAlgorithms = {Names("unset"),
                                       Names("dot_f64_f64_f64"),
                                       Names("dot_bf16_bf16_f32_x9")};
 
-constexpr FieldRow own(std::string_view key, std::uint32_t field, FieldKind kind = Kind::Number,
+constexpr FieldRow own(std::string_view key, std::uint32_t field, FieldForm kind = Kind::Number,
                        std::string_view opcode = {}, bool isAlways = false)
 {
     return {.key = key, .opcode = opcode, .field = field, .kind = kind, .isAlways = isAlways};
 }
 
 constexpr FieldRow inner(std::string_view key, std::string_view opcode, std::uint32_t outer, std::uint32_t field,
-                         FieldKind kind = Kind::Numbers, bool isAlways = false)
+                         FieldForm kind = Kind::Numbers, bool isAlways = false)
 {
     return {.key = key, .opcode = opcode, .outer = outer, .field = field, .kind = kind, .isAlways = isAlways};
 }
@@ -106,8 +106,8 @@ constexpr std::array rows = {
     own("custom_call_has_side_effect", 65, Kind::Flag),
     named(own("schedule", 76, Kind::Name, "custom-call"), schedules),
     named(own("api_version", field::customCallApi, Kind::Name, "custom-call"), apiVersions, 1),
-    own("infeed_config", field::infeedConfig, Kind::Quoted, "infeed"),
-    own("outfeed_config", field::outfeedConfig, Kind::Quoted, "outfeed"),
+    own("infeed_config", field::infeedConfig, Kind::QuotedBytes, "infeed"),
+    own("outfeed_config", field::outfeedConfig, Kind::QuotedBytes, "outfeed"),
     own("async_execution_thread", 79, Kind::Quoted, "async-"),
     own("cross_program_prefetch_index", 80, Kind::Optional, "copy-start"),
     own("is_composite", 89, Kind::Flag, "call"),
@@ -152,7 +152,7 @@ constexpr std::array otherFields = {
     NamedField{86, "dot_sparsity"},
     NamedField{field::deviceList, "collective_device_list"},
     NamedField{88, "original_value"},
-    NamedField{91, "result_accuracy"},
+    NamedField{field::resultAccuracy, "result_accuracy"},
     NamedField{field::controlPredecessorIds, "control_predecessor_ids"},
 };
 

@@ -7,13 +7,15 @@
 
 namespace tgraph::hlo {
 
-enum class FieldKind : std::uint8_t {
+/// The form of a field's value in text.
+enum class FieldForm : std::uint8_t {
     Number,
     Optional, ///< a number that is written even if it is 0
     Flag,
     Single, ///< a float
     Word, ///< a string without quotes
-    Quoted,
+    Quoted, ///< a string in quotes
+    QuotedBytes, ///< the same for any bytes
     Numbers, ///< {1,2}
     Flags, ///< {true,false}
     Name, ///< of an enum
@@ -27,7 +29,7 @@ struct FieldRow {
     std::string_view opcode; ///< the only opcode with the attribute, or a prefix if it ends with '-'; empty: any
     std::uint32_t outer = 0; ///< field of the enclosing message; 0: the instruction itself
     std::uint32_t field = 0;
-    FieldKind kind = FieldKind::Number;
+    FieldForm kind = FieldForm::Number;
     bool isAlways = false; ///< text has it even if it is 0 or empty
     std::span<const std::string_view> names; ///< names of an enum's values, by number
     std::int64_t leftOut = 0; ///< the value of an enum that text omits

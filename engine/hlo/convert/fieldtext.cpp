@@ -10,11 +10,22 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdlib>
 #include <map>
 
 namespace tgraph::hlo {
 namespace {
+
+constexpr std::array<std::string_view, 2> accuracyModes = {"default", "highest"};
+constexpr FieldRow accuracyRow{.key = "mode", .field = 1, .kind = FieldForm::Name, .names = accuracyModes};
+
+bool isAtQuote(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    return cursor.peek() == '"' || cursor.peek() == '\'';
+}
 
 bool readFlag(TextCursor& cursor)
 {
@@ -50,6 +61,18 @@ template <typename Read> std::vector<std::int64_t> readEach(TextCursor& cursor, 
     } while (cursor.eat(','));
     cursor.expect('}');
     return list;
+}
+
+double readReal(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    const char* const begin = cursor.at();
+    const std::string word(cursor.skipValue());
+    char* end = nullptr;
+    const double value = std::strtod(word.c_str(), &end);
+    if (end != word.c_str() + word.size())
+        cursor.fail(begin, "a number");
+    return value;
 }
 
 float readSingle(TextCursor& cursor)
@@ -101,33 +124,38 @@ std::string flagsText(const std::vector<std::int64_t>& values)
 
 std::string_view readText(TextCursor& cursor, PlainStrings& strings)
 {
-    cursor.skipSpace();
-    const bool isQuoted = cursor.peek() == '"' || cursor.peek() == '\'';
-    return isQuoted ? strings.plain(cursor.expectString()) : cursor.skipValue();
+    return isAtQuote(cursor) ? strings.textOf(cursor.expectString()) : cursor.skipValue();
+}
+
+std::string_view readBytes(TextCursor& cursor, PlainStrings& strings)
+{
+    return isAtQuote(cursor) ? strings.bytesOf(cursor.expectString()) : cursor.skipValue();
 }
 
 void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, WireWriter& to)
 {
     switch (row.kind) {
-    case FieldKind::Number:
+    case FieldForm::Number:
         return to.number(row.field, cursor.expectInteger());
-    case FieldKind::Optional:
+    case FieldForm::Optional:
         return to.optionalNumber(row.field, cursor.expectInteger());
-    case FieldKind::Flag:
+    case FieldForm::Flag:
         return to.number(row.field, readFlag(cursor) ? 1 : 0);
-    case FieldKind::Single:
+    case FieldForm::Single:
         return to.single(row.field, readSingle(cursor));
-    case FieldKind::Word:
+    case FieldForm::Word:
         return to.text(row.field, cursor.expectName("a word"));
-    case FieldKind::Quoted:
+    case FieldForm::Quoted:
         return to.text(row.field, readText(cursor, strings));
-    case FieldKind::Numbers:
+    case FieldForm::QuotedBytes:
+        return to.text(row.field, readBytes(cursor, strings));
+    case FieldForm::Numbers:
         return to.numbers(row.field, readNumbers(cursor));
-    case FieldKind::Flags:
+    case FieldForm::Flags:
         return to.numbers(row.field, readEach(cursor, [&] { return readFlag(cursor) ? 1 : 0; }));
-    case FieldKind::Name:
+    case FieldForm::Name:
         return to.number(row.field, readName(cursor, row));
-    case FieldKind::Names:
+    case FieldForm::Names:
         return to.numbers(row.field, readEach(cursor, [&] { return readName(cursor, row); }));
     }
 }
@@ -139,29 +167,30 @@ std::optional<std::string> fieldText(const FieldRow& row, const WireFields& mess
     };
     const std::int64_t number = message.number(row.field);
     switch (row.kind) {
-    case FieldKind::Number:
+    case FieldForm::Number:
         return unless(number == 0, fmt::format("{}", number));
-    case FieldKind::Optional:
+    case FieldForm::Optional:
         return message.has(row.field) ? std::optional(fmt::format("{}", number)) : std::nullopt;
-    case FieldKind::Flag:
+    case FieldForm::Flag:
         return unless(number == 0, number != 0 ? "true" : "false");
-    case FieldKind::Single:
+    case FieldForm::Single:
         return unless(number == 0, singleText(message.bits(row.field)));
-    case FieldKind::Word:
+    case FieldForm::Word:
         return unless(message.bytes(row.field).empty(), std::string(message.bytes(row.field)));
-    case FieldKind::Quoted:
+    case FieldForm::Quoted:
+    case FieldForm::QuotedBytes:
         return unless(message.bytes(row.field).empty(), quotedText(message.bytes(row.field)));
-    case FieldKind::Numbers: {
+    case FieldForm::Numbers: {
         const auto list = message.numbers(row.field);
         return unless(list.empty(), bracedNumbers(list));
     }
-    case FieldKind::Flags: {
+    case FieldForm::Flags: {
         const auto list = message.numbers(row.field);
         return unless(list.empty(), flagsText(list));
     }
-    case FieldKind::Name:
+    case FieldForm::Name:
         return unless(number == row.leftOut, std::string(nameOf(row, number).value_or("")));
-    case FieldKind::Names: {
+    case FieldForm::Names: {
         const auto list = message.numbers(row.field);
         const bool isUsual = std::ranges::all_of(list, [&](std::int64_t value) { return value == row.leftOut; });
         return unless(isUsual, namesText(row, list));
@@ -199,6 +228,44 @@ std::string metadataText(std::string_view message, const WireFile& file, Convers
     if (hasMore && notes != nullptr)
         notes->drop("profile information in the metadata");
     return text + '}';
+}
+
+std::string accuracyMessage(TextCursor& cursor)
+{
+    WireWriter result;
+    readPairs(cursor, [&](std::string_view key) {
+        if (key == "mode") {
+            result.number(accuracyRow.field, readName(cursor, accuracyRow));
+        } else if (key == "tolerance") {
+            WireWriter tolerance;
+            readPairs(cursor, [&](std::string_view part) {
+                if (part == "ulps")
+                    tolerance.number(3, cursor.expectInteger());
+                else if (part == "atol" || part == "rtol")
+                    tolerance.real(part == "atol" ? 1 : 2, readReal(cursor));
+                else
+                    cursor.fail(part.data(), "atol, rtol or ulps");
+                return true;
+            });
+            result.message(2, tolerance);
+        } else {
+            cursor.fail(key.data(), "mode or tolerance");
+        }
+        return true;
+    });
+    return result.take();
+}
+
+std::string accuracyText(std::string_view message, const WireFile& file)
+{
+    const WireFields fields(message, file);
+    if (!fields.has(2)) {
+        const std::optional<std::string> mode = fieldText(accuracyRow, fields);
+        return mode && !mode->empty() ? fmt::format("{{mode={}}}", *mode) : std::string();
+    }
+    const WireFields tolerance(fields.bytes(2), file);
+    return fmt::format("{{tolerance={{atol={},rtol={},ulps={}}}}}", std::bit_cast<double>(tolerance.bits(1)),
+                       std::bit_cast<double>(tolerance.bits(2)), tolerance.number(3));
 }
 
 std::string frontendMessage(TextCursor& cursor, PlainStrings& strings)

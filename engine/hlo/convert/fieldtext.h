@@ -15,8 +15,10 @@
 /// Converts single fields between text and protobuf.
 namespace tgraph::hlo {
 
-/// Reads a string in quotes without its escapes, or a word or bracket as written.
+/// Reads a string in quotes without its escapes, or a word or bracket as written, for a field of type string.
 [[nodiscard]] std::string_view readText(TextCursor& cursor, PlainStrings& strings);
+/// Does the same for a field of type bytes.
+[[nodiscard]] std::string_view readBytes(TextCursor& cursor, PlainStrings& strings);
 
 /// Reads the value behind `key=` into the row's field. @throws tgraph::Error
 void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, WireWriter& to);
@@ -28,6 +30,11 @@ void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, W
 [[nodiscard]] std::string metadataMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes* notes);
 /// Prints OpMetadata as text; counts parts that text cannot express.
 [[nodiscard]] std::string metadataText(std::string_view message, const WireFile& file, ConversionNotes* notes);
+
+/// Reads `{mode=highest}` or `{tolerance={atol=1e-05,rtol=0,ulps=2}}` as ResultAccuracy.
+[[nodiscard]] std::string accuracyMessage(TextCursor& cursor);
+/// Prints ResultAccuracy as text; "" for the default or an unknown mode.
+[[nodiscard]] std::string accuracyText(std::string_view message, const WireFile& file);
 
 /// Reads `{a="text",b={"json":1}}` as FrontendAttributes.
 [[nodiscard]] std::string frontendMessage(TextCursor& cursor, PlainStrings& strings);

@@ -58,6 +58,7 @@ constexpr std::array coveredFields = {
     field::outfeedShape,
     field::constrainLayout,
     field::raggedDotDimensions,
+    field::resultAccuracy,
 };
 
 constexpr std::array collectives = {std::string_view("all-gather"),        std::string_view("all-gather-start"),
@@ -217,6 +218,20 @@ void MessagePrinter::appendDomain(std::string& text)
     });
 }
 
+void MessagePrinter::appendAccuracy(std::string& text)
+{
+    const std::string_view accuracy = m_fields->bytes(field::resultAccuracy);
+    if (accuracy.empty())
+        return;
+    attempt(text, "result_accuracy", [&] {
+        const std::string value = accuracyText(accuracy, m_file);
+        if (!value.empty())
+            text += ", result_accuracy=" + value;
+        const WireFields fields(accuracy, m_file);
+        return !value.empty() || fields.number(1) == 0;
+    });
+}
+
 void MessagePrinter::appendOwn(std::string& text)
 {
     const std::string_view opcode = m_module.instruction(m_node).opcodeName;
@@ -229,6 +244,7 @@ void MessagePrinter::appendOwn(std::string& text)
     appendAliasing(text);
     appendLiteralAttribute(text);
     appendDomain(text);
+    appendAccuracy(text);
 }
 
 void MessagePrinter::appendPredecessors(std::string& text)

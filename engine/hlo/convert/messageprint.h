@@ -49,6 +49,7 @@ private:
     void appendComparisonType(std::string& text);
     void appendLiteralAttribute(std::string& text);
     void appendDomain(std::string& text);
+    void appendAccuracy(std::string& text);
     void appendPredecessors(std::string& text);
     [[nodiscard]] std::string shapeOf(std::string_view message) const;
 

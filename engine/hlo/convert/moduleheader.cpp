@@ -133,6 +133,8 @@ HeaderFields headerFields(const Module& module, ConversionNotes& notes)
     } catch (const Error&) { // the reader skips these parts: they may be damaged
         notes.dropOfModule("tables of stack frames");
     }
+    if (strings.replacedCount() > 0)
+        notes.dropOfModule("bytes that are not UTF-8, in a string,");
     return fields;
 }
 

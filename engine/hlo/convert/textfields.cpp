@@ -35,6 +35,7 @@ TextFields::Fields TextFields::of(NodeId node)
     m_outer.clear();
     m_calls.clear();
     m_hasApiVersion = false;
+    const std::uint64_t replacedBefore = m_strings.replacedCount();
     const Instruction& instruction = m_module.instruction(node);
     TextCursor cursor = cursorAt(m_module, instruction.text, m_nowhere, m_stop);
     try {
@@ -55,6 +56,8 @@ TextFields::Fields TextFields::of(NodeId node)
     } catch (const Error&) { // does not occur in text that the reader accepted
         m_notes.drop("an attribute");
     }
+    if (m_strings.replacedCount() != replacedBefore)
+        m_notes.drop("bytes that are not UTF-8, in a string,");
     if (instruction.opcode == Opcode::CustomCall && !m_hasApiVersion)
         m_own.number(field::customCallApi, 1); // the original version, which text omits
     for (const auto& [number, message] : m_outer)
@@ -142,6 +145,8 @@ bool TextFields::readSpecial(TextCursor& cursor, std::string_view key, std::stri
         std::vector<Shape> shapes;
         const ShapeId shape = ShapeReader(cursor, shapes).read();
         fields.message(field::outfeedShape, ProtoShapeWriter(shapes).shape(shape));
+    } else if (key == "result_accuracy") {
+        fields.message(field::resultAccuracy, accuracyMessage(cursor));
     } else if (key == "domain") {
         readDomain(cursor);
     } else {

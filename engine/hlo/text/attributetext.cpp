@@ -320,7 +320,9 @@ void AttributeReader::readValue(const Row& row)
     } else if (const auto* const text = std::get_if<Row::Text>(&row.to)) {
         m_cursor.skipSpace();
         const bool isQuoted = m_cursor.peek() == '"' || m_cursor.peek() == '\'';
-        m_values.attributes.** text = isQuoted ? m_strings.plain(m_cursor.expectString()) : m_cursor.skipValue();
+        const std::string_view value = isQuoted ? m_cursor.expectString() : m_cursor.skipValue();
+        const bool isBytes = row.key == "backend_config"; // the others are strings in the protobuf
+        m_values.attributes.** text = !isQuoted ? value : isBytes ? m_strings.bytesOf(value) : m_strings.textOf(value);
     } else if (const auto* const written = std::get_if<Row::Written>(&row.to)) {
         m_values.** written = m_cursor.skipValue();
     } else {

@@ -4,26 +4,70 @@
 #include "engine/io/utf8.h"
 
 #include <algorithm>
-#include <span>
+#include <charconv>
+#include <optional>
 #include <utility>
 
 namespace tgraph::hlo {
 namespace {
 
-bool isOctal(char c)
+/// An escape behind its backslash: the bytes that it stands for and the length of its text.
+struct Escape {
+    std::string bytes;
+    std::size_t length = 0;
+};
+
+std::size_t hexDigitsAt(std::string_view text)
 {
-    return c >= '0' && c <= '7';
+    return std::min(text.find_first_not_of("0123456789abcdefABCDEF"), text.size());
 }
 
-/// Takes up to three octal digits, as absl::CEscape writes them, from the text.
-char takeOctal(std::string_view& text)
+/// Returns the number that digits of a base write; std::nullopt if there are none, or if it exceeds `most`.
+std::optional<std::uint32_t> numberOf(std::string_view digits, int base, std::uint32_t most)
 {
-    unsigned value = 0;
-    for (int digits = 0; digits < 3 && !text.empty() && isOctal(text.front()); ++digits) {
-        value = 8 * value + static_cast<unsigned>(text.front() - '0');
-        text.remove_prefix(1);
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
+    const bool isWhole = error == std::errc() && end == digits.data() + digits.size() && !digits.empty();
+    return isWhole && number <= most ? std::optional(number) : std::nullopt;
+}
+
+std::string byteOf(std::uint32_t number)
+{
+    return {static_cast<char>(static_cast<unsigned char>(number))};
+}
+
+/// Reads \u00e9 or \U0001f600; surrogates are no characters.
+std::optional<Escape> characterAt(std::string_view text)
+{
+    const std::size_t digits = text.front() == 'u' ? 4 : 8;
+    const auto code = text.size() > digits ? numberOf(text.substr(1, digits), 16, 0x10ffff) : std::nullopt;
+    Escape escape{.bytes = {}, .length = digits + 1};
+    if (!code || (*code >= 0xd800 && *code < 0xe000))
+        return std::nullopt;
+    appendUtf8(escape.bytes, *code);
+    return escape;
+}
+
+/// Returns the escape at the beginning of the text, which follows a backslash; std::nullopt if absl knows none.
+std::optional<Escape> escapeAt(std::string_view text)
+{
+    constexpr std::string_view letters = "abfnrtv\\?'\"";
+    constexpr std::string_view meanings = "\a\b\f\n\r\t\v\\?'\"";
+    if (text.empty())
+        return std::nullopt;
+    if (const std::size_t index = letters.find(text.front()); index != std::string_view::npos)
+        return Escape{.bytes = std::string(1, meanings[index]), .length = 1};
+    if (text.front() == 'u' || text.front() == 'U')
+        return characterAt(text);
+    if (text.front() == 'x' || text.front() == 'X') {
+        const std::size_t digits = hexDigitsAt(text.substr(1));
+        const auto byte = numberOf(text.substr(1, digits), 16, 0xff);
+        return byte ? std::optional(Escape{.bytes = byteOf(*byte), .length = digits + 1}) : std::nullopt;
     }
-    return static_cast<char>(static_cast<unsigned char>(value));
+    const std::size_t digits
+        = std::min(text.substr(0, 3).find_first_not_of("01234567"), std::min(text.size(), std::size_t{3}));
+    const auto byte = numberOf(text.substr(0, digits), 8, 0xff);
+    return byte ? std::optional(Escape{.bytes = byteOf(*byte), .length = digits}) : std::nullopt;
 }
 
 std::string withoutEscapes(std::string_view text)
@@ -31,52 +75,51 @@ std::string withoutEscapes(std::string_view text)
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
-        const std::size_t escape = std::min(text.find('\\'), text.size());
-        plain += text.substr(0, escape);
-        text.remove_prefix(escape);
-        if (text.size() < 2) {
-            plain += text;
+        const std::size_t backslash = std::min(text.find('\\'), text.size());
+        plain += text.substr(0, backslash);
+        text.remove_prefix(backslash);
+        if (text.empty())
             break;
-        }
-        const char c = text[1];
-        text.remove_prefix(1);
-        if (isOctal(c)) {
-            plain += takeOctal(text);
-            continue;
-        }
-        plain += c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? '\r' : c;
-        text.remove_prefix(1);
+        const std::optional<Escape> escape = escapeAt(text.substr(1));
+        if (escape)
+            plain += escape->bytes;
+        else
+            plain += text.substr(0, 2);
+        text.remove_prefix(std::min(text.size(), 1 + (escape ? escape->length : 1)));
     }
     return plain;
-}
-
-bool isUtf8(std::string_view text)
-{
-    const std::span bytes(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    return validUtf8Prefix(bytes) == bytes.size();
 }
 
 } // namespace
 
-std::string_view PlainStrings::plain(std::string_view written)
+std::string_view PlainStrings::textOf(std::string_view written)
+{
+    const Known known = find(written);
+    m_replaced += known.text.data() == known.bytes.data() ? 0U : 1U;
+    return known.text;
+}
+
+PlainStrings::Known PlainStrings::find(std::string_view written)
 {
     if (written.find('\\') == std::string_view::npos)
-        return written;
+        return {.written = written, .bytes = written, .text = written};
     const std::uint64_t hash = textHash(written, m_seed);
     const std::uint32_t known
         = m_table.find(hash, [&](std::uint32_t index) { return m_known[index].written == written; });
     if (known != IndexTable::none)
-        return m_known[known].plain;
-    std::string made = withoutEscapes(written);
-    std::string_view plain = written;
-    if (isUtf8(made)) {
-        plain = m_ownText.emplace_back(std::move(made));
-        m_bytes += plain.size() + sizeof(std::string);
-    }
+        return m_known[known];
+    const std::string_view bytes = keep(withoutEscapes(written));
+    const std::string_view text = isUtf8(bytes) ? bytes : keep(validUtf8(bytes));
     m_table.insert(hash, static_cast<std::uint32_t>(m_known.size()));
-    m_known.push_back({.written = written, .plain = plain});
+    m_known.push_back({.written = written, .bytes = bytes, .text = text});
     m_bytes += 2 * sizeof(Known);
-    return plain;
+    return m_known.back();
+}
+
+std::string_view PlainStrings::keep(std::string text)
+{
+    m_bytes += text.size() + sizeof(std::string);
+    return m_ownText.emplace_back(std::move(text));
 }
 
 } // namespace tgraph::hlo

@@ -3,6 +3,7 @@
 
 #include "engine/hlo/module/indextable.h"
 
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -10,26 +11,37 @@
 
 namespace tgraph::hlo {
 
-/// Removes the escapes from strings of a text; creates each distinct string once.
+/// Removes the escapes from strings of a text, as absl::CUnescape does for XLA's parser: \n and the like, up to three
+/// octal digits, \x with hexadecimal digits, \u and \U with four and eight. Escapes that it refuses stay as written.
+/// Creates each distinct string once.
 class PlainStrings {
 public:
     /// Stores the strings that it has to create in `ownText`.
     explicit PlainStrings(std::deque<std::string>& ownText) : m_ownText(ownText) { }
 
-    /// Returns the string itself if it has no escape, or if it would not be valid UTF-8 without them.
-    std::string_view plain(std::string_view written);
+    /// Returns the bytes of a string. They need not be UTF-8: protobuf has a field of type `bytes` for them.
+    std::string_view bytesOf(std::string_view written) { return find(written).bytes; }
+    /// Returns the string as text: U+FFFD takes the place of each byte that is not part of UTF-8, because a `string` of
+    /// a protobuf, JSON and the window cannot hold it. Such strings are counted.
+    std::string_view textOf(std::string_view written);
+    /// Returns the number of times that textOf() had to replace bytes.
+    [[nodiscard]] std::uint64_t replacedCount() const { return m_replaced; }
     [[nodiscard]] std::size_t bytes() const { return m_bytes + m_table.bytes(); }
 
 private:
     struct Known {
         std::string_view written;
-        std::string_view plain;
+        std::string_view bytes;
+        std::string_view text;
     };
+    Known find(std::string_view written);
+    std::string_view keep(std::string text);
 
     std::deque<std::string>& m_ownText;
     std::vector<Known> m_known;
     IndexTable m_table;
     std::size_t m_bytes = 0;
+    std::uint64_t m_replaced = 0;
     std::uint64_t m_seed = processSeed();
 };
 

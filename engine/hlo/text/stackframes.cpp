@@ -24,7 +24,7 @@ void StackFrameTables::read(TextCursor& cursor, std::string_view table, PlainStr
         const std::int64_t id = cursor.expectInteger();
         cursor.skipSpace();
         if (table == "FileNames")
-            m_fileNames.push_back({.id = id, .value = strings.plain(cursor.expectString())});
+            m_fileNames.push_back({.id = id, .value = strings.textOf(cursor.expectString())});
         else if (table == "FileLocations")
             m_locations.push_back({.id = id, .value = readLocation(cursor)});
         else if (table == "StackFrames")
@@ -96,7 +96,7 @@ Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables, PlainS
             : key == "stack_frame_id"                     ? &frame
                                                           : nullptr;
         if (text != nullptr)
-            *text = strings.plain(cursor.expectString());
+            *text = strings.textOf(cursor.expectString());
         else if (number != nullptr)
             *number = cursor.expectInteger();
         return text != nullptr || number != nullptr;

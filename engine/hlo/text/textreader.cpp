@@ -444,6 +444,9 @@ void HloTextReader::addNotes(std::vector<std::string>& notes) const
     m_problems.appendNotes(m_cursor, notes);
     if (std::string note = m_instructions.unknownAttributesNote(); !note.empty())
         notes.push_back(std::move(note));
+    if (const std::uint64_t count = m_strings.replacedCount(); count > 0)
+        notes.push_back(fmt::format("{} bytes that are not UTF-8; \xef\xbf\xbd takes their place",
+                                    count == 1 ? std::string("1 string has") : pluralText(count, "string") + " have"));
 }
 
 /// Returns the value of an attribute that the module does not keep.

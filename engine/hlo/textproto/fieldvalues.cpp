@@ -118,29 +118,6 @@ std::uint64_t realBits(double value, FieldKind kind)
     return std::bit_cast<std::uint32_t>(static_cast<float>(std::isnan(value) ? value : bounded));
 }
 
-bool appendUtf8(std::string& text, std::uint32_t code)
-{
-    const auto add = [&](std::uint32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (code > 0x10ffff)
-        return false;
-    if (code < 0x80) {
-        add(code);
-    } else if (code < 0x800) {
-        add(0xc0U | (code >> 6U));
-        add(0x80U | (code & 0x3fU));
-    } else if (code < 0x10000) {
-        add(0xe0U | (code >> 12U));
-        add(0x80U | ((code >> 6U) & 0x3fU));
-        add(0x80U | (code & 0x3fU));
-    } else {
-        add(0xf0U | (code >> 18U));
-        add(0x80U | ((code >> 12U) & 0x3fU));
-        add(0x80U | ((code >> 6U) & 0x3fU));
-        add(0x80U | (code & 0x3fU));
-    }
-    return true;
-}
-
 bool appendBase64(std::string& bytes, std::string_view text)
 {
     while (text.ends_with('='))

@@ -24,9 +24,6 @@ namespace tgraph::hlo {
 /// Returns the bits of a Float or Double. Values beyond a float's range become infinite, as protobuf reads them.
 [[nodiscard]] std::uint64_t realBits(double value, FieldKind kind);
 
-/// Appends a code point as UTF-8; returns false beyond U+10FFFF.
-[[nodiscard]] bool appendUtf8(std::string& text, std::uint32_t code);
-
 /// Appends the bytes of base64, in the standard or the URL alphabet, with or without padding; returns false for other
 /// text.
 [[nodiscard]] bool appendBase64(std::string& bytes, std::string_view text);

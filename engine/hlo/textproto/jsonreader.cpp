@@ -2,6 +2,7 @@
 #include "engine/hlo/textproto/jsonreader.h"
 
 #include "engine/hlo/textproto/fieldvalues.h"
+#include "engine/io/utf8.h"
 
 #include <cmath>
 #include <optional>

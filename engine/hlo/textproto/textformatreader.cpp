@@ -3,6 +3,7 @@
 
 #include "engine/hlo/text/charclass.h"
 #include "engine/hlo/textproto/fieldvalues.h"
+#include "engine/io/utf8.h"
 
 #include <cstring>
 

@@ -83,6 +83,7 @@ inline constexpr std::uint32_t operandAliasing = 74; ///< 1 output index, 2 oper
 inline constexpr std::uint32_t customCallApi = 77;
 inline constexpr std::uint32_t deviceList = 87; ///< 1 replica groups, 2 {1 groups, 2 devices in each, 3 dims, 4 order}
 inline constexpr std::uint32_t raggedDotDimensions = 90; ///< 1 same as for a dot, 2 lhs ragged, 3 rhs group
+inline constexpr std::uint32_t resultAccuracy = 91; ///< 1 mode, 2 tolerance {1 absolute, 2 relative, 3 ulps}
 
 // LiteralProto except for its values, see literaltypes.cpp
 inline constexpr std::uint32_t literalShape = 1;

@@ -33,7 +33,21 @@ void WireWriter::single(std::uint32_t field, float value)
     if (bits == 0)
         return;
     tag(field, static_cast<unsigned>(WireType::Fixed32));
-    for (unsigned shift = 0; shift < 32; shift += 8)
+    fixed(bits, 32);
+}
+
+void WireWriter::real(std::uint32_t field, double value)
+{
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    if (bits == 0)
+        return;
+    tag(field, static_cast<unsigned>(WireType::Fixed64));
+    fixed(bits, 64);
+}
+
+void WireWriter::fixed(std::uint64_t bits, unsigned count)
+{
+    for (unsigned shift = 0; shift < count; shift += 8)
         m_bytes += static_cast<char>(static_cast<unsigned char>(bits >> shift));
 }
 

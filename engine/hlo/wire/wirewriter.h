@@ -17,6 +17,7 @@ public:
     void optionalNumber(std::uint32_t field, std::int64_t value);
     /// Writes a float.
     void single(std::uint32_t field, float value);
+    void real(std::uint32_t field, double value);
     /// Writes bytes or a string.
     void text(std::uint32_t field, std::string_view text);
     /// Writes the message even if it is empty.
@@ -32,6 +33,7 @@ public:
     [[nodiscard]] std::string take() { return std::move(m_bytes); }
 
 private:
+    void fixed(std::uint64_t bits, unsigned count);
     void varint(std::uint64_t value);
     void tag(std::uint32_t field, unsigned type) { varint((std::uint64_t{field} << 3U) | type); }
 

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conversions between HLO text and protobufs lose only what the notes state.
+#include "engine/core/text.h"
+#include "engine/hlo/convert/attributeprint.h"
+#include "engine/hlo/convert/fieldrows.h"
+#include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/convert/instructionprint.h"
 #include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/convert/shardingtext.h"
 #include "engine/hlo/convert/textwriter.h"
 #include "engine/hlo/files/programfile.h"
+#include "engine/hlo/proto/protoattributes.h"
+#include "engine/hlo/text/plainstrings.h"
+#include "engine/hlo/textproto/messageschema.h"
 #include "engine/hlo/wire/literalprint.h"
+#include "engine/hlo/wire/wirefields.h"
+#include "engine/io/utf8.h"
 #include "engine/programs/instructiontext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
@@ -13,6 +23,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <deque>
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -77,7 +89,7 @@ ENTRY %main (p: f32[8,8], q: (s32[], f32[4])) -> f32[8,8] {
   %gather = f32[1,8]{1,0} gather(%p, %i), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0,1}, index_vector_dim=1, slice_sizes={1,8}, indices_are_sorted=true
   %batched = f32[1,8]{1,0} gather(%p, %i), offset_dims={}, collapsed_slice_dims={}, start_index_map={1}, operand_batching_dims={0}, start_indices_batching_dims={0}, index_vector_dim=0, slice_sizes={1,1}
   %scatter = f32[8,8]{1,0} scatter(%p, %i, %gather), update_window_dims={1}, inserted_window_dims={0}, scatter_dims_to_operand_dims={0,1}, index_vector_dim=1, indices_are_sorted=true, unique_indices=true, to_apply=%sum
-  %dot = f32[8,8]{1,0} dot(%p, %p), lhs_contracting_dims={1}, rhs_contracting_dims={0}, operand_precision={highest,default}, algorithm=dot_bf16_bf16_f32_x3, sharding={manual shard_as 7}
+  %dot = f32[8,8]{1,0} dot(%p, %p), lhs_contracting_dims={1}, rhs_contracting_dims={0}, operand_precision={highest,packed_nibble}, algorithm=dot_bf16_bf16_f32_x3, sharding={manual shard_as 7}
   %ragged = f32[8,8]{1,0} ragged-dot(%p, %p, %i), lhs_contracting_dims={1}, rhs_contracting_dims={1}, lhs_ragged_dims={0}, rhs_group_dims={0}
   %ar = f32[8,8]{1,0} all-reduce(%dot), channel_id=3, replica_groups=[2,4]<=[4,2]T(1,0), use_global_device_ids=true, to_apply=%sum, frontend_attributes={k="v \"w\""}
   %ag = f32[8,16]{1,0} all-gather(%dot), channel_id=4, replica_groups={{0,1},{2,3}}, dimensions={1}, constrain_layout=true
@@ -88,6 +100,8 @@ ENTRY %main (p: f32[8,8], q: (s32[], f32[4])) -> f32[8,8] {
   %bits = (u32[2]{0}, u32[4]{0}) rng-bit-generator(%i), algorithm=rng_three_fry
   %state = u64[2]{0} rng-get-and-update-state(), delta=12
   %solve = f32[8,8]{1,0} triangular-solve(%p, %p), left_side=true, lower=true, transpose_a=NO_TRANSPOSE
+  %exact = f32[8,8]{1,0} exponential(%p), result_accuracy={mode=highest}
+  %near = f32[8,8]{1,0} tanh(%p), result_accuracy={tolerance={atol=1e-05,rtol=0,ulps=2}}
   %chol = f32[8,8]{1,0} cholesky(%p), lower=true
   %rp = f32[8,8]{1,0} reduce-precision(%p), exponent_bits=8, mantissa_bits=7
   %bn = f32[8,8]{1,0} batch-norm-inference(%p, %z, %z, %z, %z), epsilon=1e-05, feature_index=0
@@ -280,6 +294,163 @@ ENTRY e {
                                       "dropped: channel_id of 1 instruction",
                                       "dropped: replica_groups of 1 instruction", "dropped: own_key of 1 instruction"));
     EXPECT_THAT(printed(readBytes(proto.bytes)), HasSubstr("known=\"yes\""));
+}
+
+/// An instruction of each kind whose strings have bytes that are not UTF-8, in HLO text's escapes.
+constexpr std::string_view binaryStrings = R"(HloModule m, frontend_attributes={header="\376"}
+ENTRY %e (p: f32[2]) -> f32[2] {
+  %p = f32[2]{0} parameter(0), frontend_attributes={k="\377\001a\303\251"}, metadata={op_name="\377x\x41"}
+  %t = token[] after-all()
+  %i = (f32[4]{0}, token[]) infeed(%t), infeed_config="\001\377\n\x9f"
+  %o = token[] outfeed(%p, %t), outfeed_shape=f32[2]{0}, outfeed_config="\000\376"
+  ROOT %c = f32[2]{0} custom-call(%p), custom_call_target="x", backend_config="\000\001\377\220\n\""
+}
+)";
+
+TEST(Conversion, KeepsEveryByteWhereAProtobufCan)
+{
+    const ProtoText proto = writeHloModuleProto(moduleOf(binaryStrings));
+    EXPECT_THAT(proto.notes,
+                ElementsAre("dropped: bytes that are not UTF-8, in a string, of 1 instruction",
+                            "dropped: bytes that are not UTF-8, in a string, of the module"));
+    const Module again = readBytes(proto.bytes);
+    EXPECT_EQ(again.attributesOf(nodeNamed(again, "c"))->backendConfig, std::string_view("\0\1\xff\x90\n\"", 6));
+    EXPECT_EQ(again.metadataOf(nodeNamed(again, "p"))->opName, "\xef\xbf\xbdxA") << "protobuf's strings are UTF-8";
+    const std::string text = printed(again);
+    EXPECT_THAT(text, HasSubstr(R"(infeed_config="\001\377\n\237")"));
+    EXPECT_THAT(text, HasSubstr(R"(outfeed_config="\000\376")"));
+    EXPECT_THAT(text, HasSubstr(R"(backend_config="\000\001\377\220\n\"")"));
+    EXPECT_THAT(text, HasSubstr("k=\"\xef\xbf\xbd\\001a\xc3\xa9\""));
+    const ProtoText second = writeHloModuleProto(moduleOf(text));
+    EXPECT_THAT(second.notes, ElementsAre());
+    EXPECT_EQ(printed(readBytes(second.bytes)), text);
+}
+
+TEST(Conversion, QuotesEveryByteSoThatTheReaderFindsIt)
+{
+    std::string all;
+    for (int byte = 0; byte < 256; ++byte)
+        (all += static_cast<char>(byte)) += byte % 3 == 0 ? "7" : "a"; // digits behind octal escapes
+    std::deque<std::string> owned;
+    PlainStrings strings(owned);
+    const std::string quoted = quotedText(all);
+    EXPECT_EQ(strings.bytesOf(std::string_view(quoted).substr(1, quoted.size() - 2)), all);
+    EXPECT_TRUE(isUtf8(quoted));
+}
+
+bool isOfForm(const SchemaField& field, FieldForm form)
+{
+    const bool isInteger = field.kind == FieldKind::Int32 || field.kind == FieldKind::Int64;
+    switch (form) {
+    case FieldForm::Number:
+    case FieldForm::Optional:
+        return isInteger && !field.isPacked;
+    case FieldForm::Flag:
+        return field.kind == FieldKind::Bool && !field.isPacked;
+    case FieldForm::Single:
+        return field.kind == FieldKind::Float;
+    case FieldForm::Word:
+    case FieldForm::Quoted:
+        return field.kind == FieldKind::Text;
+    case FieldForm::QuotedBytes:
+        return field.kind == FieldKind::Bytes;
+    case FieldForm::Numbers:
+        return (isInteger || field.kind == FieldKind::Enum) && field.isPacked;
+    case FieldForm::Flags:
+        return field.kind == FieldKind::Bool && field.isPacked;
+    case FieldForm::Name:
+        return field.kind == FieldKind::Enum && !field.isPacked;
+    case FieldForm::Names:
+        return field.kind == FieldKind::Enum && field.isPacked;
+    }
+    return false;
+}
+
+/// Expects the field of a row in the schema, with the row's form and the same names of an enum's values.
+void expectLikeSchema(const FieldRow& row, std::string_view messageName)
+{
+    SCOPED_TRACE(row.key);
+    const MessageSchema& schema = MessageSchema::instance();
+    const SchemaMessage* message = &schema.message(messageName);
+    if (row.outer != 0) {
+        const auto outer = std::ranges::find(message->fields(), row.outer, &SchemaField::number);
+        ASSERT_NE(outer, message->fields().end());
+        message = &schema.message(outer->type);
+    }
+    const auto field = std::ranges::find(message->fields(), row.field, &SchemaField::number);
+    ASSERT_NE(field, message->fields().end());
+    EXPECT_TRUE(isOfForm(*field, row.kind));
+    std::vector<std::string> expected;
+    if (row.kind == FieldForm::Name || row.kind == FieldForm::Names) {
+        for (const auto& [name, number] : schema.enumeration(field->type).values) {
+            EXPECT_EQ(number, static_cast<std::int32_t>(expected.size()));
+            expected.push_back(lowered(name.substr(name.starts_with("ALG_") ? 4 : 0)));
+        }
+    }
+    std::vector<std::string> found;
+    for (const std::string_view name : row.names)
+        found.push_back(lowered(name));
+    EXPECT_EQ(found, expected);
+}
+
+TEST(Conversion, KnowsTheFormsAndEnumsOfTheSchema)
+{
+    for (const FieldRow& row : fieldRows())
+        expectLikeSchema(row, "HloInstructionProto");
+    for (const FieldRow& row : metadataRows())
+        expectLikeSchema(row, "OpMetadata");
+}
+
+const SchemaEnum& enumNamed(std::string_view name)
+{
+    const auto& all = MessageSchema::instance().enumerations();
+    return *std::ranges::find(all, name, &SchemaEnum::name);
+}
+
+TEST(Conversion, KnowsAllKindsOfShardingsAliasesTypesAndTransforms)
+{
+    std::deque<std::string> owned;
+    PlainStrings strings(owned);
+    const std::filesystem::path nowhere;
+    for (const auto& [name, number] : enumNamed("ShardingType").values) {
+        if (name == "TUPLE" || name == "OTHER") // written as a list, and as devices=
+            continue;
+        const std::string text = '{' + lowered(name) + (name == "MAXIMAL" ? " device=1}" : "}");
+        TextCursor cursor(text, nowhere);
+        const std::string message = readSharding(cursor, strings);
+        const WireFile file{.bytes = message};
+        EXPECT_EQ(WireFields(message, file).number(1), number) << name;
+        std::string printed;
+        EXPECT_TRUE(appendSharding(printed, message, file)) << name;
+        EXPECT_EQ(printed, text);
+    }
+    for (const auto& [name, number] : enumNamed("AliasKind").values) {
+        if (number == 0)
+            continue;
+        const std::string text
+            = "{ {0}: (1, {}, " + std::string(name == "MAY_ALIAS" ? "may-alias" : "must-alias") + ") }";
+        TextCursor cursor(text, nowhere);
+        WireWriter writer;
+        readAliases(cursor, 1, true, writer);
+        const std::string message = writer.take();
+        const WireFile file{.bytes = message};
+        const auto entries = WireFields(message, file).list(1);
+        ASSERT_EQ(entries.size(), 1U);
+        EXPECT_EQ(WireFields(entries[0], file).number(4), number) << name;
+        EXPECT_EQ(aliasText(entries, true, file), text);
+    }
+    for (const auto& [name, number] : enumNamed("PrimitiveType").values) {
+        const std::string usual = name == "OPAQUE_TYPE" ? "opaque"
+            : name == "PRIMITIVE_TYPE_INVALID"          ? ""
+                                                        : lowered(name);
+        if (!usual.empty() && name != "TUPLE" && name != "BUFFER") { // written (…) and b(…)
+            EXPECT_EQ(primitiveTypeName(static_cast<PrimitiveType>(number)), usual);
+        }
+    }
+    for (const auto& [name, number] : enumNamed("FftType").values) {
+        const std::string message = numberField(31, static_cast<std::uint64_t>(number));
+        EXPECT_EQ(attributeText(message, {.bytes = message}, "fft_type"), name);
+    }
 }
 
 TEST(Conversion, OmitsLargeConstantsForDisplay)

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
+#include "engine/hlo/text/plainstrings.h"
 #include "engine/hlo/text/textreader.h"
 #include "tests/support/hlomodules.h"
 
 #include <gtest/gtest.h>
+
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace tgraph;
 using namespace tgraph::hlo;
@@ -296,12 +302,40 @@ TEST(HloTextReader, SkipsUnknownTables)
     EXPECT_EQ(module.computations[0].name, "FileNames");
 }
 
-TEST(HloTextReader, KeepsEscapesThatAreInvalidUtf8)
+TEST(PlainStrings, KnowTheEscapesOfAbseil)
 {
-    const Module module
-        = moduleWith("f32[] custom-call(a), custom_call_target=\"\\303\\251\\t\\\\\", backend_config=\"\\377\"");
-    EXPECT_EQ(attributesOfLast(module).customCallTarget, "\xc3\xa9\t\\");
-    EXPECT_EQ(attributesOfLast(module).backendConfig, "\\377");
+    std::deque<std::string> owned;
+    PlainStrings strings(owned);
+    const std::vector<std::pair<std::string_view, std::string>> cases = {
+        {"plain", "plain"},
+        {R"(\a\b\f\n\r\t\v)", "\a\b\f\n\r\t\v"},
+        {R"(\\\?\'\")", "\\?'\""},
+        {R"(\1\12\1018)", "\1\nA8"},
+        {R"(\0)", std::string(1, '\0')},
+        {R"(\377)", "\xff"},
+        {R"(\x4\x41\X0041g)", "\4AAg"},
+        {R"(\u00e9\U0001F600)", "\xc3\xa9\xf0\x9f\x98\x80"},
+    };
+    for (const auto& [written, bytes] : cases)
+        for (int time = 0; time < 2; ++time)
+            EXPECT_EQ(strings.bytesOf(written), bytes) << written;
+    for (const std::string_view refused : {R"(\400)", R"(\8)", R"(\q)", R"(\x)", R"(\x141)", R"(\xg)", R"(\u00e)",
+                                           R"(\ud800)", R"(\U00110000)", R"(\U0001F60)", R"(end\)"})
+        EXPECT_EQ(strings.bytesOf(refused), refused);
+    EXPECT_EQ(strings.replacedCount(), 0U);
+    EXPECT_EQ(strings.textOf(R"(a\377\142\303\251\303)"), "a\xef\xbf\xbd\142\xc3\xa9\xef\xbf\xbd");
+    EXPECT_EQ(strings.replacedCount(), 1U);
+}
+
+TEST(HloTextReader, KeepsAnyBytesInBackendConfigsAndUtf8Elsewhere)
+{
+    const Module module = moduleWith(R"(f32[] custom-call(a), custom_call_target="\303\251\t\\\377", )"
+                                     R"(backend_config="\000\001\377\220", metadata={op_name="\376x"})");
+    EXPECT_EQ(attributesOfLast(module).customCallTarget, "\xc3\xa9\t\\\xef\xbf\xbd");
+    EXPECT_EQ(attributesOfLast(module).backendConfig, std::string_view("\0\1\xff\x90", 4));
+    EXPECT_EQ(module.metadataOf(nodeNamed(module, "r"))->opName, "\xef\xbf\xbdx");
+    ASSERT_EQ(module.notes.size(), 1U);
+    EXPECT_EQ(module.notes.front(), "2 strings have bytes that are not UTF-8; \xef\xbf\xbd takes their place");
 }
 
 TEST(HloTextContent, DistinguishesHloFromOtherText)

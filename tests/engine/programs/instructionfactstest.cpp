@@ -90,6 +90,19 @@ TEST(InstructionFacts, IncludeTheKeptFactsOfAProtobuf)
         << hlo::instructionText(again, conv);
 }
 
+TEST(InstructionFacts, ShowBytesThatAreNoTextAsHloWritesThem)
+{
+    const auto shown = [](const std::string& config) {
+        const hlo::Module module = test::moduleOf("ENTRY e { a = f32[] parameter(0)\n  ROOT r = f32[] custom-call(a), "
+                                                  "custom_call_target=\"t\", backend_config=\""
+                                                  + config + "\" }");
+        return textOf(instructionFacts(module, test::nodeNamed(module, "r")), Kind::BackendConfig);
+    };
+    EXPECT_EQ(shown("x\\303\\251\\n"), "x\xc3\xa9\n");
+    EXPECT_EQ(shown("\\001\\377"), "\"\\001\\377\"");
+    EXPECT_EQ(shown("a\\000"), "\"a\\000\"");
+}
+
 TEST(InstructionFacts, FindTheOperandsOfAParameter)
 {
     const hlo::Module module = test::moduleOf(program);
