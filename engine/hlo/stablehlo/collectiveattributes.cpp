@@ -64,6 +64,7 @@ void HloEmitter::allToAll(const Operation& operation, const OperationRow& row)
     require(operation, 1);
     const std::int64_t split = integerOf(attributeOf(operation, {"split_dimension"})).value_or(0);
     const std::int64_t concat = integerOf(attributeOf(operation, {"concat_dimension"})).value_or(0);
+    const std::int64_t parts = integerOf(attributeOf(operation, {"split_count"})).value_or(0);
     const ValueId operand = operandsOf(operation).front();
     const Shape from = shapeOf(operand);
     const bool isStatic = std::ranges::find(from.dimensions, unboundedDimension) == from.dimensions.end();
@@ -75,7 +76,6 @@ void HloEmitter::allToAll(const Operation& operation, const OperationRow& row)
     if (std::min(split, concat) < 0 || std::max(split, concat) >= rank)
         fail(operation, fmt::format("split_dimension {} and concat_dimension {}", split, concat),
              fmt::format("dimensions of its operand, which has {}", rank));
-    const std::int64_t parts = integerOf(attributeOf(operation, {"split_count"})).value_or(0);
     const std::int64_t extent = from.dimensions[static_cast<std::size_t>(split)];
     if (parts < 1 || extent % parts != 0)
         fail(operation, fmt::format("split_count {}", parts), fmt::format("a divisor of the extent {}", extent));

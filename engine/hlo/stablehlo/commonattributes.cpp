@@ -64,9 +64,11 @@ std::string HloEmitter::commonAttributes(const Operation& operation)
     if (operation.name.ends_with(".composite")) {
         const std::vector<std::string_view> words = unnamed(operation);
         const std::string_view name = words.empty() ? attributeOf(operation, {"name"}) : words.front();
-        frontend.add("composite.name", symbolOf(name));
+        frontend.add("composite.name", withoutEscapes(symbolOf(name)));
         if (const auto version = integerOf(attributeOf(operation, {"version"})))
             frontend.add("composite.version", fmt::format("{}", *version));
+        if (const std::string_view own = attributeOf(operation, {"composite_attributes"}); !own.empty())
+            frontend.add("composite.attributes", own);
     }
     if (operation.name == shardingConstraint) {
         const std::vector<std::string_view> words = unnamed(operation); // <@mesh, [{"x"}]>
@@ -74,7 +76,8 @@ std::string HloEmitter::commonAttributes(const Operation& operation)
         sharding.remove_prefix(std::min(sharding.find('<'), sharding.size()));
         frontend.add("xla.sdy.sharding", fmt::format("#sdy.sharding_per_value<[{}]>", sharding));
     }
-    std::string attributes = shardingAndFrontend(m_program.attributesIn(operation.attributes), std::move(frontend));
+    std::string attributes = resultAccuracy(operation);
+    attributes += shardingAndFrontend(m_program.attributesIn(operation.attributes), std::move(frontend));
     if (!operation.location.empty())
         attributes += m_locations.metadata(operation.location);
     return attributes;

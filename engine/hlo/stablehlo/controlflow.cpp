@@ -46,7 +46,7 @@ HloEmitter::Name HloEmitter::reducerOf(const Operation& operation)
 {
     if (operation.regionCount > 0)
         return emitComputation(operation.firstRegion);
-    const std::string_view applied = m_program.attribute(operation, "applies");
+    const std::string_view applied = attributeOf(operation, {"applies"});
     if (applied.empty() || operation.operands.count == 0)
         fail(operation, "no region", "the computation that it applies");
     return emitBinaryComputation(applied, shapeOf(operandsOf(operation).front()).type, applied);
@@ -172,8 +172,7 @@ void HloEmitter::conditional(const Operation& operation, const OperationRow& row
 void HloEmitter::call(const Operation& operation, const OperationRow& row)
 {
     const bool isComposite = operation.name.ends_with(".composite");
-    const std::string_view symbol = symbolOf(isComposite ? m_program.attribute(operation, "decomposition")
-                                                         : m_program.attribute(operation, "callee"));
+    const std::string_view symbol = symbolOf(attributeOf(operation, {isComposite ? "decomposition" : "callee"}));
     const auto found = m_functionOf.find(symbol);
     const std::vector<Name> operands = operandNames(operation);
     if (found == m_functionOf.end() || m_functionNames[found->second].empty()) {
@@ -199,7 +198,7 @@ void HloEmitter::asyncStart(const Operation& operation, const OperationRow& row)
     if (operation.regionCount > 0) {
         called = emitComputation(operation.firstRegion);
     } else {
-        const auto found = m_functionOf.find(symbolOf(m_program.attribute(operation, "called_computation")));
+        const auto found = m_functionOf.find(symbolOf(attributeOf(operation, {"called_computation"})));
         if (found != m_functionOf.end())
             called = m_functionNames[found->second];
     }
@@ -217,7 +216,7 @@ void HloEmitter::asyncStart(const Operation& operation, const OperationRow& row)
         type = m_program.types.tuple(std::vector{tupleType(operandsOf(operation)), result, state});
     }
     std::string attributes = fmt::format(", calls=%{}", called);
-    const std::string_view thread = withoutQuotes(m_program.attribute(operation, "execution_thread"));
+    const std::string_view thread = withoutQuotes(attributeOf(operation, {"execution_thread"}));
     if (!thread.empty() && thread != "main")
         attributes += ", async_execution_thread=" + quotedText(withoutEscapes(thread));
     const std::vector<Name> operands = operandNames(operation);

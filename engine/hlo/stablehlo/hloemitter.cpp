@@ -333,11 +333,44 @@ std::pair<HloEmitter::Name, TypeId> HloEmitter::emitRoot(RegionId region, std::s
 
 void HloEmitter::emitOperation(const Operation& operation)
 {
+    const std::size_t readBefore = m_readKeys.size();
     applyLayout(operation);
     if (const OperationRow* const row = operationRow(operation.name))
         (this->*row->emit)(operation, *row);
     else
         unknown(operation);
+    countLeftOut(m_program.attributesIn(operation.attributes), std::span(m_readKeys).subspan(readBefore));
+    m_readKeys.resize(readBefore);
+}
+
+void HloEmitter::countLeftOut(std::span<const MlirAttribute> attributes, std::span<const std::string_view> read)
+{
+    // Read by shardingAndFrontend(), applyLayout() and aliasHeader(), or without meaning for a compiler.
+    constexpr std::array<std::string_view, 18> known = {"",
+                                                        "jax.arg_info",
+                                                        "jax.buffer_donor",
+                                                        "jax.result_info",
+                                                        "jax.uses_shape_polymorphism",
+                                                        "mhlo.frontend_attributes",
+                                                        "mhlo.is_same_data_across_replicas",
+                                                        "mhlo.num_partitions",
+                                                        "mhlo.num_replicas",
+                                                        "mhlo.parameter_replication",
+                                                        "mhlo.sharding",
+                                                        "operandSegmentSizes",
+                                                        "operand_segment_sizes",
+                                                        "result_layout",
+                                                        "result_segment_sizes",
+                                                        "sdy.sharding",
+                                                        "tf.aliasing_output",
+                                                        "xla_shape"};
+    static_assert(std::ranges::is_sorted(known));
+    for (const MlirAttribute& attribute : attributes) {
+        const bool isDefault = attribute.value == "false" || attribute.value == "\"default\"";
+        if (!isDefault && !std::ranges::binary_search(known, attribute.key)
+            && std::ranges::find(read, attribute.key) == read.end())
+            ++m_leftOut[attribute.key];
+    }
 }
 
 std::span<const ValueId> HloEmitter::operandsOf(const Operation& operation) const
@@ -402,8 +435,10 @@ std::string_view HloEmitter::placeOfResult(const Operation& operation, const Val
 std::string_view HloEmitter::attributeOf(const Operation& operation, std::initializer_list<std::string_view> keys) const
 {
     for (const std::string_view key : keys)
-        if (const std::string_view value = m_program.attribute(operation, key); !value.empty())
+        if (const std::string_view value = m_program.attribute(operation, key); !value.empty()) {
+            m_readKeys.push_back(key);
             return value;
+        }
     return {};
 }
 

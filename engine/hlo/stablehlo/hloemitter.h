@@ -75,6 +75,8 @@ private:
     std::vector<std::size_t> calleesOf(const Function& function) const;
     void emitFunction(std::size_t index, bool isEntry);
     void emitHeader();
+    /// Returns parameter_replication of an argument.
+    [[nodiscard]] std::string replication(std::span<const MlirAttribute> argument) const;
     /// Returns input_output_alias and buffer_donor of the entry's arguments.
     [[nodiscard]] std::string aliasHeader() const;
     void begin();
@@ -104,6 +106,8 @@ private:
     /// Emits the root of a region or function and returns its name and type.
     std::pair<Name, TypeId> emitRoot(RegionId region, std::span<const ValueId> more);
     void emitOperation(const Operation& operation);
+    /// Counts attributes that nothing has read: HLO has no counterpart for them.
+    void countLeftOut(std::span<const MlirAttribute> attributes, std::span<const std::string_view> read);
     [[nodiscard]] std::span<const ValueId> operandsOf(const Operation& operation) const;
     std::vector<Name> operandNames(const Operation& operation);
     void finish(const Operation& operation, std::string_view opcode, std::span<const Name> operands,
@@ -207,6 +211,7 @@ private:
     void permute(const Operation& operation, std::string& to);
     void raggedDot(const Operation& operation, std::string& to);
     void precision(const Operation& operation, std::string& to);
+    [[nodiscard]] std::string resultAccuracy(const Operation& operation);
     void dotAlgorithm(const Operation& operation, std::string& to);
     void list(std::string& to, std::string_view key, std::span<const std::int64_t> values, bool isAlways = true);
     void parameterList(std::string_view numbers, std::string_view key, std::string& to, bool isAlways,
@@ -248,6 +253,7 @@ private:
     std::size_t m_entry = 0;
     std::map<std::string, std::uint64_t, std::less<>> m_customCalls; ///< by operation
     std::map<std::string_view, std::uint64_t> m_leftOut; ///< attributes without a counterpart in HLO, by name
+    mutable std::vector<std::string_view> m_readKeys; ///< attributes that the operations being written have read
     std::uint64_t m_withoutValue = 0; ///< constants
     bool m_hasOtherGroups = false; ///< replica groups by axes of a mesh
     std::uint64_t m_capturedOutside = 0;

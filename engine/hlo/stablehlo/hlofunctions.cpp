@@ -130,6 +130,7 @@ void HloEmitter::emitHeader()
         if (const auto count = integerOf(attribute.value); count && *count > 1)
             m_hlo += fmt::format(", {}={}", isReplicas ? "replica_count" : "num_partitions", *count);
     }
+    countLeftOut(m_program.moduleAttributes, {});
     m_hlo += frontend.text() + aliasHeader() + "\n";
 }
 
@@ -152,6 +153,21 @@ std::string HloEmitter::aliasHeader() const
         + (donors.empty() ? "" : ", buffer_donor={ " + donors + " }");
 }
 
+std::string HloEmitter::replication(std::span<const MlirAttribute> argument) const
+{
+    for (const MlirAttribute& attribute : argument) {
+        if (attribute.key == "mhlo.is_same_data_across_replicas" && attribute.value != "false")
+            return ", parameter_replication={true}";
+        std::string flags;
+        if (attribute.key == "mhlo.parameter_replication")
+            for (const std::int64_t flag : integersOf(m_text, m_program.resolved(attribute.value)).values)
+                flags += fmt::format("{}{}", flags.empty() ? "" : ",", flag != 0 ? "true" : "false");
+        if (!flags.empty())
+            return ", parameter_replication={" + flags + '}';
+    }
+    return {};
+}
+
 void HloEmitter::emitFunction(std::size_t index, bool isEntry)
 {
     const Function& function = m_program.functions[index];
@@ -159,8 +175,16 @@ void HloEmitter::emitFunction(std::size_t index, bool isEntry)
     begin();
     for (std::uint32_t i = 0; i < body.arguments.count; ++i) {
         const Span attributes = i < function.argumentAttributes.size() ? function.argumentAttributes[i] : Span{};
-        parameter(body.arguments.begin + i, shardingAndFrontend(m_program.attributesIn(attributes)));
+        parameter(body.arguments.begin + i,
+                  replication(m_program.attributesIn(attributes))
+                      + shardingAndFrontend(m_program.attributesIn(attributes)));
+        countLeftOut(m_program.attributesIn(attributes), {});
     }
+    countLeftOut(m_program.attributesIn(function.attributes), {});
+    countLeftOut(m_program.attributesIn(function.resultAttributes), {});
+    for (const MlirAttribute& attribute : m_program.attributesIn(function.resultAttributes))
+        if (attribute.key == "mhlo.sharding" || attribute.key == "sdy.sharding")
+            ++m_leftOut[attribute.key];
     emitRegionBody(function.body);
     const auto [root, type] = emitRoot(function.body, {});
     m_functionNames[index] = end(function.name, root, type, isEntry);

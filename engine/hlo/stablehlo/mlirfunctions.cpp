@@ -4,6 +4,8 @@
 #include "engine/hlo/stablehlo/mlirparser.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace tgraph::hlo::stablehlo {
@@ -26,7 +28,8 @@ void MlirParser::parseFunction(const char* begin)
     parseFunctionArguments(function);
     parseFunctionResults(function);
     function.head = {begin, static_cast<std::size_t>(m_cursor.at() - begin)};
-    (void)parseAttributeWord();
+    m_now.attributes = parseAttributeWord();
+    function.attributes = keepAttributes();
     const char* const behind = m_cursor.at();
     m_cursor.skipSpace();
     if (m_cursor.peek() == '{' && m_cursor.at()[1] != '-') {
@@ -94,7 +97,15 @@ void MlirParser::parseGenericFunction(const char* begin)
             function.isPublic = attribute.value != "\"private\"";
         if (attribute.key == "arg_attrs")
             parseArgumentAttributes(function, attribute.value);
+        if (attribute.key == "res_attrs")
+            parseResultAttributes(function, attribute.value);
     }
+    constexpr std::array<std::string_view, 5> own
+        = {"sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"};
+    for (const MlirAttribute& attribute : attributes)
+        if (std::ranges::find(own, attribute.key) == own.end())
+            m_now.attributes.push_back(attribute);
+    function.attributes = keepAttributes();
     if (function.name.empty())
         m_cursor.fail(begin, "a function without sym_name", "its name");
     addFunction(std::move(function));
@@ -135,6 +146,16 @@ void MlirParser::parseArgumentAttributes(Function& function, std::string_view li
     }
 }
 
+void MlirParser::parseResultAttributes(Function& function, std::string_view list)
+{
+    for (const std::string_view dictionary : listParts(m_cursor, list)) {
+        TextCursor cursor = cursorAtPart(m_cursor, dictionary);
+        if (cursor.eat('{'))
+            takeAttributes(cursor, m_now.attributes);
+    }
+    function.resultAttributes = keepAttributes();
+}
+
 void MlirParser::parseFunctionResults(Function& function)
 {
     const char* const behind = m_cursor.at();
@@ -153,11 +174,12 @@ void MlirParser::parseFunctionResults(Function& function)
     do {
         function.results.push_back(m_program.types.read(m_cursor));
         m_cursor.skipSpace();
-        if (m_cursor.peek() == '{')
-            skipNested(m_cursor);
+        if (m_cursor.eat('{'))
+            takeAttributes(m_cursor, m_now.attributes);
         (void)takeLocation(m_cursor);
     } while (m_cursor.eat(','));
     m_cursor.expect(')');
+    function.resultAttributes = keepAttributes();
 }
 
 } // namespace tgraph::hlo::stablehlo

@@ -62,6 +62,7 @@ private:
     void parseFunctionArguments(Function& function);
     void parseArgumentAttributes(Function& function, std::string_view list);
     void parseFunctionResults(Function& function);
+    void parseResultAttributes(Function& function, std::string_view list);
     void parseBody(Function& function);
 
     RegionId addRegion();

@@ -64,6 +64,8 @@ struct Function {
     Span operations; ///< those of its regions, too
     std::vector<TypeId> results;
     std::vector<Span> argumentAttributes; ///< per argument; fewer if the others have none
+    Span resultAttributes; ///< of all results, one after another
+    Span attributes; ///< its own
 };
 
 /// A parsed program. Views point into its text.

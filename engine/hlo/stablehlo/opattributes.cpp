@@ -88,12 +88,35 @@ void HloEmitter::precision(const Operation& operation, std::string& to)
     std::vector<std::string> precisions;
     for (const std::string_view part : listParts(m_text, attributeOf(operation, {"precision_config", "precision"})))
         precisions.push_back(lowered(enumWord(m_program.resolved(part))));
-    const bool isKnown = std::ranges::all_of(precisions, [](const std::string& word) {
-        return word == "default" || word == "high" || word == "highest" || word == "packed_nibble";
+    const FieldRow* const row = fieldRowOf("operand_precision", "dot");
+    const bool isKnown = std::ranges::all_of(precisions, [&](const std::string& word) {
+        return row != nullptr && std::ranges::find(row->names, word) != row->names.end();
     });
     const bool isSet = std::ranges::any_of(precisions, [](const std::string& word) { return word != "default"; });
     if (isKnown && isSet)
         fmt::format_to(std::back_inserter(to), ", operand_precision={{{}}}", fmt::join(precisions, ","));
+    else if (!isKnown)
+        ++m_leftOut["precision"];
+}
+
+std::string HloEmitter::resultAccuracy(const Operation& operation)
+{
+    const std::string_view accuracy = attributeOf(operation, {"result_accuracy"});
+    if (accuracy.empty())
+        return {};
+    const std::string mode = lowered(enumWord(parameterOf(m_text, accuracy, "mode")));
+    const auto number = [&](std::string_view key) {
+        const std::string_view value = parameterOf(m_text, accuracy, key);
+        return std::string(value.empty() ? "0" : value.substr(0, value.find_first_of(" :")));
+    };
+    if (mode == "tolerance")
+        return fmt::format(", result_accuracy={{tolerance={{atol={},rtol={},ulps={}}}}}", number("atol"),
+                           number("rtol"), number("ulps"));
+    if (mode == "highest")
+        return ", result_accuracy={mode=highest}";
+    if (!mode.empty() && mode != "default")
+        ++m_leftOut["result_accuracy"];
+    return {};
 }
 
 void HloEmitter::dotAlgorithm(const Operation& operation, std::string& to)

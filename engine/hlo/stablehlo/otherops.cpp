@@ -233,6 +233,7 @@ bool HloEmitter::emitBroadcasting(const Operation& operation)
     const bool isStatic = std::ranges::none_of(dimensions, [](std::int64_t d) { return d == unboundedDimension; });
     if (row == nullptr || !isFit || !isStatic)
         return false;
+    (void)attributeOf(operation, {"broadcast_dimensions"}); // without meaning for these shapes
     std::vector<Name> operands = operandNames(operation);
     for (std::size_t i = 0; i < operands.size(); ++i)
         if (const Shape shape = shapeOf(operandsOf(operation)[i]); shape.dimensions != dimensions)

@@ -136,6 +136,113 @@ TEST(StableHloAttributes, DotsKeepTheirAlgorithm)
                 ElementsAre("1 attribute that HLO does not have was left out: 1 algorithm"));
 }
 
+/// Returns the notes of a program with this operation on %a, a tensor<4xf32>.
+std::vector<std::string> notesOf(const std::string& operation)
+{
+    return readMlir(mainOf("  %r = " + operation)).notes;
+}
+
+TEST(StableHloAttributes, ResultAccuracyIsKept)
+{
+    const auto textOf = [](const std::string& name, const std::string& accuracy) {
+        const Module module
+            = readMlir(mainOf("  %r = " + name + " %a {result_accuracy = " + accuracy + "} : tensor<4xf32>"));
+        EXPECT_TRUE(module.notes.empty()) << accuracy;
+        EXPECT_TRUE(writeHloModuleProto(module).notes.empty()) << accuracy;
+        return *module.source;
+    };
+    const std::string highest = "#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>";
+    for (const char* const name :
+         {"stablehlo.cbrt", "stablehlo.cosine", "stablehlo.exponential", "stablehlo.exponential_minus_one",
+          "stablehlo.log", "stablehlo.log_plus_one", "stablehlo.logistic", "stablehlo.rsqrt", "stablehlo.sine",
+          "stablehlo.sqrt", "stablehlo.tan", "stablehlo.tanh", "mhlo.erf"})
+        EXPECT_THAT(textOf(name, highest), HasSubstr("(%a), result_accuracy={mode=highest}\n")) << name;
+    EXPECT_THAT(textOf("stablehlo.exponential",
+                       "#stablehlo.result_accuracy<atol = 1.0e-5, rtol = 0.0, ulps = 2, mode = "
+                       "#stablehlo.result_accuracy_mode<TOLERANCE>>"),
+                HasSubstr("exponential(%a), result_accuracy={tolerance={atol=1.0e-5,rtol=0.0,ulps=2}}\n"));
+    EXPECT_THAT(textOf("stablehlo.log", "#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>"),
+                HasSubstr("log(%a)\n"));
+    const Module alias = readMlir("#exact = " + highest + "\n"
+                                  + mainOf("  %r = stablehlo.tanh %a {result_accuracy = #exact} : tensor<4xf32>"));
+    EXPECT_THAT(*alias.source, HasSubstr("tanh(%a), result_accuracy={mode=highest}\n"));
+}
+
+TEST(StableHloAttributes, AttributesThatNothingReadsAreCounted)
+{
+    EXPECT_THAT(notesOf("stablehlo.abs %a {mhlo.original_value = \"x\", own = 1 : i32} : tensor<4xf32>"),
+                ElementsAre("2 attributes that HLO does not have were left out: 1 mhlo.original_value, 1 own"));
+    EXPECT_THAT(notesOf("stablehlo.abs %a {own = false} : tensor<4xf32>"), ElementsAre());
+    EXPECT_THAT(
+        notesOf("stablehlo.custom_call @f(%a) {has_side_effect = false, api_version = 2 : i32, "
+                "custom_call_schedule = #mhlo<custom_call_schedule LATEST>} : (tensor<4xf32>) -> tensor<4xf32>"),
+        ElementsAre("1 attribute that HLO does not have was left out: 1 custom_call_schedule"));
+    EXPECT_THAT(notesOf("\"chlo.lgamma\"(%a) {own = 1 : i32} : (tensor<4xf32>) -> tensor<4xf32>"),
+                ElementsAre("1 operation without an HLO opcode became custom-calls: 1 chlo.lgamma",
+                            "1 attribute that HLO does not have was left out: 1 own"));
+    // Attributes of a loop count once, and so do those inside.
+    EXPECT_THAT(notesOf("\"stablehlo.while\"(%a) ({\n  ^bb0(%x: tensor<4xf32>):\n"
+                        "    %c = stablehlo.constant {inner = 1 : i32} dense<false> : tensor<i1>\n"
+                        "    stablehlo.return %c : tensor<i1>\n  }, {\n  ^bb0(%y: tensor<4xf32>):\n"
+                        "    stablehlo.return %y : tensor<4xf32>\n"
+                        "  }) {outer = 2 : i32} : (tensor<4xf32>) -> tensor<4xf32>"),
+                ElementsAre("2 attributes that HLO does not have were left out: 1 inner, 1 outer"));
+    const Module module = readMlir(
+        "module @m attributes {mhlo.num_replicas = 2 : i32, jax.uses_shape_polymorphism = true, mhlo.is_dynamic = "
+        "true} {\nfunc.func public @main(%a: tensor<4xf32> {jax.arg_info = \"x\", mhlo.memory_kind = \"pinned_host\", "
+        "mhlo.layout_mode = \"default\", "
+        "mhlo.is_same_data_across_replicas = true}, %b: tensor<4xf32> {mhlo.parameter_replication = [false]}) -> "
+        "(tensor<4xf32> {jax.result_info = \"\", mhlo.sharding = \"{replicated}\"}) attributes {execution_thread = "
+        "\"host\"} {\n  return %a : tensor<4xf32>\n}\n}\n");
+    EXPECT_THAT(module.notes,
+                ElementsAre("4 attributes that HLO does not have were left out: 1 execution_thread, 1 mhlo.is_dynamic, "
+                            "1 mhlo.memory_kind, 1 mhlo.sharding"));
+    EXPECT_THAT(*module.source, HasSubstr("%a = f32[4]{0} parameter(0), parameter_replication={true}\n"));
+    EXPECT_THAT(*module.source, HasSubstr("%b = f32[4]{0} parameter(1), parameter_replication={false}\n"));
+    EXPECT_THAT(readMlir("\"func.func\"() <{function_type = (tensor<f32>) -> tensor<f32>, own = 1 : i32, res_attrs = "
+                         "[{mhlo.sharding = \"{replicated}\"}], sym_name = \"main\"}> ({\n^bb0(%a: tensor<f32>):\n  "
+                         "\"func.return\"(%a) : (tensor<f32>) -> ()\n}) : () -> ()\n")
+                    .notes,
+                ElementsAre("2 attributes that HLO does not have were left out: 1 mhlo.sharding, 1 own"));
+}
+
+TEST(StableHloAttributes, PrecisionsAndCompositesAreKept)
+{
+    const auto dot = [](const std::string& precision) {
+        return readMlir("func.func @main(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {\n  %r = stablehlo.dot_general %a, "
+                        "%a, contracting_dims = [1] x [0], precision = "
+                        + precision
+                        + " : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n  return %r : tensor<4x4xf32>\n}");
+    };
+    const Module packed = dot("[PACKED_NIBBLE, HIGHEST]");
+    EXPECT_THAT(*packed.source, HasSubstr("operand_precision={packed_nibble,highest}"));
+    EXPECT_TRUE(writeHloModuleProto(packed).notes.empty());
+    EXPECT_THAT(dot("[LOWER, HIGHEST]").notes,
+                ElementsAre("1 attribute that HLO does not have was left out: 1 precision"));
+    const Module composite
+        = readMlir("func.func private @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n  return %x : tensor<4xf32>\n}\n"
+                   + mainOf("  %r = stablehlo.composite \"my.op\" %a {composite_attributes = {k = 2 : i64}, "
+                            "decomposition = @f, version = 3 : i32} : (tensor<4xf32>) -> tensor<4xf32>"));
+    EXPECT_THAT(composite.notes, ElementsAre());
+    EXPECT_THAT(*composite.source,
+                HasSubstr("is_composite=true, frontend_attributes={composite.name=\"my.op\",composite.version=\"3\","
+                          "composite.attributes=\"{k = 2 : i64}\"}"));
+}
+
+TEST(StableHloAttributes, BytesOfStringsSurvive)
+{
+    const Module module
+        = readMlir(mainOf("  %r = stablehlo.custom_call @f(%a) {backend_config = \"\\00\\01\\FF\\0A\\22x\"} : "
+                          "(tensor<4xf32>) -> tensor<4xf32> loc(\"x\\0A\\22y\")"));
+    const auto bytes = std::make_shared<const std::string>(writeHloModuleProto(module).bytes);
+    const Module again = readProgram(openProgramBytes(bytes, "m.pb"));
+    for (const Module* const read : {&module, &again}) {
+        const NodeId call(static_cast<std::uint32_t>(read->instructions.size()) - 1);
+        EXPECT_EQ(read->attributesOf(call)->backendConfig, std::string_view("\0\1\xff\n\"x", 6));
+        EXPECT_EQ(read->metadataOf(call)->opName, "x\n\"y");
+    }
+}
+
 TEST(StableHloAttributes, LayoutsAndAliasesOfOperandsAreKept)
 {
     const auto sourceOf = [](const std::string& line) {
