@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/rankingrecord.h"
 
+#include "engine/eval/measures.h"
+
 #include <QDateTime>
 
 #include <algorithm>
@@ -19,20 +21,13 @@ std::uint32_t permutationsRun(const RankingRecord& record)
     return record.provenance.permutations > 0 ? record.provenance.permutations : asked;
 }
 
-/// Returns the slowdown of the predicted fastest configuration with a published target.
+/// Returns slowdown() of the predicted fastest; std::nullopt if a target is not positive and finite.
 std::optional<double> slowdownOfFirst(const std::vector<double>& targets, const Scores& scores)
 {
-    const auto target = [&targets](DistinctId distinct) { return targets[distinct.value]; };
-    const auto isKnown = [&target](DistinctId distinct) { return std::isfinite(target(distinct)); };
-    if (targets.size() != scores.order.size())
+    const auto isUsable = [](double target) { return std::isnan(target) || (target > 0 && std::isfinite(target)); };
+    if (targets.size() != scores.score.size() || !std::ranges::all_of(targets, isUsable))
         return std::nullopt;
-    const auto chosen = std::ranges::find_if(scores.order, isKnown);
-    if (chosen == scores.order.end())
-        return std::nullopt;
-    double best = target(*chosen);
-    for (const double value : targets)
-        best = std::fmin(best, value);
-    return best > 0 ? std::optional(target(*chosen) / best - 1) : std::nullopt;
+    return slowdown(slowdownCurve(scores.score, targets, targets.size() - scores.prediction->unlisted), 1);
 }
 
 } // namespace

@@ -25,7 +25,7 @@ struct RankingRecord {
     std::uint32_t known = 0; ///< configurations that were scored
     std::uint32_t count = 0; ///< distinct configurations of the file
     std::optional<double> tau; ///< as Scores::tau
-    std::optional<double> slowdown; ///< of the predicted fastest over the best; std::nullopt: incomplete or no runtimes
+    std::optional<double> slowdown; ///< slowdown() of the predicted fastest; std::nullopt: incomplete or no runtimes
     std::int64_t endedMs = 0; ///< since 1970, UTC
     double seconds = 0; ///< duration; 0: not known
     double work = 0; ///< see rankingWork(); 0: not known

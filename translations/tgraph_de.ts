@@ -7199,12 +7199,20 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Rangfolge einer Datei mit veröffentlichten Laufzeiten berechnen, um daran eine Beschleunigung zu messen.</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
-        <translation>%1, simuliert: %2 für die Referenz, %3 für Konfiguration %4, die %5 auf Rang 1 setzt. Das ist die Beschleunigung eines Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, simulated: %2 for the reference, %3 for %4. This is the speed-up of one program, not of a data centre.</source>
+        <translation>%1, simuliert: %2 für die Referenz, %3 für %4. Das ist die Beschleunigung eines Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
-        <source>%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
-        <translation>%1, gemessen: %2 für die Referenz, %3 für Konfiguration %4, die %5 auf Rang 1 setzt. Das ist die Beschleunigung eines Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, measured: %2 for the reference, %3 for %4. This is the speed-up of one program, not of a data centre.</source>
+        <translation>%1, gemessen: %2 für die Referenz, %3 für %4. Das ist die Beschleunigung eines Programms, nicht die eines Rechenzentrums.</translation>
+    </message>
+    <message>
+        <source>the mean of the %1 configurations that share the best score of %2</source>
+        <translation>den Mittelwert der %1 Konfigurationen, die sich den besten Score von %2 teilen</translation>
+    </message>
+    <message>
+        <source>configuration %1, which %2 ranks first</source>
+        <translation>Konfiguration %1, die %2 auf Rang 1 setzt</translation>
     </message>
     <message>
         <source>MWh</source>
@@ -10737,8 +10745,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Für dieses Programm gibt es keine Messungen: Es ist unbekannt, was es kostet, der Rangfolge zu vertrauen.</translation>
     </message>
     <message>
-        <source>%1 distinct configurations share the best score; they count in file order.</source>
-        <translation>%1 verschiedene Konfigurationen teilen sich den besten Score; sie zählen in der Reihenfolge der Datei.</translation>
+        <source>%1 distinct configurations share the best score; the curve is the expected value over their orders.</source>
+        <translation>%1 verschiedene Konfigurationen teilen sich den besten Score; die Kurve ist der Erwartungswert über ihre Reihenfolgen.</translation>
     </message>
 </context>
 <context>

@@ -7101,12 +7101,20 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>对一个已公布运行时间的文件排名，即可据此测得加速。</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
-        <translation>%1，模拟：参照为 %2，%5 排在首位的配置 %4 为 %3。这是一个程序的加速，而不是数据中心的加速。</translation>
+        <source>%1, simulated: %2 for the reference, %3 for %4. This is the speed-up of one program, not of a data centre.</source>
+        <translation>%1，模拟：参照为 %2，%4 为 %3。这是一个程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
-        <source>%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the speed-up of one program, not of a data centre.</source>
-        <translation>%1，实测：参照为 %2，%5 排在首位的配置 %4 为 %3。这是一个程序的加速，而不是数据中心的加速。</translation>
+        <source>%1, measured: %2 for the reference, %3 for %4. This is the speed-up of one program, not of a data centre.</source>
+        <translation>%1，实测：参照为 %2，%4 为 %3。这是一个程序的加速，而不是数据中心的加速。</translation>
+    </message>
+    <message>
+        <source>the mean of the %1 configurations that share the best score of %2</source>
+        <translation>%2 并列最优的 %1 个配置的平均值</translation>
+    </message>
+    <message>
+        <source>configuration %1, which %2 ranks first</source>
+        <translation>%2 排在首位的配置 %1</translation>
     </message>
     <message>
         <source>MWh</source>
@@ -10607,8 +10615,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>此程序没有实测值：信任排名的代价未知。</translation>
     </message>
     <message>
-        <source>%1 distinct configurations share the best score; they count in file order.</source>
-        <translation>%1 个不同配置得分并列最优；它们按文件中的顺序计入。</translation>
+        <source>%1 distinct configurations share the best score; the curve is the expected value over their orders.</source>
+        <translation>%1 个不同配置得分并列最优；曲线为对其所有排列取的期望值。</translation>
     </message>
 </context>
 <context>

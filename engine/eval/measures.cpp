@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/known.h"
+#include "engine/eval/regret.h"
 
 #include <fmt/format.h>
 
@@ -259,11 +260,19 @@ std::vector<double> slowdownCurve(std::span<const double> scores, std::span<cons
     curve.reserve(runtimes.size());
     double bestSoFar = HUGE_VAL;
     const std::vector<std::uint32_t> order = predictedOrder(scores);
-    for (const std::uint32_t index : std::span(order).first(std::min(ranked, order.size()))) {
-        if (std::isnan(runtimes[index]))
-            continue;
-        bestSoFar = std::min(bestSoFar, runtimes[index]);
-        curve.push_back(bestSoFar / best - 1);
+    const auto listed = std::span(order).first(std::min(ranked, order.size()));
+    for (auto first = listed.begin(); first != listed.end();) {
+        const auto end
+            = std::find_if(first, listed.end(), [&](std::uint32_t i) { return scores[i] != scores[*first]; });
+        std::vector<double> equal; // in which an earlier, faster configuration replaces slower ones
+        for (; first != end; ++first)
+            if (!std::isnan(runtimes[*first]))
+                equal.push_back(std::min(bestSoFar, runtimes[*first]));
+        std::sort(equal.begin(), equal.end());
+        for (std::size_t drawn = 1; drawn <= equal.size(); ++drawn) {
+            bestSoFar = std::min(bestSoFar, expectedSmallest(equal, drawn)); // min: against rounding
+            curve.push_back(bestSoFar / best - 1);
+        }
     }
     return curve;
 }
@@ -296,14 +305,23 @@ std::optional<KernelChoice> kernelChoice(std::span<const double> scores, std::sp
 {
     requireParallel(scores, runtimesNs);
     requirePositive(runtimesNs);
-    std::optional<std::size_t> chosen;
+    double least = HUGE_VAL;
+    double sumNs = 0;
+    std::size_t equal = 0; // number of configurations with the lowest score
     for (std::size_t i = 0; i < scores.size(); ++i) {
-        if (!std::isnan(runtimesNs[i]) && (!chosen || scores[i] < scores[*chosen]))
-            chosen = i;
+        if (std::isnan(runtimesNs[i]) || (equal > 0 && scores[i] > least))
+            continue;
+        if (scores[i] < least) {
+            least = scores[i];
+            sumNs = 0;
+            equal = 0;
+        }
+        sumNs += runtimesNs[i];
+        ++equal;
     }
-    if (!chosen)
+    if (equal == 0)
         return std::nullopt;
-    return KernelChoice{.chosenNs = runtimesNs[*chosen], .bestNs = leastKnown(runtimesNs)};
+    return KernelChoice{.chosenNs = sumNs / static_cast<double>(equal), .bestNs = leastKnown(runtimesNs)};
 }
 
 std::optional<double> tileSizeApe(std::span<const KernelChoice> kernels)

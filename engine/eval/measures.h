@@ -10,7 +10,8 @@
 
 /// Measures of the order that scores give to runtimes. Higher scores are slower. Scores and runtimes are parallel;
 /// runtimes may be in any unit. A runtime of NaN is not published: the measure is over the other configurations. An
-/// undefined measure (no pair, only ties) is std::nullopt, not 0.
+/// undefined measure (no pair, only ties) is std::nullopt, not 0. A measure that takes the k predicted fastest is the
+/// expected value over all orders of equal scores, so ranking nothing is no better than a random order.
 /// @throws Error in every function: lengths differ, a score is NaN, or a runtime used as divisor is not positive and
 /// finite.
 namespace tgraph {
@@ -64,7 +65,8 @@ inline constexpr double noticeablyApart = 0.01;
 inline constexpr std::size_t allRanked = std::numeric_limits<std::size_t>::max();
 
 /// Returns one element per published configuration; element k-1: best runtime among the k predicted fastest / best
-/// runtime of all - 1. Not increasing; the last element is 0 if all are ranked.
+/// runtime of all - 1, the expected value over the orders of equal scores (expectedSmallest() of regret.h). Not
+/// increasing; the last element is 0 if all are ranked. O(n log n), for equal scores O(n (log n)²) at most.
 /// @param ranked number of configurations that the prediction ranks: those with the lowest scores. The others are never
 /// among the fastest and have no element.
 [[nodiscard]] std::vector<double> slowdownCurve(std::span<const double> scores, std::span<const double> runtimes,
@@ -86,7 +88,7 @@ inline constexpr std::size_t tileMeasureTop = 5;
 
 /// The runtimes of a kernel's predicted and true fastest configuration.
 struct KernelChoice {
-    double chosenNs = 0; ///< true runtime of the predicted fastest (on ties, the lowest index)
+    double chosenNs = 0; ///< true runtime of the predicted fastest; the mean of those that share the lowest score
     double bestNs = 0; ///< true runtime of the fastest
 };
 

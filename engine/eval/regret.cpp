@@ -32,22 +32,27 @@ std::vector<double> sortedSlowdowns(std::span<const double> runtimes)
     return sorted;
 }
 
+/// Calls visit(place, probability) with the probability that the smallest of k of n sorted values is at this place or a
+/// later one: C(n-place, k) / C(n, k), from place 0 until it is negligible.
+template <typename Visit> void visitPlaces(std::size_t n, std::size_t k, Visit visit)
+{
+    double atLeast = 1;
+    for (std::size_t place = 0; place < n && atLeast > negligible; ++place) {
+        visit(place, atLeast);
+        const std::size_t left = n - place;
+        atLeast *= left > k ? static_cast<double>(left - k) / static_cast<double>(left) : 0;
+    }
+}
+
 RandomSlowdown bestOf(std::size_t k, const std::vector<double>& sorted)
 {
-    const std::size_t n = sorted.size();
-    RandomSlowdown result{.mean = 0, .low = sorted.front(), .high = sorted.front()};
-    double atLeast = 1; // probability that the best of k is at this place or a later one
-    double before = 0;
-    for (std::size_t place = 0; place < n && atLeast > negligible; ++place) {
-        result.mean += (sorted[place] - before) * atLeast;
-        before = sorted[place];
+    RandomSlowdown result{.mean = expectedSmallest(sorted, k), .low = sorted.front(), .high = sorted.front()};
+    visitPlaces(sorted.size(), k, [&](std::size_t place, double atLeast) {
         if (1 - atLeast < lowShare)
             result.low = sorted[place];
         if (1 - atLeast < highShare)
             result.high = sorted[place];
-        const std::size_t left = n - place;
-        atLeast *= left > k ? static_cast<double>(left - k) / static_cast<double>(left) : 0;
-    }
+    });
     return result;
 }
 
@@ -65,6 +70,18 @@ std::vector<RandomSlowdown> randomSlowdown(std::span<const double> runtimes, std
         result.push_back(bestOf(std::min(k, sorted.size()), sorted));
     }
     return result;
+}
+
+double expectedSmallest(std::span<const double> ascending, std::size_t drawn)
+{
+    assert(!ascending.empty() && drawn >= 1 && drawn <= ascending.size());
+    double mean = ascending.front();
+    double before = mean;
+    visitPlaces(ascending.size(), drawn, [&](std::size_t place, double atLeast) {
+        mean += (ascending[place] - before) * atLeast;
+        before = ascending[place];
+    });
+    return mean;
 }
 
 std::vector<std::size_t> logSteps(std::size_t count, int perDecade)

@@ -26,6 +26,10 @@ struct RandomSlowdown {
 [[nodiscard]] std::vector<RandomSlowdown> randomSlowdown(std::span<const double> runtimes,
                                                          std::span<const std::size_t> tops);
 
+/// Computes the expected smallest of `drawn` values, drawn without replacement, all sets equally likely. `ascending` is
+/// not empty; `drawn` is from 1 to its size. Visits at most all values, usually about 30 / drawn of them.
+[[nodiscard]] double expectedSmallest(std::span<const double> ascending, std::size_t drawn);
+
 /// Returns ascending numbers from 1 to `count`, inclusive, about `perDecade` per factor of ten: sampling points for a
 /// logarithmic axis. Empty for 0.
 [[nodiscard]] std::vector<std::size_t> logSteps(std::size_t count, int perDecade);

@@ -80,9 +80,20 @@ MeasuredSpeedUp measureSpeedUp(const Document& document, const Prediction& predi
     const auto first = std::ranges::find_if(order, [&](DistinctId distinct) {
         return document.runtimeNs[configurations.representatives[distinct.value].value] != 0;
     }); // exists because runtimes are published
-    measured.passedOver = static_cast<std::uint32_t>(first - order.begin());
     measured.chosen = configurations.representatives[first->value];
-    measured.chosenNs = publishedNs(document, measured.chosen);
+    const double score = prediction.score[first->value];
+    double sumNs = 0;
+    measured.equal = 0;
+    for (auto at = order.begin(); at != order.end() && prediction.score[at->value] <= score; ++at) {
+        const ConfigId config = configurations.representatives[at->value];
+        if (document.runtimeNs[config.value] != 0) {
+            sumNs += publishedNs(document, config);
+            ++measured.equal;
+        } else if (prediction.score[at->value] < score) {
+            ++measured.passedOver;
+        }
+    }
+    measured.chosenNs = sumNs / measured.equal;
     if (baseline.kind == SpeedUpBaseline::Kind::Auto)
         measured.baseline.kind
             = document.normalizerNs.empty() ? SpeedUpBaseline::Kind::Median : SpeedUpBaseline::Kind::Default;

@@ -26,7 +26,8 @@ struct MeasuredSpeedUp {
     SpeedUpBaseline baseline; ///< the baseline that Auto chose
     double baselineNs = 0;
     ConfigId chosen; ///< the predicted first with a published runtime; the fastest of its duplicates
-    double chosenNs = 0;
+    std::uint32_t equal = 1; ///< distinct configurations with its score and a published runtime; `chosen` is the first
+    double chosenNs = 0; ///< mean runtime of these
     std::uint32_t passedOver = 0; ///< distinct configurations predicted faster, without a published runtime
     double speedUpShare = 0; ///< baseline / chosen - 1
 };

@@ -157,7 +157,7 @@ QString RegretPanel::tieText() const
 {
     if (m_curves.ranking.empty() || m_scores->bestCount() < 2)
         return {};
-    return tr("%1 distinct configurations share the best score; they count in file order.")
+    return tr("%1 distinct configurations share the best score; the curve is the expected value over their orders.")
         .arg(groupedText(m_scores->bestCount()));
 }
 

@@ -15,8 +15,8 @@ class ContentPages;
 class RegretView;
 
 /// Shows the cost of trusting a ranking: the slowdown of the best of its top k against the fastest, for every k, beside
-/// the analytical ranker, random order (expected value and the middle 90 %) and perfect order. Equal scores count in
-/// the order of their indices, as in the measures of `tgraph eval`; the panel reports a shared best score.
+/// the analytical ranker, random order (expected value and the middle 90 %) and perfect order. Curves are
+/// expected values over the orders of equal scores, as in `tgraph eval`; the panel reports a shared best score.
 class RegretPanel : public QWidget, public FileView {
     Q_OBJECT
 

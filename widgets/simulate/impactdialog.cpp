@@ -217,15 +217,19 @@ void ImpactDialog::measure()
             = measureSpeedUp(*m_file->document, *m_scores->prediction,
                              {.kind = static_cast<SpeedUpBaseline::Kind>(source), .config = config});
         const PredictionProvenance& made = m_scores->prediction->provenance;
-        m_measured->setText(
-            (m_file->document->simulation
-                 ? tr("%1, simulated: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the "
-                      "speed-up of one program, not of a data centre.")
-                 : tr("%1, measured: %2 for the reference, %3 for configuration %4, which %5 ranks first. This is the "
-                      "speed-up of one program, not of a data centre."))
-                .arg(QString::fromStdString(m_file->document->path.filename().string()), runtimeText(found.baselineNs),
-                     runtimeText(found.chosenNs), groupedText(found.chosen.value), QString::fromStdString(made.model))
-            + QLatin1Char(' ') + trainingSentence(made));
+        const QString model = QString::fromStdString(made.model);
+        const QString chosen = found.equal > 1
+            ? tr("the mean of the %1 configurations that share the best score of %2")
+                  .arg(groupedText(found.equal), model)
+            : tr("configuration %1, which %2 ranks first").arg(groupedText(found.chosen.value), model);
+        m_measured->setText((m_file->document->simulation
+                                 ? tr("%1, simulated: %2 for the reference, %3 for %4. This is the speed-up of "
+                                      "one program, not of a data centre.")
+                                 : tr("%1, measured: %2 for the reference, %3 for %4. This is the speed-up of "
+                                      "one program, not of a data centre."))
+                                .arg(QString::fromStdString(m_file->document->path.filename().string()),
+                                     runtimeText(found.baselineNs), runtimeText(found.chosenNs), chosen)
+                            + QLatin1Char(' ') + trainingSentence(made));
         m_speedUp->setValue(found.speedUpShare * 100);
     } catch (const Error& error) {
         m_measured->setText(QString::fromStdString(error.what()));

@@ -75,14 +75,21 @@ const char* baselineName(SpeedUpBaseline::Kind kind)
                                                   : "configuration";
 }
 
+std::string chosenText(const MeasuredSpeedUp& measured)
+{
+    return measured.equal > 1 ? fmt::format("the {} configurations that share the ranking's best score, on average",
+                                            countText(measured.equal))
+                              : fmt::format("configuration {}, which the ranking puts first", measured.chosen.value);
+}
+
 std::string fileText(const SpeedUpOfFile& ofFile)
 {
     const MeasuredSpeedUp& measured = ofFile.measured;
-    std::string text = fmt::format(
-        "{}: {} takes {}, configuration {}, which the ranking puts first, {}{}: {}\n{}\n",
-        printable(ofFile.file.string()), baselineText(measured), durationText(measured.baselineNs),
-        measured.chosen.value, durationText(measured.chosenNs), ofFile.simulated ? " (simulated, not measured)" : "",
-        fasterText(measured.speedUpShare), printable(provenanceLine(ofFile.provenance)));
+    std::string text
+        = fmt::format("{}: {} takes {}, {}, {}{}: {}\n{}\n", printable(ofFile.file.string()), baselineText(measured),
+                      durationText(measured.baselineNs), chosenText(measured), durationText(measured.chosenNs),
+                      ofFile.simulated ? " (simulated, not measured)" : "", fasterText(measured.speedUpShare),
+                      printable(provenanceLine(ofFile.provenance)));
     if (measured.passedOver > 0)
         text += fmt::format("{} predicted faster but skipped: no published runtime\n",
                             pluralText(measured.passedOver, "configuration"));
@@ -111,6 +118,7 @@ Json fileObject(const SpeedUpOfFile& ofFile)
             {"baseline_configuration", named ? Json(measured.baseline.config.value) : Json()},
             {"baseline_ns", measured.baselineNs},
             {"configuration", measured.chosen.value},
+            {"equal_scores", measured.equal},
             {"runtime_ns", measured.chosenNs},
             {"passed_over", measured.passedOver},
             {"provenance", Json::parse(provenanceJson(ofFile.provenance))}};

@@ -48,7 +48,7 @@ std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>
         std::vector<std::string> cells = {printable(row.model),
                                           row.architecture.empty() ? "–" : printable(row.architecture),
                                           row.trainedOn.empty() ? "–" : printable(row.trainedOn),
-                                          row.partText(),
+                                          row.partText().empty() ? "–" : row.partText(),
                                           row.parameters > 0 ? countText(row.parameters) : "–",
                                           countText(row.files)};
         const std::vector<std::string> figures = figuresOf(row.measures);
@@ -203,11 +203,12 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
     const std::vector<std::size_t> order = leaderOrder(board.rows);
     std::string text;
     if (!board.files.empty())
-        text = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); of attainable: τ / "
-               "the τ of a model without interactions, fitted to the file's own runtimes (no limit: predictions that "
-               "know interactions may exceed 100 %); in training: files whose graph took part in the model's training, "
-               "whose figures say little about others; parameters: of one fold; 95 % interval: of a mean over graphs "
-               "like these, by resampling the graphs (bootstrap, 2,000 times; the files of one graph together).\n\n"
+        text = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); slowdown@k: for "
+               "equal scores the expected value over their orders; of attainable: τ / the τ of a model without "
+               "interactions, fitted to the file's own runtimes (no limit: predictions that know interactions may "
+               "exceed 100 %); in training: files whose graph took part in the model's training, whose figures say "
+               "little about others; parameters: of one fold; 95 % interval: of a mean over graphs like these, by "
+               "resampling the graphs (bootstrap, 2,000 times; the files of one graph together).\n\n"
             + rankersTable(board, order) + differencesText(board, order) + agreementTable(board, order)
             + (listsFiles ? filesTable(board, order) : "") + remarksText(leaderRemarks(board), listsFiles);
     else

@@ -134,7 +134,8 @@ std::string tileProgramsText(std::span<const FileEvaluation> files)
                         : fmt::format("no interval over {}: {} programs or more give an interval\n",
                                       pluralText(programs.size(), "program"), fewestGroups))
         + "APE: 100 sum |chosen - best| / sum best over a program's kernels; other measures: per kernel, then the "
-          "mean of its kernels; top-k error: slowdown of the best of k; random: expected for a random order.\n";
+          "mean of its kernels; top-k error: slowdown of the best of k; for equal scores the expected value over their "
+          "orders; random: expected for a random order.\n";
 }
 
 Json tileProgramsJson(std::span<const FileEvaluation> files)

@@ -99,6 +99,22 @@ TEST(SpeedUp, UsesTheMedianWithoutADefaultAndSkipsUnpublishedRuntimes)
     EXPECT_DOUBLE_EQ(found.speedUpShare, -0.5); // slower than the median
 }
 
+TEST(SpeedUp, IsThatOfTheMeanOfEqualScores)
+{
+    const Document document = tileFile({100, 20, 40}, 60);
+    const MeasuredSpeedUp found = measureSpeedUp(document, ranked(document, {1, 2, 1}));
+    EXPECT_EQ(found.equal, 2U);
+    EXPECT_EQ(found.chosen, ConfigId(0));
+    EXPECT_DOUBLE_EQ(found.chosenNs, 70);
+    EXPECT_DOUBLE_EQ(found.speedUpShare, 60.0 / 70 - 1);
+    EXPECT_EQ(measureSpeedUp(document, ranked(document, {2, 1, 2})).equal, 1U);
+    const Document partly = tileFile({100, 0, 40}, 0);
+    const MeasuredSpeedUp known = measureSpeedUp(partly, ranked(partly, {1, 1, 1}));
+    EXPECT_EQ(known.equal, 2U);
+    EXPECT_EQ(known.passedOver, 0U); // not predicted faster
+    EXPECT_DOUBLE_EQ(known.chosenNs, 70);
+}
+
 TEST(SpeedUp, NamesMissingData)
 {
     const auto problem = [](const Document& document, const SpeedUpBaseline& baseline) -> std::string {
