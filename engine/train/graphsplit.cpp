@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/program.h"
+#include "engine/core/text.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/train/programsplit.h"
 
@@ -130,6 +131,44 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
     for (std::uint32_t fold = 0; fold < std::min(options.trainFolds, folds); ++fold)
         splits.push_back(splitOff(graphs, foldOf, fold));
     return withValidation(std::move(splits));
+}
+
+UsedFiles usedFiles(std::span<const TrainingGraph> graphs, std::span<const GraphSplit> splits)
+{
+    std::vector<bool> trains(graphs.size());
+    std::vector<bool> validates(graphs.size());
+    for (const GraphSplit& split : splits) {
+        for (const std::uint32_t graph : split.training)
+            trains[graph] = true;
+        for (const std::uint32_t graph : split.validation)
+            validates[graph] = true;
+    }
+    UsedFiles used;
+    for (std::size_t i = 0; i < graphs.size(); ++i) {
+        used.training += trains[i] ? 1U : 0U;
+        used.validation += validates[i] ? 1U : 0U;
+        used.both += trains[i] && validates[i] ? 1U : 0U;
+        used.simulated += (trains[i] || validates[i]) && graphs[i].simulated() ? 1U : 0U;
+        used.unused += trains[i] || validates[i] ? 0U : 1U;
+    }
+    return used;
+}
+
+std::string usedFilesText(const UsedFiles& files, std::string_view collection)
+{
+    std::string text;
+    if (files.both == files.training && files.both == files.validation)
+        text = fmt::format("trained and validated on {} of {}, {} of them simulated",
+                           pluralText(files.training, "file"), collection, files.simulated);
+    else
+        text = fmt::format("trained on {} of {}, validated on {} {}; {} of these {} simulated",
+                           pluralText(files.training, "file"), collection, files.validation,
+                           files.both == 0 ? "others" : "of them", files.simulated,
+                           files.training + files.validation - files.both);
+    if (files.unused > 0)
+        text += fmt::format("; {} not used: for tests, or with the graph of a training file",
+                            pluralText(files.unused, "file"));
+    return text;
 }
 
 } // namespace tgraph

@@ -4,8 +4,11 @@
 #include "engine/train/traininggraph.h"
 #include "engine/train/trainoptions.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -23,5 +26,20 @@ struct GraphSplit {
 /// graphs and the seed, not on file names or order.
 /// @throws Error if there are too few different graphs to leave one out.
 [[nodiscard]] std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const TrainOptions& options);
+
+/// Numbers of files in a training: its models together.
+struct UsedFiles {
+    std::size_t training = 0; ///< at least one model trains on them
+    std::size_t validation = 0; ///< at least one model is validated on them
+    std::size_t both = 0; ///< training files of one model and validation files of another, or of their configurations
+    std::size_t simulated = 0; ///< of all that are used
+    std::size_t unused = 0; ///< test files, and held-out files whose graph is in training
+};
+
+[[nodiscard]] UsedFiles usedFiles(std::span<const TrainingGraph> graphs, std::span<const GraphSplit> splits);
+
+/// Returns "trained on 14 files of tile:xla, validated on 3 others; 0 of these 17 simulated; 2 files not used: …", or
+/// "trained and validated on 19 files of tile:xla, 0 of them simulated" if all have both uses.
+[[nodiscard]] std::string usedFilesText(const UsedFiles& files, std::string_view collection);
 
 } // namespace tgraph

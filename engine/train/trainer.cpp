@@ -212,10 +212,9 @@ private:
 
     std::string origin() const
     {
-        const auto simulated = std::ranges::count_if(m_graphs, &TrainingGraph::simulated);
-        return fmt::format("trained on {} files of {}, {} of them simulated; {} of {} folds kept", m_graphs.size(),
-                           m_options.collection, simulated, std::min<std::size_t>(m_options.keep, m_splits.size()),
-                           m_splits.size());
+        return fmt::format("{}; {} of {} folds kept",
+                           usedFilesText(usedFiles(m_graphs, m_splits), m_options.collection),
+                           std::min<std::size_t>(m_options.keep, m_splits.size()), m_splits.size());
     }
 
     void report(const FoldTraining& trainer) const

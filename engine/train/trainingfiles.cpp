@@ -2,9 +2,12 @@
 #include "engine/train/trainingfiles.h"
 
 #include "engine/core/error.h"
+#include "engine/core/text.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/inputfile.h"
 #include "engine/io/npzfiles.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
@@ -78,6 +81,7 @@ std::vector<TrainingGraph> readTrainingGraphs(const std::vector<fs::path>& paths
                                               const FolderWarning& warn)
 {
     std::vector<TrainingGraph> graphs;
+    std::size_t equallyFast = 0;
     const std::vector<fs::path> files = trainingFiles(paths, collection, stop, warn);
     std::size_t done = 0;
     for (const fs::path& file : files) {
@@ -86,12 +90,17 @@ std::vector<TrainingGraph> readTrainingGraphs(const std::vector<fs::path>& paths
         auto document = std::make_shared<const Document>(readDocument(file, {}, stop, progress));
         if (!isPartOf(document->collection, collection))
             continue;
-        if (auto graph = makeTrainingGraph(std::move(document)))
+        if (auto graph = makeTrainingGraph(document))
             graphs.push_back(std::move(*graph));
+        else
+            equallyFast += document->runtimesPublished ? 1U : 0U;
     }
     if (graphs.empty())
         throw makeError({.file = paths.front().string()}, "no file of " + collection + " with runtimes to order",
                         "at least one");
+    if (warn && equallyFast > 0)
+        warn(fmt::format("{} not used: all distinct configurations are equally fast, or there is only one",
+                         pluralText(equallyFast, "file")));
     return graphs;
 }
 

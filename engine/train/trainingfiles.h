@@ -21,7 +21,8 @@ namespace tgraph {
 using ReadingFile
     = std::function<ProgressCallback(const std::filesystem::path& file, std::size_t done, std::size_t count)>;
 
-/// Called with one line for each subfolder that cannot be read and is skipped. May be empty.
+/// Called with one line for each subfolder that cannot be read and is skipped, and with the number of files
+/// whose configurations are equally fast. May be empty.
 using FolderWarning = std::function<void(const std::string& line)>;
 
 /// Returns the files below the folders (or the files themselves), sorted and without duplicates, except those whose

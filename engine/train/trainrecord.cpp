@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <tuple>
 
@@ -61,6 +62,35 @@ void addMissingOptions(OrderedJson& recipe)
     }
 }
 
+/// Returns the number of files with each graph that a fold trained on or was validated on, by hash. Configurations held
+/// out are of the training files themselves.
+std::map<std::string, std::size_t> usedGraphs(const OrderedJson& record)
+{
+    const bool heldOut = record.at("recipe").at("options").value("held_out_configurations", 0.0) > 0.0;
+    std::map<std::string, std::size_t> used;
+    for (const OrderedJson& fold : record.at("folds")) {
+        std::map<std::string, std::size_t> ofFold;
+        for (const OrderedJson& hash : fold.at("training"))
+            ++ofFold[hash.get<std::string>()];
+        if (!heldOut)
+            for (const OrderedJson& graph : fold.at("validation"))
+                ++ofFold[graph.at("graph").get<std::string>()];
+        for (const auto& [hash, files] : ofFold)
+            used[hash] = std::max(used[hash], files);
+    }
+    return used;
+}
+
+/// Erases the recipe's entries of graphs that are not used.
+void eraseUnusedGraphs(OrderedJson& recipe, const std::map<std::string, std::size_t>& used)
+{
+    OrderedJson graphs = OrderedJson::array();
+    for (const OrderedJson& graph : recipe.at("graphs"))
+        if (used.contains(graph.at(0).get<std::string>()))
+            graphs.push_back(graph);
+    recipe["graphs"] = std::move(graphs);
+}
+
 FoldOutcome foldOf(const OrderedJson& json)
 {
     FoldOutcome fold{.fold = json.at("fold"),
@@ -92,9 +122,11 @@ std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOption
 std::string recipeWithoutSeed(const std::string& trainingJson)
 {
     try {
-        OrderedJson recipe = parseOrderedJsonOrNothing(trainingJson).at("recipe");
+        const OrderedJson json = parseOrderedJsonOrNothing(trainingJson);
+        OrderedJson recipe = json.at("recipe");
         addMissingOptions(recipe);
         recipe.at("options").erase("seed");
+        eraseUnusedGraphs(recipe, usedGraphs(json));
         return recipe.dump();
     } catch (const OrderedJson::exception&) {
         return "";
@@ -140,7 +172,7 @@ std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSpl
                            std::span<const TrainingGraph> graphs, const std::string& recipe)
 {
     OrderedJson json = {{"recipe", OrderedJson::parse(recipe)},
-                        {"simulated", std::ranges::count_if(graphs, &TrainingGraph::simulated)},
+                        {"simulated", usedFiles(graphs, splits).simulated},
                         {"seconds", outcome.seconds},
                         {"folds", OrderedJson::array()}};
     for (std::size_t i = 0; i < outcome.folds.size(); ++i) {
@@ -172,9 +204,11 @@ std::optional<ReadRecord> readTrainingRecord(const std::string& text)
         ReadRecord record{.recipe = json.at("recipe").dump()};
         for (const OrderedJson& fold : json.at("folds"))
             record.outcome.folds.push_back(foldOf(fold));
+        for (const auto& [hash, files] : usedGraphs(json))
+            record.graphs += files;
         record.outcome.seconds = json.at("seconds");
         if (json.contains("simulated"))
-            record.simulated = json.at("simulated").get<std::size_t>();
+            record.simulated = std::min(json.at("simulated").get<std::size_t>(), record.graphs);
         addKeptMeans(record.outcome);
         return record;
     } catch (const OrderedJson::exception&) {

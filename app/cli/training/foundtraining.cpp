@@ -66,7 +66,6 @@ std::optional<Variant> customVariant(const ModelOptions& model)
 void readRecipe(FoundTraining& training, const OrderedJson& recipe, std::size_t trainingGraphs)
 {
     const OrderedJson& options = recipe.at("options");
-    training.graphs = recipe.at("graphs").size();
     training.seed = options.at("seed").get<std::uint64_t>();
     const bool hasFolds = options.value("validation_share", 0.0) == 0.0 && options.value("split", "folds") == "folds";
     training.folds = hasFolds ? std::min(options.value("split_folds", publishedFolds), training.graphs) : 1;
@@ -100,6 +99,7 @@ void readHeader(FoundTraining& training, const CheckpointInfo& info)
     }
     const auto json = parseOrderedJsonOrNothing(info.trainingJson);
     training.recipe = recipeWithoutSeed(info.trainingJson);
+    training.graphs = record->graphs;
     training.simulated = record->simulated;
     training.trainedFolds = record->outcome.folds.size();
     training.keptFolds = info.folds.size();

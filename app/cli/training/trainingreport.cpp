@@ -5,10 +5,13 @@
 #include "app/cli/common/timeleft.h"
 #include "engine/core/text.h"
 #include "engine/eval/knownmean.h"
+#include "engine/train/graphsplit.h"
+#include "engine/train/trainrecord.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tgraph::cli {
 namespace {
@@ -65,10 +68,13 @@ std::string meanText(const std::vector<std::optional<double>>& values)
     return deviation ? fmt::format("{:.4f} ({:.4f})", *mean, *deviation) : fmt::format("{:.4f}", *mean);
 }
 
-std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection)
+std::string filesText(std::vector<TrainingGraph> graphs, std::span<const TrainOptions> trainings)
 {
-    const auto simulated = std::ranges::count_if(graphs, &TrainingGraph::simulated);
-    return fmt::format("{} of {}, {} of them simulated", pluralText(graphs.size(), "file"), collection, simulated);
+    sortForTraining(graphs);
+    std::vector<GraphSplit> splits;
+    for (const TrainOptions& options : trainings)
+        std::ranges::move(splitGraphs(graphs, options), std::back_inserter(splits));
+    return usedFilesText(usedFiles(graphs, splits), trainings.front().collection);
 }
 
 } // namespace tgraph::cli

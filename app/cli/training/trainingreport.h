@@ -24,7 +24,8 @@ namespace tgraph::cli {
 /// Returns "0.712 (0.013)": the mean of the values that are present and, for several, deviationOf(); "-" without any.
 [[nodiscard]] std::string meanText(const std::vector<std::optional<double>>& values);
 
-/// Returns the files behind the figures: "12 files of tile:xla, 2 of them simulated".
-[[nodiscard]] std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection);
+/// Returns usedFilesText() of one training or of several, which may split the files differently.
+/// @throws Error as splitGraphs()
+[[nodiscard]] std::string filesText(std::vector<TrainingGraph> graphs, std::span<const TrainOptions> trainings);
 
 } // namespace tgraph::cli

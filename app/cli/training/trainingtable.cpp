@@ -258,8 +258,8 @@ std::string sourceText(const TrainingTable& table, const std::vector<TrainingGra
     const std::string seeds = table.seeds == 1
         ? fmt::format("seed {}", first)
         : fmt::format("seeds {} to {}, mean (deviation)", first, first + table.seeds - 1);
-    return fmt::format("{}: trained and validated on {}; {}\n", table.paper.source,
-                       filesText(graphs, table.options.collection), seeds);
+    return fmt::format("{}: {}; {}\n", table.paper.source,
+                       filesText(graphs, trainingsBySeed(table.options, table.seeds)), seeds);
 }
 
 /// Trains all cells. Returns all results in the first of the processes, std::nullopt in the others.
@@ -339,8 +339,8 @@ int runTrainingSeeds(const TrainOptions& options, std::uint32_t seeds, const std
         return Done;
     progress.clear();
     Output standard({});
-    standard.write(fmt::format("trained and validated on {}; seeds {} to {}\n", filesText(graphs, options.collection),
-                               options.seed, options.seed + seeds - 1));
+    standard.write(fmt::format("{}; seeds {} to {}\n", filesText(graphs, trainingsBySeed(options, seeds)), options.seed,
+                               options.seed + seeds - 1));
     standard.write(seedsText(cells, *results, options.select));
     standard.write("Held-out measures, each the mean of the kept folds; a seed also draws its own split. `tgraph eval "
                    "--by-seed` compares the checkpoints on the same files.\n");

@@ -51,7 +51,7 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
 {
     options = withoutAblated(training, std::move(options));
     const TrainFiles files(training.output);
-    const std::string source = filesText(graphs, options.collection);
+    const std::string source = filesText(graphs, std::span(&options, 1));
     const TrainOutcome outcome = trainNetwork(
         std::move(graphs), options, files, stop,
         [&](const TrainProgress& now) { progress.showLine(progressLine(now)); }, group);
@@ -59,7 +59,7 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
     if (!writesOutput(group))
         return Done;
     Output output({});
-    output.write(fmt::format("trained and validated on {}; seed {}\n", source, options.seed));
+    output.write(fmt::format("{}; seed {}\n", source, options.seed));
     output.write(outcomeText(outcome, files.checkpoint));
     output.finish();
     return Done;

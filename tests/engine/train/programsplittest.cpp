@@ -5,8 +5,11 @@
 #include "engine/core/error.h"
 #include "engine/core/program.h"
 #include "engine/train/folddata.h"
+#include "engine/train/graphsplit.h"
+#include "engine/train/trainrecord.h"
 #include "tests/engine/train/trainfixtures.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -182,6 +185,55 @@ TEST(ProgramSplit, PublishedFoldersAreUsedAndTestFilesAreNeverTrainedOn)
     graphs.erase(graphs.begin() + 1); // only d_2 is in a valid folder
     graphs.erase(graphs.begin() + 3);
     EXPECT_GT(splitGraphs(graphs, options).size(), 1U); // folds, since there is no validation graph
+}
+
+TEST(UsedFiles, CountEachUseOnceAndNotTheTests)
+{
+    const std::vector<TrainingGraph> graphs
+        = {kernelOf(1, "train", "a_1"), kernelOf(2, "valid", "b_1"), kernelOf(3, "test", "c_1"),
+           kernelOf(4, "train", "d_1"), kernelOf(4, "valid", "d_2"), kernelOf(4, "test", "d_3")};
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.split = SplitKind::Published;
+    const UsedFiles used = usedFiles(graphs, splitGraphs(graphs, options));
+    EXPECT_EQ(used.training, 2U);
+    EXPECT_EQ(used.validation, 1U);
+    EXPECT_EQ(used.both, 0U);
+    EXPECT_EQ(used.unused, 3U); // two tests, and d_2, whose graph is in training
+    EXPECT_EQ(usedFilesText(used, "tile:xla"),
+              fmt::format("trained on 2 files of tile:xla, validated on 1 others; {} of these 3 simulated; 3 files not "
+                          "used: for tests, or with the graph of a training file",
+                          used.simulated));
+    options.split = SplitKind::Folds;
+    options.trainFolds = 1;
+    const UsedFiles fold = usedFiles(graphs, splitGraphs(graphs, options));
+    EXPECT_EQ(fold.training + fold.validation, 4U);
+    options.trainFolds = 20;
+    const UsedFiles folds = usedFiles(graphs, splitGraphs(graphs, options));
+    EXPECT_EQ(folds.both, 4U);
+    EXPECT_NE(usedFilesText(folds, "tile:xla").find("trained and validated on 4 files of tile:xla, "),
+              std::string::npos);
+}
+
+TEST(UsedFiles, AreTheGraphsOfARecord)
+{
+    std::vector<TrainingGraph> graphs = {kernelOf(1, "train", "a_1"), kernelOf(2, "train", "b_1"),
+                                         kernelOf(3, "valid", "c_1"), kernelOf(4, "test", "d_1")};
+    sortForTraining(graphs);
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.split = SplitKind::Published;
+    const auto recordOf = [&options](const std::vector<TrainingGraph>& of) {
+        const std::vector<GraphSplit> splits = splitGraphs(of, options);
+        const FinishedFold finished{.best = {.ofGraphs = std::vector<ValidationMeasures>(splits[0].validation.size())}};
+        return trainingRecord(outcomeOf({&finished, 1}, splits, of, options), splits, of, trainRecipe(of, options));
+    };
+    const std::string withTest = recordOf(graphs);
+    std::erase_if(graphs, [](const TrainingGraph& graph) { return graph.document->path.stem() == "d_1"; });
+    const std::string without = recordOf(graphs);
+    ASSERT_NE(withTest, without);
+    EXPECT_EQ(readTrainingRecord(withTest).value().graphs, 3U);
+    EXPECT_EQ(readTrainingRecord(without).value().graphs, 3U);
+    EXPECT_EQ(recipeWithoutSeed(withTest), recipeWithoutSeed(without)); // the same training
+    EXPECT_FALSE(recipeWithoutSeed(without).empty());
 }
 
 TEST(KernelChecks, Check7TypesTakeEqualTurns)
