@@ -6,7 +6,10 @@
 #include "engine/predictions/predictionfile.h"
 
 #include <cstddef>
+#include <filesystem>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 namespace tgraph {
 
@@ -18,5 +21,17 @@ inline constexpr std::size_t submittedTiles = 5;
 /// sentence that names the files; empty if it is valid.
 [[nodiscard]] std::string submissionProblem(const PredictionFile& submission, const Document& document,
                                             const Deduplication& configurations);
+
+/// A line of a submission that readPredictions() accepts and the competition does not.
+struct StrictProblem {
+    std::string id; ///< of the line, without blanks; empty: the header
+    std::string text; ///< one sentence with the file and the line
+};
+
+/// Returns the lines that are not exactly in the competition's form: the header `ID,TopConfigs`, then `ID,17;4;…`, with
+/// no blanks, further columns, comments, leading zeros or empty places in the list. Fields may be in quotes.
+/// @throws Error if the file cannot be read; Cancelled
+[[nodiscard]] std::vector<StrictProblem> strictProblems(const std::filesystem::path& submission,
+                                                        const std::stop_token& stop);
 
 } // namespace tgraph

@@ -112,6 +112,8 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     if (part) // it waits until the first process has written the submission
         static_cast<void>(agreedOn(*part, subjectOf(files, submission, {}), {}, stop));
     const PredictionFile predictions = readPredictions(submission, stop);
+    const bool hasLists = std::ranges::any_of(predictions.files(), &PredictedFile::isList);
+    const auto strict = hasLists ? strictProblems(submission, stop) : std::vector<StrictProblem>();
     FilesProgress progress(files.size(), writesOutput(store));
     OrderedJobs<Checked> checks(
         files.size(), ownCores() + 1, stop,
@@ -128,15 +130,20 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     }
     std::set<std::string> ids;
     std::size_t wrong = 0;
+    const auto isRefused = [&strict](const std::string& id) {
+        return std::ranges::any_of(strict, [&](const StrictProblem& line) { return line.id.empty() || line.id == id; });
+    };
     while (!checks.isEmpty()) {
         const Checked checked = checks.take();
         ids.insert(checked.id);
-        wrong += checked.problem.empty() ? 0U : 1U;
+        wrong += checked.problem.empty() && !isRefused(checked.id) ? 0U : 1U;
         progress.finishFirst([&] {
             if (!checked.problem.empty())
                 reportError(checked.problem);
         });
     }
+    for (const StrictProblem& line : strict)
+        reportError(line.text);
     checks.finish();
     std::size_t others = 0;
     for (const PredictedFile& file : predictions.files())
@@ -145,10 +152,11 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     output.write(fmt::format("{}: {} of {} {} a correct line", submission.string(), countText(files.size() - wrong),
                              pluralText(files.size(), "file"), files.size() - wrong == 1 ? "has" : "have"));
     if (others > 0)
-        output.write(fmt::format("; {} for files that were not found", pluralText(others, "line")));
+        output.write(fmt::format("; {} for files that were not found, which the competition refuses unless it has them",
+                                 pluralText(others, "line")));
     output.write("\n");
     output.finish();
-    return wrong == 0 ? Done : Failed;
+    return wrong == 0 && strict.empty() ? Done : Failed;
 }
 
 } // namespace tgraph::cli

@@ -106,6 +106,42 @@ TEST_F(PredictionsCli, WritesASubmissionLinePerFileAndChecksIt)
     EXPECT_THAT(eval({"--check", at("long.csv").string()}).errors, HasSubstr("found 6 configurations, expected 5"));
 }
 
+TEST_F(PredictionsCli, AConstantScoreHasTheFiguresOfARandomOrder)
+{
+    std::string list = "file,configuration,score\n";
+    for (int i = 0; i < 6; ++i)
+        list += "tile/xla/train/k.npz," + std::to_string(i) + ",7\n";
+    writeText("constant.csv", list);
+    // Runtimes 60, 50, …, 10: the first in the file is the slowest.
+    const Json measures = evaluated(at("constant.csv").string())["files"][0]["measures"];
+    EXPECT_NEAR(measures["slowdown_at"]["1"].get<double>(), 2.5, 1e-12);
+    EXPECT_NEAR(measures["tile_size_ape_percent"].get<double>(), 250, 1e-9);
+    EXPECT_NEAR(measures["m_tile"].get<double>(), 1 - 1.0 / 6, 1e-12); // one of six draws leaves out the best
+    EXPECT_EQ(measures["slowdown_at"]["10"], 0.0);
+    EXPECT_THAT(eval({"--model", at("constant.csv").string()}).output,
+                HasSubstr("for equal scores the expected value over their orders"));
+}
+
+TEST_F(PredictionsCli, ChecksAsStrictlyAsTheCompetition)
+{
+    const std::string file = at("tile/xla/train/k.npz").string();
+    const auto check = [&](const std::string& text) {
+        writeText("s.csv", text);
+        return runTgraph({"eval", file, "--check", at("s.csv").string()});
+    };
+    EXPECT_EQ(check("ID,TopConfigs\ntile:xla:k,5;4;3;2;1\n").exitStatus, 0);
+    for (const char* const text :
+         {"ID,TopConfigs\ntile:xla:k,5;4;3;2;1;\n", "id,topconfigs\ntile:xla:k,5;4;3;2;1\n",
+          "ID,TopConfigs,more\ntile:xla:k,5;4;3;2;1,x\n", "ID,TopConfigs\n tile:xla:k,5;4;3;2;1\n",
+          "ID,TopConfigs\ntile:xla:k,05;4;3;2;1\n"}) {
+        const ProgramResult result = check(text);
+        EXPECT_EQ(result.exitStatus, 1) << text;
+        EXPECT_THAT(result.output, HasSubstr("0 of 1 file have a correct line")) << text;
+        EXPECT_THAT(result.errors, HasSubstr(": line ")) << text;
+        EXPECT_EQ(runTgraph({"eval", file, "--model", at("s.csv").string()}).exitStatus, 0) << text; // lenient
+    }
+}
+
 TEST_F(PredictionsCli, UnlistedTilesAreNotAmongTheFastest)
 {
     writeText("p.csv", "ID,TopConfigs\ntile:xla:k,0;1\n"); // 60 and 50 ns; the best takes 10

@@ -7,11 +7,14 @@
 #include "engine/predictions/renumber.h"
 #include "engine/predictions/submissioncheck.h"
 #include "tests/support/documents.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <numeric>
 #include <random>
 #include <set>
@@ -284,6 +287,37 @@ TEST(SubmissionCheck, EveryFileNeedsACompleteLine)
     EXPECT_THAT(submissionProblem(only(shorter), net, configurations), HasSubstr("a second configuration 0"));
     list.name = "layout:xla:random:net";
     EXPECT_THAT(submissionProblem(only(list), net, configurations), HasSubstr("no line for layout:xla:default:net"));
+}
+
+TEST(SubmissionCheck, AcceptsOnlyTheCompetitionsForm)
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "s.csv";
+    const auto problems = [&](const std::string& text) {
+        std::ofstream(path, std::ios::binary) << text;
+        std::string found;
+        for (const StrictProblem& problem : strictProblems(path, {}))
+            found += problem.id + "|" + problem.text + "\n";
+        return found;
+    };
+    const std::string head = "ID,TopConfigs\n";
+    EXPECT_EQ(problems(head + "tile:xla:a_1,0;10;2\n"), "");
+    EXPECT_EQ(problems("\xEF\xBB\xBFID,TopConfigs\r\n\"tile:xla:a_1\",\"0;10;2\"\r\n\n"), "");
+    EXPECT_EQ(problems("id,topconfigs\ntile:xla:a_1,0\n"),
+              "|" + path.string() + ": line 1: found \"id,topconfigs\", expected ID,TopConfigs\n");
+    const auto isRefused = [&](const std::string& row, const std::string& words) {
+        const std::string found = problems(head + "tile:xla:b_1,1\n" + row + "\n");
+        return found.starts_with("tile:xla:a_1|") && found.find("line 3: found " + words) != std::string::npos;
+    };
+    EXPECT_TRUE(isRefused("tile:xla:a_1,0;1;", "a \";\" at the end of the list"));
+    EXPECT_TRUE(isRefused("tile:xla:a_1,0;;1", "an empty place in the list"));
+    EXPECT_TRUE(isRefused("tile:xla:a_1,01;2", "\"01\""));
+    EXPECT_TRUE(isRefused("tile:xla:a_1,1; 2", "\" 2\""));
+    EXPECT_TRUE(isRefused("tile:xla:a_1,+1", "\"+1\""));
+    EXPECT_TRUE(isRefused(" tile:xla:a_1,0;1", "a blank beside the ID"));
+    EXPECT_TRUE(isRefused("tile:xla:a_1 ,0;1", "a blank beside the ID"));
+    EXPECT_TRUE(isRefused("tile:xla:a_1,0;1,x", "a third column"));
+    EXPECT_NE(problems(head + "# file: a\ntile:xla:a_1,0\n").find("a comment"), std::string::npos);
 }
 
 TEST(SubmissionCheck, ATileLineHasFiveConfigurations)
