@@ -65,10 +65,6 @@ void LayoutColumns::addParameters(const MeasuredTable& table)
         for (const ConfigId config : representatives)
             codes.push_back(parameter.code(config));
     }
-    if (table.failures.empty())
-        return;
-    m_failures = &table;
-    m_names += ",failure";
 }
 
 void LayoutColumns::addNodes(const Document& document, const std::stop_token& stop)
@@ -95,14 +91,10 @@ void LayoutColumns::addNodes(const Document& document, const std::stop_token& st
     }
 }
 
-void LayoutColumns::appendTo(std::string& text, DistinctId distinct, ConfigId config) const
+void LayoutColumns::appendTo(std::string& text, DistinctId distinct) const
 {
     for (std::size_t i = 0; i < m_cells.size(); ++i)
         text += m_cells[i][m_codes[i][distinct.value]];
-    if (m_failures == nullptr)
-        return;
-    const std::string* failure = m_failures->failure(config);
-    text += failure != nullptr ? ',' + csvField(*failure) : ",";
 }
 
 } // namespace tgraph

@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// The columns of a CSV list with the layouts of each configuration, in a table with its parameters and failures. Keeps
+/// The columns of a CSV list with the layouts of each configuration, in a table with its parameters. Keeps
 /// a reference to the prediction.
 class LayoutColumns {
 public:
@@ -20,8 +20,8 @@ public:
 
     [[nodiscard]] const std::string& comments() const { return m_comments; } ///< lines "# decision A: …"
     [[nodiscard]] const std::string& names() const { return m_names; } ///< ",A,B", for the header
-    /// Appends ",CELL,CELL" of a configuration, one of the equal ones.
-    void appendTo(std::string& text, DistinctId distinct, ConfigId config) const;
+    /// Appends ",CELL,CELL" of a configuration.
+    void appendTo(std::string& text, DistinctId distinct) const;
 
 private:
     void addDecisions(const Document& document, const std::stop_token& stop);
@@ -29,7 +29,6 @@ private:
     void addNodes(const Document& document, const std::stop_token& stop);
 
     const Prediction& m_prediction;
-    const MeasuredTable* m_failures = nullptr; ///< a table with failures, which get a column
     std::string m_comments;
     std::string m_names;
     std::vector<std::vector<std::string>> m_cells; ///< decision or slot → option or code → its cells, each after a ","

@@ -97,6 +97,30 @@ std::string csvHead(const Document& document, const Prediction& prediction, cons
     return text + layouts.comments();
 }
 
+/// Finds the reasons of failures, those of a table and those of a list.
+class ListFailures {
+public:
+    ListFailures(const Document& document, const ListOptions& options)
+        : m_table(document.table && !document.table->failures.empty() ? document.table.get() : nullptr),
+          m_others(options.failures != nullptr && !options.failures->empty() ? options.failures : nullptr)
+    {
+    }
+
+    [[nodiscard]] bool any() const { return m_table != nullptr || m_others != nullptr; }
+    /// Returns the reason; null if the configuration did not fail.
+    [[nodiscard]] const std::string* of(ConfigId config, DistinctId distinct) const
+    {
+        if (m_others != nullptr)
+            if (const auto found = m_others->find(distinct); found != m_others->end())
+                return &found->second;
+        return m_table != nullptr ? m_table->failure(config) : nullptr;
+    }
+
+private:
+    const MeasuredTable* m_table;
+    const std::map<DistinctId, std::string>* m_others;
+};
+
 /// Returns the name of the column with the targets: "runtime_ns", or a table's other objective.
 std::string runtimeName(const Document& document)
 {
@@ -104,14 +128,15 @@ std::string runtimeName(const Document& document)
 }
 
 /// Returns the column names.
-std::string csvHeader(const Document& document, const ListOptions& options, const LayoutColumns& layouts)
+std::string csvHeader(const Document& document, const ListOptions& options, const LayoutColumns& layouts,
+                      const ListFailures& failures)
 {
     std::string text = "rank,configuration,distinct,score,spread," + csvField(runtimeName(document)) + ",equal";
     if (options.namesFile)
         text += ",file";
     if (!options.measured.empty())
         text += ",measured";
-    return text + layouts.names() + '\n';
+    return text + layouts.names() + (failures.any() ? ",failure\n" : "\n");
 }
 
 /// Calls `visit` with the configuration of each row and its distinct configuration.
@@ -158,7 +183,7 @@ std::string measuredText(MeasuredColumn measured, DistinctId distinct, std::stri
                                                 : fmt::format("{}{}", before, measured[distinct.value]);
 }
 
-/// The members of a table's rows in a JSON list: the parameters and the reason of a failure.
+/// The parameters of a table's rows in a JSON list.
 class ParameterMembers {
 public:
     explicit ParameterMembers(const MeasuredTable& table) : m_table(table)
@@ -177,8 +202,7 @@ public:
         text += R"(,"parameters":{)";
         for (std::size_t p = 0; p < m_members.size(); ++p)
             text += (p > 0 ? "," : "") + m_members[p][m_table.parameters[p].code(config)];
-        const std::string* const failure = m_table.failure(config);
-        text += R"(},"failure":)" + (failure != nullptr ? jsonText(*failure) : "null");
+        text += '}';
     }
 
 private:
@@ -213,17 +237,22 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
         throw makeError({document.path.string(), ""}, "a table, whose columns are its own, among several files",
                         "one list per table");
     const LayoutColumns layouts(document, prediction, options.layouts, stop);
+    const ListFailures failures(document, options);
     const std::vector<std::uint32_t> places = prediction.places();
     std::string text = csvHead(document, prediction, layouts);
     if (options.isFirst)
-        text += csvHeader(document, options, layouts);
+        text += csvHeader(document, options, layouts, failures);
     const std::string file = options.namesFile ? ',' + csvField(document.path.string()) : "";
     visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
         fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", places[distinct.value], config.value,
                        distinct.value, prediction.score[distinct.value], prediction.spread[distinct.value],
                        runtimeText(document, config, ""), configurations.membersOf(distinct).size(), file,
                        measuredText(options.measured, distinct, ",", ""));
-        layouts.appendTo(text, distinct, config);
+        layouts.appendTo(text, distinct);
+        if (failures.any()) {
+            const std::string* reason = failures.of(config, distinct);
+            text += reason != nullptr ? ',' + csvField(*reason) : ",";
+        }
         text += '\n';
     });
     return text;
@@ -246,6 +275,7 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
     std::string_view separator = "\n";
     const std::string name = jsonText(runtimeName(document));
     const std::vector<std::uint32_t> places = prediction.places();
+    const ListFailures failures(document, options);
     std::optional<ParameterMembers> parameters;
     if (document.table)
         parameters.emplace(*document.table);
@@ -258,6 +288,10 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
                        measuredText(options.measured, distinct, R"(,"measured":)", "null"));
         if (parameters)
             parameters->appendTo(text, config);
+        if (parameters || failures.any()) {
+            const std::string* reason = failures.of(config, distinct);
+            text += R"(,"failure":)" + (reason != nullptr ? jsonText(*reason) : "null");
+        }
         text += '}';
         separator = ",\n";
     });

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -33,6 +34,9 @@ struct ListOptions {
     std::span<const DistinctId> only; ///< not empty: the list has only these, with their ranks among all
     bool duplicates = false; ///< one row per original
     MeasuredColumn measured; ///< not empty: a column of this name, empty (JSON: null) if not measured
+    /// Reasons of failures that the file does not know, for a column "failure", which a table with failures has anyway;
+    /// null: none.
+    const std::map<DistinctId, std::string>* failures = nullptr;
     bool namesFile = false; ///< CSV: a column "file", for one list of several files
     bool isFirst = true; ///< CSV: the first file of a list; writes the column names
     ListLayouts layouts = ListLayouts::None; ///< CSV; files with other columns cannot be in one list
@@ -43,14 +47,15 @@ struct ListOptions {
 /// pandas.read_csv(…, comment="#") and readMeasurements() skip them. Then follow the column names and the rows, quoted
 /// as in RFC 4180, terminated by "\n". Columns: rank (1 is the fastest distinct configuration), configuration (original
 /// index), distinct, score, spread, runtime_ns (empty if not published), equal (originals that are the same
-/// configuration), and, depending on the options, file, measured, layouts.
+/// configuration), and, depending on the options, file, measured, layouts, failure (the reason).
 /// @throws Error for node layouts of a tile file; Cancelled.
 [[nodiscard]] std::string rankedCsv(const Document& document, const Prediction& prediction,
                                     const ListOptions& options = {}, const std::stop_token& stop = {});
 
 /// Returns one JSON object: file, id, collection, configurations, distinct_configurations, runtimes_published,
 /// simulation, proposal, provenance {…}, and ranking, an array of {rank, configuration, distinct, score, spread,
-/// runtime_ns, equal} (null if not published). Rows of a table have `parameters` {name: value} and `failure`, too.
+/// runtime_ns, equal} (null if not published). Rows of a table have `parameters` {name: value}, and these and those of
+/// a list with failures `failure`, too (null: none).
 [[nodiscard]] std::string rankedJson(const Document& document, const Prediction& prediction,
                                      const ListOptions& options = {});
 
