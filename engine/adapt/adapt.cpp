@@ -8,8 +8,11 @@
 #include "engine/adapt/numericprocess.h"
 #include "engine/adapt/ridge.h"
 #include "engine/core/cores.h"
+#include "engine/core/text.h"
 #include "engine/eval/ranks.h"
 #include "engine/model/scoring/workers.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -395,10 +398,11 @@ std::string_view adaptMethodName(AdaptMethod method)
     return "";
 }
 
-Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores,
-                             std::span<const Measurement> measured, PredictionProvenance provenance)
+Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores, const KnownConfigurations& known,
+                             PredictionProvenance provenance)
 {
-    std::vector<Measurement> byTarget(measured.begin(), measured.end());
+    const std::vector<Measurement>& measured = known.measured;
+    std::vector<Measurement> byTarget(measured);
     std::ranges::stable_sort(byTarget, {}, &Measurement::target);
     std::vector<DistinctId> byScore;
     for (const Measurement& measurement : measured)
@@ -407,7 +411,18 @@ Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scor
     std::vector<double> score = scores.score;
     for (std::size_t i = 0; i < byTarget.size(); ++i)
         score[byTarget[i].distinct.value] = scores.score[byScore[i].value];
-    return makePrediction(space.configurations(), std::move(score), scores.spread, std::move(provenance));
+    std::vector<double> spread = scores.spread;
+    if (!known.failed.empty()) {
+        const double last = *std::ranges::max_element(scores.score) + 1;
+        for (const auto& [distinct, reason] : known.failed) {
+            score[distinct.value] = last;
+            if (!spread.empty())
+                spread[distinct.value] = 0;
+        }
+        provenance.remarks.push_back(
+            fmt::format("{} failed: ranked last", pluralText(known.failed.size(), "configuration")));
+    }
+    return makePrediction(space.configurations(), std::move(score), std::move(spread), std::move(provenance));
 }
 
 } // namespace tgraph

@@ -71,8 +71,9 @@ inline constexpr std::size_t fewestToChoose = 10;
 
 /// Returns adapted scores as a ranked list. The measured configurations are ordered by measured target: they keep their
 /// places and scores as a set, redistributed fastest first. The others stay at the places of their scores; one before
-/// the best measured configuration is expected to be faster.
+/// the best measured configuration is expected to be faster. Those that failed come last, with one score; a remark of
+/// the provenance counts them.
 [[nodiscard]] Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores,
-                                           std::span<const Measurement> measured, PredictionProvenance provenance);
+                                           const KnownConfigurations& known, PredictionProvenance provenance);
 
 } // namespace tgraph

@@ -27,6 +27,7 @@ struct AdaptSummary {
     std::string source; ///< CSV file name; empty if drawn
     std::uint64_t seed = 0;
     std::size_t heldOut = 0;
+    std::size_t failed = 0; ///< configurations that failed: ranked last, not proposed
 };
 
 } // namespace tgraph

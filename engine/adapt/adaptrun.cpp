@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/eval/ranks.h"
+#include "engine/model/ranking/adaptedtofile.h"
 #include "engine/model/ranking/measuredranker.h"
 
 #include <fmt/format.h>
@@ -81,13 +82,15 @@ void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& 
         ridgeScores(document.configs, *subject.configurations, points, averageRanks(targets), /*lambda=*/1, stop));
 }
 
-Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted, std::span<const Measurement> measured,
+Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted, const KnownConfigurations& known,
                        std::uint64_t seed)
 {
     return adaptedPrediction(
-        *subject.space, adapted, measured,
-        {.model = fmt::format("adapted {} ({})", subject.unadapted.name, adaptMethodName(adapted.method)),
-         .trainedOn = fmt::format("{} measured configurations of this file", measured.size()),
+        *subject.space, adapted, known,
+        {.model = subject.unadapted.name == noModel
+             ? fmt::format("measurements ({})", adaptMethodName(adapted.method))
+             : fmt::format("adapted {} ({})", subject.unadapted.name, adaptMethodName(adapted.method)),
+         .trainedOn = fmt::format("{} {}", known.measured.size(), adaptedToFile),
          .seed = seed,
          .folds = subject.provenance.folds,
          .device = "cpu",
@@ -98,17 +101,18 @@ Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted
          .remarks = subject.provenance.remarks});
 }
 
-std::string adaptedList(const Document& document, const Prediction& ranking, std::span<const Measurement> measured,
+std::string adaptedList(const Document& document, const Prediction& ranking, const KnownConfigurations& known,
                         std::string_view format)
 {
     if (format == "kaggle")
         return competitionHeader() + competitionLine(document, ranking);
     std::vector<double> column(ranking.score.size(), std::numeric_limits<double>::quiet_NaN());
-    for (const Measurement& measurement : measured)
+    for (const Measurement& measurement : known.measured)
         column[measurement.distinct.value] = measurement.target;
+    const ListOptions options{.measured = column, .failures = &known.failed};
     if (format == "json")
-        return "[" + rankedJson(document, ranking, {.measured = column}) + "]\n";
-    return rankedCsv(document, ranking, {.measured = column});
+        return "[" + rankedJson(document, ranking, options) + "]\n";
+    return rankedCsv(document, ranking, options);
 }
 
 } // namespace tgraph

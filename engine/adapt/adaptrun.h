@@ -53,13 +53,14 @@ void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& 
                    std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
                    const std::stop_token& stop);
 
-/// Returns the adapted ranking of all configurations; its provenance names the model and the number of measurements.
+/// Returns the adapted ranking of all configurations, those that failed last; its provenance names the model and the
+/// number of measurements.
 [[nodiscard]] Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted,
-                                     std::span<const Measurement> measured, std::uint64_t seed);
+                                     const KnownConfigurations& known, std::uint64_t seed);
 
 /// Returns the ranked list as `tgraph rank` writes it, in the format "csv", "json" or "kaggle"; the first two have a
-/// column of measured runtimes.
+/// column of measured runtimes, and one of failures if a configuration failed.
 [[nodiscard]] std::string adaptedList(const Document& document, const Prediction& ranking,
-                                      std::span<const Measurement> measured, std::string_view format);
+                                      const KnownConfigurations& known, std::string_view format);
 
 } // namespace tgraph

@@ -185,6 +185,7 @@ MeasurementFile measurementsOfJournal(const JournalText& journal, const std::fil
                         fmt::format("the journal of another subject, {} ({})", header.file, header.collection),
                         fmt::format("a journal for the graph and configurations of {}", document.path.string()));
     MeasuredTargets targets;
+    Failures failures;
     std::size_t failed = 0;
     for (const JournalEntry& entry : journal.entries) {
         const auto config = parseNumber<std::uint32_t>(entry.key);
@@ -192,13 +193,18 @@ MeasurementFile measurementsOfJournal(const JournalText& journal, const std::fil
             throw makeError({file.string(), fmt::format("measurement {}", entry.number)},
                             fmt::format("configuration \"{}\"", entry.key.substr(0, 80)),
                             fmt::format("a number below {}", configurations.distinctOf.size()));
-        if (entry.runtime)
-            targets[configurations.distinctOf[*config]].push_back(*entry.runtime);
-        else
-            ++failed;
+        const DistinctId distinct = configurations.distinctOf[*config];
+        if (entry.runtime) {
+            targets[distinct].push_back(*entry.runtime);
+            continue;
+        }
+        ++failed;
+        failures[distinct] = entry.words.empty() ? entry.kind : entry.words;
     }
+    for (const auto& [distinct, times] : targets)
+        failures.erase(distinct);
     const std::size_t times = journal.entries.size() - failed;
-    return {summarized(targets, RepeatedTarget::Mean),
+    return {summarized(targets, RepeatedTarget::Mean), std::move(failures),
             fmt::format("journal of {} hardware: {} of {}{}", header.hardware, pluralText(times, "measurement"),
                         pluralText(targets.size(), "configuration"),
                         failed == 0 ? "" : fmt::format("; {} without a runtime left out", countText(failed)))};
@@ -226,10 +232,10 @@ MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Doc
     const std::string text = readMeasurementText(file, stop);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || (text[first] != '[' && text[first] != '{'))
-        return {parseMeasurements(text, file, configurations, stop), {}};
+        return {parseMeasurements(text, file, configurations, stop), {}, {}};
     if (looksLikeJournal(text))
         return measurementsOfJournal(parseJournal(text, file, stop), file, document, configurations);
-    return {measurementsByLayouts(parseMeasuredLayouts(text, file, stop), file, document, configurations), {}};
+    return {measurementsByLayouts(parseMeasuredLayouts(text, file, stop), file, document, configurations), {}, {}};
 }
 
 std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,

@@ -51,11 +51,12 @@ parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, c
 /// The contents of a file of measurements.
 struct MeasurementFile {
     std::vector<Measurement> measured; ///< ascending by distinct index
+    Failures failed; ///< of a journal: configurations all of whose measurements failed
     std::string words; ///< remark for the user, such as the number of ignored measurements; empty: none
 };
 
 /// Reads a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), detected by its first
-/// bytes. In a journal, targets are means in seconds, and failed measurements are left out.
+/// bytes. In a journal, targets are means in seconds, without the failed measurements.
 /// @throws Error; also if it cannot be read, is larger than 256 MB, or is the journal of another document.
 [[nodiscard]] MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
                                                   const Deduplication& configurations,

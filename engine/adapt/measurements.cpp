@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/missingruntimes.h"
+#include "engine/core/novalue.h"
 #include "engine/core/numbers.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
@@ -74,6 +75,31 @@ bool looksLikeHeader(std::string_view line)
 
 } // namespace
 
+Failures failedConfigurations(const Document& document, const Deduplication& configurations,
+                              std::span<const Measurement> measured, Failures others)
+{
+    Failures failed = std::move(others);
+    if (document.table && !document.table->failures.empty()) {
+        for (const DistinctId distinct : configurations.distinctIds()) {
+            const std::string* reason = document.table->failure(configurations.representatives[distinct.value]);
+            if (reason != nullptr && *reason != noValueReason)
+                failed.try_emplace(distinct, *reason);
+        }
+    }
+    for (const Measurement& measurement : measured)
+        failed.erase(measurement.distinct);
+    return failed;
+}
+
+std::vector<DistinctId> unmeasurable(const Failures& failed, std::span<const DistinctId> others)
+{
+    std::vector<DistinctId> all(others.begin(), others.end());
+    for (const auto& [distinct, reason] : failed)
+        all.push_back(distinct);
+    std::ranges::sort(all);
+    return all;
+}
+
 std::optional<double> measurementNoise(std::span<const Measurement> measured)
 {
     double squares = 0;
@@ -118,7 +144,7 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
         throw missingRuntimes(document, "published runtimes, or measurements in a CSV file");
     if (const std::size_t most = publishedCount(document, configurations); count > most)
         throw makeError({file, "configurations to draw"}, fmt::format("{}", count),
-                        fmt::format("at most {}, the distinct configurations", most));
+                        fmt::format("at most {}, the distinct configurations with a published runtime", most));
     const std::vector<double> targets = document.targets();
     std::vector<Measurement> drawn;
     for (const std::uint32_t i : shuffledNumbers(configurations.distinctCount(), seed)) {

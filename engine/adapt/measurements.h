@@ -24,6 +24,23 @@ struct Measurement {
     double deviation = 0; ///< of the measurements, relative to their mean; 0 for a single one
 };
 
+/// Configurations known to have failed, and the reasons.
+using Failures = std::map<DistinctId, std::string>;
+
+/// The known outcomes of a file's configurations.
+struct KnownConfigurations {
+    std::vector<Measurement> measured;
+    Failures failed; ///< none of them is measured
+};
+
+/// Returns the configurations that failed according to a table or to `others`, except the measured ones. A row of a
+/// table without a value and a reason may not be measured yet, so it is not among them.
+[[nodiscard]] Failures failedConfigurations(const Document& document, const Deduplication& configurations,
+                                            std::span<const Measurement> measured, Failures others = {});
+
+/// Returns the failed configurations and `others`, ascending.
+[[nodiscard]] std::vector<DistinctId> unmeasurable(const Failures& failed, std::span<const DistinctId> others = {});
+
 /// Returns the relative standard deviation of a measurement, from configurations measured several times; std::nullopt
 /// if none was.
 [[nodiscard]] std::optional<double> measurementNoise(std::span<const Measurement> measured);

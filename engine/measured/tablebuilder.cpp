@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/tablebuilder.h"
 
+#include "engine/core/novalue.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/quantity.h"
@@ -21,7 +22,6 @@ constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t mostReasons = 1000;
 constexpr std::size_t longestReason = 200;
 constexpr std::string_view otherReason = "another reason";
-constexpr std::string_view noValue = "no value";
 
 bool hasName(std::span<const std::string> names, std::string_view name)
 {
@@ -126,7 +126,7 @@ void matchFailures(MeasuredTable& table, FailureList& list)
         if (table.isTime() && value <= 0 && failures[i] == 0)
             failures[i] = list.code("a time of 0 or less");
         if (!std::isfinite(value) && failures[i] == 0)
-            failures[i] = list.code(noValue);
+            failures[i] = list.code(noValueReason);
     }
     for (Objective& objective : table.objectives)
         for (std::size_t i = 0; i < failures.size(); ++i)
@@ -256,7 +256,7 @@ void TableInput::checkMemory(std::size_t bytes) const
 
 std::uint16_t FailureList::code(std::string_view reason)
 {
-    std::string brief = shortenedUtf8(reason.empty() ? noValue : reason, longestReason);
+    std::string brief = shortenedUtf8(reason.empty() ? noValueReason : reason, longestReason);
     if (m_reasons.size() >= mostReasons && !m_codes.contains(brief))
         brief = otherReason;
     const auto [found, isNew] = m_codes.try_emplace(brief, static_cast<std::uint16_t>(m_reasons.size() + 1));

@@ -358,6 +358,14 @@ QString AdaptDialog::summaryText(const AdaptSummary& summary) const
     const AdaptRun& run = summary.point.run;
     if (!summary.source.empty())
         return tr("Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ "
+{
+    const QString text = learnedText(summary);
+    return summary.failed == 0 ? text
+                               : text + QLatin1Char(' ')
+            + tr("%Ln configuration(s) failed: ranked last, not proposed.", nullptr, static_cast<int>(summary.failed));
+}
+
+QString AdaptDialog::learnedText(const AdaptSummary& summary) const
                   "order is unknown: nothing was held out.",
                   nullptr, static_cast<int>(summary.point.measured))
             .arg(QString::fromStdString(summary.source), methodText(run));

@@ -76,6 +76,7 @@ private:
     [[nodiscard]] QString obstacle() const;
     [[nodiscard]] QString summaryText(const AdaptSummary& summary) const;
 
+    [[nodiscard]] QString learnedText(const AdaptSummary& summary) const;
     std::shared_ptr<const OpenFile> m_file;
     QString m_model; ///< name of the adapted model
     std::vector<CurvePoint> m_points;

@@ -71,18 +71,19 @@ Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& s
     return {std::move(subject), std::move(document), std::move(decisions)};
 }
 
-std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
+KnownConfigurations knownOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
 {
-    const auto count = wholeNumber(options.measured);
-    if (!count) {
-        MeasurementFile file = readMeasurementFile(options.measured, subject.document, *subject.configurations);
+    const Deduplication& configurations = *subject.configurations;
+    MeasurementFile file;
+    if (const auto count = wholeNumber(options.measured); !count) {
+        file = readMeasurementFile(options.measured, subject.document, configurations);
         if (!file.words.empty())
             reportError(options.measured + ": " + file.words);
-        return std::move(file.measured);
+    } else if (*count > 0) {
+        file.measured = drawMeasurements(subject.document, configurations, *count, seed);
     }
-    if (*count == 0)
-        return {};
-    return drawMeasurements(subject.document, *subject.configurations, *count, seed);
+    Failures failed = failedConfigurations(subject.document, configurations, file.measured, std::move(file.failed));
+    return {std::move(file.measured), std::move(failed)};
 }
 
 std::optional<DistinctId> fastestOf(std::span<const Measurement> measured)
@@ -112,7 +113,8 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
                            .judged = drawn && subject.document.runtimesPublished};
         for (std::size_t i = 0; i < options.repeat; ++i) {
             AdaptRun run{.seed = options.seed + i};
-            const auto measured = measurementsOf(options, subject, run.seed);
+            const KnownConfigurations known = knownOf(options, subject, run.seed);
+            const std::vector<Measurement>& measured = known.measured;
             const bool first = i == 0;
             const AdaptedScores adapted = adapt(
                 subject.document, *subject.space, measured,
@@ -129,13 +131,18 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
                 continue;
             report.fastest = fastestOf(measured);
             report.estimated = estimatedCosts(*subject.space, measured, run.seed, stop);
+            report.failed = known.failed.size();
+            const std::vector<DistinctId> excluded = unmeasurable(known.failed);
             if (options.propose > 0)
-                report.proposals = proposeBy(
-                    report.aim, *subject.space, measured,
-                    {.count = options.propose, .exploration = options.exploration, .seed = options.seed}, stop);
+                report.proposals = proposeBy(report.aim, *subject.space, measured,
+                                             {.count = options.propose,
+                                              .exploration = options.exploration,
+                                              .unmeasurable = excluded,
+                                              .seed = options.seed},
+                                             stop);
             if (list)
-                list->write(adaptedList(subject.document, rankAdapted(subject, adapted, measured, options.seed),
-                                        measured, options.format));
+                list->write(adaptedList(subject.document, rankAdapted(subject, adapted, known, options.seed), known,
+                                        options.format));
         }
         if (report.judged)
             report.noise = assessHealth(subject.document, *subject.configurations).noise;

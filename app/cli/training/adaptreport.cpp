@@ -237,6 +237,9 @@ std::string adaptText(const AdaptReport& report)
         text += "\n" + proposalTable(report);
     return text;
 }
+    if (report.failed > 0)
+        text += fmt::format("{} failed: ranked last, not proposed\n",
+                            pluralText(report.failed, "distinct configuration"));
 
 std::string adaptJson(const AdaptReport& report)
 {
@@ -257,6 +260,7 @@ std::string adaptJson(const AdaptReport& report)
         json["adapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.adapted; }));
         json["noise_ceiling_tau_repeated"] = orNull(report.noise.ceilingTau);
     }
+    json["failed"] = report.failed;
     json["runs"] = runsJson(report);
     json["proposed_by"] = report.aim == ProposalAim::Speed ? "speed" : "design";
     if (report.aim == ProposalAim::Learning)

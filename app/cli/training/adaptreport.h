@@ -22,6 +22,7 @@ struct AdaptReport {
     std::string model; ///< ranker without adapting
     std::size_t measured = 0; ///< number of distinct configurations
     std::string source; ///< CSV file; empty if drawn
+    std::size_t failed = 0; ///< number of distinct configurations that failed, ranked last
     const LetteredDecisions& decisions;
     ProposalAim aim = ProposalAim::Speed;
     std::size_t factors = 0;

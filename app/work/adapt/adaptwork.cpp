@@ -67,24 +67,30 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& sub
     const Document& document = *m_file->document;
     LearningSplit split = splitForLearning(document, *m_file->configurations, m_request.measured,
                                            m_request.heldOutShare, m_request.seed);
+    Failures failed = failedConfigurations(document, *m_file->configurations, split.measured);
+    const std::vector<DistinctId> excluded = unmeasurable(failed, split.heldOut);
     reports.adapting(subject.unadapted.name, split.measured.size());
     const auto reached = [&](const CurvePoint& point) {
         reports.point(point);
-        reports.findings(findings(subject, std::span(split.measured).first(point.measured), split.heldOut,
+        reports.findings(findings(subject, std::span(split.measured).first(point.measured), excluded,
                                   point.measured == split.measured.size(), stop));
     };
     const LearningResult learned = learnCurve(document, subject, split, {.seed = m_request.seed}, stop,
                                               part(reports.progress, rankingShare, 1), reached);
+    auto outcome = std::make_shared<AdaptOutcome>();
+    outcome->measured = {std::move(split.measured), std::move(failed)};
     auto prediction
-        = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, m_request.seed));
-    const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
+        = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, outcome->measured, m_request.seed));
+    const Adaptation adaptation{.measured = static_cast<std::uint32_t>(outcome->measured.measured.size()),
                                 .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
                                 .seed = m_request.seed,
                                 .unadapted = subject.provenance};
-    auto outcome = std::make_shared<AdaptOutcome>();
     outcome->scores = adaptedScores(*m_file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
-    outcome->summary = {.point = learned.point, .source = {}, .seed = m_request.seed, .heldOut = split.heldOut.size()};
-    outcome->measured = std::move(split.measured);
+    outcome->summary = {.point = learned.point,
+                        .source = {},
+                        .seed = m_request.seed,
+                        .heldOut = split.heldOut.size(),
+                        .failed = outcome->measured.failed.size()};
     return outcome;
 }
 
@@ -94,12 +100,16 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
     const Document& document = *m_file->document;
     const std::filesystem::path source = QFileInfo(QString::fromStdString(m_request.measurements)).filesystemFilePath();
     auto outcome = std::make_shared<AdaptOutcome>();
-    outcome->measured = readMeasurements(source, document, *m_file->configurations, stop);
-    const std::vector<Measurement>& measured = outcome->measured;
+    MeasurementFile file = readMeasurementFile(source, document, *m_file->configurations, stop);
+    outcome->measured.failed
+        = failedConfigurations(document, *m_file->configurations, file.measured, std::move(file.failed));
+    outcome->measured.measured = std::move(file.measured);
+    const std::vector<Measurement>& measured = outcome->measured.measured;
     reports.adapting(subject.unadapted.name, measured.size());
     const AdaptedScores scores = adapt(document, *subject.space, measured, {.seed = m_request.seed}, stop,
                                        part(reports.progress, rankingShare, 1));
-    auto prediction = std::make_shared<const Prediction>(rankAdapted(subject, scores, measured, m_request.seed));
+    auto prediction
+        = std::make_shared<const Prediction>(rankAdapted(subject, scores, outcome->measured, m_request.seed));
     const Adaptation adaptation{.measured = static_cast<std::uint32_t>(measured.size()),
                                 .heldOut = 0,
                                 .seed = m_request.seed,
@@ -112,12 +122,13 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
     summary.point.run.checks = scores.checks;
     summary.source = source.filename().string();
     summary.seed = m_request.seed;
-    reports.findings(findings(subject, measured, {}, /*last=*/true, stop));
+    summary.failed = outcome->measured.failed.size();
+    reports.findings(findings(subject, measured, unmeasurable(outcome->measured.failed), /*last=*/true, stop));
     return outcome;
 }
 
 std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject, std::span<const Measurement> measured,
-                                                         std::span<const DistinctId> unmeasurable, bool last,
+                                                         std::span<const DistinctId> excluded, bool last,
                                                          const std::stop_token& stop) const
 {
     const Document& document = *m_file->document;
@@ -133,7 +144,7 @@ std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject,
         return found;
     const auto proposals
         = proposeBy(m_request.proposeFor, *subject.space, measured,
-                    {.count = m_request.propose, .unmeasurable = unmeasurable, .seed = m_request.seed}, stop);
+                    {.count = m_request.propose, .unmeasurable = excluded, .seed = m_request.seed}, stop);
     for (const Proposal& proposal : proposals)
         found->proposals.push_back(
             {.proposal = proposal,

@@ -31,7 +31,7 @@ struct AdaptReports {
 
 /// The results of the work.
 struct AdaptOutcome {
-    std::vector<Measurement> measured;
+    KnownConfigurations measured;
     AdaptSummary summary;
     std::shared_ptr<const Scores> scores; ///< scores of all configurations
 };
@@ -62,7 +62,7 @@ private:
     /// Proposals are made only once, when all measurements are known.
     [[nodiscard]] std::shared_ptr<const AdaptFindings> findings(const Subject& subject,
                                                                 std::span<const Measurement> measured,
-                                                                std::span<const DistinctId> unmeasurable, bool last,
+                                                                std::span<const DistinctId> excluded, bool last,
                                                                 const std::stop_token& stop) const;
 
     AdaptRequest m_request;

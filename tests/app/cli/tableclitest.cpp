@@ -295,6 +295,58 @@ TEST_F(TableCli, RankOrdersByTheMeasurementsAndListsParameters)
     EXPECT_EQ(fields(rows.back())[columnOf("failure")], "out of resources") << "failures are last";
 }
 
+TEST_F(TableCli, RankListsDecisionsBeforeFailures)
+{
+    const ProgramResult result = runTgraph(
+        {"rank", "--objective", "time_ms", "--layouts", "decisions", "-o", at("list.csv").string(), writeTable()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto rows = rowsOf(readFile(at("list.csv")));
+    const auto names = fields(rows.front());
+    const auto cells = fields(rows.back());
+    ASSERT_EQ(cells.size(), names.size());
+    EXPECT_EQ(names.back(), "failure");
+    EXPECT_EQ(cells.back(), "out of resources");
+    const auto a = static_cast<std::size_t>(std::ranges::find(names, "A") - names.begin());
+    EXPECT_EQ(cells.at(a), "128") << "block_size costs most";
+}
+
+TEST_F(TableCli, AdaptingRanksFailuresLastAndProposesNone)
+{
+    // block_size 128 with unroll 4 would be the fastest.
+    const auto adapt = [&](const std::string& measured) {
+        const ProgramResult result = runTgraph({"train", "--adapt", writeTable(), "--measured", measured, "--propose",
+                                                "12", "--json", "-o", at("list.csv").string()});
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        return nlohmann::json::parse(result.output);
+    };
+    const auto lastRows = [&] {
+        const auto rows = rowsOf(readFile(at("list.csv")));
+        EXPECT_EQ(rows.size(), 25U);
+        return std::vector{rows[23], rows[24]};
+    };
+    for (const std::string& measured : std::vector<std::string>{"12", "0"}) {
+        const auto json = adapt(measured);
+        EXPECT_EQ(json["failed"], 2);
+        EXPECT_EQ(json["proposals"].size(), measured == "0" ? 12U : 10U);
+        for (const auto& proposal : json["proposals"])
+            EXPECT_LT(proposal["configuration"], 22) << "22 and 23 failed";
+        for (const std::string& row : lastRows())
+            EXPECT_TRUE(row.ends_with(",out of resources")) << row;
+    }
+
+    // A journal's failures are known, too, and a configuration that it measured ran.
+    const ProgramResult tuned = runTgraph(
+        {"tune", writeTable(), "--hardware", "recorded", "--budget", "24", "--journal", at("j.jsonl").string()});
+    ASSERT_EQ(tuned.exitStatus, 0) << tuned.errors;
+    const auto json = adapt(at("j.jsonl").string());
+    EXPECT_EQ(json["failed"], 2);
+    for (const auto& proposal : json["proposals"])
+        EXPECT_LT(proposal["configuration"], 22);
+    const ProgramResult text = runTgraph({"train", "--adapt", writeTable(), "--measured", "12"});
+    EXPECT_NE(text.output.find("\n2 distinct configurations failed: ranked last, not proposed\n"), std::string::npos)
+        << text.output;
+}
+
 TEST_F(TableCli, RankAsJsonHasParametersAndFailures)
 {
     const ProgramResult result = runTgraph({"rank", "--objective", "time_ms", "--format", "json", writeTable()});

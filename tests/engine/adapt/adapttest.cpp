@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
+#include "engine/adapt/adaptrun.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/estimatedcosts.h"
 #include "engine/adapt/ridge.h"
@@ -12,6 +13,7 @@
 #include "engine/programs/tabledocument.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 #include "tests/support/ids.h"
+#include "tests/support/tables.h"
 
 #include <gtest/gtest.h>
 
@@ -288,12 +290,49 @@ TEST(Adapt, MeasuredConfigurationsKeepTheOrderOfTheirMeasurements)
     const Planted planted = plantedFile({.configs = 300});
     auto measured = drawMeasurements(planted.document, *planted.configurations, 40, 2);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {});
-    const Prediction prediction = adaptedPrediction(*planted.space, adapted, measured, {.model = "test"});
+    const Prediction prediction = adaptedPrediction(*planted.space, adapted, {measured, {}}, {.model = "test"});
     std::ranges::sort(measured, {}, &Measurement::target);
     for (std::size_t i = 1; i < measured.size(); ++i)
         EXPECT_LT(prediction.rank[measured[i - 1].distinct.value], prediction.rank[measured[i].distinct.value]);
     for (const DistinctId other : notMeasured(planted.space->count(), measured))
         EXPECT_EQ(prediction.score[other.value], adapted.score[other.value]);
+}
+
+TEST(Adapt, RanksFailedConfigurationsLastAndCountsThem)
+{
+    const Planted planted = plantedFile({.configs = 300});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 40, 2);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {});
+    std::vector<DistinctId> fastFirst = notMeasured(planted.space->count(), measured);
+    std::ranges::sort(fastFirst, {}, [&](DistinctId distinct) { return adapted.score[distinct.value]; });
+    const Failures failed = {{fastFirst[0], "crash"}, {fastFirst[1], "no memory"}};
+    const Prediction prediction = adaptedPrediction(*planted.space, adapted, {measured, failed}, {.model = "test"});
+    for (const auto& [distinct, reason] : failed)
+        EXPECT_EQ(prediction.places()[distinct.value], planted.space->count() - 1); // they share the last place
+    EXPECT_EQ(prediction.provenance.remarks, std::vector<std::string>{"2 configurations failed: ranked last"});
+    const std::string list = adaptedList(planted.document, prediction, {measured, failed}, "csv");
+    EXPECT_NE(list.find(",measured,failure\n"), std::string::npos);
+    EXPECT_TRUE(list.ends_with(",no memory\n") || list.ends_with(",crash\n")) << list.substr(list.size() - 80);
+    const std::string json = adaptedList(planted.document, prediction, {measured, failed}, "json");
+    EXPECT_NE(json.find(R"("failure":"no memory")"), std::string::npos);
+}
+
+TEST(Measurements, OfATableFailIfTheyDidAndWereNotMeasured)
+{
+    MeasuredTable table = test::kernelTable();
+    table.failureReasons.emplace_back("no value");
+    table.failures[10] = 2; // 64, 2, shared: may not be measured yet
+    const Document document = tableDocument(std::move(table), "kernel.csv");
+    const Deduplication configurations = deduplicate(document);
+    const DistinctId failed = configurations.distinctOf[8];
+    EXPECT_EQ(failedConfigurations(document, configurations, {}), (Failures{{failed, "too many resources"}}));
+    const std::vector<Measurement> measured = {{failed, 1.0}};
+    const Failures own = {{DistinctId(1), "crash"}, {failed, "no memory"}};
+    EXPECT_EQ(failedConfigurations(document, configurations, measured, own), (Failures{{DistinctId(1), "crash"}}))
+        << "a configuration that was measured ran";
+    const std::vector<DistinctId> others = {DistinctId(0), DistinctId(4)};
+    EXPECT_EQ(unmeasurable(own, others),
+              (std::vector<DistinctId>{DistinctId(0), DistinctId(1), DistinctId(4), failed}));
 }
 
 TEST(CrossValidation, ShowsAMethodOnlyMeasurementsOfTheOtherFolds)

@@ -368,6 +368,9 @@ TEST_F(JournalFile, IsReadAsMeasurements)
     EXPECT_EQ(read.measured[1].distinct, DistinctId(3));
     EXPECT_DOUBLE_EQ(read.measured[1].target, (0.1 + 1.0 / 3) / 2);
     EXPECT_EQ(read.measured[1].times, 2U);
+    ASSERT_EQ(read.failed.size(), 1U);
+    EXPECT_EQ(read.failed.begin()->first, DistinctId(2));
+    EXPECT_TRUE(read.failed.begin()->second.starts_with("no such layout")) << read.failed.begin()->second;
     EXPECT_NEAR(read.measured[1].deviation, (1.0 / 3 - 0.1) / std::sqrt(2.0) / read.measured[1].target, 1e-12);
     // A partly written line does not disturb a reader.
     write(content() + R"({"number":5,"purp)");
