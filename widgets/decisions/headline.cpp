@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/headline.h"
 
+#include "engine/core/novalue.h"
 #include "engine/model/ranking/measuredranker.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
@@ -60,11 +61,22 @@ public:
         return !file.targets.empty() && std::isfinite(file.targets[distinct.value]);
     }
 
-    // ", 79.57 ms, 0.04 % over the best"
+    // The reason why a configuration failed; empty if it did not, or may not be measured yet.
+    [[nodiscard]] QString failureOf(DistinctId distinct) const
+    {
+        const MeasuredTable* const table = file.document->table.get();
+        const std::string* const reason
+            = table != nullptr ? table->failure(file.configurations->representatives[distinct.value]) : nullptr;
+        return reason != nullptr && *reason != noValueReason ? QString::fromStdString(*reason) : QString();
+    }
+
+    // ", 79.57 ms, 0.04 % over the best", ", which failed (out of memory)"
     [[nodiscard]] QString measuredPart(DistinctId distinct) const
     {
         const std::optional<DistinctId> best = measuredBest();
         if (!best || !isMeasured(distinct))
+        if (const QString reason = failureOf(distinct); !reason.isEmpty())
+            return reason == QLatin1String("failed") ? tr(", which failed") : tr(", which failed (%1)").arg(reason);
             return {};
         if (file.measuredRank[distinct.value] == 0)
             return (isSimulated() ? tr(", %1, the fastest simulated") : tr(", %1, the fastest measured"))

@@ -100,6 +100,15 @@ nlohmann::ordered_json optionValueJson(const DecisionWords& words, std::uint32_t
     return number ? Json(*number) : Json(words.valueText(decision, option));
 }
 
+/// Returns why a configuration of a table failed; null if it did not.
+Json failureJson(const Document& document, const Deduplication& configurations, std::optional<DistinctId> distinct)
+{
+    const std::string* reason = distinct && document.table
+        ? document.table->failure(configurations.representatives[distinct->value])
+        : nullptr;
+    return reason != nullptr ? Json(*reason) : Json(nullptr);
+}
+
 nlohmann::ordered_json decisionJson(const Document& document, const Deduplication& configurations,
                                     const DecisionReport& report)
 {
@@ -143,6 +152,7 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
             {"best_combination",
              {{"options", best.options},
               {"configuration", best.inFile ? Json(original(*best.inFile)) : Json(nullptr)},
+              {"failure", failureJson(document, configurations, best.inFile)},
               {"gain", best.gain},
               {"gain_error", orNull(best.gainError)}}},
             {"interactions", interactionsJson(report)},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rank/decisiontext.h"
 
+#include "app/cli/common/command.h"
+#include "engine/core/novalue.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/withinnoise.h"
@@ -32,6 +34,7 @@ public:
     ReportText(const Document& document, const Deduplication& configurations, const DecisionReport& report,
                const DecisionTextOptions& options)
         : m_words(document, configurations, *report.decisions),
+          m_table(document.table.get()),
           m_configurations(configurations),
           m_report(report),
           m_options(options),
@@ -307,12 +310,22 @@ private:
         return text + among + '\n';
     }
 
+    /// Returns "22", or "22 (which failed: out of memory)".
+    [[nodiscard]] std::string original(DistinctId distinct) const
+    {
+        const ConfigId config = m_configurations.representatives[distinct.value];
+        const std::string* reason = m_table != nullptr ? m_table->failure(config) : nullptr;
+        if (reason == nullptr)
+            return std::to_string(config.value);
+        if (*reason == noValueReason)
+            return fmt::format("{} (not measured)", config.value);
+        return fmt::format("{} (which failed{})", config.value, *reason == "failed" ? "" : ": " + printable(*reason));
+    }
+
     [[nodiscard]] std::string bestLine() const
     {
-        const auto original
-            = [&](DistinctId distinct) { return m_configurations.representatives[distinct.value].value; };
         const BestCombination& best = m_report.best;
-        const std::uint32_t fastest = original(m_report.fastest);
+        const std::string fastest = original(m_report.fastest);
         if (best.inFile == m_report.fastest)
             return fmt::format("    best combination: in the file and its fastest, configuration {}\n", fastest);
         if (best.inFile && m_report.scale == CostScale::Ratio && best.gain > -unseen)
@@ -338,6 +351,7 @@ private:
     }
 
     DecisionWords m_words;
+    const MeasuredTable* m_table; ///< null for other files
     const Deduplication& m_configurations;
     const DecisionReport& m_report;
     const DecisionTextOptions& m_options;

@@ -117,6 +117,24 @@ TEST_F(TableWhyCli, NamesOptionsAndPairsThatAlwaysFail)
               nlohmann::json({{"value", 128}, {"rows", 18}, {"failed", 18}, {"reason", "too many registers"}}));
 }
 
+TEST_F(TableWhyCli, SaysThatTheBestCombinationFailed)
+{
+    std::string text = "block_x,block_y,layout,time_ms\n";
+    for (const auto& [x, ofX] : {std::pair(16, 84), std::pair(32, 53), std::pair(64, 37)})
+        for (const auto& [y, ofY] : {std::pair(1, 78), std::pair(2, 44), std::pair(4, 18), std::pair(8, 0)})
+            for (const int layout : {0, 7})
+                text += fmt::format("{},{},{},{}\n", x, y, layout == 0 ? "row" : "column",
+                                    x == 64 && y == 8 ? "no memory" : std::to_string(ofX + ofY + layout));
+    writeText("fails.csv", text);
+    const std::string file = at("fails.csv").string();
+    const ProgramResult result = runTgraph({"info", "--why", file});
+    EXPECT_NE(result.output.find("in the file, configuration 22 (which failed: no memory); expected "),
+              std::string::npos)
+        << result.output;
+    const auto json = nlohmann::json::parse(runTgraph({"info", "--why", "--json", file}).output);
+    EXPECT_EQ(json[0]["decisions"]["best_combination"]["failure"], "no memory");
+}
+
 TEST_F(TableWhyCli, ReportsAmongWhichParametersPairsWereSearched)
 {
     std::string text;

@@ -4,6 +4,7 @@
 #include "state/filedecisions.h"
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
+#include "tests/support/tables.h"
 #include "tests/widgets/decisions/decisionfixtures.h"
 #include "widgets/decisions/decisionnames.h"
 #include "widgets/decisions/decisionrows.h"
@@ -221,4 +222,25 @@ TEST(Headline, CallsSimulatedRuntimesSimulated)
     const auto rows = decisionRows(*file, *decisions);
     EXPECT_TRUE(rows[0].cells[0].isSimulated);
     EXPECT_TRUE(makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5))->isSimulated);
+}
+
+TEST(Headline, SaysThatThePredictedFastestFailed)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(test::kernelDocument()));
+    std::vector<double> scores(file->configCount(), 2);
+    scores[8] = 1;
+    const QString text = headlineText(*file, nullptr, test::scoresOf(*file, scores).get(), {.baseline = DistinctId(0)});
+    EXPECT_TRUE(text.contains(QStringLiteral("Predicted fastest: configuration 8, which failed (too many resources).")))
+        << text.toStdString();
+}
+
+TEST(Headline, ComparesTheValuesOfAMaximisedObjective)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(test::rateTable(), "rate.csv")));
+    std::vector<double> scores(file->configCount(), 2);
+    scores[1] = 1; // 66.67 GFLOP/s; the best, configuration 0, has 100, and the baseline 50
+    const QString text = headlineText(*file, nullptr, test::scoresOf(*file, scores).get(), {.baseline = DistinctId(4)});
+    EXPECT_TRUE(text.contains(QStringLiteral("Predicted best: configuration 1, "))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral(", 33.3 % below the best."))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("Its rate is 33.3 % above the baseline’s."))) << text.toStdString();
 }
