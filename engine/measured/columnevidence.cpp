@@ -2,10 +2,12 @@
 #include "engine/measured/columnevidence.h"
 
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -42,6 +44,45 @@ ColumnEvidence::ColumnEvidence(const RawTable& table, NumberForm form,
             if (name(i) == bookkeeping && hasNameLike(other)
                 && (m_facts[i].numbers > 0 || m_facts[i].distinct == rows() || isFreeText(i)))
                 m_hints[i] = NameHint::Ignored;
+    ignoreRuns();
+    ignoreErrors();
+}
+
+void ColumnEvidence::ignoreErrors()
+{
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < count(); ++i)
+        names.insert(lowered(name(i)));
+    for (std::size_t i = 0; i < count(); ++i) {
+        const std::string lower = lowered(name(i));
+        const std::size_t at = lower.find("error");
+        const std::size_t end = at != std::string::npos && at > 0 ? lower.find_last_not_of(" _", at - 1) : at;
+        if (end != std::string::npos && m_hints[i] != NameHint::Reason && m_facts[i].numbers > 0
+            && names.contains(lower.substr(0, end + 1)))
+            m_hints[i] = NameHint::Ignored;
+    }
+}
+
+void ColumnEvidence::ignoreRuns()
+{
+    const auto endsWith = [this](std::size_t i, std::string_view last) { // behind a prefix such as "summary."
+        const std::string_view full = name(i);
+        const std::size_t begin = full.size() - std::min(full.size(), last.size());
+        return full.substr(begin) == last && (begin == 0 || full[begin - 1] == '.' || full[begin - 1] == '/');
+    };
+    const bool isExport = hasNameLike("State") && (hasNameLike("Created") || hasNameLike("Sweep"));
+    const auto isOfRun = [&](std::size_t i) {
+        return endsWith(i, "_runtime") || endsWith(i, "_wandb.runtime") || (isExport && name(i) == "Runtime");
+    };
+    bool hasOther = false;
+    for (std::size_t i = 0; i < count(); ++i) {
+        if (endsWith(i, "_step") || endsWith(i, "_timestamp"))
+            m_hints[i] = NameHint::Ignored;
+        hasOther = hasOther || (m_hints[i] == NameHint::Objective && m_facts[i].numbers > 0 && !isOfRun(i));
+    }
+    for (std::size_t i = 0; i < count(); ++i)
+        if (isOfRun(i) && hasOther)
+            m_hints[i] = NameHint::Ignored;
 }
 
 bool ColumnEvidence::isMeasurement(std::size_t i) const

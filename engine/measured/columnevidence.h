@@ -76,6 +76,10 @@ public:
     [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const;
 
 private:
+    /// Ignores what Weights & Biases records on each run: its "Runtime", "_runtime" and "_step" beside an objective.
+    void ignoreRuns();
+    /// Ignores numbers that are the error of another column, as "Score Error (99.9%)" is of "Score".
+    void ignoreErrors();
     /// Returns true if a column has this name, or begins with it if it ends with a dot.
     [[nodiscard]] bool hasNameLike(std::string_view beginning) const;
 

@@ -157,7 +157,8 @@ private:
                 return ColumnRole::Objective;
             break;
         case NameHint::Overhead:
-            if (hasManyNumbers(i) || (facts.distinctNumbers == 1 && facts.numbers == m_columns.rows()))
+            if (hasManyNumbers(i) || (facts.distinctNumbers == 1 && facts.numbers == m_columns.rows())
+                || (facts.numbers > 0 && isCertainOverhead(m_columns.name(i))))
                 return unitInName(m_columns.name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
             break;
         case NameHint::Spread:

@@ -9,6 +9,7 @@
 #include "engine/measured/optuna.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
+#include "engine/measured/rowunits.h"
 #include "engine/measured/units.h"
 
 #include <fmt/format.h>
@@ -60,7 +61,7 @@ public:
         readCells();
         ColumnRoles roles = m_isOptuna ? optunaRoles(m_raw, m_input) : columnRolesOf(m_raw, m_form, m_cells, m_input);
         m_roles = std::move(roles.roles);
-        findUnitColumn();
+        m_units = RowUnits(m_raw, m_roles, [this](std::size_t i) { return hasOwnUnit(i); });
         ignoreUnitColumn();
         m_table.notes = std::move(roles.notes);
         noteOtherUnits();
@@ -149,13 +150,15 @@ private:
                                                         chosen, shortenedUtf8(other.name, 60)));
                     break;
                 }
-        const auto isColumn = std::ranges::any_of(m_raw.columns(), [chosen](const ValueColumn& column) {
-            return column.name() == chosen; // not the median of repetitions
-        });
-        const bool isNoted = std::ranges::any_of(m_table.notes, [chosen](const std::string& note) {
-            return note.starts_with(fmt::format("“{}” is taken as the objective, less", chosen));
-        });
-        if (isColumn && !isNoted && !m_input.columns.maximise && !tellsDirection(chosen))
+        const std::size_t objective = columnNamed(chosen, ColumnRole::Objective); // not the median of repetitions
+        const bool isGuess = objective != noColumn && !chosen.empty() && !m_input.columns.maximise
+            && !tellsDirection(chosen, unitBesideName(objective));
+        const std::string taken = fmt::format("“{}” is taken as the objective", chosen);
+        const auto noted = std::ranges::find_if(m_table.notes,
+                                                [&taken](const std::string& note) { return note.starts_with(taken); });
+        if (isGuess && noted != m_table.notes.end())
+            noted->insert(taken.size(), ", less is better");
+        else if (isGuess)
             m_table.notes.push_back(
                 fmt::format("Less of “{}” is better, as far as its name tells; --maximise reverses that.", chosen));
     }
@@ -177,11 +180,10 @@ private:
     {
         bool isUsed = false;
         for (std::size_t i = 0; i < m_roles.size(); ++i)
-            isUsed = isUsed || (hasUnitsOfRows(i) && m_roles[i] != ColumnRole::Parameter);
-        if (isUsed && m_roles[m_unitColumn] == ColumnRole::Parameter
-            && std::ranges::find(m_input.columns.parameters, column(m_unitColumn).name())
-                == m_input.columns.parameters.end())
-            m_roles[m_unitColumn] = ColumnRole::Ignored;
+            isUsed = isUsed || (m_units.areOf(i) && m_roles[i] != ColumnRole::Parameter);
+        if (isUsed && m_roles[*m_units.column()] == ColumnRole::Parameter
+            && std::ranges::find(m_input.columns.parameters, m_units.name()) == m_input.columns.parameters.end())
+            m_roles[*m_units.column()] = ColumnRole::Ignored;
     }
 
     void addColumn(std::size_t i)
@@ -216,7 +218,7 @@ private:
             return m_cells[i]->unit;
         if (!column(i).unit().empty())
             return column(i).unit();
-        return hasUnitsOfRows(i) ? m_rowUnit : std::string();
+        return m_units.areOf(i) ? m_units.unit() : std::string();
     }
 
     [[nodiscard]] std::string unitOf(std::size_t i) const
@@ -225,59 +227,30 @@ private:
         return beside.empty() ? unitInName(column(i).name()) : beside;
     }
 
-    /// Returns true for a time whose unit is that of the row.
-    [[nodiscard]] bool hasUnitsOfRows(std::size_t i) const
+    /// Returns true for a column with a unit in its name, in its cells or in a row of units.
+    [[nodiscard]] bool hasOwnUnit(std::size_t i) const
     {
-        return m_unitColumn != noColumn && column(i).unit().empty() && (!m_cells[i] || m_cells[i]->unit.empty())
-            && isTimeName(column(i).name()) && unitInName(column(i).name()).empty();
-    }
-
-    /// Finds the column "time_unit", or "unit" if it has units of time only.
-    void findUnitColumn()
-    {
-        for (std::size_t i = 0; i < m_raw.columns().size() && m_unitColumn == noColumn; ++i) {
-            const bool isOfTime = column(i).name() == "time_unit";
-            const std::vector<std::string_view>& texts = column(i).texts();
-            const bool areUnits = std::ranges::all_of(
-                texts, [](std::string_view text) { return isMissing(text) || nanosecondsPer(text); });
-            if ((isOfTime || (column(i).name() == "unit" && areUnits)) && !std::ranges::all_of(texts, isMissing)) {
-                m_unitColumn = i;
-                readRowUnits(texts);
-            }
-        }
-    }
-
-    /// Finds the first unit of time, and the factors from the others to it. A missing unit is the only one of the
-    /// others.
-    void readRowUnits(const std::vector<std::string_view>& texts)
-    {
-        const auto isTime = [](std::string_view text) { return nanosecondsPer(text).has_value(); };
-        const auto time = std::ranges::find_if(texts, isTime);
-        m_rowUnit = shortUnit(time != texts.end() ? *time : *std::ranges::find_if_not(texts, isMissing));
-        const auto missing = std::ranges::count_if(texts, isMissing);
-        const bool isOne = texts.size() == static_cast<std::size_t>(missing) + 1;
-        for (const std::string_view text : texts)
-            m_rowRatios.push_back(isOne && isMissing(text) ? 1 : unitRatio(text, m_rowUnit).value_or(missingNumber));
+        return !column(i).unit().empty() || (m_cells[i] && !m_cells[i]->unit.empty())
+            || !unitInName(column(i).name()).empty();
     }
 
     /// Returns true if the row has a number of this column, but no unit of time.
     [[nodiscard]] bool lacksUnit(std::size_t row, std::size_t i) const
     {
-        return hasUnitsOfRows(i) && std::isnan(m_rowRatios[column(m_unitColumn).codes()[row]])
-            && !isMissing(column(i).text(row));
+        return m_units.areOf(i) && std::isnan(m_units.ratio(row)) && !isMissing(column(i).text(row));
     }
 
     /// Returns "time_unit = N"; empty if the row has no unit.
     [[nodiscard]] std::string rowUnitText(std::size_t row) const
     {
-        const ValueColumn& units = column(m_unitColumn);
-        return isMissing(units.text(row)) ? std::string() : fmt::format("{} = {}", units.name(), units.text(row));
+        const std::string_view unit = m_units.text(row);
+        return isMissing(unit) ? std::string() : fmt::format("{} = {}", m_units.name(), unit);
     }
 
     /// Notes rows such as "BM_x_BigO" of Google Benchmark, whose unit is "N".
     void noteOtherUnits()
     {
-        if (m_unitColumn == noColumn || std::ranges::none_of(m_rowRatios, [](double r) { return std::isnan(r); }))
+        if (!m_units.column())
             return;
         std::size_t rows = 0;
         for (std::size_t row = 0; row < m_raw.rows(); ++row) {
@@ -287,8 +260,8 @@ private:
             rows += lacks ? 1U : 0U;
         }
         if (rows > 0)
-            m_table.notes.push_back(fmt::format("{} without a unit of time in “{}” {} as failed.",
-                                                pluralText(rows, "row"), column(m_unitColumn).name(),
+            m_table.notes.push_back(fmt::format("{} without a unit{} in “{}” {} as failed.", pluralText(rows, "row"),
+                                                m_units.areOfTime() ? " of time" : "", m_units.name(),
                                                 rows == 1 ? "counts" : "count"));
     }
 
@@ -297,18 +270,17 @@ private:
     [[nodiscard]] std::vector<double> numbersOf(std::size_t i) const
     {
         std::vector<double> numbers = numbersIn(column(i), m_form, m_cells[i]);
-        if (!hasUnitsOfRows(i))
+        if (!m_units.areOf(i))
             return numbers;
-        const ValueColumn& units = column(m_unitColumn);
-        const bool hasTime = nanosecondsPer(m_rowUnit).has_value();
+        const bool mayLack = !m_units.areOfTime() || nanosecondsPer(m_units.unit());
         for (std::size_t row = 0; row < numbers.size(); ++row) {
             if (!std::isfinite(numbers[row]) || numbers[row] == 0)
                 continue;
-            const double ratio = m_rowRatios[units.codes()[row]];
-            if (std::isnan(ratio) && !hasTime)
+            const double ratio = m_units.ratio(row);
+            if (std::isnan(ratio) && !mayLack)
                 throw makeError(
                     m_input.place(fmt::format("row {}", row + 1)),
-                    fmt::format("“{}” in “{}”", shortenedUtf8(std::string(units.text(row)), 40), units.name()),
+                    fmt::format("“{}” in “{}”", shortenedUtf8(std::string(m_units.text(row)), 40), m_units.name()),
                     "a unit of time: ns, us, ms, s, min or h");
             numbers[row] *= ratio;
         }
@@ -511,9 +483,7 @@ private:
     NumberForm m_form;
     const TableInput& m_input;
     bool m_isOptuna;
-    std::size_t m_unitColumn = noColumn; ///< with the unit of each row's times
-    std::string m_rowUnit; ///< its first unit of time; its first text if it has none
-    std::vector<double> m_rowRatios; ///< text of the column → factor to m_rowUnit; NaN: no unit of time
+    RowUnits m_units;
     TableColumns m_rest;
     std::vector<ColumnRole> m_roles;
     std::vector<std::optional<CellNumbers>> m_cells; ///< of columns whose cells are no plain numbers

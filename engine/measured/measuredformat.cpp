@@ -166,6 +166,8 @@ private:
     [[nodiscard]] bool hasNamesOfTable() const
     {
         constexpr std::string_view digits = "0123456789";
+        if (std::ranges::find(m_names, "primaryMetric.score") != m_names.end()) // of JMH
+            return true;
         const bool isByColumn = std::ranges::any_of(m_names, [digits](const std::string& name) { // {"block": {"0": 16}}
             const std::size_t at = name.find_last_not_of(digits);
             return at != std::string::npos && at + 1 != name.size() && name[at] == '.';

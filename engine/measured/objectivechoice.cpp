@@ -51,11 +51,9 @@ public:
         }
         if (fractions.size() == 1) {
             m_result.roles[fractions.front()] = ColumnRole::Objective;
-            m_result.notes.push_back(fmt::format(
-                "“{}” is taken as the objective{}: only its numbers differ in most rows.",
-                m_columns.name(fractions.front()),
-                m_input.columns.maximise || tellsDirection(m_columns.name(fractions.front())) ? ""
-                                                                                              : ", less is better"));
+            m_result.notes.push_back(
+                fmt::format("“{}” is taken as the objective: only its numbers differ in most rows.",
+                            m_columns.name(fractions.front())));
         } else if (beside) {
             m_result.roles[*beside] = ColumnRole::Objective;
             m_result.notes.push_back(fmt::format(

@@ -3,6 +3,7 @@
 
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
+#include "engine/measured/quantitywords.h"
 #include "engine/measured/rowstatus.h"
 #include "engine/measured/units.h"
 
@@ -17,74 +18,6 @@ namespace tgraph {
 namespace {
 
 using Words = std::span<const std::string_view>;
-
-constexpr auto timeWords = std::to_array<std::string_view>(
-    {"time", "runtime", "latency", "duration", "elapsed", "walltime", "makespan", "cycles", "times", "exectime"});
-constexpr auto maximisedWords = std::to_array<std::string_view>(
-    {"gflops",      "gflop",       "tflops",     "tflop",     "mflops",  "mflop",  "flops",       "throughput",
-     "score",       "accuracy",    "acc",        "bandwidth", "speedup", "reward", "fps",         "qps",
-     "iops",        "efficiency",  "auc",        "gbps",      "mbps",    "gbs",    "performance", "gops",
-     "mops",        "tops",        "kips",       "mips",      "psnr",    "ssim",   "bleu",        "utilization",
-     "utilisation", "hypervolume", "likelihood", "pflops",    "kflops"});
-/// Short or general words: such a column may be a parameter.
-constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
-    {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});
-constexpr auto minimisedWords
-    = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "mse",
-                                       "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
-/// Names of what is optimised that do not tell its direction.
-constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
-constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
-/// The words before "rate" of which more is better, and less.
-constexpr auto goodRates = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
-constexpr auto badRates = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "rejection", "loss"});
-constexpr auto averages = std::to_array<std::string_view>(
-    {"mean", "avg", "average", "median", "min", "max", "best", "total", "sum", "minimum", "maximum"});
-constexpr auto spreads = std::to_array<std::string_view>(
-    {"std",    "stddev", "stdev", "sd",     "var",  "variance",    "ci",        "iqr",
-     "spread", "mad",    "sem",   "stderr", "err",  "dev",         "deviation", "sigma",
-     "cv",     "rsd",    "ci95",  "ci90",   "ci99", "uncertainty", "jitter",    "margin"});
-constexpr auto overheads = std::to_array<std::string_view>({
-    "compile",    "compilation", "build",    "benchmark", "framework",      "strategy", "verification",
-    "validation", "search",      "overhead", "tuning",    "wait",           "queue",    "start",
-    "end",        "setup",       "upload",   "profiling", "initialization", "init",     "codegen",
-});
-/// Words of times that were measured or predicted beside the one to compare by.
-constexpr auto auxiliaries = std::to_array<std::string_view>(
-    {"warmup",     "warm",        "h2d",        "d2h",       "transfer",  "memcpy",   "copy",
-     "baseline",   "predicted",   "prediction", "expected",  "estimated", "estimate", "cumulative",
-     "cumulated",  "accumulated", "before",     "reference", "ref",       "download", "alloc",
-     "allocation", "idle",        "gap",        "previous",  "original",  "old",      "since"});
-/// Words of times that a person sets.
-constexpr auto settings = std::to_array<std::string_view>(
-    {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
-/// Words of times of the search or the training itself.
-constexpr auto bookkeeping = std::to_array<std::string_view>(
-    {"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter", "since", "score", "eval"});
-constexpr auto ignoredNames = std::to_array<std::string_view>(
-    {"",         "uid",        "from_uid",    "timestamp",     "date",       "datetime_start", "datetime_complete",
-     "datetime", "_timestamp", "best_so_far", "created",       "start time", "end time",       "start_time",
-     "end_time", "started",    "finished_at", "experiment_id", "run_id",     "run id",         "artifact_uri",
-     "pid",      "node_ip",    "hostname",    "logdir"});
-constexpr auto identifiers = std::to_array<std::string_view>(
-    {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration"});
-constexpr auto repeatIndexes = std::to_array<std::string_view>(
-    {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"});
-constexpr auto repeated
-    = std::to_array<std::string_view>({"run", "rep", "repeat", "repetition", "sample", "measurement", "time", "runtime",
-                                       "times", "runtimes", "samples", "measurements", "latencies"});
-constexpr auto goals = std::to_array<std::string_view>(
-    {"objective", "target", "loss", "score", "cost", "fitness", "metric", "value", "reward"});
-constexpr auto learned = std::to_array<std::string_view>(
-    {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
-
-/// Words of hyperparameters that searches draw from intervals.
-constexpr auto hyperparameters = std::to_array<std::string_view>(
-    {"lr", "dropout", "decay", "momentum", "alpha", "beta", "beta1", "beta2", "gamma", "lambda", "eps", "epsilon",
-     "eta", "wd", "regularization", "hidden", "subsample", "colsample"});
-/// Words that name a hyperparameter only together: "l2_misses" is a counter.
-constexpr auto pairedHyperparameters = std::to_array<std::pair<std::string_view, std::string_view>>(
-    {{"learning", "rate"}, {"l1", "reg"}, {"l2", "reg"}, {"l1", "ratio"}, {"l1", "penalty"}, {"l2", "penalty"}});
 
 bool contains(Words words, std::string_view word)
 {
@@ -126,10 +59,15 @@ bool isNumber(std::string_view word)
     return parseNumber<std::uint32_t>(word).has_value();
 }
 
+bool isPercentile(std::string_view word)
+{
+    return word.starts_with('p') && isNumber(word.substr(1));
+}
+
 /// Returns true for "mean", "max" and "p99".
 bool isAverage(std::string_view word)
 {
-    return contains(averages, word) || (word.starts_with('p') && isNumber(word.substr(1)));
+    return contains(averages, word) || isPercentile(word);
 }
 
 bool isEnergyUnit(std::string_view word)
@@ -169,9 +107,32 @@ bool isTimeOver(std::string_view before)
     return !words.empty() && words.back() != "cycles" && contains(timeWords, words.back());
 }
 
-/// Returns true for "tokens_per_s", "ops/sec" and "throughput (GB/s)", but not for "time (s)" and "time/s".
-bool isRate(std::string_view lower)
+/// Returns true for "samples_per_joule" and "gflops/w", but not for "energy/j" and "h/w".
+bool isPerEnergy(std::string_view before, std::string_view unit, bool hasSlash)
 {
+    constexpr std::size_t fewestLetters = 3;
+    const std::vector<std::string> words = wordsOf(before);
+    return isEnergyUnit(unit) && !words.empty() && (unit.size() > 1 || words.back().size() >= fewestLetters)
+        && !(hasSlash && (contains(minimisedWords, words.back()) || contains(timeWords, words.back())));
+}
+
+/// Returns the text before the last "/" or "per", and before a remark in brackets: "tokens/sec" of "tokens/sec/gpu",
+/// "gb/s" of "gb/s (read)".
+std::string_view withoutLastPart(std::string_view lower)
+{
+    const std::size_t bracket = lower.ends_with(')') || lower.ends_with(']') ? lower.find_last_of("([") : 0;
+    if (bracket != std::string_view::npos && bracket > 0)
+        return lower.substr(0, lower.find_last_not_of(' ', bracket - 1) + 1);
+    const auto before = [lower](std::string_view mark) { return std::min(lower.rfind(mark) + 1, lower.size()); };
+    const std::size_t end = std::max({before("/"), before("_per_"), before(" per ")});
+    return end > 1 ? lower.substr(0, end - 1) : std::string_view();
+}
+
+/// Returns true for "tokens_per_s", "ops/sec", "throughput (GB/s)" and "gb/s (read)", but not for "time (s)" and
+/// "time/s".
+bool isRate(std::string_view whole)
+{
+    std::string_view lower = whole;
     std::size_t end = lower.find_last_not_of(" )]");
     if (end == std::string_view::npos)
         return false;
@@ -180,10 +141,17 @@ bool isRate(std::string_view lower)
     if (begin == std::string_view::npos)
         return false;
     const std::string_view unit = lower.substr(begin + 1);
-    if (!nanosecondsPer(unit) || unit == "h") // "w/h"
-        return false;
     const std::string_view before = lower.substr(0, begin);
-    return lower[begin] == '/' ? !isTimeOver(before) : before.ends_with("_per") || before.ends_with(" per");
+    const bool hasSlash = lower[begin] == '/';
+    const bool isPer = before.ends_with("_per") || before.ends_with(" per");
+    if (nanosecondsPer(unit) && unit != "h") // "w/h"
+        return hasSlash ? !isTimeOver(before) : isPer;
+    if ((hasSlash || isPer)
+        && isPerEnergy(isPer ? before.substr(0, before.size() - std::string_view("_per").size()) : before, unit,
+                       hasSlash))
+        return true;
+    const std::string_view shorter = withoutLastPart(whole);
+    return !shorter.empty() && isRate(shorter);
 }
 
 /// The direction of a quantity.
@@ -229,9 +197,20 @@ void removeEnding(std::vector<std::string>& words)
         words.pop_back();
 }
 
+/// Returns the mark by which oneDNN's benchdnn names a minimum ("-time(ms)"), a mean ("0time(ms)") or a maximum
+/// ("+ctime"); 0 if there is none.
+char markOf(std::string_view name)
+{
+    const bool hasMark = name.size() > 1 && (name[0] == '-' || name[0] == '0' || name[0] == '+')
+        && ((name[1] >= 'a' && name[1] <= 'z') || (name[1] >= 'A' && name[1] <= 'Z'));
+    return hasMark ? name[0] : '\0';
+}
+
 /// Returns the words of a name without "metrics." of MLflow at its beginning.
 std::vector<std::string> quantityWords(std::string_view name)
 {
+    if (markOf(name) == '0')
+        name.remove_prefix(1);
     if (const std::size_t slash = name.find('/'); slash != std::string_view::npos && !isRate(lowered(name))) {
         std::vector<std::string> before = wordsOf(name.substr(0, slash)); // "time/op"; not "train/loss"
         const std::vector<std::string> after = wordsOf(name.substr(slash + 1));
@@ -253,12 +232,13 @@ Direction directionByName(std::string_view name)
     if (isRate(lower))
         return Direction::More;
     std::vector<std::string> words = quantityWords(name);
-    const bool isNegated
-        = name.starts_with('-') || (!words.empty() && (words.front() == "neg" || words.front() == "negative"));
+    const bool isNegated = !words.empty() && (words.front() == "neg" || words.front() == "negative");
     if (const auto per = std::ranges::find(words, "per"); per != words.begin())
         words.erase(per, words.end());
     for (std::size_t i = words.size(); i > 0; --i) {
         const Direction found = directionOf(words, i - 1);
+        if (found == Direction::More && contains(generalWords, words[i - 1]) && !unitInName(name).empty())
+            return Direction::Less;
         if (found == Direction::More || found == Direction::Less)
             return (found == Direction::More) != isNegated ? Direction::More : Direction::Less;
         if (found == Direction::Guessed)
@@ -268,6 +248,27 @@ Direction directionByName(std::string_view name)
         && (isTimeUnit(words, words.size() - 1) || isTimeUnit(words, 0) || endsWithTimeUnit(words)
             || isEnergyUnit(words.back()));
     return isOfUnit ? Direction::Less : Direction::Guessed;
+}
+
+/// Returns the direction that a unit tells; Guessed for units of other quantities.
+Direction directionOfUnit(std::string_view unit)
+{
+    const std::optional<Unit> known = unitNamed(unit);
+    if (!known)
+        return Direction::Guessed;
+    if (known->kind == "ns" || known->kind == "J" || known->kind == "W")
+        return Direction::Less;
+    return known->kind.find("/s") != std::string::npos || isRate(lowered(unit)) ? Direction::More : Direction::Guessed;
+}
+
+/// Returns the direction that the name tells, or its unit if the name tells none or has only a general word.
+Direction directionOf(std::string_view name, std::string_view unit)
+{
+    const Direction byName = directionByName(name);
+    const std::vector<std::string> words = quantityWords(name);
+    const bool isGeneral = byName == Direction::More && hasWord(words, generalWords);
+    const Direction byUnit = byName == Direction::Guessed || isGeneral ? directionOfUnit(unit) : Direction::Guessed;
+    return byUnit == Direction::Guessed ? byName : byUnit;
 }
 
 /// Returns true for "ms", "seconds", "ns/op" and "us_per_call"; "s" and "min" alone may be anything.
@@ -411,10 +412,12 @@ int objectiveRank(std::string_view name, bool hasGoal)
     constexpr int ofAuxiliary = 40;
     const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
-    const int spread = has("min") || has("max") || has("best") ? 3
-        : has("mean") || has("avg") || has("average")          ? 2
-        : has("median")                                        ? 1
-                                                               : 0;
+    const char mark = markOf(name);
+    const int spread = has("min") || has("max") || has("best") || mark == '-' || mark == '+' ? 3
+        : has("mean") || has("avg") || has("average") || mark == '0'                         ? 2
+        : has("median") || has("p50")                                                        ? 1
+        : std::ranges::any_of(words, isPercentile)                                           ? 3
+                                                                                             : 0;
     const NameHint hint = nameHintOf(name);
     if (hint == NameHint::Auxiliary || hint == NameHint::Setting || hint == NameHint::Overhead)
         return ofAuxiliary + spread;
@@ -424,18 +427,23 @@ int objectiveRank(std::string_view name, bool hasGoal)
         return spread + (hasGoal && isBookkeeping(name, words) ? ofBookkeeping : 0);
     if (hasGoal && isGoal(name))
         return ofGoal + spread + (words.front() == "train" ? 4 : 0);
-    const bool isBareAverage = hint == NameHint::WeakObjective && hasWord(words, averages);
+    const bool isBareAverage = hint == NameHint::WeakObjective && std::ranges::any_of(words, isAverage);
     return ofOther + spread - (isBareAverage ? 5 : 0);
 }
 
-bool isMaximisedByName(std::string_view name)
+bool isMaximisedByName(std::string_view name, std::string_view unit)
 {
-    return directionByName(name) == Direction::More;
+    return directionOf(name, unit) == Direction::More;
 }
 
-bool tellsDirection(std::string_view name)
+bool tellsDirection(std::string_view name, std::string_view unit)
 {
-    return directionByName(name) != Direction::Guessed;
+    return directionOf(name, unit) != Direction::Guessed;
+}
+
+bool isCertainOverhead(std::string_view name)
+{
+    return hasWord(quantityWords(name), certainOverheads);
 }
 
 std::string unitInName(std::string_view name)

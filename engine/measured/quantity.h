@@ -45,11 +45,16 @@ enum class NameHint : std::uint8_t {
 [[nodiscard]] bool isLearned(std::string_view name);
 
 /// Returns true for quantities of which more is better: "GFLOP/s", "tokens_per_s", "throughput", "score", "accuracy",
-/// "bandwidth". The last word decides: more of "time_speedup" is better, less of "throughput_loss".
-[[nodiscard]] bool isMaximisedByName(std::string_view name);
+/// "bandwidth". The last word decides: more of "time_speedup" is better, less of "throughput_loss". A unit of a time
+/// outweighs general words such as "score".
+/// @param unit that stands beside the name; it decides if the name tells no direction, or has only a general word
+[[nodiscard]] bool isMaximisedByName(std::string_view name, std::string_view unit = {});
 
 /// Returns true if the name tells whether more or less is better; for "objective" and "x" the direction is a guess.
-[[nodiscard]] bool tellsDirection(std::string_view name);
+[[nodiscard]] bool tellsDirection(std::string_view name, std::string_view unit = {});
+
+/// Returns true for times to build or to check, which are no settings however few their values are: "compile_time".
+[[nodiscard]] bool isCertainOverhead(std::string_view name);
 
 /// Returns true for names of times: "time", "runtime_ms", "latency".
 [[nodiscard]] bool isTimeName(std::string_view name);

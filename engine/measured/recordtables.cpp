@@ -57,6 +57,30 @@ Json withoutBookkeeping(const Json& record)
     return kept;
 }
 
+/// Returns a result of JMH with its parameters, its score with the unit, and the measurements of all forks as
+/// repetitions; other records as they are.
+Json withoutMetrics(const Json& record)
+{
+    const Json* const metric = memberOf(record, "primaryMetric");
+    const Json* const score = metric != nullptr ? memberOf(*metric, "score") : nullptr;
+    if (score == nullptr)
+        return record;
+    Json kept = Json::object();
+    for (const char* const name : {"benchmark", "mode", "threads", "params"})
+        if (const Json* const value = memberOf(record, name))
+            kept[name] = *value;
+    kept["score"] = *score;
+    kept["score_unit"] = textMember(*metric, "scoreUnit");
+    Json runs = Json::array();
+    if (const Json* const forks = memberOf(*metric, "rawData"); forks != nullptr && forks->is_array())
+        for (const Json& fork : *forks)
+            if (fork.is_array())
+                std::ranges::copy_if(fork, std::back_inserter(runs), [](const Json& run) { return run.is_number(); });
+    if (!runs.empty())
+        kept["run"] = std::move(runs);
+    return kept;
+}
+
 /// Configurations of SMAC3 by their id.
 using Configurations = std::unordered_map<std::string, Json>;
 
@@ -161,7 +185,7 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
             || (list == "results" && memberOf(record, "exit_codes") != nullptr); // pytest-benchmark, hyperfine
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
-            addRow(raw, withConfiguration(record, configurations));
+            addRow(raw, withoutMetrics(withConfiguration(record, configurations)));
         else if (textMember(record, "run_type") != "aggregate")
             addRow(raw, withoutBookkeeping(record));
     };

@@ -92,7 +92,9 @@ void describeObjective(Objective& objective)
         objective.unit = unitInName(objective.name);
     objective.unit = shortUnit(objective.unit);
     objective.nanosecondsPerUnit = nanosecondsPer(objective.unit);
-    objective.isMaximised = isMaximisedByName(objective.name);
+    objective.isMaximised = isMaximisedByName(objective.name, objective.unit);
+    if (objective.name.starts_with('-') && std::ranges::any_of(objective.values, [](double v) { return v < 0; }))
+        objective.isMaximised = !objective.isMaximised; // "-time" of negative numbers
 }
 
 /// Applies the person's unit and direction. @throws Error for a unit that the objective cannot have

@@ -299,7 +299,7 @@ TEST_F(ColumnMeaning, TheObjectiveIsThePlainTimeOrTheGoal)
                              {"energy,time", "time", "energy"},
                              // Several plain times: the first one.
                              {"cpu_time,real_time", "cpu_time", "real_time"},
-                             {"p99_ms,p50_ms", "p99_ms", "p50_ms"},
+                             {"p99_ms,p50_ms", "p50_ms", "p99_ms"},
                              {"time_1024,time_2048,time_4096", "time_1024", "time_2048,time_4096"}}) {
         const MeasuredTable table = csv(tableOf(each.names));
         EXPECT_EQ(table.objective().name, each.objective) << each.names;

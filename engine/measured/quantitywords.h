@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+/// Words that names of columns have, in lower case.
+namespace tgraph {
+
+inline constexpr auto timeWords
+    = std::to_array<std::string_view>({"time", "runtime", "latency", "duration", "elapsed", "walltime", "makespan",
+                                       "cycles", "times", "exectime", "ctime"});
+inline constexpr auto maximisedWords = std::to_array<std::string_view>(
+    {"gflops",      "gflop",       "tflops",     "tflop",     "mflops",  "mflop",  "flops",       "throughput",
+     "score",       "accuracy",    "acc",        "bandwidth", "speedup", "reward", "fps",         "qps",
+     "iops",        "efficiency",  "auc",        "gbps",      "mbps",    "gbs",    "performance", "gops",
+     "mops",        "tops",        "kips",       "mips",      "psnr",    "ssim",   "bleu",        "utilization",
+     "utilisation", "hypervolume", "likelihood", "pflops",    "kflops"});
+/// Short or general words: such a column may be a parameter.
+inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
+    {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});
+/// Words of any quantity, of which a unit of time or energy makes less better: "score (ms)".
+inline constexpr auto generalWords
+    = std::to_array<std::string_view>({"score", "performance", "reward", "fitness", "quality", "speed"});
+inline constexpr auto minimisedWords
+    = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "mse",
+                                       "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
+/// Names of what is optimised that do not tell its direction.
+inline constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
+inline constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
+/// The words before "rate" of which more is better, and less.
+inline constexpr auto goodRates
+    = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
+inline constexpr auto badRates
+    = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "rejection", "loss"});
+inline constexpr auto averages = std::to_array<std::string_view>(
+    {"mean", "avg", "average", "median", "min", "max", "best", "total", "sum", "minimum", "maximum"});
+inline constexpr auto spreads = std::to_array<std::string_view>(
+    {"std",    "stddev", "stdev", "sd",     "var",  "variance",    "ci",        "iqr",
+     "spread", "mad",    "sem",   "stderr", "err",  "dev",         "deviation", "sigma",
+     "cv",     "rsd",    "ci95",  "ci90",   "ci99", "uncertainty", "jitter",    "margin"});
+inline constexpr auto overheads = std::to_array<std::string_view>({
+    "compile", "compilation", "build",          "benchmark", "framework", "strategy", "verification", "validation",
+    "search",  "overhead",    "tuning",         "wait",      "queue",     "start",    "end",          "setup",
+    "upload",  "profiling",   "initialization", "init",      "codegen",   "ctime",
+});
+/// Those of them that no setting has.
+inline constexpr auto certainOverheads = std::to_array<std::string_view>(
+    {"compile", "compilation", "build", "codegen", "framework", "verification", "validation", "profiling", "ctime"});
+/// Words of times that were measured or predicted beside the one to compare by.
+inline constexpr auto auxiliaries = std::to_array<std::string_view>(
+    {"warmup",     "warm",        "h2d",        "d2h",       "transfer",  "memcpy",   "copy",
+     "baseline",   "predicted",   "prediction", "expected",  "estimated", "estimate", "cumulative",
+     "cumulated",  "accumulated", "before",     "reference", "ref",       "download", "alloc",
+     "allocation", "idle",        "gap",        "previous",  "original",  "old",      "since"});
+/// Words of times that a person sets.
+inline constexpr auto settings = std::to_array<std::string_view>(
+    {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
+/// Words of times of the search or the training itself.
+inline constexpr auto bookkeeping = std::to_array<std::string_view>(
+    {"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter", "since", "score", "eval"});
+inline constexpr auto ignoredNames = std::to_array<std::string_view>(
+    {"",         "uid",        "from_uid",    "timestamp",     "date",       "datetime_start", "datetime_complete",
+     "datetime", "_timestamp", "best_so_far", "created",       "start time", "end time",       "start_time",
+     "end_time", "started",    "finished_at", "experiment_id", "run_id",     "run id",         "artifact_uri",
+     "pid",      "node_ip",    "hostname",    "logdir"});
+inline constexpr auto identifiers = std::to_array<std::string_view>(
+    {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration"});
+inline constexpr auto repeatIndexes = std::to_array<std::string_view>(
+    {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"});
+inline constexpr auto repeated
+    = std::to_array<std::string_view>({"run", "rep", "repeat", "repetition", "sample", "measurement", "time", "runtime",
+                                       "times", "runtimes", "samples", "measurements", "latencies"});
+inline constexpr auto goals = std::to_array<std::string_view>(
+    {"objective", "target", "loss", "score", "cost", "fitness", "metric", "value", "reward"});
+inline constexpr auto learned = std::to_array<std::string_view>(
+    {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
+
+/// Words of hyperparameters that searches draw from intervals.
+inline constexpr auto hyperparameters = std::to_array<std::string_view>(
+    {"lr", "dropout", "decay", "momentum", "alpha", "beta", "beta1", "beta2", "gamma", "lambda", "eps", "epsilon",
+     "eta", "wd", "regularization", "hidden", "subsample", "colsample"});
+/// Words that name a hyperparameter only together: "l2_misses" is a counter.
+inline constexpr auto pairedHyperparameters = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"learning", "rate"}, {"l1", "reg"}, {"l2", "reg"}, {"l1", "ratio"}, {"l1", "penalty"}, {"l2", "penalty"}});
+
+} // namespace tgraph

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/columnroles.h"
+#include "engine/measured/rawtable.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// The units of values that stand in a column of their own: "time_unit" of Google Benchmark, "Unit" of JMH. They belong
+/// to all times without a unit, or to the one measurement beside them.
+class RowUnits {
+public:
+    RowUnits() = default;
+
+    /// Finds the column.
+    /// @param hasOwnUnit whether a column has a unit in its name, in its cells or below it
+    RowUnits(const RawTable& table, std::span<const ColumnRole> roles,
+             const std::function<bool(std::size_t)>& hasOwnUnit);
+
+    /// The column; std::nullopt: there is none.
+    [[nodiscard]] std::optional<std::size_t> column() const { return m_column; }
+
+    /// Returns true for a column whose unit is that of the row.
+    [[nodiscard]] bool areOf(std::size_t i) const { return m_column && m_areOf[i]; }
+
+    /// The unit that all values are converted to: the first one of a time, otherwise the first text.
+    [[nodiscard]] const std::string& unit() const { return m_unit; }
+    [[nodiscard]] bool areOfTime() const { return m_areOfTime; }
+
+    /// Returns the factor from the unit of a row to unit(); NaN if it is of another kind.
+    [[nodiscard]] double ratio(std::size_t row) const;
+
+    /// Returns the text of a row. The column must exist.
+    [[nodiscard]] std::string_view text(std::size_t row) const;
+    [[nodiscard]] const std::string& name() const;
+
+private:
+    void readUnits();
+
+    const RawTable* m_table = nullptr;
+    std::optional<std::size_t> m_column;
+    std::vector<bool> m_areOf; ///< column → whether it has these units
+    std::string m_unit;
+    bool m_areOfTime = false;
+    std::vector<double> m_ratios; ///< text of the column → factor
+};
+
+} // namespace tgraph

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests the direction and the unit of measurements by their names and by units beside them, and which one is compared.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace tgraph;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class MeasurementNames : public test::TableTest {
+protected:
+    /// Returns the text of a table with 12 rows, a parameter b, and these columns of fractions.
+    [[nodiscard]] static std::string tableOf(const std::string& names, const std::string& afterNumbers = {})
+    {
+        const auto columns = 1 + std::count(names.begin(), names.end(), ',')
+            - std::count(afterNumbers.begin(), afterNumbers.end(), ',');
+        std::string text = "b," + names + "\n";
+        for (int row = 0; row < 12; ++row) {
+            text += std::to_string(row);
+            for (std::ptrdiff_t i = 0; i < columns; ++i)
+                text += ',' + std::to_string(2 * (i + 1) + (row * 7 % 12) * 0.125);
+            text += afterNumbers + "\n";
+        }
+        return text;
+    }
+};
+
+TEST_F(MeasurementNames, AUnitInTheNameOutweighsAScore)
+{
+    struct Case {
+        const char* name;
+        bool isMaximised;
+        const char* unit;
+    };
+    for (const Case& each : std::vector<Case>{{"score (ms)", false, "ms"},
+                                              {"Score [us/op]", false, "us"},
+                                              {"performance_ns", false, "ns"},
+                                              {"speed (s)", false, "s"},
+                                              {"score", true, ""},
+                                              {"score (ops/s)", true, ""},
+                                              {"score_min", true, ""},
+                                              {"GB/s (read)", true, ""},
+                                              {"GB/s [copy]", true, ""},
+                                              {"tokens/sec/gpu", true, ""},
+                                              {"tokens_per_second_per_gpu", true, ""},
+                                              {"samples_per_joule", true, ""},
+                                              {"images/J", true, ""},
+                                              {"GFLOPS/W", true, ""},
+                                              {"energy/J", false, ""},
+                                              {"seconds_per_token", false, "s"},
+                                              {"time per token per gpu (ms)", false, "ms"},
+                                              {"latency (ms) (gpu)", false, ""},
+                                              {"-time(ms)", false, "ms"},
+                                              {"0time(ms)", false, "ms"},
+                                              {"-Gflops", true, ""},
+                                              {"0Gflops", true, ""},
+                                              {"+Gflops", true, ""}}) {
+        const MeasuredTable table = csv(tableOf(each.name));
+        EXPECT_EQ(table.objective().name, each.name);
+        EXPECT_EQ(table.objective().isMaximised, each.isMaximised) << each.name;
+        EXPECT_EQ(table.objective().unit, each.unit) << each.name;
+    }
+}
+
+TEST_F(MeasurementNames, AColumnOfUnitsGivesTheDirection)
+{
+    struct Case {
+        const char* name;
+        const char* column;
+        const char* text;
+        const char* unit;
+        bool isMaximised;
+    };
+    for (const Case& each : std::vector<Case>{{"Score", "Unit", "ms/op", "ms", false},
+                                              {"Score", "Units", "us", "us", false},
+                                              {"score", "scoreUnit", "ns/call", "ns", false},
+                                              {"Score", "Score Unit", "ops/s", "ops/s", true},
+                                              {"value", "unit", "ms", "ms", false},
+                                              {"value", "unit", "GB/s", "GB/s", true},
+                                              {"mean", "unit", "ops/s", "ops/s", true},
+                                              {"measurement", "units", "GFLOP/s", "GFLOP/s", true},
+                                              {"result value", "unit", "mJ", "mJ", false},
+                                              {"value", "value_unit", "images/s", "images/s", true}}) {
+        const MeasuredTable table
+            = csv(tableOf(std::string(each.name) + ',' + each.column, std::string(",") + each.text));
+        EXPECT_EQ(table.objective().name, each.name);
+        EXPECT_EQ(table.objective().unit, each.unit) << each.name << " in " << each.text;
+        EXPECT_EQ(table.objective().isMaximised, each.isMaximised) << each.name << " in " << each.text;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b"));
+    }
+    const MeasuredTable mixed = csv("b,value,unit\n1,1500,us\n2,2,ms\n3,2.5,ms\n4,,\n");
+    EXPECT_THAT(mixed.objective().values, ElementsAre(1500, 2000, 2500, testing::IsNan()));
+    const MeasuredTable option = csv(tableOf("time_ms,unit", ",fp32"));
+    EXPECT_EQ(option.objective().unit, "ms");
+    const MeasuredTable two = csv(tableOf("Score,Score Error (99.9%),Unit", ",us/op"));
+    EXPECT_THAT(test::names(two.objectives), ElementsAre("Score"));
+}
+
+TEST_F(MeasurementNames, TheMedianComesBeforeOtherPercentiles)
+{
+    for (const auto& [names, objective] :
+         std::vector<std::pair<const char*, const char*>>{{"p10_us,p50_us,p90_us", "p50_us"},
+                                                          {"latency_p99_ms,latency_p50_ms", "latency_p50_ms"},
+                                                          {"time_p20,time_p50,time_p80", "time_p50"},
+                                                          {"p99_ms,median_ms", "median_ms"},
+                                                          {"time_p20,time,time_p80", "time"},
+                                                          {"min,p50,p99", "p50"},
+                                                          {"-time(ms),0time(ms),+time(ms)", "0time(ms)"}})
+        EXPECT_EQ(csv(tableOf(names)).objective().name, objective) << names;
+}
+
+TEST_F(MeasurementNames, WhatWeightsAndBiasesRecordsIsNoObjective)
+{
+    const auto named = [this](const std::string& names, const std::string& texts = {}) {
+        return csv(tableOf(names, texts)).objective().name;
+    };
+    const std::string run = ",finished,2024-01-01T00:00:00Z";
+    EXPECT_EQ(named("Runtime,latency_ms,State,Created", run), "latency_ms");
+    EXPECT_EQ(named("Runtime,tokens_per_sec,State,Created", run), "tokens_per_sec");
+    EXPECT_EQ(named("Runtime,val/throughput,State,Sweep", run), "val/throughput");
+    EXPECT_EQ(named("Runtime,State,Created", run), "Runtime") << "there is no other";
+    EXPECT_EQ(named("Runtime,GFLOPS"), "Runtime") << "of another program";
+    for (const char* prefix : {"", "summary.", "summary/", "run.summary."}) {
+        const MeasuredTable table
+            = csv(tableOf(std::string(prefix) + "_runtime," + prefix + "_step," + prefix + "GB/s"));
+        EXPECT_EQ(table.objective().name, std::string(prefix) + "GB/s");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b"));
+    }
+}
+
+TEST_F(MeasurementNames, TimesToBuildAreNoParametersHoweverFewTheyAre)
+{
+    for (const char* name : {"compile_time_s", "compile_ms", "build_s", "compilation time (s)", "verification_time_ms",
+                             "codegen_seconds", "compile_time", "ctime"}) {
+        std::string text = std::string("b,v,") + name + ",time_ms\n";
+        for (int row = 0; row < 24; ++row)
+            text += std::to_string(row / 6) + ',' + std::to_string(row % 6) + ',' + std::to_string(1 + row * 5 % 3)
+                + ',' + std::to_string(row) + ".5\n";
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v")) << name;
+        const bool hasUnit = std::string(name) != "compile_time" && std::string(name) != "ctime";
+        EXPECT_EQ(table.secondsSpent.empty(), !hasUnit) << name;
+    }
+    std::string waiting = "b,wait_us,time_ms\n";
+    for (int row = 0; row < 24; ++row)
+        waiting += std::to_string(row / 3) + ',' + std::to_string(row % 3 * 10) + ',' + std::to_string(row) + ".5\n";
+    const MeasuredTable waits = csv(waiting);
+    EXPECT_THAT(test::names(waits.parameters), ElementsAre("b", "wait_us"));
+}
+
+TEST_F(MeasurementNames, ResultsOfJmhHaveAScoreWithAUnit)
+{
+    std::string text = "[";
+    for (int block = 1; block <= 8; block *= 2)
+        text += (block > 1 ? "," : "") + std::string(R"({"jmhVersion": "1.36", "benchmark": "org.B.mm", "mode": "avgt",
+            "threads": 1, "forks": 2, "params": {"block": ")")
+            + std::to_string(block) + R"("}, "primaryMetric": {"score": )" + std::to_string(block)
+            + R"(.5, "scoreError": "NaN", "scorePercentiles": {"0.0": 1, "50.0": 2}, "scoreUnit": "us/op",
+              "rawData": [[)"
+            + std::to_string(block) + ".25, " + std::to_string(block) + ".75]]}, \"secondaryMetrics\": {}}";
+    const MeasuredTable table = read("jmh.json", text + "]");
+    EXPECT_EQ(table.objective().name, "score");
+    EXPECT_EQ(table.objective().unit, "us");
+    EXPECT_FALSE(table.objective().isMaximised);
+    EXPECT_THAT(table.objective().values, ElementsAre(1.5, 2.5, 4.5, 8.5));
+    EXPECT_THAT(table.repetitionsOf(ConfigId(1)), ElementsAre(2.25F, 2.75F));
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("threads", "params.block"));
+    EXPECT_THAT(table.failures, IsEmpty());
+}
