@@ -81,6 +81,8 @@ void requireUse(const FeaturesOptions& options, const Document& document)
 
 int runFeatures(const FeaturesOptions& options, const std::stop_token& stop)
 {
+    if (options.output.extension() != ".npz" && !fs::is_directory(options.output))
+        throw makeError({options.output.string(), "--output"}, "another kind of file", "a name that ends in .npz");
     const FeatureOptions viewing = viewOptions(options);
     TerminalProgress progress;
     const std::string name = options.file.filename().string();

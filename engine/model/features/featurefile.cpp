@@ -210,6 +210,7 @@ void writeRuntimes(NpzWriter& writer, const FeatureView& view)
 
 std::string describe(const FeatureView& view)
 {
+    const nlohmann::ordered_json clip = view.shape().logFeatures ? nlohmann::ordered_json(maxDeviations) : nullptr;
     const nlohmann::ordered_json text = {{"format", "tgraph-features 1"},
                                          {"file", view.document().path.filename().string()},
                                          {"collection", view.document().collection.name()},
@@ -217,6 +218,7 @@ std::string describe(const FeatureView& view)
                                          {"hops", view.shape().hops},
                                          {"scaled_by", view.scaledBy()},
                                          {"log_features", view.shape().logFeatures},
+                                         {"clip_to_deviations", clip},
                                          {"clip_to_range", view.shape().clipToRange}};
     return text.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }

@@ -50,6 +50,15 @@ std::string exampleOf(const std::string& page)
 
 } // namespace
 
+TEST_F(FeaturesCli, WritesOnlyFilesNamedNpz)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 0, 2}, {50, 60, 51, 70});
+    const ProgramResult result = runTgraph({"features", file.string(), "-o", at("out.csv").string()});
+    EXPECT_EQ(result.exitStatus, 1);
+    EXPECT_NE(result.errors.find("expected a name that ends in .npz"), std::string::npos) << result.errors;
+    EXPECT_FALSE(std::filesystem::exists(at("out.csv")));
+}
+
 TEST_F(FeaturesCli, ReportsTheInputsAndTheirScaler)
 {
     const auto file = writeLayout("net.npz", {0, 1, 0, 2}, {50, 60, 51, 70});
