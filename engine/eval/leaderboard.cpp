@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cassert>
 #include <numeric>
+#include <set>
 
 namespace tgraph {
 namespace {
@@ -15,6 +16,12 @@ namespace {
 std::string fieldOf(const std::optional<double>& value)
 {
     return value ? fmt::format("{:.6g}", *value) : std::string();
+}
+
+/// Returns an empty field for 0, the count of something that a ranker does not have.
+std::string countField(std::uint64_t count)
+{
+    return count > 0 ? std::to_string(count) : "";
 }
 
 std::string intervalFields(const std::optional<Interval>& interval)
@@ -46,7 +53,7 @@ std::vector<Column> measureColumns()
 std::string LeaderRow::partText() const
 {
     if (files == 0 || trainedOn.empty())
-        return "–";
+        return "";
     if (mayHave == files)
         return "not known";
     if (tookPart + mayHave == 0)
@@ -65,6 +72,7 @@ LeaderRow leaderRow(const ModelDescription& model, std::span<const Ranked> files
                   .trainedOn = model.untrained ? std::string() : model.trainedOn,
                   .reason = model.problem};
     std::vector<Measures> measures;
+    std::set<std::string> trainedOn; // of the models that ranked the files
     for (const Ranked& file : files) {
         if (!file.evaluation) {
             if (row.reason.empty())
@@ -77,9 +85,13 @@ LeaderRow leaderRow(const ModelDescription& model, std::span<const Ranked> files
         const std::optional<TrainingPart>& part = file.evaluation->provenance.trainingPart;
         if (part)
             row.tookPart += part->tookPart() ? std::size_t{1} : 0;
-        else if (!row.trainedOn.empty())
+        else if (!file.evaluation->provenance.trainedOn.empty() || !row.trainedOn.empty())
             ++row.mayHave;
+        trainedOn.insert(file.evaluation->provenance.trainedOn);
     }
+    trainedOn.erase("");
+    if (model.trainedOn.empty()) // a choice among models
+        row.trainedOn = fmt::format("{}", fmt::join(trainedOn, "; "));
     row.measures = meanMeasures(measures);
     if (row.files > 0) {
         row.seconds /= static_cast<double>(row.files);
@@ -151,8 +163,9 @@ std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreeme
     text += '\n';
     for (const std::size_t i : order) {
         const LeaderRow& row = rows[i];
-        text += fmt::format("{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture), row.parameters,
-                            row.folds, csvField(row.trainedOn), row.files, csvField(row.partText()));
+        text += fmt::format("{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture),
+                            countField(row.parameters), countField(row.folds), csvField(row.trainedOn), row.files,
+                            csvField(row.partText()));
         for (const Column& column : columns)
             text += ',' + fieldOf(measureAt(row.measures, column.index));
         text += fmt::format(",{},{},{}", row.files > 0 ? fmt::format("{:.3f}", row.seconds) : "", csvField(row.reason),

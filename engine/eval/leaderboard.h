@@ -27,7 +27,7 @@ struct LeaderRow {
     std::string architecture; ///< empty: not a network
     std::uint64_t parameters = 0; ///< of one fold
     std::uint32_t folds = 0;
-    std::string trainedOn; ///< empty: no training
+    std::string trainedOn; ///< empty: no training. For a choice among models (auto): of those that ranked the files
     std::size_t files = 0; ///< ranked
     std::size_t tookPart = 0; ///< ranked files that took part in its training
     std::size_t mayHave = 0; ///< ranked files that may have: the checkpoint does not say
@@ -40,8 +40,8 @@ struct LeaderRow {
     std::size_t seeds = 1; ///< number of trainings that the row is the mean of; see meanOverSeeds()
     Measures deviation; ///< standard deviation (of a sample) of `measures` over the seeds; empty for one
 
-    /// Returns the share of files that took part in training: "yes", "no", "3 of 7", "not known"; "–" without
-    /// training or ranked files.
+    /// Returns the share of files that took part in training: "yes", "no", "3 of 7", "not known"; "" without training
+    /// or ranked files.
     [[nodiscard]] std::string partText() const;
 };
 

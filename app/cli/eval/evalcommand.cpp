@@ -17,9 +17,13 @@
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -61,6 +65,35 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
             models.push_back(makeKnownRanker(name, known, {})->description());
     }
     return withDistinctNames(models);
+}
+
+/// Completes the row of "auto" by the networks that ranked its files. Numbers in which they differ stay 0.
+void describeAuto(ModelBoard& board)
+{
+    const auto row = std::ranges::find(board.rows, "auto", &LeaderRow::model);
+    if (row == board.rows.end() || !row->architecture.empty())
+        return;
+    const auto place = static_cast<std::size_t>(row - board.rows.begin());
+    std::set<std::string> paths;
+    for (const auto& file : board.files)
+        if (const auto& evaluation = file->ranked[place].evaluation)
+            paths.insert(evaluation->provenance.checkpointPath);
+    std::vector<ModelDescription> used;
+    std::ranges::copy_if(knownModels(checkpointFolders()), std::back_inserter(used),
+                         [&](const auto& model) { return !model.path.empty() && paths.contains(model.path.string()); });
+    if (used.empty())
+        return;
+    std::set<std::string> architectures;
+    for (const ModelDescription& model : used)
+        architectures.insert(model.architecture);
+    const auto agreed = [&used](auto ModelDescription::*number) {
+        const bool differ
+            = std::ranges::any_of(used, [&](const auto& model) { return model.*number != used[0].*number; });
+        return differ ? 0 : used.front().*number;
+    };
+    row->architecture = fmt::format("{}", fmt::join(architectures, "; "));
+    row->parameters = agreed(&ModelDescription::parameters);
+    row->folds = agreed(&ModelDescription::folds);
 }
 
 /// Drops the models that are in no list. @param reported true: names them on standard error
@@ -145,6 +178,7 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
         text = options.json ? evalJson(report) : evalText(report, options.files);
     } else {
         ModelBoard board = compareModels(models, candidates, setting);
+        describeAuto(board);
         if (options.bySeed)
             board = meanOverSeeds(board, seedGroups(board, seeds));
         board = withIntervals(std::move(board));

@@ -42,7 +42,21 @@ TEST(LeaderBoard, ReportsFilesThatTookPartInTraining)
     EXPECT_EQ(text(net, {ranked(0.5, 1)}), "no");
     EXPECT_EQ(text(net, {ranked(0.5, 1, std::nullopt)}), "not known");
     EXPECT_EQ(text(net, {ranked(0.5, 1, seen), ranked(0.5, 1), ranked(0.5, 1, std::nullopt)}), "1 of 3, 1 not known");
-    EXPECT_EQ(text({.name = "analytical"}, {ranked(0.5, 1, std::nullopt)}), "–");
+    EXPECT_EQ(text({.name = "analytical"}, {ranked(0.5, 1, std::nullopt)}), "");
+}
+
+TEST(LeaderBoard, TakesTheTrainingOfAChoiceAmongModelsFromTheirRankings)
+{
+    const auto rankedBy = [](const char* trainedOn, std::optional<TrainingPart> part) {
+        Ranked file = ranked(0.5, 1, std::move(part));
+        file.evaluation->provenance.trainedOn = trainedOn;
+        return file;
+    };
+    const LeaderRow row = leaderRow({.name = "auto"},
+                                    std::array{rankedBy("tile:xla", TrainingPart{.trained = {0}}),
+                                               rankedBy("layout:nlp", std::nullopt), rankedBy("", std::nullopt)});
+    EXPECT_EQ(row.trainedOn, "layout:nlp; tile:xla");
+    EXPECT_EQ(row.partText(), "1 of 3, 1 not known");
 }
 
 TEST(LeaderBoard, ListsTheBestFirstAndFailuresLastWithTheirReason)
@@ -84,9 +98,9 @@ TEST(LeaderBoard, CsvHasOneRowPerRankerAndOneColumnPerAgreement)
               "tau_deviation,share_of_attainable_tau_deviation,tau_b_deviation,opa_deviation,"
               "opa_1_percent_apart_deviation,slowdown_at_1_deviation,slowdown_at_5_deviation,slowdown_at_10_deviation,"
               "slowdown_at_100_deviation,agreement_with_c,\"agreement_with_a,b\",agreement_with_d\n"
-              "c,,0,0,,1,–,0.5,0.625,,,,,,,,1.000,,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,1,-1,\n"
-              "\"a,b\",,0,0,,1,–,0.25,0.3125,,,,,,,,2.000,,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,-1,1,\n"
-              "d,,0,0,,0,–,,,,,,,,,,,gone,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,,,\n");
+              "c,,,,,1,,0.5,0.625,,,,,,,,1.000,,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,1,-1,\n"
+              "\"a,b\",,,,,1,,0.25,0.3125,,,,,,,,2.000,,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,-1,1,\n"
+              "d,,,,,0,,,,,,,,,,,,gone,,,,,,,,,,,,,,,,,,,,,,,1,,,,,,,,,,,,\n");
 }
 
 TEST(LeaderBoard, CsvHasIntervalsAndTheDifferenceFromTheFirst)
