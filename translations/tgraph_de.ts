@@ -2665,8 +2665,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Laufzeiten, die mit der Reihenfolge der Messung driften</translation>
     </message>
     <message>
-        <source>Low noise ceilings</source>
-        <translation>Niedrige Rauschgrenzen</translation>
+        <source>Low agreement of two measurements</source>
+        <translation>Geringe Übereinstimmung zweier Messungen</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -4405,8 +4405,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         </translation>
     </message>
     <message>
-        <source>Noise ceiling</source>
-        <translation>Rauschgrenze</translation>
+        <source>Two measurements</source>
+        <translation>Zwei Messungen</translation>
     </message>
     <message>
         <source>Attainable τ</source>
@@ -6931,12 +6931,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>τ zwischen der Messreihenfolge und den Laufzeiten gleicher Konfigurationen</translation>
     </message>
     <message>
-        <source>Low noise ceilings</source>
-        <translation>Niedrige Rauschgrenzen</translation>
+        <source>Low agreement of two measurements</source>
+        <translation>Geringe Übereinstimmung zweier Messungen</translation>
     </message>
     <message>
-        <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
-        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Von keinem Modell ist eine bessere Reihenfolge zu erwarten</translation>
+        <source>τ between two measurements of the same configurations: their runtimes are noisy</source>
+        <translation>τ zwischen zwei Messungen derselben Konfigurationen: Ihre Laufzeiten sind verrauscht</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -9378,8 +9378,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Entscheidungen</translation>
     </message>
     <message>
-        <source>noise ceiling (τ)</source>
-        <translation>Rauschgrenze (τ)</translation>
+        <source>two measurements (τ)</source>
+        <translation>zwei Messungen (τ)</translation>
     </message>
     <message>
         <source>attainable τ</source>

@@ -2649,8 +2649,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>随测量顺序漂移的运行时间</translation>
     </message>
     <message>
-        <source>Low noise ceilings</source>
-        <translation>噪声上限偏低</translation>
+        <source>Low agreement of two measurements</source>
+        <translation>两次测量的一致性偏低</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -4374,8 +4374,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         </translation>
     </message>
     <message>
-        <source>Noise ceiling</source>
-        <translation>噪声上限</translation>
+        <source>Two measurements</source>
+        <translation>两次测量</translation>
     </message>
     <message>
         <source>Attainable τ</source>
@@ -6833,12 +6833,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>测量顺序与相同配置的运行时间之间的 τ</translation>
     </message>
     <message>
-        <source>Low noise ceilings</source>
-        <translation>噪声上限偏低</translation>
+        <source>Low agreement of two measurements</source>
+        <translation>两次测量的一致性偏低</translation>
     </message>
     <message>
-        <source>τ between two measurements of the same configurations: no model can be expected to order those better</source>
-        <translation>相同配置两次测量之间的 τ：任何模型都不可能把它们排得更好</translation>
+        <source>τ between two measurements of the same configurations: their runtimes are noisy</source>
+        <translation>相同配置两次测量之间的 τ：其运行时间有噪声</translation>
     </message>
     <message>
         <source>Runtimes not published outside the test split</source>
@@ -9261,8 +9261,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>决策</translation>
     </message>
     <message>
-        <source>noise ceiling (τ)</source>
-        <translation>噪声上限 (τ)</translation>
+        <source>two measurements (τ)</source>
+        <translation>两次测量 (τ)</translation>
     </message>
     <message>
         <source>attainable τ</source>

@@ -109,7 +109,7 @@ private:
         addSame(PageWords::tr("The same content more than once"), health.sameContent);
         addSame(PageWords::tr("The same graph under two names"), health.sameGraph);
         addFiles(PageWords::tr("Runtimes that drift with the order of measurement"), health.drifting);
-        addFiles(PageWords::tr("Low noise ceilings"), health.noisy);
+        addFiles(PageWords::tr("Low agreement of two measurements"), health.noisy);
         addFiles(PageWords::tr("Runtimes not published outside the test split"), health.unpublished);
     }
 

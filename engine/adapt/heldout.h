@@ -19,7 +19,7 @@ inline constexpr std::array<std::size_t, 3> heldOutTops = {1, 5, 10};
 struct HeldOutMeasures {
     std::optional<double> tau; ///< equation 9
     std::optional<double> rho; ///< Spearman's rank correlation
-    /// The same over those measured several times in the file: comparable with the file's noise ceiling.
+    /// The same over those measured several times in the file, as MeasurementNoise::agreementTau is.
     std::optional<double> repeatedTau;
     std::array<std::optional<double>, heldOutTops.size()> slowdowns; ///< against the best of the held-out; 0.01 is 1 %
 };

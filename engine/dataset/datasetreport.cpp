@@ -121,7 +121,7 @@ DatasetHealth healthOf(std::span<const FileRecord> files)
     health.sameGraph = groupsOf(files, programs, &FileRecord::graphHash);
     std::erase_if(health.sameGraph, [files](const SameFiles& same) { return !isUnderTwoNames(files, same); });
     health.drifting = worstBy(files, isDrifting, [](const FileRecord& file) { return -std::abs(*file.drift); });
-    health.noisy = worstBy(files, isNoisy, [](const FileRecord& file) { return *file.noiseCeiling; });
+    health.noisy = worstBy(files, isNoisy, [](const FileRecord& file) { return *file.agreementTau; });
     for (std::size_t i = 0; i < files.size(); ++i) {
         if (files[i].state == FileRecord::State::Failed)
             health.failed.push_back(i);
@@ -151,7 +151,7 @@ bool isDrifting(const FileRecord& file)
 
 bool isNoisy(const FileRecord& file)
 {
-    return file.repeated >= leastRepeated && file.noiseCeiling && *file.noiseCeiling < lowCeiling;
+    return file.repeated >= leastRepeated && file.agreementTau && *file.agreementTau < lowAgreement;
 }
 
 SplitCount CollectionRow::all() const
@@ -199,7 +199,7 @@ DatasetReport reportOf(std::span<const FileRecord> files)
 std::string datasetCsv(std::span<const FileRecord> files)
 {
     std::string csv = "file,collection,split,program,model_type,bytes,nodes,edges,configurable,configurations,"
-                      "distinct_configurations,unpublished,decisions,best,spread,noise,noise_ceiling_tau,drift_tau,"
+                      "distinct_configurations,unpublished,decisions,best,spread,noise,two_measurements_tau,drift_tau,"
                       "attainable_tau,simulated,graph_hash,content_hash,error\n";
     for (const FileRecord& file : files)
         csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
@@ -207,7 +207,7 @@ std::string datasetCsv(std::span<const FileRecord> files)
                            csvField(file.program), csvField(file.modelType), file.disk.size, file.nodes, file.edges,
                            file.configurable, file.configurations, file.distinct, file.unpublished, file.decisions,
                            numberText(file.best), numberText(file.spread), numberText(file.noise),
-                           numberText(file.noiseCeiling), numberText(file.drift), numberText(file.attainableTau),
+                           numberText(file.agreementTau), numberText(file.drift), numberText(file.attainableTau),
                            file.isSimulated ? 1 : 0, file.graphHash, file.contentHash, csvField(file.error));
     return csv;
 }

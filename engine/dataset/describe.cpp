@@ -50,7 +50,7 @@ void addQuality(FileRecord& record, const Document& document, const Deduplicatio
     record.measurements = health.noise.measurements;
     if (record.repeated > 0)
         record.noise = health.noise.medianDisagreement;
-    record.noiseCeiling = health.noise.ceilingTau;
+    record.agreementTau = health.noise.agreementTau;
     record.drift = health.drift ? health.drift->repeatTau : std::nullopt;
     throwIfStopped(stop);
     const auto decisions = std::make_shared<const Decisions>(document, configurations, stop);

@@ -65,7 +65,7 @@ struct FileRecord {
     std::uint32_t repeated = 0; ///< MeasurementNoise::repeatedConfigs
     std::uint32_t measurements = 0; ///< MeasurementNoise::measurements, of those
     std::optional<double> noise; ///< MeasurementNoise::medianDisagreement
-    std::optional<double> noiseCeiling; ///< MeasurementNoise::ceilingTau
+    std::optional<double> agreementTau; ///< MeasurementNoise::agreementTau
     std::optional<double> drift; ///< Drift::repeatTau
     std::optional<double> attainableTau; ///< DecisionReport::attainableTau, of layout files
     std::int64_t runs = 0; ///< fusion: in the program's default fusion configuration

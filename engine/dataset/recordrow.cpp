@@ -36,7 +36,7 @@ template <typename Record, typename Visitor> void visitFields(Record&& record, V
     visit("repeated", record.repeated);
     visit("measurements", record.measurements);
     visit("noise", record.noise);
-    visit("noise_ceiling_tau", record.noiseCeiling);
+    visit("two_measurements_tau", record.agreementTau);
     visit("drift_tau", record.drift);
     visit("attainable_tau", record.attainableTau);
     visit("runs", record.runs);
@@ -214,7 +214,7 @@ bool isSound(const FileRecord& record)
         && record.distinct <= record.configurations && record.unpublished <= record.configurations
         && record.repeated <= record.measurements && record.measurements <= record.configurations && record.runs >= 0
         && isAtLeast(record.best, 0) && isAtLeast(record.spread, 1) && isAtLeast(record.noise, 0)
-        && isTau(record.noiseCeiling) && isTau(record.drift) && isTau(record.attainableTau)
+        && isTau(record.agreementTau) && isTau(record.drift) && isTau(record.attainableTau)
         && isHash(record.contentHash) && isHash(record.graphHash)
         && (!record.xla || record.xla->stage <= ProgramStage::AfterOptimization);
 }

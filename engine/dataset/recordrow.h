@@ -11,7 +11,7 @@
 namespace tgraph {
 
 /// Version of columns and their contents: increment it on every change; rows of other versions are built again.
-inline constexpr int recordRowVersion = 2;
+inline constexpr int recordRowVersion = 3;
 
 [[nodiscard]] std::string createTableSql();
 [[nodiscard]] std::string selectRowsSql(); ///< all

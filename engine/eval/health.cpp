@@ -36,7 +36,7 @@ std::size_t drawBelow(std::mt19937_64& random, std::size_t bound)
     return random() % bound;
 }
 
-std::optional<double> ceilingTau(std::span<const Repeats> groups, std::span<const double> targets, std::uint64_t seed)
+std::optional<double> agreementTau(std::span<const Repeats> groups, std::span<const double> targets, std::uint64_t seed)
 {
     if (groups.size() < 2)
         return std::nullopt;
@@ -51,7 +51,7 @@ std::optional<double> ceilingTau(std::span<const Repeats> groups, std::span<cons
             first[i] = targets[groups[i][a].value];
             second[i] = targets[groups[i][(a + step) % groups[i].size()].value];
         }
-        sum += kendallTau(first, second).value_or(0);
+        sum += *kendallTau(first, second); // there are two groups at least
     }
     return sum / noiseDraws;
 }
@@ -70,7 +70,7 @@ MeasurementNoise noiseOf(std::span<const Repeats> groups, std::span<const double
     }
     noise.largestDisagreement = *std::max_element(disagreements.begin(), disagreements.end());
     noise.medianDisagreement = median(std::move(disagreements));
-    noise.ceilingTau = ceilingTau(groups, targets, seed);
+    noise.agreementTau = agreementTau(groups, targets, seed);
     return noise;
 }
 
@@ -78,7 +78,7 @@ Drift driftOf(std::span<const Repeats> groups, std::span<const double> targets)
 {
     std::vector<double> order(targets.size());
     std::iota(order.begin(), order.end(), 0.0);
-    Drift drift{.orderTau = kendallTau(order, targets).value_or(0)};
+    Drift drift{.orderTau = kendallTau(order, targets)};
     std::vector<double> when;
     std::vector<double> deviation;
     for (const auto& group : groups) {

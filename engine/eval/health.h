@@ -17,16 +17,17 @@ struct MeasurementNoise {
     double medianDisagreement = 0; ///< (slowest - fastest) / fastest of one configuration; median over repeated ones
     double largestDisagreement = 0; ///< the same, largest
     /// Kendall's τ (equation 9) between two measurements of the same configurations, each pair drawn at random without
-    /// replacement; mean of `noiseDraws` seeded draws. The limit of a ranker among the repeated configurations.
-    /// std::nullopt if fewer than two are repeated.
-    std::optional<double> ceilingTau;
+    /// replacement; mean of `noiseDraws` seeded draws. No limit of a ranker: it is judged by the smallest of all
+    /// repeats, which is less noisy than one of them. std::nullopt if fewer than two are repeated.
+    std::optional<double> agreementTau;
 };
 inline constexpr int noiseDraws = 20;
 
 /// The dependence of runtimes on the time of measurement (the order in the file).
 struct Drift {
     /// τ between order and runtime. Drift raises it, and so does a search that finds faster and faster configurations.
-    double orderTau = 0;
+    /// std::nullopt for fewer than two published runtimes.
+    std::optional<double> orderTau;
     /// τ between order and a measurement's relative deviation from the median of its repeats: drift only, no search.
     /// std::nullopt without repeated measurements.
     std::optional<double> repeatTau;

@@ -140,12 +140,11 @@ void HealthView::fill()
              [](const FileRecord& file) {
                  return QStringLiteral("τ ") + numberText(file.drift.value_or(0), findingDecimals);
              });
-    addFiles(
-        tr("Low noise ceilings"),
-        tr("τ between two measurements of the same configurations: no model can be expected to order those better"),
-        health.noisy, [](const FileRecord& file) {
-            return QStringLiteral("τ ") + numberText(file.noiseCeiling.value_or(0), findingDecimals);
-        });
+    addFiles(tr("Low agreement of two measurements"),
+             tr("τ between two measurements of the same configurations: their runtimes are noisy"), health.noisy,
+             [](const FileRecord& file) {
+                 return QStringLiteral("τ ") + numberText(file.agreementTau.value_or(0), findingDecimals);
+             });
     addFiles(tr("Runtimes not published outside the test split"),
              tr("These files support neither training nor "
                 "evaluation"),

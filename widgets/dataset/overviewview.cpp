@@ -67,7 +67,7 @@ void OverviewView::makeCharts()
     });
     add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));
     add({.title = tr("worst / best"), .isLogarithmic = true}, number(&FileRecord::spread));
-    add({.title = tr("noise ceiling (τ)")}, number(&FileRecord::noiseCeiling));
+    add({.title = tr("two measurements (τ)")}, number(&FileRecord::agreementTau));
     add({.title = tr("attainable τ")}, number(&FileRecord::attainableTau));
 }
 

@@ -18,8 +18,8 @@ class CollectionsModel;
 class HistogramView;
 class SectionTable;
 
-/// Collections and splits with counts, and the distributions of sizes, spreads, noise ceilings and decisions over the
-/// files: the selected rows in front of all.
+/// Collections and splits with counts, and the distributions of sizes, spreads, agreements of two measurements and
+/// decisions over the files: the selected rows in front of all.
 class OverviewView : public QWidget {
     Q_OBJECT
 

@@ -83,7 +83,7 @@ FileRow rowOf(const std::filesystem::path& folder, const FileRecord& record)
                           .relative = record.isRelative,
                           .best = record.best,
                           .spread = record.spread,
-                          .noiseCeiling = record.noiseCeiling,
+                          .agreementTau = record.agreementTau,
                           .attainableTau = record.attainableTau,
                           .simulated = record.isSimulated,
                           .fusion = record.collection.kind == Collection::Kind::Fusion,

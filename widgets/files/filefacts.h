@@ -39,7 +39,7 @@ struct FileFacts {
     std::optional<double> best; ///< std::nullopt if runtimes are not published
     std::optional<double> spread; ///< worst / best
     std::optional<double>
-        noiseCeiling; ///< τ between two measurements of the same; std::nullopt: not computed, like attainableTau
+        agreementTau; ///< τ between two measurements of the same; std::nullopt: not computed, like attainableTau
     std::optional<double> attainableTau; ///< for a model without interactions
     bool simulated = false;
     bool fusion = false; ///< one kernel: best is its runtime

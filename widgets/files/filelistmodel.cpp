@@ -155,8 +155,8 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
     }
     case Best:
         return facts->best ? QVariant(*facts->best) : QVariant();
-    case NoiseCeiling:
-        return facts->noiseCeiling ? QVariant(*facts->noiseCeiling) : QVariant();
+    case Agreement:
+        return facts->agreementTau ? QVariant(*facts->agreementTau) : QVariant();
     case Attainable:
         return facts->attainableTau ? QVariant(*facts->attainableTau) : QVariant();
     default:
@@ -189,8 +189,7 @@ FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
     columns.set(ModelType, !row.facts->modelType.isEmpty());
     for (const int column : {Runs, Share})
         columns.set(static_cast<std::size_t>(column), isFusion);
-    for (const int column :
-         {Convolutions, Dots, Configurable, Configurations, Distinct, Spread, NoiseCeiling, Attainable})
+    for (const int column : {Convolutions, Dots, Configurable, Configurations, Distinct, Spread, Agreement, Attainable})
         columns.set(static_cast<std::size_t>(column), !isFusion && sortValue(row, column).isValid());
     return columns;
 }

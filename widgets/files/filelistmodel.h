@@ -34,7 +34,7 @@ public:
         DecisionCount,
         Best,
         Spread,
-        NoiseCeiling,
+        Agreement,
         Attainable, ///< τ
         Nodes,
         Convolutions, ///< programs; the same for Dots

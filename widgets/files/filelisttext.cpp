@@ -136,7 +136,7 @@ QString FileListModel::text(const FileRow& row, int column) const
                                             : QString();
     case Spread:
         return known.isValid() ? numberText(known.toDouble(), 2) + QChar(0xD7) : QString();
-    case NoiseCeiling:
+    case Agreement:
     case Attainable:
         return known.isValid() ? numberText(known.toDouble(), 3) : QString();
     case Tau:
@@ -254,8 +254,8 @@ QString FileListModel::headerText(int section) const
         return hasOnlyKernels() ? tr("Runtime") : tr("Best");
     case Spread:
         return tr("Worst / best");
-    case NoiseCeiling:
-        return tr("Noise ceiling");
+    case Agreement:
+        return tr("Two measurements");
     case Attainable:
         return tr("Attainable τ");
     case Slowdown:
@@ -305,7 +305,7 @@ QString FileListModel::headerTip(int section) const
         return tr("Smallest runtime; for tile files relative to the default tile");
     case Spread:
         return tr("Largest runtime / smallest runtime");
-    case NoiseCeiling:
+    case Agreement:
         return tr("τ between two measurements of the same configurations");
     case Attainable:
         return tr("τ of a model whose decisions add up: the maximum without interactions");

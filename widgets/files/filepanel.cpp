@@ -353,7 +353,7 @@ bool FilePanel::expandByMouse(const QPoint& place)
 QByteArray FilePanel::csv() const
 {
     constexpr const char* head
-        = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,noise_ceiling_tau,attainable_tau,nodes,"
+        = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,two_measurements_tau,attainable_tau,nodes,"
           "convolutions,dots,configurable,configurations,distinct,default_count,"
           "share_of_program,program,model_type,collection,simulated,module,stage,passes\n";
     QByteArray text(head);

@@ -126,7 +126,8 @@ std::string healthText(const Survey& survey, const DatasetReport& report)
     text.addSame("same graph", health.sameGraph, health.graphsAcrossSplits(), "no two names");
     text.addFiles("drift", health.drifting,
                   fmt::format("no file with |τ| ≥ {} between row and runtime of equal configurations", driftSeen));
-    text.addFiles("noise ceiling", health.noisy, fmt::format("no file below τ {}", lowCeiling));
+    text.addFiles("low agreement", health.noisy,
+                  fmt::format("no file below τ {} between two measurements of equal configurations", lowAgreement));
     text.addFiles("not published", health.unpublished, "no file outside test");
     return text.take();
 }
@@ -134,12 +135,12 @@ std::string healthText(const Survey& survey, const DatasetReport& report)
 std::string filesText(const Survey& survey)
 {
     Table table({"file", "collection", "nodes", "configurable", "configurations", "distinct", "decisions", "best",
-                 "spread", "noise ceiling", "attainable τ"},
+                 "spread", "τ of two measurements", "attainable τ"},
                 2);
     for (const FileRecord& file : survey.files)
         table.addRow({file.path, file.collectionName(), countText(file.nodes), countText(file.configurable),
                       countText(file.configurations), countText(file.distinct), countText(file.decisions),
-                      bestText(file), valueText(file.spread, 2), valueText(file.noiseCeiling, 2),
+                      bestText(file), valueText(file.spread, 2), valueText(file.agreementTau, 2),
                       valueText(file.attainableTau, 2)});
     return table.text();
 }
@@ -164,7 +165,7 @@ Json fileJson(const FileRecord& file)
             {"best", orNull(file.best)},
             {"spread", orNull(file.spread)},
             {"median_disagreement", orNull(file.noise)},
-            {"noise_ceiling_tau", orNull(file.noiseCeiling)},
+            {"two_measurements_tau", orNull(file.agreementTau)},
             {"drift_tau", orNull(file.drift)},
             {"attainable_tau", orNull(file.attainableTau)},
             {"simulated", file.isSimulated},
@@ -254,7 +255,7 @@ Json datasetJson(const Survey& survey)
               {"same_content", sameJson(survey, health.sameContent)},
               {"same_graph", sameJson(survey, health.sameGraph)},
               {"drifting", pathsJson(survey, health.drifting)},
-              {"low_noise_ceiling", pathsJson(survey, health.noisy)},
+              {"low_agreement", pathsJson(survey, health.noisy)},
               {"unpublished", pathsJson(survey, health.unpublished)}}},
             {"files", files}};
 }

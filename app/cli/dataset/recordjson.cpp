@@ -11,7 +11,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DiskState, size, modifiedNs, changedNs)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ProgramRecord, module, computations, convolutions, dots, stage, isProposed, notes)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileRecord, path, disk, state, error, collection, program, modelType, nodes, edges,
                                    configurable, configurations, unpublished, distinct, decisions, best, spread,
-                                   repeated, measurements, noise, noiseCeiling, drift, attainableTau, runs, isSimulated,
+                                   repeated, measurements, noise, agreementTau, drift, attainableTau, runs, isSimulated,
                                    contentHash, graphHash, xla)
 
 } // namespace tgraph

@@ -62,7 +62,7 @@ Json healthJson(const Health& health)
 {
     Json drift = nullptr;
     if (health.drift)
-        drift = {{"order_tau", health.drift->orderTau},
+        drift = {{"order_tau", orNull(health.drift->orderTau)},
                  {"repeat_tau", orNull(health.drift->repeatTau)},
                  {"mean_change", health.drift->meanChange}};
     const OddReferences& odd = health.references;
@@ -70,7 +70,7 @@ Json healthJson(const Health& health)
             {"repeated_measurements", health.noise.measurements},
             {"median_disagreement", health.noise.medianDisagreement},
             {"largest_disagreement", health.noise.largestDisagreement},
-            {"noise_ceiling_tau", orNull(health.noise.ceilingTau)},
+            {"two_measurements_tau", orNull(health.noise.agreementTau)},
             {"drift", drift},
             {"constant_nodes", nodesJson(health.constantNodes)},
             {"all_open_configurations", health.allOpenConfigs},
@@ -170,7 +170,9 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
         json["failures_by_option"] = failuresJson(document, *info.configurations, *info.allDecisions, *info.failures);
     if (info.predicted) {
         json["decisions_by_scores"] = decisionJson(document, *info.configurations, *info.predicted);
-        json["decisions_by_scores"]["model"] = info.model;
+        json["decisions_by_scores"]["model"] = info.ranking.model;
+        const std::optional<TrainingPart>& part = info.ranking.trainingPart;
+        json["decisions_by_scores"]["took_part_in_training"] = part ? Json(part->tookPart()) : Json(nullptr);
     }
     if (info.allDecisions && !info.decisions && !info.predicted)
         json["decisions_without_costs"] = decisionListJson(document, *info.configurations, *info.allDecisions);

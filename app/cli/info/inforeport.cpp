@@ -10,6 +10,7 @@
 #include "engine/decisions/parameterranges.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/targettext.h"
+#include "engine/eval/trainingwords.h"
 #include "engine/programs/candidates.h"
 
 #include <fmt/format.h>
@@ -242,9 +243,9 @@ void addNoise(Lines& lines, const FileInfo& info)
               fmt::format("{} measured {} times; runtimes of equal ones differ by {} (median), {} (maximum)",
                           pluralText(noise.repeatedConfigs, "configuration"), countText(noise.measurements),
                           percentText(noise.medianDisagreement), percentText(noise.largestDisagreement)));
-    if (noise.ceilingTau) {
-        lines.add("  noise ceiling",
-                  fmt::format("τ {:.2f} between two measurements of the same {} configurations", *noise.ceilingTau,
+    if (noise.agreementTau) {
+        lines.add("  agreement",
+                  fmt::format("τ {:.2f} between two measurements of the same {} configurations", *noise.agreementTau,
                               countText(noise.repeatedConfigs)));
     }
 }
@@ -253,7 +254,9 @@ void addDrift(Lines& lines, const Health& health)
 {
     if (!health.drift)
         return;
-    std::string text = fmt::format("τ {:+.3f} between measuring order and runtime", health.drift->orderTau);
+    const std::optional<double>& order = health.drift->orderTau;
+    std::string text
+        = fmt::format("τ {} between measuring order and runtime", order ? fmt::format("{:+.3f}", *order) : "–");
     if (health.drift->repeatTau) {
         text += fmt::format("; among equal configurations {:+.3f}, last against first {}{}", *health.drift->repeatTau,
                             health.drift->meanChange < 0 ? "" : "+", percentText(health.drift->meanChange));
@@ -339,10 +342,12 @@ std::string reasonForNoInfluence(const FileInfo& info)
 
 void addWhy(Lines& lines, const FileInfo& info)
 {
-    if (info.predicted)
+    if (info.predicted) {
         lines.addRaw(decisionText(*info.document, *info.configurations, *info.predicted,
-                                  {.all = info.nodes, .model = info.model}));
-    else if (info.decisions)
+                                  {.all = info.nodes, .model = info.ranking.model}));
+        if (const std::string part = trainingPartText(info.ranking); !part.empty())
+            lines.addRaw(fmt::format("  {}: this file {}\n", printable(info.ranking.model), part));
+    } else if (info.decisions)
         lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions, {.all = info.nodes}));
     else if (info.allDecisions->count() > 0)
         lines.addRaw(decisionListText(*info.document, *info.configurations, *info.allDecisions, info.nodes));
@@ -388,7 +393,7 @@ FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why, const P
     info.decisions = assessDecisions(*info.document, *info.configurations, info.allDecisions, stop);
     info.failures = failuresByOption(*info.document, *info.configurations, *info.allDecisions, stop);
     if (prediction != nullptr) {
-        info.model = prediction->provenance.model;
+        info.ranking = prediction->provenance;
         info.predicted = assessScores(info.allDecisions, prediction->score, costScale(prediction->provenance), stop);
     }
     return info;

@@ -32,7 +32,7 @@ struct FileInfo {
     std::optional<DecisionReport> decisions; ///< by measured runtimes, if requested and available
     std::optional<DecisionReport> predicted; ///< by a ranking's scores, if requested
     std::optional<FailureReport> failures; ///< of a table with failures, if requested
-    std::string model; ///< the ranking's model
+    PredictionProvenance ranking; ///< of the ranking
     std::shared_ptr<const ProgramReport> program; ///< report on an XLA program; else null
     bool nodes = false; ///< list `influences` node by node in the text report, too
 };

@@ -106,6 +106,7 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
         AdaptReport report{.document = subject.document,
                            .configurations = *subject.configurations,
                            .model = subject.unadapted.name,
+                           .provenance = subject.provenance,
                            .source = drawn ? "" : options.measured,
                            .decisions = subject.decisions,
                            .aim = aimOf(options),
@@ -202,6 +203,7 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
         LoopReport report{.document = subject.document,
                           .configurations = *subject.configurations,
                           .model = subject.unadapted.name,
+                          .provenance = subject.provenance,
                           .initial = options.measured.empty() ? 0 : wholeNumber(options.measured).value(),
                           .batch = std::max<std::size_t>(1, options.propose),
                           .budget = options.budget,
@@ -291,7 +293,8 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     command.flag("--json", options.json, "The report as one JSON object").group(group);
     command.footer("Adapting reports how well the unmeasured configurations are ordered: without adapting, by ridge "
                    "regression on one-hot\n"
-                   "layouts, adapted, and the noise ceiling. OUT lists all configurations of the file, fastest first, "
+                   "layouts, adapted, and the agreement of two measurements. OUT lists all configurations of the file, "
+                   "fastest first, "
                    "with a column of the\n"
                    "measurements; measured configurations keep the order of their measurements.");
 }

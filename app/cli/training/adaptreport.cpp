@@ -7,6 +7,7 @@
 #include "app/cli/common/table.h"
 #include "app/cli/training/adaptdecisions.h"
 #include "engine/core/text.h"
+#include "engine/eval/trainingwords.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -20,9 +21,10 @@ namespace {
 constexpr const char* adaptDefinition
     = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
       "duplicates. tau: Kendall's tau (TGraph, equation 9). rho: Spearman's rank correlation. slowdown@k: best of the "
-      "k predicted fastest against the best of those not measured. From scratch: a Gaussian process that sees only "
-      "which values are equal, not the model and the analytical costs. Repeated: only configurations with several "
-      "measurements in the file, to which the noise ceiling (tau between two measurements of the same ones) applies.";
+      "k predicted fastest against the best of those not measured; for equal scores the expected value over their "
+      "orders. From scratch: a Gaussian process that sees only which values are equal, not the model and the "
+      "analytical costs. Repeated: only configurations with several measurements in the file. Two measurements: tau "
+      "between two single ones of these; no limit, since the smallest of all repeats is judged.";
 
 std::string shortNumber(const std::optional<double>& value)
 {
@@ -69,6 +71,18 @@ std::string heading(const Document& document)
     return text;
 }
 
+/// Returns a line on the role of the file in the model's training; empty without training.
+std::string trainingLine(const std::string& model, const PredictionProvenance& provenance)
+{
+    const std::string part = trainingPartText(provenance);
+    return part.empty() ? "" : fmt::format("{}: this file {}\n", printable(model), part);
+}
+
+Json tookPartJson(const PredictionProvenance& provenance)
+{
+    return provenance.trainingPart ? Json(provenance.trainingPart->tookPart()) : Json(nullptr);
+}
+
 std::string measureTable(const AdaptReport& report)
 {
     Table table({report.runs.size() == 1 ? "method" : fmt::format("method, mean of {} seeds", report.runs.size()), "τ",
@@ -80,7 +94,7 @@ std::string measureTable(const AdaptReport& report)
             cells.push_back(percentOf(slowdown));
         table.addRow(std::move(cells));
     }
-    table.addRow({"noise ceiling", "", "", shortNumber(report.noise.ceilingTau)});
+    table.addRow({"two measurements", "", "", shortNumber(report.noise.agreementTau)});
     return table.text();
 }
 
@@ -218,7 +232,7 @@ std::optional<double> meanLearned(const LoopReport& report)
 
 std::string adaptText(const AdaptReport& report)
 {
-    std::string text = heading(report.document)
+    std::string text = heading(report.document) + trainingLine(report.model, report.provenance)
         + fmt::format("{} of {} distinct configurations measured ({}), {}\n", countText(report.measured),
                       countText(report.configurations.distinctCount()),
                       report.source.empty() ? "drawn at random from the file" : "from " + printable(report.source),
@@ -237,9 +251,8 @@ std::string adaptText(const AdaptReport& report)
         text += "\n" + proposalTable(report);
     return text;
 }
-    if (report.failed > 0)
-        text += fmt::format("{} failed: ranked last, not proposed\n",
-                            pluralText(report.failed, "distinct configuration"));
+if (report.failed > 0)
+    text += fmt::format("{} failed: ranked last, not proposed\n", pluralText(report.failed, "distinct configuration"));
 
 std::string adaptJson(const AdaptReport& report)
 {
@@ -248,6 +261,7 @@ std::string adaptJson(const AdaptReport& report)
                         {"source", report.source.empty() ? Json("drawn") : Json(report.source)}};
     json["independent_choices"] = report.factors;
     json["model"] = report.model;
+    json["took_part_in_training"] = tookPartJson(report.provenance);
     json["definition"] = adaptDefinition;
     if (report.judged) {
         json["unadapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.unadapted; }));
@@ -258,7 +272,7 @@ std::string adaptJson(const AdaptReport& report)
             ? measuresJson(meanOver(report, [](const AdaptRun& run) { return *run.fromScratch; }))
             : Json(nullptr);
         json["adapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.adapted; }));
-        json["noise_ceiling_tau_repeated"] = orNull(report.noise.ceilingTau);
+        json["two_measurements_tau_repeated"] = orNull(report.noise.agreementTau);
     }
     json["failed"] = report.failed;
     json["runs"] = runsJson(report);
@@ -275,7 +289,7 @@ std::string adaptJson(const AdaptReport& report)
 std::string loopText(const LoopReport& report)
 {
     std::string text
-        = heading(report.document)
+        = heading(report.document) + trainingLine(report.model, report.provenance)
         + fmt::format(
               "Measurements until one is within a share of the best runtime: {} drawn at random, then {} proposed at "
               "a time\n"
@@ -304,6 +318,7 @@ std::string loopJson(const LoopReport& report)
 {
     Json json = fileJson(report.document, report.configurations);
     json["model"] = report.model;
+    json["took_part_in_training"] = tookPartJson(report.provenance);
     json["initial"] = report.initial;
     json["batch"] = report.batch;
     json["budget"] = report.budget;

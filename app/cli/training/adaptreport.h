@@ -20,6 +20,7 @@ struct AdaptReport {
     const Document& document;
     const Deduplication& configurations;
     std::string model; ///< ranker without adapting
+    const PredictionProvenance& provenance; ///< of its scores
     std::size_t measured = 0; ///< number of distinct configurations
     std::string source; ///< CSV file; empty if drawn
     std::size_t failed = 0; ///< number of distinct configurations that failed, ranked last
@@ -47,6 +48,7 @@ struct LoopReport {
     const Document& document;
     const Deduplication& configurations;
     std::string model;
+    const PredictionProvenance& provenance; ///< of the model's scores
     std::size_t initial = 0;
     std::size_t batch = 1;
     std::size_t budget = 0;

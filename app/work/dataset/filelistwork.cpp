@@ -207,7 +207,7 @@ void FileListWork::showScores()
     const std::optional<FileFacts> listedFacts = std::exchange(row.facts, factsOf(*entry->file));
     if (listedFacts && listedFacts->configurations == row.facts->configurations) { // computed only by the scan
         row.facts->decisions = listedFacts->decisions;
-        row.facts->noiseCeiling = listedFacts->noiseCeiling;
+        row.facts->agreementTau = listedFacts->agreementTau;
         row.facts->attainableTau = listedFacts->attainableTau;
     }
     if (const RankingRecord* record = shownRanking(*entry); record != nullptr && !record->stopped)

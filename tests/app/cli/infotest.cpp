@@ -115,7 +115,7 @@ TEST(Info, WhyBeginsWithTheAnswerAndFitsOneScreen)
     ASSERT_NE(why, std::string::npos);
     EXPECT_LT(why, text.find("best-to-best"));
     EXPECT_NE(text.find(": A (", why), std::string::npos) << text;
-    EXPECT_EQ(text.find("noise ceiling"), std::string::npos) << "the file's health is for info without --why";
+    EXPECT_EQ(text.find("two measurements of"), std::string::npos) << "the file's health is for info without --why";
 }
 
 TEST(Info, WhyFitsOneScreenForManyDecisionsAndNodesShowsAll)
@@ -193,7 +193,7 @@ TEST(InfoOfRealFiles, AlexnetHasItsKnownSizes)
     EXPECT_EQ(json["configurations"], 47712);
     EXPECT_EQ(json["distinct_configurations"], 29905);
     EXPECT_EQ(json["health"]["repeated_configurations"], 9978);
-    EXPECT_NEAR(json["health"]["noise_ceiling_tau"].get<double>(), 0.66, 0.01);
+    EXPECT_NEAR(json["health"]["two_measurements_tau"].get<double>(), 0.66, 0.01);
 }
 
 TEST(InfoOfRealFiles, OneNodeExplainsUnet3d)
@@ -203,7 +203,7 @@ TEST(InfoOfRealFiles, OneNodeExplainsUnet3d)
         GTEST_SKIP() << test::skipReason; // needs TGRAPH_REAL_DATA
     EXPECT_EQ(json["distinct_configurations"], 681);
     EXPECT_EQ(json["health"]["repeated_configurations"], 204);
-    EXPECT_NEAR(json["health"]["noise_ceiling_tau"].get<double>(), 0.83, 0.02);
+    EXPECT_NEAR(json["health"]["two_measurements_tau"].get<double>(), 0.83, 0.02);
     const auto& first = json["why"][0];
     EXPECT_EQ(first["node"], 1022);
     EXPECT_GT(first["eta_squared"].get<double>(), 0.999);

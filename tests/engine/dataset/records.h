@@ -32,7 +32,7 @@ inline FileRecord fullRecord(const std::string& path)
     record.repeated = 50;
     record.measurements = 120;
     record.noise = 0.003;
-    record.noiseCeiling = 0.93;
+    record.agreementTau = 0.93;
     record.drift = -0.25;
     record.attainableTau = 0.84;
     record.runs = 2;

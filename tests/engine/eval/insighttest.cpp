@@ -141,7 +141,7 @@ TEST(WhyReport, NeedsPublishedRuntimesAndAVaryingNode)
     EXPECT_TRUE(mostInfluentialNodes(constant).empty());
 }
 
-TEST(Health, EstimatesNoiseAndItsCeilingFromRepeatedMeasurements)
+TEST(Health, EstimatesNoiseAndTheAgreementOfRepeatedMeasurements)
 {
     // Configurations A = {0,0} and B = {1,0}, each twice, in the same order both times; C once.
     const Document document = smallDocument({0, 1, 0, 1, 1}, {0, 0, 0, 0, 1}, {100, 200, 104, 201, 50});
@@ -150,7 +150,7 @@ TEST(Health, EstimatesNoiseAndItsCeilingFromRepeatedMeasurements)
     EXPECT_EQ(health.noise.measurements, 4U);
     EXPECT_NEAR(health.noise.largestDisagreement, 0.04, 1e-12);
     EXPECT_NEAR(health.noise.medianDisagreement, (0.04 + 0.005) / 2, 1e-12);
-    EXPECT_EQ(health.noise.ceilingTau, 1.0);
+    EXPECT_EQ(health.noise.agreementTau, 1.0);
     ASSERT_TRUE(health.drift);
     EXPECT_NEAR(health.drift->meanChange, (0.04 + 0.005) / 2, 1e-12);
     EXPECT_GT(health.drift->repeatTau.value(), 0);
@@ -169,7 +169,7 @@ TEST(Health, SkipsZeroRuntimesAsUnpublished)
     EXPECT_EQ(health.noise.repeatedConfigs, expected.noise.repeatedConfigs);
     EXPECT_EQ(health.noise.measurements, expected.noise.measurements);
     EXPECT_EQ(health.noise.largestDisagreement, expected.noise.largestDisagreement);
-    EXPECT_EQ(health.noise.ceilingTau, expected.noise.ceilingTau);
+    EXPECT_EQ(health.noise.agreementTau, expected.noise.agreementTau);
     EXPECT_EQ(health.drift.value().orderTau, expected.drift.value().orderTau);
     EXPECT_EQ(health.drift->meanChange, expected.drift->meanChange);
 }
@@ -188,7 +188,7 @@ TEST(EtaSquared, SkipsUnpublishedRuntimes)
     EXPECT_EQ(summarize(partial, deduplicate(partial)).unpublishedConfigs, 1U);
 }
 
-TEST(Health, PureNoiseYieldsACeilingNearZero)
+TEST(Health, PureNoiseYieldsAnAgreementNearZero)
 {
     // Hundreds of configurations that differ only by noise.
     std::mt19937 random(3);
@@ -205,8 +205,8 @@ TEST(Health, PureNoiseYieldsACeilingNearZero)
     document.runtimesPublished = true;
     const Health health = assessHealth(document, deduplicate(document));
     EXPECT_EQ(health.noise.repeatedConfigs, 300U);
-    EXPECT_NEAR(health.noise.ceilingTau.value(), 0, 0.15);
-    EXPECT_EQ(assessHealth(document, deduplicate(document)).noise.ceilingTau, health.noise.ceilingTau); // seeded
+    EXPECT_NEAR(health.noise.agreementTau.value(), 0, 0.15);
+    EXPECT_EQ(assessHealth(document, deduplicate(document)).noise.agreementTau, health.noise.agreementTau); // seeded
 }
 
 TEST(Health, ReportsConstantNodesAndOddReferences)
@@ -230,7 +230,16 @@ TEST(Health, ReportsConstantNodesAndOddReferences)
     EXPECT_EQ(health.references.selfEdges, 1U);
     EXPECT_EQ(health.references.repeatedEdges, 1U);
     EXPECT_TRUE(health.references.cyclic);
-    EXPECT_FALSE(health.noise.ceilingTau);
+    EXPECT_FALSE(health.noise.agreementTau);
+}
+
+TEST(Health, LeavesTheDriftOfOneConfigurationUndefined)
+{
+    const Document document = smallDocument({0}, {0}, {10});
+    const Health health = assessHealth(document, deduplicate(document));
+    ASSERT_TRUE(health.drift);
+    EXPECT_FALSE(health.drift->orderTau);
+    EXPECT_FALSE(health.drift->repeatTau);
 }
 
 TEST(Health, ReportsNoProblemsForAnOrdinaryFile)
