@@ -12,8 +12,10 @@
 #include "engine/eval/attentioneffect.h"
 #include "engine/eval/intervals.h"
 #include "engine/eval/knownmean.h"
+#include "engine/eval/trainingwords.h"
 #include "engine/graph/graphhash.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/checkpoint/trainingpart.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
@@ -38,6 +40,7 @@ struct Row {
     std::string model;
     AttentionEffect effect;
     std::string graphHash;
+    PredictionProvenance provenance; ///< only the fields of the model's training
 };
 
 struct Report {
@@ -123,7 +126,7 @@ std::string verdict(const AttentionEffect& effect)
 std::string reportText(const Report& report)
 {
     Table table({"file", "model", "moved", "by even", "attended", "of", "τ", "even", "τ - even", ""}, 2);
-    for (const auto& [model, effect, graph] : report.rows)
+    for (const auto& [model, effect, graph, provenance] : report.rows)
         table.addRow({effect.file.filename().string(), model, numberCell(effect.moved), numberCell(effect.movedByEven),
                       attended(effect.effective), std::to_string(effect.configurations), numberCell(effect.tau),
                       numberCell(effect.tauEven), difference(effect.tau, effect.tauEven), verdict(effect)});
@@ -145,15 +148,21 @@ std::string reportText(const Report& report)
     if (report.otherKinds > 0)
         text += fmt::format("\n{} of another kind: only layout files have slates.\n",
                             pluralText(report.otherKinds, "file"));
+    for (const auto& [model, effect, graph, provenance] : report.rows)
+        if (const std::string part = trainingPartText(provenance);
+            !part.empty() && !(provenance.trainingPart && !provenance.trainingPart->tookPart()))
+            text += fmt::format("{}, {}: this file {}\n", printable(effect.file.filename().string()), model, part);
     return text + '\n' + attentionDefinition + '\n';
 }
 
 std::string reportJson(const Report& report)
 {
     Json files = Json::array();
-    for (const auto& [model, effect, graph] : report.rows)
+    for (const auto& [model, effect, graph, provenance] : report.rows)
         files.push_back({{"file", effect.file.string()},
                          {"model", model},
+                         {"took_part_in_training",
+                          provenance.trainingPart ? Json(provenance.trainingPart->tookPart()) : Json(nullptr)},
                          {"moved", effect.moved},
                          {"moved_by_even", effect.movedByEven},
                          {"effective", effect.effective},
@@ -176,6 +185,15 @@ std::string reportJson(const Report& report)
     return Json{{"files", files}, {"means", means}, {"other_kinds", report.otherKinds}, {"failed", report.failed}}.dump(
                2, ' ', false, Json::error_handler_t::replace)
         + '\n';
+}
+
+PredictionProvenance trainingOf(const Checkpoint& checkpoint, const std::string& graphHash)
+{
+    const CheckpointInfo& info = checkpoint.info;
+    return {.model = checkpoint.name,
+            .trainedOn = info.trainedOn,
+            .folds = static_cast<std::uint32_t>(info.folds.size()),
+            .trainingPart = TrainingGraphs(info.trainingJson, info.folds).partOf(graphHash)};
 }
 
 /// Reads each checkpoint of a model once.
@@ -226,7 +244,7 @@ int runAttention(const std::vector<std::string>& models, const std::vector<Candi
                     report.rows.push_back({checkpoint.name,
                                            measureAttention(checkpoint, document, {}, stop,
                                                             progress.begin(name + ": " + checkpoint.name)),
-                                           graph});
+                                           graph, trainingOf(checkpoint, graph)});
                 }
             } catch (const Cancelled&) {
                 throw;

@@ -82,6 +82,27 @@ TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
     EXPECT_NE(other.errors.find("steps 20 there, 21 here"), std::string::npos) << other.errors;
 }
 
+TEST_F(TrainCli, ReportsStateThatAFileTookPartInTraining)
+{
+    writeFiles(4);
+    ASSERT_EQ(runTgraph(command("model.safetensors", "5")).exitStatus, 0);
+    const std::string file = at("layout/xla/default/train/net1.npz").string();
+    const std::string model = at("model.safetensors").string();
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"train", "--adapt", file, "--model", model, "--measured", "3"},
+          std::vector<std::string>{"train", "--adapt", file, "--model", model, "--simulate-loop", "--budget", "4"},
+          std::vector<std::string>{"eval", "--attention", file, "--model", model},
+          std::vector<std::string>{"info", "--why", file, "--model", model}}) {
+        const ProgramResult text = runTgraph(arguments);
+        EXPECT_EQ(text.exitStatus, 0) << text.errors;
+        EXPECT_NE(text.output.find("this file took part in training: "), std::string::npos) << text.output;
+        std::vector<std::string> asJson = arguments;
+        asJson.emplace_back("--json");
+        EXPECT_NE(runTgraph(asJson).output.find("\"took_part_in_training\": true"), std::string::npos)
+            << testing::PrintToString(arguments);
+    }
+}
+
 TEST_F(TrainCli, ARestartAfterAKillGivesTheSameBits)
 {
     writeFiles(4);
