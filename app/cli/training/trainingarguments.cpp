@@ -53,9 +53,10 @@ void takeGeneral(const TrainOptions& given, TrainOptions& result)
 
 ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)
 {
-    if (options.width)
+    // Networks without these options: unusedOptionProblem() has the sentence.
+    if (options.width && model.architecture != Architecture::Pipeline)
         model = withSetting(model, fmt::format("width={}", *options.width), Place{"", "--width"});
-    if (options.blocks)
+    if (options.blocks && model.architecture == Architecture::TGraph)
         model = withSetting(model, fmt::format("blocks={}", *options.blocks), Place{"", "--blocks"});
     model.analyticalFeatures = model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)

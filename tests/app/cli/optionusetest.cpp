@@ -240,6 +240,9 @@ TEST(OptionUse, RefusalsNameTheOptionAndItsUses)
     expectNamed(with(thesis, {"--ablate", "edges"}), "--ablate edges", "TGraph");
     expectNamed(with(kernel, {"--ablate", "edges"}), "--ablate edges", "TGraph");
     expectNamed(with(kernel, {"--analytical-features"}), "--analytical-features", "TGraph");
+    expectNamed(with(thesis, {"--width", "32"}), "--width: has no effect", "TGraph and the kernel model");
+    expectNamed(with(thesis, {"--blocks", "3"}), "--blocks: has no effect", "TGraph");
+    expectNamed(with(kernel, {"--blocks", "3"}), "--blocks: has no effect", "TGraph");
     expectNamed(with(thesis, {"--margin", "2"}), "--margin", "hinge");
     expectNamed(with(thesis, {"--warmup", "0.1"}), "--warmup", "--schedule cosine");
     expectNamed(with(thesis, {"--clip-norm", "1"}), "--clip-norm", "--clip");
