@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/trainingwords.h"
 
+#include "engine/model/ranking/adaptedtofile.h"
+
 #include <fmt/format.h>
 
 namespace tgraph {
@@ -20,9 +22,12 @@ std::string trainingPartText(const PredictionProvenance& provenance)
         return provenance.trainedOn.empty() ? ""
             : provenance.trainedOn == unknownTrainingData
             ? "may have taken part in training: the training data of the model is unknown"
-            : "may have taken part in training: the checkpoint does not say which graphs it was trained on";
+            : fmt::format("may have taken part in training: the {} does not say which graphs it was trained on",
+                          provenance.folds > 0 ? "checkpoint" : "list");
     if (!part->tookPart())
         return "took no part in training";
+    if (provenance.trainedOn.ends_with(adaptedToFile))
+        return "took part in training: the model was trained on " + provenance.trainedOn;
     const std::size_t trained = part->trained.size();
     const std::size_t validated = part->validated.size();
     if (provenance.folds <= 1)

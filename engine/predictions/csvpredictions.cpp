@@ -53,6 +53,12 @@ public:
             m_current = nullptr;
         } else if (name == "configurations") {
             m_fromComments.configCount = parseNumber<std::uint64_t>(value);
+        } else if (name == "trained_on") {
+            m_fromComments.trainedOn = value;
+        } else if (name == "took_part_in_training") {
+            m_fromComments.tookPart = value == "true" ? std::optional(true)
+                : value == "false"                    ? std::optional(false)
+                                                      : std::nullopt;
         }
     }
 
@@ -94,6 +100,7 @@ private:
                 : name == "configuration" || name == "config"      ? &m_config
                 : name == "score"                                  ? &m_score
                 : name == "runtime_ns"                             ? &m_runtime
+                : name == "measured"                               ? &m_measured
                                                                    : nullptr;
             if (known != nullptr) {
                 if (known->has_value())
@@ -156,6 +163,8 @@ private:
         file.scores.push_back(*score);
         if (m_runtime)
             file.runtimeNs.push_back(runtimeOf(fields[*m_runtime]));
+        if (m_measured && !fields[*m_measured].empty())
+            ++file.measured;
         addLayouts(file, fields);
     }
 
@@ -193,9 +202,16 @@ private:
     {
         if (m_current == nullptr) {
             m_current = &fileNamed(m_fromComments.name);
-            m_current->configCount = m_fromComments.configCount;
+            addComments(*m_current);
         }
         return *m_current;
+    }
+
+    void addComments(PredictedFile& file) const
+    {
+        file.configCount = m_fromComments.configCount;
+        file.trainedOn = m_fromComments.trainedOn;
+        file.tookPart = m_fromComments.tookPart;
     }
 
     PredictedFile& fileNamed(std::string_view name)
@@ -206,7 +222,7 @@ private:
         if (isNew)
             found->second = &m_files.emplace_back(PredictedFile{.name = std::string(name)});
         if (isNew && name == m_fromComments.name)
-            found->second->configCount = m_fromComments.configCount;
+            addComments(*found->second);
         return *(m_last = found->second);
     }
 
@@ -214,13 +230,13 @@ private:
     std::size_t m_line = 0;
     std::size_t m_columns = 0; ///< 0: before the header
     std::size_t m_rows = 0; ///< configurations of all files
-    std::optional<std::size_t> m_id, m_list, m_file, m_config, m_score, m_runtime; ///< columns
+    std::optional<std::size_t> m_id, m_list, m_file, m_config, m_score, m_runtime, m_measured; ///< columns
     std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts; ///< columns and their meanings
     std::list<PredictedFile> m_files; ///< a list, so that pointers stay valid
     std::unordered_map<std::string, PredictedFile*> m_byName;
     /// File → column → text → its number.
     std::map<const PredictedFile*, std::vector<std::unordered_map<std::string, std::uint32_t>>> m_texts;
-    PredictedFile m_fromComments; ///< name and number of configurations from comments
+    PredictedFile m_fromComments; ///< name, number of configurations and training from comments
     PredictedFile* m_current = nullptr; ///< file of the last comments
     PredictedFile* m_last = nullptr; ///< file of the previous row
 };

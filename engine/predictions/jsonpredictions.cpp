@@ -30,7 +30,12 @@ public:
     JsonPredictions(const std::filesystem::path& path, const std::stop_token& stop) : m_path(path), m_stop(stop) { }
 
     bool null() { return value(std::nullopt); }
-    bool boolean(bool /*value*/) { return value(std::nullopt); }
+    bool boolean(bool is)
+    {
+        if (isProvenance() && m_key == "took_part_in_training")
+            file().tookPart = is;
+        return value(std::nullopt);
+    }
     bool number_integer(Json::number_integer_t number) { return value(static_cast<double>(number)); }
     bool number_unsigned(Json::number_unsigned_t number) { return value(static_cast<double>(number)); }
     bool number_float(Json::number_float_t number, const std::string& /*text*/) { return value(number); }
@@ -40,6 +45,8 @@ public:
     {
         if (isFileLevel() && m_key == "file")
             file().name = std::move(text);
+        else if (isProvenance() && m_key == "trained_on")
+            file().trainedOn = std::move(text);
         return value(std::nullopt);
     }
 
@@ -111,6 +118,11 @@ private:
     };
 
     [[nodiscard]] bool isFileLevel() const { return m_fileDepth != 0 && m_depth == m_fileDepth; }
+    /// Returns true in an object of the file's other than its ranking.
+    [[nodiscard]] bool isProvenance() const
+    {
+        return m_fileDepth != 0 && m_rankingDepth == 0 && m_depth == m_fileDepth + 1;
+    }
     [[nodiscard]] PredictedFile& file() { return m_files.back(); }
 
     void beginFile()
@@ -133,6 +145,8 @@ private:
                 m_row.score = number;
             else if (m_key == "runtime_ns")
                 m_row.runtime = number;
+            else if (m_key == "measured" && number)
+                ++file().measured;
         }
         return true;
     }

@@ -27,7 +27,7 @@ QString trainingSentence(const PredictionProvenance& made)
     const std::optional<TrainingPart>& part = made.trainingPart;
     if (!part)
         return made.trainedOn.empty() ? QString()
-            : made.trainedOn == unknownTrainingData
+            : made.trainedOn == unknownTrainingData || made.folds == 0 // a list by another program
             ? TrainingNote::tr("Predictions do not say what their model was trained on.")
             : TrainingNote::tr("The checkpoint does not say whether this file took part in its training.");
     if (!part->tookPart())

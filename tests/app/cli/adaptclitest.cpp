@@ -68,6 +68,24 @@ TEST_F(AdaptCli, ReportsHeldOutMeasuresWithRidgeAndThePrior)
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
+TEST_F(AdaptCli, AnAdaptedListStatesThatItKnowsTheFile)
+{
+    const std::string file = simulate("300");
+    for (const char* const name : {"list.csv", "list.json"}) {
+        const bool isJson = std::string(name).ends_with("json");
+        ASSERT_EQ(
+            adapt(file, {"--measured", "40", "-o", at(name).string(), "--format", isJson ? "json" : "csv"}).exitStatus,
+            0);
+        const ProgramResult judged = runTgraph({"eval", file, "--model", at(name).string(), "--files"});
+        EXPECT_EQ(judged.exitStatus, 0) << judged.errors;
+        EXPECT_NE(judged.output.find("trained on 40 measured configurations of this file"), std::string::npos)
+            << judged.output;
+        EXPECT_EQ(judged.output.find("unknown data"), std::string::npos) << judged.output;
+        const ProgramResult json = runTgraph({"eval", file, "--model", at(name).string(), "--json"});
+        EXPECT_NE(json.output.find("\"took_part_in_training\": true"), std::string::npos) << json.output;
+    }
+}
+
 TEST_F(AdaptCli, TheSameSeedWritesTheSameBytesAtAnyThreadCount)
 {
     const std::string file = simulate("300");

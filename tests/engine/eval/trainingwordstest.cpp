@@ -27,11 +27,16 @@ TEST(TrainingWords, DescribeTheRoleOfTheGraphInEachFold)
     EXPECT_EQ(trainingPartText(with(1, TrainingPart{.trained = {0}, .validated = {0}})),
               "took part in training: the model was trained on its graph and validated on it");
     EXPECT_EQ(trainingPartText(with(4, TrainingPart{})), "took no part in training");
+    EXPECT_EQ(trainingPartText({.trainedOn = "50 measured configurations of this file",
+                                .trainingPart = TrainingPart{.trained = {0}}}),
+              "took part in training: the model was trained on 50 measured configurations of this file");
 }
 
 TEST(TrainingWords, ReportAnUnknownRoleAndAreEmptyWithoutTraining)
 {
     EXPECT_TRUE(trainingPartText(with(4, std::nullopt)).starts_with("may have taken part in training"));
+    EXPECT_TRUE(
+        trainingPartText({.trainedOn = "tile:xla"}).ends_with("the list does not say which graphs it was trained on"));
     EXPECT_EQ(trainingPartText({.model = "analytical"}), "");
 }
 

@@ -119,6 +119,30 @@ TEST_F(PredictionFileTest, ReadsJsonListsAndSkipsTheRest)
     EXPECT_EQ(predictions.files()[1].name, "b.npz");
 }
 
+TEST_F(PredictionFileTest, ReadsWhatListsStateAboutTraining)
+{
+    const PredictionFile adapted
+        = read("# file: a.npz\n# trained_on: 2 measured configurations of this file\nconfiguration,score,measured\n"
+               "0,1,\n1,2,40\n2,3,50\n");
+    EXPECT_EQ(adapted.files()[0].trainedOn, "2 measured configurations of this file");
+    EXPECT_EQ(adapted.files()[0].measured, 2U);
+    EXPECT_FALSE(adapted.files()[0].tookPart);
+    const PredictionFile ranked = read("# file: a.npz\n# trained_on: layout:xla:default\n# took_part_in_training: "
+                                       "false\nconfiguration,score\n0,1\n");
+    EXPECT_EQ(ranked.files()[0].trainedOn, "layout:xla:default");
+    EXPECT_EQ(ranked.files()[0].tookPart, false);
+    const PredictionFile json = read(
+        R"([{"file":"a.npz","provenance":{"trained_on":"tile:xla","took_part_in_training":true},
+            "ranking":[{"configuration":3,"score":1,"measured":7.5},{"configuration":0,"score":2,"measured":null}]},
+           {"file":"b.npz","ranking":[{"score":0,"configuration":1}]}])",
+        "p.json");
+    EXPECT_EQ(json.files()[0].trainedOn, "tile:xla");
+    EXPECT_EQ(json.files()[0].tookPart, true);
+    EXPECT_EQ(json.files()[0].measured, 1U);
+    EXPECT_EQ(json.files()[1].trainedOn, "");
+    EXPECT_FALSE(json.files()[1].tookPart);
+}
+
 TEST_F(PredictionFileTest, ReportsErrorsWithTheirLine)
 {
     EXPECT_THAT(problemOf(""), HasSubstr("an empty file"));

@@ -71,6 +71,15 @@ TEST(RegretPanel, DrawsTheEnginesMeasures)
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
 }
 
+TEST(RegretPanel, DrawsRandomOrderForEqualScores)
+{
+    ShownRegret shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 0}));
+    const RegretCurves& curves = shown.panel.chart().curves();
+    for (const std::size_t k : {std::size_t{1}, std::size_t{5}, curves.configs()})
+        EXPECT_NEAR(curves.ranking.at(k - 1), curves.randomAt(k).mean, 1e-6) << k;
+}
+
 TEST(RegretPanel, DrawsNoCurveForARunningRanking)
 {
     ShownRegret shown;

@@ -71,6 +71,10 @@ TEST(ImpactDialog, MeasuresTheSpeedUpOnARankedFile)
     const auto* measured = shown.dialog.findChild<QLabel*>(QStringLiteral("measured"));
     EXPECT_TRUE(measured->text().contains(QStringLiteral("which perfect ranks first")));
     EXPECT_FALSE(measured->text().contains(QStringLiteral("baseline"))) << "the median is no configuration";
+    shown.dialog.setScores(test::scoresInSteps(*file, {.step = 0}));
+    shown.source().setCurrentIndex(1);
+    EXPECT_TRUE(measured->text().contains(QStringLiteral("configurations that share the best score of made up")));
+    shown.dialog.setScores(test::scoresLikeRuntimes(*file));
     Selection selection;
     selection.baseline = DistinctId(5);
     shown.dialog.setSelection(selection);
