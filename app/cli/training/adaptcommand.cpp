@@ -131,9 +131,9 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             if (!first)
                 continue;
             report.fastest = fastestOf(measured);
-            report.estimated = estimatedCosts(*subject.space, measured, run.seed, stop);
             report.failed = known.failed.size();
             const std::vector<DistinctId> excluded = unmeasurable(known.failed);
+            report.estimated = estimatedCosts(*subject.space, measured, run.seed, stop);
             if (options.propose > 0)
                 report.proposals = proposeBy(report.aim, *subject.space, measured,
                                              {.count = options.propose,
@@ -291,12 +291,14 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
         .oneOf({"csv", "json", "kaggle"})
         .showDefault();
     command.flag("--json", options.json, "The report as one JSON object").group(group);
-    command.footer("Adapting reports how well the unmeasured configurations are ordered: without adapting, by ridge "
-                   "regression on one-hot\n"
-                   "layouts, adapted, and the agreement of two measurements. OUT lists all configurations of the file, "
-                   "fastest first, "
-                   "with a column of the\n"
-                   "measurements; measured configurations keep the order of their measurements.");
+    command.footer(
+        "Adapting reports how well the unmeasured configurations are ordered: without adapting, by ridge "
+        "regression on one-hot\n"
+        "layouts, adapted, and the agreement of two measurements. OUT lists all configurations of the file, fastest "
+        "first, "
+        "with a column of the\n"
+        "measurements; measured configurations keep the order of their measurements. Those that failed come last and "
+        "are not proposed.");
 }
 
 void refuseAdaptOptions(const Command& command)

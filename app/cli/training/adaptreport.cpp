@@ -237,6 +237,9 @@ std::string adaptText(const AdaptReport& report)
                       countText(report.configurations.distinctCount()),
                       report.source.empty() ? "drawn at random from the file" : "from " + printable(report.source),
                       pluralText(report.factors, "independent choice"));
+    if (report.failed > 0)
+        text += fmt::format("{} failed: ranked last, not proposed\n",
+                            pluralText(report.failed, "distinct configuration"));
     if (report.judged)
         text += fmt::format("{}\n\n{}\n", adaptDefinition, measureTable(report));
     else
@@ -251,14 +254,13 @@ std::string adaptText(const AdaptReport& report)
         text += "\n" + proposalTable(report);
     return text;
 }
-if (report.failed > 0)
-    text += fmt::format("{} failed: ranked last, not proposed\n", pluralText(report.failed, "distinct configuration"));
 
 std::string adaptJson(const AdaptReport& report)
 {
     Json json = fileJson(report.document, report.configurations);
     json["measured"] = {{"configurations", report.measured},
                         {"source", report.source.empty() ? Json("drawn") : Json(report.source)}};
+    json["failed"] = report.failed;
     json["independent_choices"] = report.factors;
     json["model"] = report.model;
     json["took_part_in_training"] = tookPartJson(report.provenance);
@@ -274,7 +276,6 @@ std::string adaptJson(const AdaptReport& report)
         json["adapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.adapted; }));
         json["two_measurements_tau_repeated"] = orNull(report.noise.agreementTau);
     }
-    json["failed"] = report.failed;
     json["runs"] = runsJson(report);
     json["proposed_by"] = report.aim == ProposalAim::Speed ? "speed" : "design";
     if (report.aim == ProposalAim::Learning)

@@ -22,8 +22,8 @@ struct AdaptReport {
     std::string model; ///< ranker without adapting
     const PredictionProvenance& provenance; ///< of its scores
     std::size_t measured = 0; ///< number of distinct configurations
-    std::string source; ///< CSV file; empty if drawn
     std::size_t failed = 0; ///< number of distinct configurations that failed, ranked last
+    std::string source; ///< CSV file; empty if drawn
     const LetteredDecisions& decisions;
     ProposalAim aim = ProposalAim::Speed;
     std::size_t factors = 0;
