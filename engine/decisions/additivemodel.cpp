@@ -155,13 +155,20 @@ void AdditiveModel::describe(const Decisions& decisions, const FitTarget& target
     double spread = 0;
     double left = 0;
     double counted = 0;
+    double least = HUGE_VAL;
+    double most = -HUGE_VAL;
     for (std::size_t i = 0; i < m_fitted.size(); ++i) {
         const double weight = target.weights[i];
+        if (weight > 0) {
+            least = std::min(least, target.values[i]);
+            most = std::max(most, target.values[i]);
+        }
         spread += weight * (target.values[i] - mean) * (target.values[i] - mean);
         left += weight * (target.values[i] - m_fitted[i]) * (target.values[i] - m_fitted[i]);
         counted += weight > 0 ? 1 : 0;
     }
-    m_rSquared = spread > 0 ? 1 - left / spread : 1;
+    if (least < most && spread > 0)
+        m_rSquared = 1 - left / spread;
     m_freedom = counted - (m_parameters - m_aliased);
     m_deviation = m_freedom > 0 ? std::sqrt(left / m_freedom) : 0;
 }

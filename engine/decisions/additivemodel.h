@@ -46,7 +46,8 @@ public:
     /// The model's value of every distinct configuration.
     [[nodiscard]] const std::vector<double>& fitted() const { return m_fitted; }
 
-    [[nodiscard]] double rSquared() const { return m_rSquared; } ///< weighted; 1 if all values are equal
+    /// Weighted; std::nullopt if all values are equal.
+    [[nodiscard]] std::optional<double> rSquared() const { return m_rSquared; }
     [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< of a value of weight 1
     [[nodiscard]] std::uint32_t parameters() const { return m_parameters; }
     /// Number of effects that cannot be separated from others since their options always change together, for example
@@ -71,7 +72,7 @@ private:
     OptionValues m_weightOf; ///< decision → option → summed weights
     std::vector<double> m_covariance; ///< unscaled, parameters × parameters, row-major; empty after conjugate gradients
     std::vector<double> m_fitted;
-    double m_rSquared = 1;
+    std::optional<double> m_rSquared;
     double m_deviation = 0;
     double m_freedom = 0; ///< included configurations minus parameters
     std::uint32_t m_parameters = 1;

@@ -72,7 +72,8 @@ struct DecisionReport {
     std::shared_ptr<const Decisions> decisions; ///< never null
     CostScale scale = CostScale::Ratio;
     std::vector<DecisionCost> costs; ///< highest possible cost first
-    double rSquared = 0; ///< of the additive model, on the logarithm of runtimes
+    /// R² of the additive model, on the logarithm of runtimes; std::nullopt if all are equal.
+    std::optional<double> rSquared;
     /// Kendall's τ of the additive model, the limit of models without interactions; std::nullopt if it is saturated
     std::optional<double> attainableTau;
     std::optional<double> noise; ///< relative deviation of a configuration's measurements; std::nullopt without repeats

@@ -139,7 +139,7 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
     }
     const auto original = [&](DistinctId distinct) { return configurations.representatives[distinct.value].value; };
     const BestCombination& best = report.best;
-    return {{"r_squared", report.rSquared},
+    return {{"r_squared", orNull(report.rSquared)},
             {"attainable_tau", orNull(report.attainableTau)},
             {"noise", orNull(report.noise)},
             {"residual", report.residual},

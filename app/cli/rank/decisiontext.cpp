@@ -121,8 +121,8 @@ private:
         if (m_report.saturated)
             return "       as many effects as configurations\n";
         const bool ratio = m_report.scale == CostScale::Ratio;
-        std::string text
-            = fmt::format("       additive {}: R² {:.7f}", ratio ? "in log runtime" : "in score", m_report.rSquared);
+        std::string text = fmt::format("       additive {}: R² {}", ratio ? "in log runtime" : "in score",
+                                       m_report.rSquared ? fmt::format("{:.4f}", *m_report.rSquared) : "–");
         if (m_report.attainableTau)
             text += fmt::format(", τ {:.3f}{}", *m_report.attainableTau,
                                 m_options.model ? "" : " (no additive model exceeds it by much)");

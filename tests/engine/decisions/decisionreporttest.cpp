@@ -217,7 +217,7 @@ TEST(ScoreReport, IsInvariantToAnOffsetOnTheScaleOfDifferences)
         EXPECT_NEAR(report->costs[0].most, 4, 1e-9);
         EXPECT_NEAR(report->costs[0].levels.back().effect, 4, 1e-9);
         EXPECT_EQ(report->costs[1].levels.size(), 1U) << "1/2000 of the other's cost";
-        EXPECT_NEAR(report->rSquared, 1, 1e-9);
+        EXPECT_NEAR(report->rSquared.value(), 1, 1e-9);
     }
 }
 
@@ -253,7 +253,7 @@ TEST(ScoreReport, FindsNoRelevantDecisionForEqualScores)
         const auto report = assessScores(decisions, std::vector<double>(50, 2.5), scale);
         ASSERT_TRUE(report);
         EXPECT_EQ(report->fastest, DistinctId(0));
-        EXPECT_EQ(report->rSquared, 1);
+        EXPECT_FALSE(report->rSquared);
         for (const DecisionCost& cost : report->costs) {
             EXPECT_EQ(cost.levels.size(), 1U);
             EXPECT_EQ(cost.most, 0);

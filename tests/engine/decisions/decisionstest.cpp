@@ -78,7 +78,7 @@ TEST(AdditiveModel, RecoversThePlantedEffects)
         values.push_back(10 + 0.5 * columns[0][config.value] - 2.0 * (columns[1][config.value] == 3)
                          + 0.01 * columns[3][config.value] * columns[3][config.value]);
     const AdditiveModel model(decisions, equallyWeighted(values));
-    EXPECT_NEAR(model.rSquared(), 1, 1e-12);
+    EXPECT_NEAR(model.rSquared().value(), 1, 1e-12);
     EXPECT_EQ(model.aliased(), 0U);
     for (std::size_t i = 0; i < values.size(); ++i) {
         EXPECT_NEAR(model.fitted()[i], values[i], 1e-9);

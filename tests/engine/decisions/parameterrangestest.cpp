@@ -273,8 +273,8 @@ TEST(VarianceShares, OfCorrelatedParametersAddUpToAtMostAll)
         EXPECT_GE(cost.varianceShare, 0) << cost.decision;
         sum += cost.varianceShare;
     }
-    EXPECT_LE(sum, report->rSquared + 1e-9);
-    EXPECT_GT(sum, report->rSquared - 0.05);
+    EXPECT_LE(sum, report->rSquared.value() + 1e-9);
+    EXPECT_GT(sum, report->rSquared.value() - 0.05);
 }
 
 TEST(ParameterRanges, AreNotForValuesThatComeTogetherAndRepeat)
