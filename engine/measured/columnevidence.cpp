@@ -19,8 +19,16 @@ constexpr std::size_t rowsPerOption = 5; ///< in a longer one
 
 /// Columns that number or repeat what stands in another column of the same export, which has the second name:
 /// of Google Benchmark, Weights & Biases, Ray Tune and hyperfine.
-constexpr auto bookkeepingColumns = std::to_array<std::pair<std::string_view, std::string_view>>(
-    {{"iterations", "real_time"}, {"Name", "State"}, {"experiment_tag", "trial_id"}, {"command", "parameters."}});
+constexpr auto bookkeepingColumns
+    = std::to_array<std::pair<std::string_view, std::string_view>>({{"iterations", "real_time"},
+                                                                    {"Name", "State"},
+                                                                    {"experiment_tag", "trial_id"},
+                                                                    {"command", "parameters."},
+                                                                    {"was_new_best", "configuration_id"}});
+/// Columns of Ray Tune's results beside its configurations.
+constexpr auto trialColumns = std::to_array<std::string_view>(
+    {"done", "training_iteration", "iterations_since_restore", "experiment_tag", "trial_id", "timesteps_total",
+     "episodes_total", "timesteps_since_restore", "checkpoint_dir_name", "should_checkpoint"});
 
 } // namespace
 
@@ -74,9 +82,11 @@ void ColumnEvidence::ignoreRuns()
     const auto isOfRun = [&](std::size_t i) {
         return endsWith(i, "_runtime") || endsWith(i, "_wandb.runtime") || (isExport && name(i) == "Runtime");
     };
+    const bool areTrials = hasNameLike("trial_id") && hasNameLike("training_iteration");
     bool hasOther = false;
     for (std::size_t i = 0; i < count(); ++i) {
-        if (endsWith(i, "_step") || endsWith(i, "_timestamp"))
+        const bool isOfTrial = areTrials && std::ranges::find(trialColumns, name(i)) != trialColumns.end();
+        if (isOfTrial || endsWith(i, "_step") || endsWith(i, "_timestamp"))
             m_hints[i] = NameHint::Ignored;
         hasOther = hasOther || (m_hints[i] == NameHint::Objective && m_facts[i].numbers > 0 && !isOfRun(i));
     }

@@ -76,7 +76,8 @@ public:
     [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const;
 
 private:
-    /// Ignores what Weights & Biases records on each run: its "Runtime", "_runtime" and "_step" beside an objective.
+    /// Ignores what Weights & Biases and Ray Tune record on each run: "Runtime", "_runtime" and "_step" beside an
+    /// objective; "done" and "training_iteration".
     void ignoreRuns();
     /// Ignores numbers that are the error of another column, as "Score Error (99.9%)" is of "Score".
     void ignoreErrors();

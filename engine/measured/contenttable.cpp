@@ -10,6 +10,7 @@
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 #include "engine/measured/rowunits.h"
+#include "engine/measured/tableshape.h"
 #include "engine/measured/units.h"
 
 #include <fmt/format.h>
@@ -293,7 +294,7 @@ private:
         const double seconds = nanosecondsPer(unitOf(i)).value_or(missingNumber) / nanosecondsPerSecond;
         m_table.secondsSpent.resize(m_raw.rows(), 0);
         for (std::size_t row = 0; row < m_raw.rows(); ++row)
-            if (const double spent = numbers[row] * seconds; std::isfinite(spent) && spent > 0)
+            if (const double spent = numbers[row] * seconds; spent > 0 && spent < longestSeconds)
                 m_table.secondsSpent[row] += spent;
     }
 
@@ -494,7 +495,12 @@ private:
 
 MeasuredTable tableByContent(RawTable table, std::string_view format, NumberForm form, const TableInput& input)
 {
-    return ContentTable(std::move(table), format, form, input).build();
+    std::vector<std::string> notes;
+    if (!isOptuna(table))
+        table = reshaped(std::move(table), input, notes);
+    MeasuredTable result = ContentTable(std::move(table), format, form, input).build();
+    result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
+    return result;
 }
 
 } // namespace tgraph

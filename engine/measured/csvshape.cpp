@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/io/csvreader.h"
+#include "engine/measured/cellnumbers.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/valuecolumn.h"
 
@@ -252,6 +253,17 @@ bool fits(const Record& row, const Header& header)
         || std::ranges::all_of(std::span(row).subspan(header.width), [](const auto& f) { return f.empty(); });
 }
 
+/// Returns true for a row with a number, or with a cell of a measurement that begins like one: "1.5 ms".
+bool hasMeasurement(const Record& row, const Header& header)
+{
+    for (std::size_t i = 0; i < std::min(row.size(), header.names.size()); ++i) {
+        const NameHint hint = nameHintOf(header.names[i]);
+        if ((hint == NameHint::Objective || hint == NameHint::WeakObjective) && beginsLikeNumber(row[i]))
+            return true;
+    }
+    return hasNumber(row);
+}
+
 /// Returns true if the names alone identify a table: all are identifiers, and one names a measurement.
 bool namesIdentifyTable(const Record& names)
 {
@@ -290,7 +302,8 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
         const std::vector<Record>& rows = header.rows;
         const bool isTable = rows.empty()
             ? namesIdentifyTable(header.names) || (!hasLine && header.names.size() >= fieldsOfLongHeader)
-            : fits(rows.front(), header) && std::ranges::any_of(rows, hasNumber);
+            : fits(rows.front(), header)
+                && std::ranges::any_of(rows, [&](const Record& row) { return hasMeasurement(row, header); });
         if (isTable)
             best = CsvShape{.separator = separator,
                             .names = std::move(header.names),

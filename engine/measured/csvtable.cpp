@@ -187,7 +187,28 @@ private:
                 setMember(m_raw, m_header[i], object);
                 return; // the cell is empty
             }
+        if (field.starts_with('[') && field.ends_with(']') && i < m_header.size() && setRepetitions(m_header[i], field))
+            return;
         m_raw.set(i, field);
+    }
+
+    /// Sets the numbers of "[3.1, 3.2]" or "[3.1 3.2]" in a column such as "times" as columns "times_0" and "times_1".
+    bool setRepetitions(const std::string& name, std::string_view list)
+    {
+        if (!repetitionNameOf(name + "_0"))
+            return false;
+        std::vector<std::string_view> numbers;
+        for (std::string_view rest = list.substr(1, list.size() - 2); !rest.empty();) {
+            const std::size_t end = std::min(rest.find_first_of(", \n\r"), rest.size());
+            if (end > 0)
+                numbers.push_back(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        if (numbers.empty() || !std::ranges::all_of(numbers, isNumber))
+            return false;
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            m_raw.set(m_raw.column(fmt::format("{}_{}", name, i)), numbers[i]);
+        return true;
     }
 
     static bool isNumber(std::string_view field) { return numberIn(field) || numberIn(field, NumberForm::Comma); }
@@ -203,7 +224,7 @@ private:
             const bool isMeasured = hint == NameHint::Objective || hint == NameHint::WeakObjective;
             const bool mayBeMeasured = isMeasured || hint == NameHint::MayBeObjective || hint == NameHint::Auxiliary
                 || hint == NameHint::Spread || repetitionNameOf(m_raw.columns()[i].name());
-            const bool isUnit = isKnownUnit(unitIn(fields[i]));
+            const bool isUnit = !beginsLikeNumber(fields[i]) && isKnownUnit(unitIn(fields[i]));
             if (isMeasured && !isUnit && !isMissing(unitIn(fields[i])))
                 return false;
             isFound = isFound || (mayBeMeasured && isUnit);

@@ -91,11 +91,19 @@ private:
         measure("time", memberOf(record, "TotalDuration"));
         if (const std::string status = textMember(record, "Status"); !status.empty() && status != "Ok")
             m_builder.fail(status);
-        m_builder.spend(numberOf(memberOf(record, "TotalDuration")) + numberOf(memberOf(record, "TotalOverhead")));
+        m_builder.spend(spentIn(memberOf(record, "TotalDuration")) + spentIn(memberOf(record, "TotalOverhead")));
         if (const Json* const results = memberOf(record, "ComputationResults");
             results != nullptr && results->is_array() && results->size() == 1)
             readFunction(results->front());
         m_builder.endRow();
+    }
+
+    /// Returns a time in the file's unit; 0 for a number that stands for a failure: 2^64 - 1 ns, and DBL_MAX.
+    [[nodiscard]] double spentIn(const Json* time) const
+    {
+        const double seconds
+            = numberOf(time) * nanosecondsPer(m_timeUnit).value_or(nanosecondsPerMs) / nanosecondsPerSecond;
+        return seconds < longestSeconds ? numberOf(time) : 0;
     }
 
     void readFunction(const Json& result)

@@ -69,6 +69,9 @@ enum class NameHint : std::uint8_t {
 /// Numbers of this size and above stand for failures: Kernel Tuner writes 1e20, others FLT_MAX or DBL_MAX.
 inline constexpr double failureNumber = 1e20;
 
+/// Times of 2^63 ns (292 years) and more stand for failures: the greatest numbers of counters.
+inline constexpr double longestSeconds = 9223372036854775807.0 / nanosecondsPerSecond;
+
 /// A name of repeated columns: "run" and 3 for "run_3"; "time_ms" and 2 for "time_ms_2" and "time_2_ms".
 struct RepetitionName {
     std::string stem;

@@ -127,6 +127,9 @@ void matchFailures(MeasuredTable& table, FailureList& list)
         double& value = chosen.values[i];
         if (table.isTime() && value <= 0 && failures[i] == 0)
             failures[i] = list.code("a time of 0 or less");
+        if (table.isTime() && value * chosen.nanosecondsPerUnit.value_or(0) >= longestSeconds * nanosecondsPerSecond
+            && failures[i] == 0)
+            failures[i] = list.code(numberText(value));
         if (!std::isfinite(value) && failures[i] == 0)
             failures[i] = list.code(noValueReason);
     }
@@ -159,6 +162,31 @@ void checkSigns(MeasuredTable& table, const TableInput& input)
     if (count > 0)
         table.notes.push_back(fmt::format("{} of “{}” {} 0 or less and not ranked, because costs are ratios.",
                                           pluralText(count, "value"), chosen.name, count == 1 ? "is" : "are"));
+}
+
+/// Notes a greatest value that several rows have, if it is thousands of times the next one: it may stand for failures.
+void noteSentinel(MeasuredTable& table)
+{
+    constexpr double far = 1000;
+    const Objective& chosen = table.objective();
+    double greatest = 0;
+    double next = 0;
+    std::size_t count = 0;
+    for (const double value : chosen.values) {
+        if (value > greatest) {
+            next = std::exchange(greatest, value);
+            count = 0;
+        }
+        count += value == greatest ? 1 : 0;
+        if (value < greatest && value > next)
+            next = value;
+    }
+    if (chosen.isMaximised || count < 2 || next <= 0 || greatest < next * far || greatest != std::trunc(greatest))
+        return;
+    table.notes.push_back(
+        fmt::format("“{}” is {} in {}, {:.0f} times the next value, and counts as measured. If it stands "
+                    "for failures, leave these cells empty.",
+                    shortenedUtf8(chosen.name, 60), numberText(greatest), pluralText(count, "row"), greatest / next));
 }
 
 double meanOf(std::span<const float> values)
@@ -332,7 +360,7 @@ void TableBuilder::repeat(double value)
 
 void TableBuilder::spend(double seconds)
 {
-    if (seconds > 0 && std::isfinite(seconds))
+    if (seconds > 0 && seconds < failureNumber)
         m_seconds += seconds;
 }
 
@@ -397,6 +425,7 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
     throwIfStopped(input.stop);
     matchFailures(table, findings.failures);
     checkSigns(table, input);
+    noteSentinel(table);
     if (!hasValue(table.objective()))
         throw makeError(input.place(), fmt::format("all rows of “{}” failed", table.objective().name),
                         "a configuration that did not fail");
@@ -408,6 +437,8 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
         table.repetitionStarts.clear();
     }
     cleanRepetitions(table);
+    std::ranges::replace_if(
+        table.secondsSpent, [](double seconds) { return seconds >= longestSeconds; }, 0.0);
     if (std::ranges::all_of(table.secondsSpent, [](double seconds) { return seconds == 0; }))
         table.secondsSpent.clear();
     return table;

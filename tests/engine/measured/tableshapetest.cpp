@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tests tables whose rows are no configurations yet, cells that hold several values, and numbers that stand for
+// failures.
+#include "tests/engine/measured/tablefixture.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+using namespace tgraph;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class TableShape : public test::TableTest { };
+
+TEST_F(TableShape, TextsWithTheSameKeysAreSplit)
+{
+    struct Case {
+        const char* first;
+        const char* second;
+        std::vector<std::string> names;
+    };
+    for (const Case& each :
+         std::vector<Case>{{"\"BLOCK_M: 64, BLOCK_N: 32\"", "\"BLOCK_M: 16, BLOCK_N: 128\"", {"BLOCK_M", "BLOCK_N"}},
+                           {"BM_Gemm/tile:8/unroll:4", "BM_Gemm/tile:16/unroll:2", {"tile", "unroll"}},
+                           {"tile=8;unroll=4", "tile=16;unroll=2", {"tile", "unroll"}},
+                           {"b=16 u=1", "b=32 u=4", {"b", "u"}}}) {
+        const MeasuredTable table
+            = csv(std::string("config,time_ms\n") + each.first + ",1.5\n" + each.second + ",2.5\n");
+        EXPECT_THAT(test::names(table.parameters), testing::ElementsAreArray(each.names)) << each.first;
+        EXPECT_THAT(table.notes, Contains(HasSubstr("“config” is split into 2 columns")));
+        EXPECT_EQ(table.parameters[0].numbers.size(), 2U) << "numbers";
+    }
+    const MeasuredTable both = csv("config,tile,time_ms\nA/tile:8,1,1.5\nB/tile:4,2,2.5\n");
+    EXPECT_THAT(test::names(both.parameters), ElementsAre("config", "config.tile", "tile"));
+    for (const auto& [first, second] : std::vector<std::pair<const char*, const char*>>{
+             {"8:16:16", "16:16:16"}, {"\"a: 1, b: 2\"", "\"a: 1, c: 2\""}, {"a:1", "a:2"}, {"row/col", "col/row"}}) {
+        const MeasuredTable table = csv(std::string("config,time_ms\n") + first + ",1.5\n" + second + ",2.5\n");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("config")) << first;
+    }
+}
+
+TEST_F(TableShape, OnlyTheLastIterationOfATrialCounts)
+{
+    const std::string text = "loss,trial_id,training_iteration,done,experiment_tag,config/block,config/y\n"
+                             "9,a,1,False,1_x,16,1\n8,b,1,False,2_x,32,1\n3,a,2,True,1_x,16,1\n7,b,2,True,2_x,32,1\n"
+                             "5,c,1,True,3_x,64,2\n";
+    const MeasuredTable table = csv(text);
+    EXPECT_THAT(table.objective().values, ElementsAre(3, 7, 5));
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("config/block", "config/y"));
+    EXPECT_THAT(table.notes, Contains(HasSubstr("only the last one is read: 2 rows left out")));
+    const MeasuredTable other = csv("b,done,training_iteration,time_ms\n1,yes,1,1.5\n2,no,2,2.5\n");
+    EXPECT_THAT(test::names(other.parameters), ElementsAre("b", "done", "training_iteration"));
+}
+
+TEST_F(TableShape, MetricsInRowsAreColumns)
+{
+    std::string text = "\"ID\",\"Block Size\",\"Section Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n";
+    for (int id = 0; id < 4; ++id) {
+        const std::string row = std::to_string(id) + ",\"(" + std::to_string(16 << id) + ", 1, 1)\",";
+        text += row + "Speed,Duration,usecond,\"" + std::to_string(id + 1) + ",200.5\"\n";
+        text += row + "Speed,DRAM Throughput,%," + std::to_string(60 + id) + ".5\n";
+        text += row + "Rules,,,\n";
+        text += row + "Launch,Registers Per Thread,register/thread,40\n";
+    }
+    const MeasuredTable table = csv(text);
+    EXPECT_EQ(table.objective().name, "Duration");
+    EXPECT_EQ(table.objective().unit, "us");
+    EXPECT_THAT(table.objective().values, ElementsAre(1200.5, 2200.5, 3200.5, 4200.5));
+    EXPECT_THAT(test::names(table.parameters), Contains("Block Size"));
+    EXPECT_THAT(test::names(table.parameters), Not(Contains(HasSubstr("Metric"))));
+    EXPECT_THAT(table.notes, Contains(HasSubstr("16 rows of one metric each are 4 configurations")));
+}
+
+TEST_F(TableShape, ListsOfTimesAreRepetitions)
+{
+    for (const char* list : {"\"[1.5, 1.25, 1.75]\"", "[1.5 1.25 1.75]", "\"[1.5,1.25,1.75]\""}) {
+        const MeasuredTable table = csv(std::string("b,time,times\n16,1.5,") + list + "\n32,2.5,\"[2.5, 2.5, 2.5]\"\n");
+        EXPECT_EQ(table.repetitionsOf(ConfigId(0)).size(), 3U) << list;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b"));
+    }
+    EXPECT_THAT(test::names(csv("tile,time_ms\n\"[1, 2]\",1.5\n\"[2, 2]\",2.5\n").parameters), ElementsAre("tile"));
+}
+
+TEST_F(TableShape, MeasurementsWithUnitsNeedNoOtherNumber)
+{
+    for (const auto& [name, cells] :
+         std::vector<std::pair<const char*, std::vector<std::string>>>{{"time", {"1.5 ms", "900 us"}},
+                                                                       {"time", {"1.5ms", "2ms"}},
+                                                                       {"bandwidth", {"1.2 GB/s", "900 MB/s"}},
+                                                                       {"accuracy", {"91.5%", "90%"}},
+                                                                       {"speedup", {"1.5x", "2x"}},
+                                                                       {"throughput", {"1.5k", "900"}},
+                                                                       {"time", {"1.9 ± 0.01", "2.5 ± 0.1"}},
+                                                                       {"Duration", {"1m12s", "58s"}}}) {
+        const MeasuredTable table
+            = csv(std::string("layout,alg,") + name + "\nrow,a," + cells[0] + "\ncol,b," + cells[1] + "\n");
+        EXPECT_EQ(table.objective().name, name);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("layout", "alg"));
+        EXPECT_THAT(table.failures, IsEmpty()) << name;
+    }
+    EXPECT_THAT(problemOf("t.csv", "a,b,c\nx,y,z\n"), HasSubstr("no number"));
+}
+
+TEST_F(TableShape, TimesOfCenturiesAreFailures)
+{
+    const MeasuredTable table = csv("b,time_us,compile_time_s\n1,5,2\n2,1.8446744073709552e16,3\n4,7,1.797e308\n"
+                                    "8,9,9223372036854775807\n");
+    EXPECT_THAT(test::reasons(table), ElementsAre("", HasSubstr("1.844674407370955"), "", ""));
+    EXPECT_THAT(table.secondsSpent, ElementsAre(2, 3, 0, 0));
+    const auto result = [](int b, const char* duration, const char* status) {
+        return R"({"KernelName": "k", "Status": ")" + std::string(status) + R"(", "TotalDuration": )" + duration
+            + R"(, "TotalOverhead": 1000, "Configuration": [{"Name": "B", "Value": )" + std::to_string(b) + "}]}";
+    };
+    const MeasuredTable ktt
+        = read("k.json",
+               R"({"Metadata": {"KttVersion": "2.1", "TimeUnit": "Microseconds"}, "Results": [)"
+                   + result(1, "2000", "Ok") + "," + result(2, "18446744073709551.615", "ComputationFailed") + ","
+                   + result(3, "1.7976931348623157e+308", "CompilationFailed") + "]}");
+    ASSERT_EQ(ktt.secondsSpent.size(), 3U);
+    EXPECT_NEAR(ktt.secondsSpent[0], 0.003, 1e-9);
+    EXPECT_NEAR(ktt.secondsSpent[1], 0.001, 1e-9);
+    EXPECT_NEAR(ktt.secondsSpent[2], 0.001, 1e-9);
+}
+
+TEST_F(TableShape, ARepeatedValueFarAboveTheOthersIsNoted)
+{
+    for (const char* value : {"999999.0", "99999", "2147483647"})
+        EXPECT_THAT(csv(std::string("b,time_ms\n1,5\n2,") + value + "\n4,7\n8," + value + "\n").notes,
+                    ElementsAre(HasSubstr("in 2 rows")))
+            << value;
+    EXPECT_THAT(csv("b,time_ms\n1,5\n2,99999\n4,7\n").notes, IsEmpty()) << "one slow row";
+    EXPECT_THAT(csv("b,time_ms\n1,5\n2,900\n4,7\n8,900\n").notes, IsEmpty());
+    EXPECT_THAT(csv("b,GFLOPS\n1,5.5\n2,99999\n4,7\n8,99999\n").notes, IsEmpty());
+}
