@@ -23,7 +23,7 @@ protected:
         for (int row = 0; row < 12; ++row) {
             text += std::to_string(row);
             for (std::ptrdiff_t i = 0; i < columns; ++i)
-                text += ',' + std::to_string(2 * (i + 1) + (row * 7 % 12) * 0.125);
+                text += ',' + std::to_string(2 * static_cast<double>(i + 1) + (row * 7 % 12) * 0.125);
             text += afterNumbers + "\n";
         }
         return text;
