@@ -4,6 +4,7 @@
 #include "app/work/train/trainprogress.h"
 #include "engine/core/error.h"
 #include "engine/model/scoring/torchmodule.h"
+#include "engine/train/graphsplit.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
 #include "engine/train/trainingrun.h"
@@ -214,8 +215,8 @@ Task TrainController::task(const TrainRequest& request)
         requireTwoGraphs(graphs);
         sortForTraining(graphs);
         requireFreeName(trainRecipe(graphs, options), /*knowsGraphs=*/true);
-        const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
-        context.deliver([this, simulated, count = graphs.size()] {
+        const UsedFiles used = usedFiles(graphs, splitGraphs(graphs, options));
+        context.deliver([this, simulated = used.simulated, count = used.training + used.validation - used.both] {
             m_origin = simulated == 0
                 ? QString()
                 : tr("%1 of %n file(s) simulated: there, loss and measures are based on simulated runtimes.", nullptr,
