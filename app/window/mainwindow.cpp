@@ -247,9 +247,9 @@ void MainWindow::makeMenus()
     disableWithTable(*graphMenu->menuAction(), session());
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, m_workspace, *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions({m_longWindows->tuneAction(), m_longWindows->fusionTuneAction(), m_longWindows->trainAction(),
-                       m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action(),
-                       m_machines->action(), m_columns->action()});
+    tools->addActions({m_longWindows->action(LongKind::Tune), m_longWindows->action(LongKind::FuseTune),
+                       m_longWindows->action(LongKind::Train), m_longWindows->action(LongKind::Simulate),
+                       m_impact->action(), m_programDiff->action(), m_machines->action(), m_columns->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPanelSource(*commands, *keys);

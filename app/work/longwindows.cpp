@@ -43,95 +43,104 @@ LongWindows::LongWindows(QWidget& window, LongTasks& tasks, QSettings& settings,
 
 void LongWindows::makeActions()
 {
-    m_adaptAction = new QAction(tr("&Adapt to measured configurations…"), this);
-    m_adaptAction->setStatusTip(tr("Learns from some of the file’s runtimes how to rank its other configurations"));
-    connect(m_adaptAction, &QAction::triggered, this, &LongWindows::showAdapt);
-    m_simulateAction = new QAction(tr("&Simulate programs…"), this);
-    m_simulateAction->setStatusTip(tr("Creates TpuGraphs files of simulated programs"));
-    connect(m_simulateAction, &QAction::triggered, this, &LongWindows::showSimulate);
-    m_trainAction = new QAction(tr("&Train a checkpoint…"), this);
-    m_trainAction->setStatusTip(tr("Trains a network on the files of a collection"));
-    m_trainAction->setEnabled(TrainController::canTrain());
+    const auto add = [this](LongKind kind, const QString& name, const QString& tip, RunDialog* (LongWindows::*make)()) {
+        auto* action = new QAction(name, this);
+        action->setStatusTip(tip);
+        connect(action, &QAction::triggered, this, [this, kind] { show(kind); });
+        windowOf(kind) = {.action = action, .make = make, .dialog = {}};
+    };
+    add(LongKind::Adapt, tr("&Adapt to measured configurations…"),
+        tr("Learns from some of the file’s runtimes how to rank its other configurations"), &LongWindows::makeAdapt);
+    add(LongKind::Simulate, tr("&Simulate programs…"), tr("Creates TpuGraphs files of simulated programs"),
+        &LongWindows::makeSimulate);
+    add(LongKind::Train, tr("&Train a checkpoint…"), tr("Trains a network on the files of a collection"),
+        &LongWindows::makeTrain);
+    add(LongKind::Tune, tr("T&une…"), tr("Finds the fastest configuration by measuring few of them"),
+        &LongWindows::makeTune);
+    add(LongKind::FuseTune, tr("Tune &fusions…"),
+        tr("Finds the edges of a simulated program that a compiler should fuse"), &LongWindows::makeFusionTune);
+    action(LongKind::Train)->setEnabled(TrainController::canTrain());
     if (!TrainController::canTrain())
-        m_trainAction->setToolTip(tr("This program was built without LibTorch, which training requires."));
-    connect(m_trainAction, &QAction::triggered, this, &LongWindows::showTrain);
-    m_tuneAction = new QAction(tr("T&une…"), this);
-    m_tuneAction->setStatusTip(tr("Finds the fastest configuration by measuring few of them"));
-    connect(m_tuneAction, &QAction::triggered, this, &LongWindows::showTune);
-    m_fusionTuneAction = new QAction(tr("Tune &fusions…"), this);
-    m_fusionTuneAction->setStatusTip(tr("Finds the edges of a simulated program that a compiler should fuse"));
-    connect(m_fusionTuneAction, &QAction::triggered, this, &LongWindows::showFusionTune);
+        action(LongKind::Train)->setToolTip(tr("This program was built without LibTorch, which training requires."));
     TuneController& tuning = m_tasks.tuning();
-    connect(&tuning, &TuneController::journalRead, this, &LongWindows::showTune);
+    connect(&tuning, &TuneController::journalRead, this, [this] { show(LongKind::Tune); });
     connect(&tuning, &TuneController::adaptRequested, this, &LongWindows::adaptTo);
-    connect(&tuning, &TuneController::ended, this, [this](const QString& text) { announceEnd(m_tune, text); });
+    connect(&tuning, &TuneController::ended, this, [this](const QString& text) { announceEnd(LongKind::Tune, text); });
     FusionTuneController& fusion = m_tasks.fusionTuning();
-    connect(&fusion, &FusionTuneController::journalRead, this, &LongWindows::showFusionTune);
+    connect(&fusion, &FusionTuneController::journalRead, this, [this] { show(LongKind::FuseTune); });
     connect(&fusion, &FusionTuneController::ended, this,
-            [this](const QString& text) { announceEnd(m_fusionTune, text); });
+            [this](const QString& text) { announceEnd(LongKind::FuseTune, text); });
 }
 
 void LongWindows::setModels(std::vector<ModelDescription> models)
 {
     m_models = std::move(models);
-    if (m_adapt)
-        m_adapt->setModels(m_models);
-    if (m_tune)
-        m_tune->form().setModels(m_models);
-    if (m_fusionTune)
-        m_fusionTune->form().setModels(m_models);
+    Q_EMIT modelsChanged();
 }
 
-void LongWindows::showAdapt()
+void LongWindows::show(LongKind kind)
 {
-    if (!m_adapt) {
-        m_adapt = new AdaptDialog(&m_window);
-        m_adapt->setModels(m_models);
-        m_tasks.adapting().attach(m_adapt);
-        connect(m_adapt, &AdaptDialog::modelFileRequested, this, [this] {
-            if (const std::string path = m_askForCheckpoint(); !path.empty())
-                m_adapt->chooseModel(path);
-        });
-    }
-    bringUp(*m_adapt);
+    Window& window = windowOf(kind);
+    if (!window.dialog)
+        window.dialog = (this->*window.make)();
+    bringUp(*window.dialog);
 }
 
-void LongWindows::showSimulate()
+/// Keeps the models of a form up to date, and asks for the file of another one.
+template <typename Form> void LongWindows::offerModels(Form& form)
 {
-    if (!m_simulate) {
-        m_simulate = new SimulateDialog(&m_window);
-        m_tasks.simulating().attach(m_simulate);
-    }
-    bringUp(*m_simulate);
+    form.setModels(m_models);
+    connect(this, &LongWindows::modelsChanged, &form, [this, &form] { form.setModels(m_models); });
+    connect(&form, &Form::modelFileRequested, this, [this, &form] {
+        if (const std::string path = m_askForCheckpoint(); !path.empty())
+            form.chooseModel(path);
+    });
 }
 
-void LongWindows::showTrain()
+RunDialog* LongWindows::makeAdapt()
 {
-    if (!m_train) {
-        m_train = new TrainDialog(&m_window);
-        m_tasks.training().attach(m_train);
-    }
-    bringUp(*m_train);
+    auto* dialog = new AdaptDialog(&m_window);
+    offerModels(*dialog);
+    m_tasks.adapting().attach(dialog);
+    return dialog;
 }
 
-void LongWindows::showTune()
+RunDialog* LongWindows::makeSimulate()
 {
-    if (!m_tune) {
-        m_tune = new TuneDialog(&m_window);
-        m_tune->form().setModels(m_models);
-        m_tune->form().setEarlierCommands(m_settings.value(commandsKey()).toStringList());
-        connect(m_tune, &TuneDialog::startRequested, this, &LongWindows::keepCommand);
-        connect(m_tune, &TuneDialog::tryRequested, this, &LongWindows::keepCommand);
-        m_tasks.tuning().attach(m_tune);
-        connect(&m_tune->form(), &TuneForm::modelFileRequested, this, [this] {
-            if (const std::string path = m_askForCheckpoint(); !path.empty())
-                m_tune->form().chooseModel(path);
-        });
-    }
-    bringUp(*m_tune);
+    auto* dialog = new SimulateDialog(&m_window);
+    m_tasks.simulating().attach(dialog);
+    return dialog;
 }
 
-void LongWindows::keepCommand(const TuneRequest& request)
+RunDialog* LongWindows::makeTrain()
+{
+    auto* dialog = new TrainDialog(&m_window);
+    m_tasks.training().attach(dialog);
+    return dialog;
+}
+
+RunDialog* LongWindows::makeTune()
+{
+    auto* dialog = new TuneDialog(&m_window);
+    TuneForm& form = dialog->form();
+    offerModels(form);
+    form.setEarlierCommands(m_settings.value(commandsKey()).toStringList());
+    const auto keep = [this, &form](const TuneRequest& request) { keepCommand(form, request); };
+    connect(dialog, &TuneDialog::startRequested, this, keep);
+    connect(dialog, &TuneDialog::tryRequested, this, keep);
+    m_tasks.tuning().attach(dialog);
+    return dialog;
+}
+
+RunDialog* LongWindows::makeFusionTune()
+{
+    auto* dialog = new FusionTuneDialog(&m_window);
+    offerModels(dialog->form());
+    m_tasks.fusionTuning().attach(dialog);
+    return dialog;
+}
+
+void LongWindows::keepCommand(TuneForm& form, const TuneRequest& request)
 {
     constexpr qsizetype mostCommands = 20;
     const QString command = QString::fromStdString(request.command);
@@ -142,32 +151,19 @@ void LongWindows::keepCommand(const TuneRequest& request)
     commands.prepend(command);
     commands = commands.mid(0, mostCommands);
     m_settings.setValue(commandsKey(), commands);
-    m_tune->form().setEarlierCommands(commands);
-}
-
-void LongWindows::showFusionTune()
-{
-    if (!m_fusionTune) {
-        m_fusionTune = new FusionTuneDialog(&m_window);
-        m_fusionTune->form().setModels(m_models);
-        m_tasks.fusionTuning().attach(m_fusionTune);
-        connect(&m_fusionTune->form(), &FusionTuneForm::modelFileRequested, this, [this] {
-            if (const std::string path = m_askForCheckpoint(); !path.empty())
-                m_fusionTune->form().chooseModel(path);
-        });
-    }
-    bringUp(*m_fusionTune);
+    form.setEarlierCommands(commands);
 }
 
 void LongWindows::adaptTo(const QString& journal)
 {
-    showAdapt();
-    m_adapt->setMeasurementsFile(journal);
+    show(LongKind::Adapt);
+    qobject_cast<AdaptDialog*>(windowOf(LongKind::Adapt).dialog)->setMeasurementsFile(journal);
 }
 
-void LongWindows::announceEnd(QWidget* dialog, const QString& text)
+void LongWindows::announceEnd(LongKind kind, const QString& text)
 {
-    showEndNotice(dialog != nullptr ? *dialog : m_window, tr("Tuning has ended"), text);
+    const QPointer<RunDialog>& dialog = windowOf(kind).dialog;
+    showEndNotice(dialog ? *dialog : m_window, tr("Tuning has ended"), text);
 }
 
 void LongWindows::showStatus()
@@ -178,16 +174,8 @@ void LongWindows::showStatus()
 
 void LongWindows::showRunning()
 {
-    if (m_tasks.work().running() == LongKind::Adapt)
-        showAdapt();
-    else if (m_tasks.work().running() == LongKind::Simulate)
-        showSimulate();
-    else if (m_tasks.work().running() == LongKind::Train)
-        showTrain();
-    else if (m_tasks.work().running() == LongKind::Tune)
-        showTune();
-    else if (m_tasks.work().running() == LongKind::FuseTune)
-        showFusionTune();
+    if (const std::optional<LongKind> running = m_tasks.work().running())
+        show(*running);
 }
 
 } // namespace tgraph

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QPointer>
 
+#include <array>
 #include <functional>
 #include <string>
 #include <vector>
@@ -25,26 +26,35 @@ public:
     /// `askForCheckpoint`: returns a path chosen by the user, or an empty text.
     LongWindows(QWidget& window, LongTasks& tasks, QSettings& settings, std::function<std::string()> askForCheckpoint);
 
-    [[nodiscard]] QAction* adaptAction() const { return m_adaptAction; }
-    [[nodiscard]] QAction* simulateAction() const { return m_simulateAction; }
-    [[nodiscard]] QAction* trainAction() const { return m_trainAction; }
-    [[nodiscard]] QAction* tuneAction() const { return m_tuneAction; }
-    [[nodiscard]] QAction* fusionTuneAction() const { return m_fusionTuneAction; }
+    [[nodiscard]] QAction* action(LongKind kind) const { return m_windows.at(static_cast<std::size_t>(kind)).action; }
     [[nodiscard]] QToolButton* statusButton() const { return m_button; }
 
     void setModels(std::vector<ModelDescription> models);
 
-    void showAdapt();
-    void showSimulate();
-    void showTrain();
-    void showTune();
-    void showFusionTune();
+    void show(LongKind kind);
+
+Q_SIGNALS:
+    void modelsChanged();
 
 private:
+    /// The window of one kind of work.
+    struct Window {
+        QAction* action = nullptr;
+        RunDialog* (LongWindows::*make)() = nullptr;
+        QPointer<RunDialog> dialog;
+    };
+
     void makeActions();
-    void keepCommand(const TuneRequest& request); ///< for the next start, too
+    [[nodiscard]] Window& windowOf(LongKind kind) { return m_windows.at(static_cast<std::size_t>(kind)); }
+    RunDialog* makeAdapt();
+    RunDialog* makeSimulate();
+    RunDialog* makeTrain();
+    RunDialog* makeTune();
+    RunDialog* makeFusionTune();
+    template <typename Form> void offerModels(Form& form);
+    void keepCommand(TuneForm& form, const TuneRequest& request); ///< for the next start, too
     void adaptTo(const QString& journal);
-    void announceEnd(QWidget* dialog, const QString& text); ///< null: it was closed
+    void announceEnd(LongKind kind, const QString& text);
     void showStatus();
     void showRunning();
 
@@ -53,16 +63,7 @@ private:
     QSettings& m_settings;
     std::function<std::string()> m_askForCheckpoint;
     std::vector<ModelDescription> m_models;
-    QPointer<AdaptDialog> m_adapt;
-    QPointer<SimulateDialog> m_simulate;
-    QPointer<TrainDialog> m_train;
-    QPointer<TuneDialog> m_tune;
-    QPointer<FusionTuneDialog> m_fusionTune;
-    QAction* m_adaptAction = nullptr;
-    QAction* m_simulateAction = nullptr;
-    QAction* m_trainAction = nullptr;
-    QAction* m_tuneAction = nullptr;
-    QAction* m_fusionTuneAction = nullptr;
+    std::array<Window, longKindCount> m_windows; ///< in the order of LongKind
     QToolButton* m_button = nullptr;
 };
 

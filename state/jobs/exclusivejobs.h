@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -13,6 +14,7 @@ namespace tgraph {
 
 /// Long work (minutes or hours) with its own window.
 enum class LongKind : std::uint8_t { Adapt, Simulate, Train, Tune, FuseTune };
+inline constexpr std::size_t longKindCount = 5;
 
 /// Shares the runner's Exclusive lane between the kinds of long work: one at a time; none replaces another. GUI thread
 /// only.

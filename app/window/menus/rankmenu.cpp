@@ -90,7 +90,7 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, Services& serv
     enableWithChoice(
         *addPanel(RankMenu::tr("What &if it were configured differently"), Qt::CTRL | Qt::Key_I, panels.whatIf),
         session);
-    menu->addAction(longWindows.adaptAction());
+    menu->addAction(longWindows.action(LongKind::Adapt));
     return menu;
 }
 

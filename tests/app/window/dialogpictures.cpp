@@ -60,7 +60,7 @@ void waitUntilIdle(const TaskRunner& runner)
 void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
                const std::shared_ptr<const OpenFile>& file)
 {
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& dialog = *window.findChild<AdaptDialog*>();
     album.take(dialog, QStringLiteral("adapt-nothing-open"));
     session.add(file);
@@ -103,7 +103,7 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
 void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
               const std::shared_ptr<const OpenFile>& file)
 {
-    windows.showTune();
+    windows.show(LongKind::Tune);
     auto& dialog = *window.findChild<TuneDialog*>();
     album.take(dialog, QStringLiteral("tune-nothing-open"));
     session.add(file);
@@ -175,7 +175,7 @@ void takeImpact(const Album& album, const std::shared_ptr<const OpenFile>& file)
 
 void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     auto& dialog = *window.findChild<SimulateDialog*>();
     button(dialog, "start").click();
     album.take(dialog, QStringLiteral("simulate-problem"));
@@ -183,7 +183,7 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     button(dialog, "start").click();
     QTest::qWait(500);
     album.take(dialog, QStringLiteral("simulate-running"));
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     album.take(*window.findChild<AdaptDialog*>(), QStringLiteral("adapt-busy"));
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("simulate-done"));
@@ -193,7 +193,7 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
 void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunner& runner, const Album& album,
                 const QString& journal)
 {
-    windows.showFusionTune();
+    windows.show(LongKind::FuseTune);
     auto& dialog = *window.findChild<FusionTuneDialog*>();
     album.take(dialog, QStringLiteral("fusion-nothing"));
     dialog.resize(dialog.minimumSize());
@@ -243,7 +243,7 @@ void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const 
     const QString one = folder + QStringLiteral("-one");
     writeSimulations({.folder = folder.toStdString(), .program = "tile", .count = 4}, {}, {});
     writeSimulations({.folder = one.toStdString(), .program = "tile", .count = 1}, {}, {});
-    windows.showTrain();
+    windows.show(LongKind::Train);
     auto& dialog = *window.findChild<TrainDialog*>();
     dialog.setRequest(
         {.folders = {one.toStdString()}, .collection = "tile:xla", .output = one.toStdString() + "/made.safetensors"});

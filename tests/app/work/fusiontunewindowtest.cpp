@@ -51,7 +51,7 @@ protected:
     /// Opens the window as the menu does, with a search on the machine alone and this budget.
     FusionTuneDialog& openForm(std::size_t budget)
     {
-        windows.fusionTuneAction()->trigger();
+        windows.action(LongKind::FuseTune)->trigger();
         auto& window = dialog<FusionTuneDialog>();
         const auto choose = [&](const char* name, const char* data) {
             auto& box = *window.findChild<QComboBox*>(QString::fromLatin1(name));
@@ -160,7 +160,7 @@ TEST_F(FusionTuneWindow, ATuningWithoutADialogReportsItsEndAndKeepsItsResults)
     delete &window;
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(ended.count(), 1);
-    windows.fusionTuneAction()->trigger();
+    windows.action(LongKind::FuseTune)->trigger();
     EXPECT_EQ(measurements(dialog<FusionTuneDialog>()), 40);
 }
 
@@ -305,7 +305,7 @@ TEST_F(FusionTuneWindow, DoesNotChangeAJournalOfAnotherTuning)
 
 TEST_F(FusionTuneWindow, ProposesASeparateJournalForEachTuning)
 {
-    windows.showFusionTune();
+    windows.show(LongKind::FuseTune);
     auto& window = dialog<FusionTuneDialog>();
     const std::string first = window.form().request().journal;
     EXPECT_TRUE(first.ends_with("fusion-resnet18-model-seed0.tune.jsonl")) << first;

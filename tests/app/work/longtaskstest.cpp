@@ -5,6 +5,7 @@
 #include "tests/app/work/longtasksfixture.h"
 #include "tests/support/tables.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/common/modelcombo.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -64,7 +65,7 @@ void setSpin(QWidget& dialog, const char* name, int value)
 TEST_F(AdaptWindow, DrawsTheCurveAndShowsTheHeldOutTauWithItsSplit)
 {
     const auto file = openSimulated();
-    windows.adaptAction()->trigger();
+    windows.action(LongKind::Adapt)->trigger();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 40);
     click(window, "start");
@@ -92,7 +93,7 @@ TEST_F(AdaptWindow, DrawsTheCurveAndShowsTheHeldOutTauWithItsSplit)
 TEST_F(AdaptWindow, RanksTheFileWithTheAdaptedModelAndKeepsTheHeldOutTau)
 {
     const auto file = openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 60);
     EXPECT_FALSE(button(window, "rank").isEnabled());
@@ -127,7 +128,7 @@ TEST_F(AdaptWindow, RanksTheFileWithTheAdaptedModelAndKeepsTheHeldOutTau)
 TEST_F(AdaptWindow, ShowingAFileAgainShowsItsResults)
 {
     const auto file = openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 40);
     click(window, "start");
@@ -157,7 +158,7 @@ TEST_F(AdaptWindow, ShowingAFileAgainShowsItsResults)
 TEST_F(AdaptWindow, SavesTheListWithAMeasuredColumn)
 {
     openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 12);
     click(window, "start");
@@ -171,7 +172,7 @@ TEST_F(AdaptWindow, SavesTheListWithAMeasuredColumn)
 
 TEST_F(AdaptWindow, ReportsWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
 {
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     EXPECT_FALSE(button(window, "start").isEnabled());
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("Open a file")));
@@ -198,7 +199,7 @@ TEST_F(AdaptWindow, LearnsFromTheUsersMeasurementsAndProposesTheNext)
             + "\n";
     }
     std::ofstream(folder.path() / "own.csv") << csv;
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     EXPECT_FALSE(button(window, "start").isEnabled());
     window.setMeasurementsFile(QString::fromStdString((folder.path() / "own.csv").string()));
@@ -233,7 +234,7 @@ TEST_F(AdaptWindow, ShowsErrorsOfAMeasurementFileInPlace)
 {
     openSimulated();
     std::ofstream(folder.path() / "bad.csv") << "0,12\n1,-3\n";
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     window.setMeasurementsFile(QString::fromStdString((folder.path() / "bad.csv").string()));
     click(window, "start");
@@ -246,7 +247,7 @@ TEST_F(AdaptWindow, ShowsErrorsOfAMeasurementFileInPlace)
 TEST_F(AdaptWindow, ShowsDecisionCostsDuringMeasurementsAndProposesNothingHeldOut)
 {
     const auto file = openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     auto* estimated = window.findChild<QTableView*>(QStringLiteral("estimated"))->model();
     int changes = 0;
@@ -270,7 +271,7 @@ TEST_F(AdaptWindow, ShowsDecisionCostsDuringMeasurementsAndProposesNothingHeldOu
 TEST_F(AdaptWindow, NeverMeasuresHeldOutConfigurations)
 {
     const auto file = openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "heldOut", 50);
     setSpin(window, "measured", 1'000'000);
@@ -287,7 +288,7 @@ TEST_F(AdaptWindow, NeverMeasuresHeldOutConfigurations)
 TEST_F(AdaptWindow, CountsOnlyMeasuredConfigurationsAsHeldOut)
 {
     session.add(makeOpenFile(std::make_shared<const Document>(kernelDocument()))); // 12, of which 2 failed
-    windows.adaptAction()->trigger();
+    windows.action(LongKind::Adapt)->trigger();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "heldOut", 50);
     QStringList texts;
@@ -297,11 +298,25 @@ TEST_F(AdaptWindow, CountsOnlyMeasuredConfigurationsAsHeldOut)
         << texts.join(QLatin1Char('|')).toStdString();
 }
 
+TEST_F(AdaptWindow, ListsModelsThatAreFoundAfterItWasOpenedAsTheTuningWindowsDo)
+{
+    const auto offersLate
+        = [](QWidget& window) { return window.findChild<ModelCombo*>()->findData(QStringLiteral("late")) >= 0; };
+    for (const LongKind kind : {LongKind::Adapt, LongKind::Tune})
+        windows.show(kind);
+    EXPECT_FALSE(offersLate(dialog<AdaptDialog>()));
+    windows.setModels({{.name = "late", .path = "late", .ranksFusion = true}});
+    windows.show(LongKind::FuseTune); // opened after it was found
+    EXPECT_TRUE(offersLate(dialog<AdaptDialog>()));
+    EXPECT_TRUE(offersLate(dialog<TuneDialog>()));
+    EXPECT_TRUE(offersLate(dialog<FusionTuneDialog>()));
+}
+
 TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsUntilThen)
 {
     openSimulated();
-    windows.showAdapt();
-    windows.showSimulate();
+    windows.show(LongKind::Adapt);
+    windows.show(LongKind::Simulate);
     auto& adapt = dialog<AdaptDialog>();
     auto& simulate = dialog<SimulateDialog>();
     EXPECT_TRUE(button(simulate, "start").isEnabled());
@@ -320,7 +335,7 @@ TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsUntilThen)
 TEST_F(EndlessAdaptWindow, ClosingTheFileEndsItsWork)
 {
     openSimulated(1);
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     click(dialog<AdaptDialog>(), "start");
     openSimulated(2); // another file is shown, but the work is on the first
     EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
@@ -332,10 +347,10 @@ TEST_F(EndlessAdaptWindow, ClosingTheFileEndsItsWork)
 TEST_F(EndlessAdaptWindow, ANewDialogShowsTheRunningWork)
 {
     openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     click(dialog<AdaptDialog>(), "start");
     delete &dialog<AdaptDialog>();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     auto& window = dialog<AdaptDialog>();
     EXPECT_FALSE(button(window, "start").isEnabled());
     click(window, "cancel");
@@ -347,19 +362,19 @@ TEST_F(EndlessAdaptWindow, ANewDialogShowsTheRunningWork)
 TEST_F(AdaptWindow, WorkWithoutADialogKeepsItsResultsForTheNext)
 {
     openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     setSpin(dialog<AdaptDialog>(), "measured", 12);
     click(dialog<AdaptDialog>(), "start");
     delete &dialog<AdaptDialog>();
     ASSERT_TRUE(waitUntilIdle());
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     EXPECT_TRUE(text(dialog<AdaptDialog>(), "summary").contains(QStringLiteral("12 measured")));
     EXPECT_TRUE(button(dialog<AdaptDialog>(), "rank").isEnabled());
 }
 
 TEST_F(SimulateWindow, WritesFilesMarkedAsSimulatedAndListsThem)
 {
-    windows.simulateAction()->trigger();
+    windows.action(LongKind::Simulate)->trigger();
     auto& window = dialog<SimulateDialog>();
     window.findChild<QComboBox*>(QStringLiteral("program"))
         ->setCurrentIndex(
@@ -389,7 +404,7 @@ TEST_F(SimulateWindow, WritesFilesMarkedAsSimulatedAndListsThem)
 
 TEST_F(SimulateWindow, FirstChoicesMakeFilesForTheFirstChoicesOfTraining)
 {
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     SimulationRequest request = dialog<SimulateDialog>().request();
     request.folder = folder.path() / "made";
     request.search.configurations = 20; // for time
@@ -406,7 +421,7 @@ TEST_F(SimulateWindow, DoesNotReplaceAListedFolder)
     writeSimulations({.folder = own, .program = "tile:dot", .search = {.configurations = 30}}, {}, {});
     scan.scan(own);
     ASSERT_TRUE(QTest::qWaitFor([this] { return listed.size() == 1; }, longEnough));
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     auto& window = dialog<SimulateDialog>();
     const auto simulate = [&](const std::filesystem::path& into, std::uint64_t seed) {
         window.setRequest({.folder = into, .program = "tile:dot", .search = {.configurations = 30, .seed = seed}});
@@ -422,7 +437,7 @@ TEST_F(SimulateWindow, DoesNotReplaceAListedFolder)
 
 TEST_F(SimulateWindow, ShowsErrorsBesideTheFolder)
 {
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     auto& window = dialog<SimulateDialog>();
     const auto says = [&window](const char* part) {
         for (const QLabel* label : window.findChildren<QLabel*>())
@@ -442,7 +457,7 @@ TEST_F(SimulateWindow, ShowsErrorsBesideTheFolder)
 
 TEST_F(SimulateWindow, CancelKeepsTheWrittenFiles)
 {
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     auto& window = dialog<SimulateDialog>();
     window.setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
     click(window, "start");
@@ -457,20 +472,20 @@ TEST_F(SimulateWindow, CancelKeepsTheWrittenFiles)
 
 TEST_F(SimulateWindow, WorkWithoutADialogKeepsItsResultsForTheNext)
 {
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     dialog<SimulateDialog>().setRequest(
         {.folder = folder.path() / "made", .program = "tile:dot", .search = {.configurations = 30}});
     click(dialog<SimulateDialog>(), "start");
     delete &dialog<SimulateDialog>();
     ASSERT_TRUE(waitUntilIdle());
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     EXPECT_TRUE(text(dialog<SimulateDialog>(), "state").contains(QStringLiteral("1 simulated file")));
     EXPECT_TRUE(button(dialog<SimulateDialog>(), "openWritten").isVisible());
 }
 
 TEST_F(SimulateWindow, AReopenedWindowShowsItsWork)
 {
-    windows.showSimulate();
+    windows.show(LongKind::Simulate);
     auto& window = dialog<SimulateDialog>();
     window.setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
     click(window, "start");

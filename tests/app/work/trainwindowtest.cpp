@@ -58,7 +58,7 @@ protected:
 
     TrainDialog& open(const TrainRequest& request)
     {
-        windows.showTrain();
+        windows.show(LongKind::Train);
         dialog<TrainDialog>().setRequest(request);
         return dialog<TrainDialog>();
     }
@@ -94,7 +94,7 @@ protected:
 TEST_F(TrainWindow, SearchesForAnInterruptedTrainingInTheBackground)
 {
     std::ofstream(at("made.state")) << "state";
-    windows.trainAction()->trigger();
+    windows.action(LongKind::Train)->trigger();
     auto& window = dialog<TrainDialog>();
     const auto isNoted = [&] {
         return std::ranges::any_of(window.findChildren<QLabel*>(), [](const QLabel* label) {
@@ -114,7 +114,7 @@ TEST_F(TrainWindow, SearchesForAnInterruptedTrainingInTheBackground)
 TEST_F(TrainWindow, TrainsAndDrawsEveryFoldAndOffersTheCheckpoint)
 {
     QSignalSpy trained(&tasks.training(), &TrainController::trained);
-    windows.trainAction()->trigger();
+    windows.action(LongKind::Train)->trigger();
     auto& window = dialog<TrainDialog>();
     window.addFolder(QString::fromStdString(data().string()));
     auto* preset = window.findChild<QComboBox*>(QStringLiteral("preset"));
@@ -363,7 +363,7 @@ TEST_F(TrainWindow, ANewDialogShowsThePauseOfTheRunningTraining)
     ASSERT_TRUE(waitForStage("Paused"));
     const QString held = text(window, "state");
     delete &window;
-    windows.showTrain();
+    windows.show(LongKind::Train);
     auto& next = dialog<TrainDialog>();
     EXPECT_EQ(text(next, "state"), held);
     EXPECT_EQ(button(next, "pause").text(), QStringLiteral("&Resume"));
@@ -414,7 +414,7 @@ TEST_F(TrainWindow, OtherWorkWaitsAndItsWindowShowsWhy)
 {
     auto& window = open(request("long", endless));
     openSimulated();
-    windows.showAdapt();
+    windows.show(LongKind::Adapt);
     EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled());
     click(window, "start");
     EXPECT_FALSE(button(dialog<AdaptDialog>(), "start").isEnabled());

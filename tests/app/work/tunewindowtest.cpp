@@ -30,7 +30,7 @@ protected:
     TuneDialog& open()
     {
         file = openSimulated();
-        windows.tuneAction()->trigger();
+        windows.action(LongKind::Tune)->trigger();
         return dialog<TuneDialog>();
     }
 
@@ -131,7 +131,7 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
     session.add(file);
     EXPECT_EQ(file->configCount(), 10);
     EXPECT_TRUE(file->isUnmeasured());
-    windows.tuneAction()->trigger();
+    windows.action(LongKind::Tune)->trigger();
     TuneDialog& window = dialog<TuneDialog>();
     window.form().chooseModel("auto");
     EXPECT_EQ(window.findChild<ModelCombo*>()->currentText(), QStringLiteral("auto (no model)"));
@@ -306,7 +306,7 @@ TEST_F(TuneWindow, ANewDialogShowsThePauseOfTheRunningTuning)
     click(window, "pause");
     ASSERT_TRUE(QTest::qWaitFor([&] { return text(window, "state") == QStringLiteral("Paused."); }, longEnough));
     delete &window;
-    windows.tuneAction()->trigger();
+    windows.action(LongKind::Tune)->trigger();
     auto& next = dialog<TuneDialog>();
     EXPECT_FALSE(button(next, "start").isEnabled());
     EXPECT_EQ(button(next, "pause").text(), QStringLiteral("&Resume"));
@@ -325,7 +325,7 @@ TEST_F(TuneWindow, ATuningWithoutADialogReportsItsEndAndKeepsItsResults)
     delete &window;
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(ended.count(), 1);
-    windows.tuneAction()->trigger();
+    windows.action(LongKind::Tune)->trigger();
     auto& next = dialog<TuneDialog>();
     EXPECT_EQ(trials(next).rowCount(), 60);
     EXPECT_FALSE(text(next, "summary").isEmpty());
