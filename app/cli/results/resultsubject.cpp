@@ -63,7 +63,12 @@ nlohmann::json modelsSubject(const std::vector<std::string>& names)
 
 nlohmann::json evalSubject(const std::vector<std::string>& models, std::string_view purpose)
 {
-    return {{"command", "eval"}, {"purpose", purpose}, {"version", TGRAPH_VERSION}, {"models", modelsSubject(models)}};
+    constexpr int measures = 2; // increment it if a measure changes: a journal must not mix both
+    return {{"command", "eval"},
+            {"purpose", purpose},
+            {"version", TGRAPH_VERSION},
+            {"measures", measures},
+            {"models", modelsSubject(models)}};
 }
 
 } // namespace tgraph::cli
