@@ -66,61 +66,42 @@ private:
 } // namespace
 
 RankController::RankController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)
-    : QObject(parent), m_session(session), m_runner(runner), m_rankers(std::move(rankers))
+    : FileJobController(session, runner, Lane::Rank, parent), m_rankers(std::move(rankers))
 {
-    connect(&session, &Session::entriesChanged, this, &RankController::stopForClosedFile);
-}
-
-bool RankController::isRunningForShown() const
-{
-    return isRunning() && m_session.current() != nullptr && m_session.current()->file == m_file;
-}
-
-void RankController::stopForClosedFile()
-{
-    if (isRunning() && !m_session.isOpen(m_file))
-        cancel();
 }
 
 void RankController::rank(const RankChoice& choice)
 {
-    if (m_session.current() == nullptr)
+    if (session().current() == nullptr)
         return;
-    if (m_file)
-        m_session.dropPartialScores(m_file);
-    m_file = m_session.current()->file;
+    if (file())
+        session().dropPartialScores(file());
     m_choice = choice;
     m_model.clear();
     m_keeps = false;
     m_clock.start();
-    Job* job = m_runner.start(Lane::Rank, task(choice));
-    m_job = job;
-    connect(job, &Job::progressed, this, [this](double fraction) {
-        if (isRunningForShown())
-            Q_EMIT progressed(fraction);
-    });
-    connect(job, &Job::failed, this, [this, file = m_file](const QString& text) {
-        m_session.dropPartialScores(file);
-        Q_EMIT failed(file, text);
-    });
-    connect(job, &Job::cancelled, this, [this, file = m_file] {
-        m_session.dropPartialScores(file);
-        if (std::exchange(m_keeps, false))
-            Q_EMIT stopped();
-        else
-            Q_EMIT cancelled();
-    });
-    connect(job, &Job::ended, this, [this] {
-        if (!isRunning())
-            m_file.reset();
-        Q_EMIT ended();
-    });
-    Q_EMIT started();
+    const File shown = session().current()->file;
+    start(shown, task(shown, choice));
 }
 
-Task RankController::task(const RankChoice& choice)
+void RankController::endFailed(const File& file, const QString& text)
 {
-    return [this, choice, rankers = m_rankers, file = m_file,
+    session().dropPartialScores(file);
+    FileJobController::endFailed(file, text);
+}
+
+void RankController::endCancelled(const File& file)
+{
+    session().dropPartialScores(file);
+    if (std::exchange(m_keeps, false))
+        Q_EMIT stopped();
+    else
+        FileJobController::endCancelled(file);
+}
+
+Task RankController::task(const File& file, const RankChoice& choice)
+{
+    return [this, choice, rankers = m_rankers, file,
             timer = std::make_shared<FirstScoresTimer>()](const TaskContext& context) {
         const Document& document = *file->document;
         const std::shared_ptr<const Ranker> ranker = rankers(choice.model, document, context.stop);
@@ -129,14 +110,14 @@ Task RankController::task(const RankChoice& choice)
         const RankCallbacks callbacks{.progress = context.progress, .partialScores = [&](const PartialScores& partial) {
                                           if (auto scores = snapshots.add(partial))
                                               context.deliver([this, file, scores, timer] {
-                                                  m_session.setPartialScores(file, scores);
+                                                  session().setPartialScores(file, scores);
                                                   timer->scoresShown(this);
                                               });
                                       }};
         auto prediction
             = std::make_shared<const Prediction>(ranker->rank(document, choice.options, context.stop, callbacks));
         auto scores = finishedScores(*file, std::move(prediction));
-        context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice, elapsedSeconds()); });
+        context.deliver([this, file, scores, choice] { session().setRanking(file, scores, choice, elapsedSeconds()); });
     };
 }
 
@@ -147,7 +128,7 @@ double RankController::elapsedSeconds() const
 
 void RankController::stopAndKeep()
 {
-    const OpenEntry* entry = m_session.current();
+    const OpenEntry* entry = session().current();
     if (isRunningForShown() && entry->scores && entry->scores != entry->kept && entry->scores->known > 0) {
         m_keeps = true;
         const auto scores = stoppedScores(*entry->scores,
@@ -155,14 +136,9 @@ void RankController::stopAndKeep()
                                            .seed = m_choice.options.seed,
                                            .slateSize = m_choice.options.slateSize,
                                            .permutations = std::max(1U, m_choice.options.permutations)});
-        m_session.setRanking(m_file, scores, m_choice, elapsedSeconds());
+        session().setRanking(file(), scores, m_choice, elapsedSeconds());
     }
-    m_job.cancel();
-}
-
-void RankController::cancel()
-{
-    m_job.cancel();
+    cancel();
 }
 
 } // namespace tgraph
