@@ -58,6 +58,7 @@ RandomSlowdown RegretCurves::randomAt(std::size_t k) const
 void RegretChart::setCurves(RegretCurves curves, const QString& title)
 {
     m_curves = std::move(curves);
+    m_crosshair.reset();
     m_frame.title = title;
     rebuild();
 }

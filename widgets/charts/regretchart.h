@@ -29,13 +29,14 @@ struct RegretCurves {
 /// Draws regret curves over a logarithmic axis of k, the top count, and a read-out at one k.
 class RegretChart {
 public:
-    void setCurves(RegretCurves curves, const QString& title);
+    void setCurves(RegretCurves curves, const QString& title); ///< removes the crosshair
     [[nodiscard]] const RegretCurves& curves() const { return m_curves; }
     [[nodiscard]] const QString& title() const { return m_frame.title; }
     /// Sets the top of the axis: zoomed, the greatest slowdown of the ranking and the analytical ranker; else of random
     /// order, too.
     void setZoomed(bool zoomed);
     void setTopCount(std::size_t count) { m_topCount = count; }
+    [[nodiscard]] std::size_t topCount() const { return m_topCount; }
     /// Sets the position of the crosshair; std::nullopt: the read-out is for the top count.
     void setCrosshair(std::optional<std::size_t> k) { m_crosshair = k; }
     void setLook(const DataColours& colours, const QFont& font);

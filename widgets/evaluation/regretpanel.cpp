@@ -58,7 +58,10 @@ RegretPanel::RegretPanel(QWidget* parent) : QWidget(parent), m_view(new RegretVi
     lines->setSpacing(0);
     lines->addWidget(m_controls);
     lines->addWidget(m_pages, 1);
-    connect(m_zoom, &QToolButton::toggled, m_view, &RegretView::setZoomed);
+    connect(m_zoom, &QToolButton::toggled, m_view, [this](bool zoomed) {
+        m_view->chart().setZoomed(zoomed);
+        m_view->update();
+    });
     connect(m_view, &RegretView::topCountRequested, this, &RegretPanel::topCountRequested);
     draw();
 }
@@ -108,14 +111,16 @@ void RegretPanel::setAnalytical(std::shared_ptr<const Scores> scores)
 
 void RegretPanel::setSelection(const Selection& selection)
 {
-    m_view->setTopCount(selection.topCount);
+    m_view->chart().setTopCount(selection.topCount);
+    m_view->update();
 }
 
 void RegretPanel::draw()
 {
     const bool needsAnalytical = !m_curves.empty() && !(m_scores && isAnalytical(*m_scores));
     m_curves.analytical = needsAnalytical ? curveOf(m_analytical, *m_file) : std::vector<double>();
-    m_view->setCurves(m_curves, titleText());
+    m_view->chart().setCurves(m_curves, titleText());
+    m_view->update();
     m_pages->setReason(hasChart() ? QString() : emptyText());
     m_controls->setVisible(hasChart());
     m_zoom->setEnabled(!m_curves.ranking.empty() || !m_curves.analytical.empty());

@@ -69,10 +69,7 @@ class RegretView : public ChartWidget {
 public:
     explicit RegretView(QWidget* parent = nullptr);
 
-    [[nodiscard]] const RegretChart& chart() const { return m_chart; }
-    void setCurves(const RegretCurves& curves, const QString& title);
-    void setZoomed(bool zoomed);
-    void setTopCount(std::size_t count);
+    [[nodiscard]] RegretChart& chart() { return m_chart; } ///< call update() after a change
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 100}; }
 
 Q_SIGNALS:
@@ -92,7 +89,6 @@ private:
     void request(qint64 count);
 
     RegretChart m_chart;
-    qint64 m_topCount = 1;
 };
 
 } // namespace tgraph

@@ -34,26 +34,6 @@ RegretView::RegretView(QWidget* parent) : ChartWidget(parent)
     applyLook();
 }
 
-void RegretView::setCurves(const RegretCurves& curves, const QString& title)
-{
-    m_chart.setCrosshair(std::nullopt);
-    m_chart.setCurves(curves, title);
-    update();
-}
-
-void RegretView::setZoomed(bool zoomed)
-{
-    m_chart.setZoomed(zoomed);
-    update();
-}
-
-void RegretView::setTopCount(std::size_t count)
-{
-    m_topCount = static_cast<qint64>(count);
-    m_chart.setTopCount(count);
-    update();
-}
-
 void RegretView::applyLook()
 {
     m_chart.setLook(dataColours(palette()), font());
@@ -107,15 +87,16 @@ void RegretView::request(qint64 count)
 
 void RegretView::keyPressEvent(QKeyEvent* event)
 {
+    const auto count = static_cast<qint64>(m_chart.topCount());
     switch (event->key()) {
     case Qt::Key_Left:
-        return request(m_topCount - 1);
+        return request(count - 1);
     case Qt::Key_Right:
-        return request(m_topCount + 1);
+        return request(count + 1);
     case Qt::Key_PageUp:
-        return request(roundNeighbour(m_topCount, false));
+        return request(roundNeighbour(count, false));
     case Qt::Key_PageDown:
-        return request(roundNeighbour(m_topCount, true));
+        return request(roundNeighbour(count, true));
     case Qt::Key_Home:
         return request(1);
     case Qt::Key_End:
