@@ -537,22 +537,6 @@
         <translation>Nächste größte Abweichung</translation>
     </message>
     <message>
-        <source>focus</source>
-        <translation>Fokus</translation>
-    </message>
-    <message>
-        <source>pin %1</source>
-        <translation>Pin %1</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>Baseline</translation>
-    </message>
-    <message>
-        <source>Configuration %1</source>
-        <translation>Konfiguration %1</translation>
-    </message>
-    <message>
         <source>%1: rank %2</source>
         <translation>%1: Rang %2</translation>
     </message>
@@ -2043,6 +2027,25 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: it has no configurations to choose from.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Sie hat keine Konfigurationen zur Auswahl.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ConfigScatter</name>
+    <message>
+        <source>Configuration %1</source>
+        <translation>Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation>Pin %1</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
     </message>
 </context>
 <context>
@@ -9569,20 +9572,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Fokus: %1</translation>
     </message>
     <message>
-        <source>pin %1</source>
-        <translation>Pin %1</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>Baseline</translation>
-    </message>
-    <message>
         <source>no value</source>
         <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>Configuration %1</source>
-        <translation>Konfiguration %1</translation>
     </message>
     <message>
         <source>%1: %2</source>

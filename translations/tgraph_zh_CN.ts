@@ -529,22 +529,6 @@
         <translation>下一个最大分歧</translation>
     </message>
     <message>
-        <source>focus</source>
-        <translation>焦点</translation>
-    </message>
-    <message>
-        <source>pin %1</source>
-        <translation>固定项 %1</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
-        <source>Configuration %1</source>
-        <translation>配置 %1</translation>
-    </message>
-    <message>
         <source>%1: rank %2</source>
         <translation>%1：排名 %2</translation>
     </message>
@@ -2032,6 +2016,25 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: it has no configurations to choose from.</source>
         <translation>融合文件是一个核及其一个运行时间：没有可供选择的配置。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ConfigScatter</name>
+    <message>
+        <source>Configuration %1</source>
+        <translation>配置 %1</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>焦点</translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation>固定项 %1</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
     </message>
 </context>
 <context>
@@ -9451,20 +9454,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>焦点：%1</translation>
     </message>
     <message>
-        <source>pin %1</source>
-        <translation>固定项 %1</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
         <source>no value</source>
         <translation>无值</translation>
-    </message>
-    <message>
-        <source>Configuration %1</source>
-        <translation>配置 %1</translation>
     </message>
     <message>
         <source>%1: %2</source>

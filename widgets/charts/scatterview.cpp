@@ -24,31 +24,7 @@ ScatterView::ScatterView(QWidget* parent) : ChartWidget(parent)
     applyLook();
 }
 
-void ScatterView::setPicture(ScatterPicture picture)
-{
-    m_chart.setPicture(std::move(picture));
-    changed();
-}
-
-void ScatterView::setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered)
-{
-    m_chart.setFiltered(std::move(filtered));
-    changed();
-}
-
-void ScatterView::setFront(std::vector<DistinctId> front)
-{
-    m_chart.setFront(std::move(front));
-    changed();
-}
-
-void ScatterView::setMarks(std::vector<ScatterMark> marks)
-{
-    m_chart.setMarks(std::move(marks));
-    update();
-}
-
-void ScatterView::changed()
+void ScatterView::redraw()
 {
     m_base = {};
     update();
@@ -57,7 +33,7 @@ void ScatterView::changed()
 void ScatterView::applyLook()
 {
     m_chart.setLook(dataColours(palette()), font());
-    changed();
+    redraw();
 }
 
 QString ScatterView::toolTipAt(const QPointF& place) const
@@ -103,7 +79,7 @@ QByteArray ScatterView::exported(ChartFormat format, const QSize& size, const QS
 void ScatterView::resizeEvent(QResizeEvent*)
 {
     m_chart.resize(size());
-    changed();
+    redraw();
 }
 
 QRectF ScatterView::band() const

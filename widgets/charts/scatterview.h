@@ -21,10 +21,8 @@ public:
     explicit ScatterView(QWidget* parent = nullptr);
 
     [[nodiscard]] const ScatterChart& chart() const { return m_chart; }
-    void setPicture(ScatterPicture picture);
-    void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
-    void setFront(std::vector<DistinctId> front); ///< see ScatterChart
-    void setMarks(std::vector<ScatterMark> marks);
+    [[nodiscard]] ScatterChart& chart() { return m_chart; } ///< call redraw() after a change, update() after new marks
+    void redraw();
     /// Sets the configuration from which the keys start.
     void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }
     /// Sets the function that makes a configuration's tooltip.
@@ -52,7 +50,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void changed(); ///< marks the base for repainting
     void step(bool inX, bool forwards);
     [[nodiscard]] QRectF band() const; ///< the dragged rectangle, inside the plot
 

@@ -3,14 +3,9 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/common/tabletext.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QSignalBlocker>
-#include <QSplitter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -36,51 +31,30 @@ QToolButton* arrow(Qt::ArrowType type, const QString& name)
 } // namespace
 
 AgreementPlot::AgreementPlot(QWidget* parent)
-    : QWidget(parent), m_view(new ScatterView), m_model(new DisagreementModel(this))
+    : ConfigScatter(tr("Largest disagreements"), parent), m_model(new DisagreementModel(this))
 {
-    m_table = new SectionTable(tr("Largest disagreements"));
-    m_table->setModel(m_model);
+    setListed(*m_model);
     makeControls();
-    auto* parts = new QSplitter;
-    parts->addWidget(m_view);
-    parts->addWidget(m_table);
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 1);
-    parts->setChildrenCollapsible(false);
-    m_table->hide();
-    auto* lines = new QHBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(parts);
-    m_view->setDescriber([this](DistinctId distinct) { return describe(distinct); });
-    connect(m_view, &ScatterView::focusRequested, this, &AgreementPlot::focusRequested);
-    connect(m_view, &ScatterView::areaRequested, this, &AgreementPlot::areaRequested);
-    connect(m_view, &ScatterView::areaCleared, this, &AgreementPlot::areaCleared);
-    const auto focusRow = [this](const QModelIndex& index) {
-        if (index.isValid())
-            Q_EMIT focusRequested(m_model->list()[static_cast<std::size_t>(index.row())].config);
-    };
-    m_table->onClick(focusRow);
-    m_table->onCurrentRow(focusRow);
 }
 
 void AgreementPlot::makeControls()
 {
     m_controls = new QWidget;
-    m_list = new QToolButton;
-    m_list->setText(tr("Largest disagreements"));
-    m_list->setToolTip(tr("Lists the configurations that the two place most differently"));
-    m_list->setCheckable(true);
-    m_list->setAutoRaise(true);
-    m_list->setFocusPolicy(Qt::TabFocus);
+    m_showsList = new QToolButton;
+    m_showsList->setText(tr("Largest disagreements"));
+    m_showsList->setToolTip(tr("Lists the configurations that the two place most differently"));
+    m_showsList->setCheckable(true);
+    m_showsList->setAutoRaise(true);
+    m_showsList->setFocusPolicy(Qt::TabFocus);
     m_previous = arrow(Qt::LeftArrow, tr("Previous largest disagreement"));
     m_next = arrow(Qt::RightArrow, tr("Next largest disagreement"));
     auto* row = new QHBoxLayout(m_controls);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(m_list);
+    row->addWidget(m_showsList);
     row->addWidget(m_previous);
     row->addWidget(m_next);
-    connect(m_list, &QToolButton::toggled, m_table, &QWidget::setVisible);
+    connect(m_showsList, &QToolButton::toggled, &list(), &QWidget::setVisible);
     connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
 }
@@ -88,29 +62,16 @@ void AgreementPlot::makeControls()
 void AgreementPlot::setContent(Content content, ScatterPicture picture)
 {
     m_content = std::move(content);
-    m_view->setPicture(std::move(picture));
+    view().chart().setPicture(std::move(picture));
+    view().redraw();
     findDisagreements();
     showMarks();
-}
-
-void AgreementPlot::setFiltered(const FilteredConfigs& filtered)
-{
-    m_filtered = filtered;
-    m_view->setFiltered(filtered);
-    findDisagreements();
-}
-
-void AgreementPlot::setSelection(const Selection& selection)
-{
-    m_selection = selection;
-    showMarks();
-    showPlace();
 }
 
 void AgreementPlot::setTexts(const QString& accessibleName, const QString& description)
 {
-    m_view->setAccessibleName(accessibleName);
-    m_view->setAccessibleDescription(description);
+    view().setAccessibleName(accessibleName);
+    view().setAccessibleDescription(description);
 }
 
 void AgreementPlot::findDisagreements()
@@ -122,32 +83,22 @@ void AgreementPlot::findDisagreements()
                                        .secondName = m_content.secondName,
                                        .rows = {}};
     if (m_content.first && m_content.second)
-        content.rows = largestDisagreements(*m_content.first, *m_content.second, m_filtered, listed);
-    const QSignalBlocker quiet(m_table->selectionModel()); // a reset changes the current row
-    m_model->setContent(std::move(content));
+        content.rows = largestDisagreements(*m_content.first, *m_content.second, filtered(), listed);
+    resetList([&] { m_model->setContent(std::move(content)); });
     m_controls->setEnabled(m_model->rowCount() > 0);
-    fitColumns(*m_table, Fit::Tight);
-    m_table->setMinimumWidth(std::min(widestList, m_table->horizontalHeader()->length() + listFrame));
-    showPlace();
+    list().setMinimumWidth(std::min(widestList, list().horizontalHeader()->length() + listFrame));
+    showFocusedRow();
 }
 
-std::optional<int> AgreementPlot::focusedRow() const
+DistinctId AgreementPlot::configAt(int row) const
 {
-    const std::vector<Disagreement>& rows = m_model->list();
-    const auto found
-        = m_selection.focus ? std::ranges::find(rows, *m_selection.focus, &Disagreement::config) : rows.end();
-    return found == rows.end() ? std::nullopt : std::optional(static_cast<int>(found - rows.begin()));
+    return m_model->list()[static_cast<std::size_t>(row)].config;
 }
 
-void AgreementPlot::showPlace()
+void AgreementPlot::showFocusedRow()
 {
+    ConfigScatter::showFocusedRow();
     const std::optional<int> row = focusedRow();
-    const QSignalBlocker quiet(m_table->selectionModel());
-    if (row)
-        m_table->selectRow(*row);
-    else
-        m_table->clearSelection();
-    m_table->viewport()->update(); // replaces the update that the blocked signals would have caused
     m_previous->setEnabled(row.value_or(0) > 0);
     m_next->setEnabled(!row || *row + 1 < m_model->rowCount());
 }
@@ -158,56 +109,28 @@ void AgreementPlot::step(int by)
         return;
     const std::optional<int> from = focusedRow();
     const int row = from ? std::clamp(*from + by, 0, m_model->rowCount() - 1) : 0;
-    Q_EMIT focusRequested(m_model->list()[static_cast<std::size_t>(row)].config);
+    Q_EMIT focusRequested(configAt(row));
 }
 
-void AgreementPlot::showMarks()
+QStringList AgreementPlot::describe(DistinctId distinct) const
 {
-    if (!m_content.file)
-        return m_view->setMarks({});
-    const DataColours colours = dataColours(palette());
-    std::vector<ScatterMark> marks;
-    const auto add = [&marks](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
-        addMark(marks, {config, label, colour, style});
-    };
-    if (m_selection.focus)
-        add(*m_selection.focus, tr("focus"), colours.focus, Qt::SolidLine);
-    for (std::size_t i = 0; i < std::min(m_selection.pins.size(), colours.pins.size()); ++i)
-        add(m_selection.pins[i], tr("pin %1").arg(i + 1), colours.pins[i], Qt::SolidLine);
-    add(m_selection.baseline, tr("baseline"), colours.baseline, Qt::DotLine);
-    m_view->setFocusedConfig(m_selection.focus);
-    m_view->setMarks(std::move(marks));
-}
-
-QString AgreementPlot::describe(DistinctId distinct) const
-{
-    if (!m_content.file)
-        return {};
-    QStringList lines
-        = {tr("Configuration %1").arg(m_content.file->configurations->representatives[distinct.value].value)};
+    QStringList lines;
     for (const auto& [scores, name] :
          {std::pair(m_content.first, m_content.firstName), std::pair(m_content.second, m_content.secondName)}) {
         if (scores)
             lines << tr("%1: rank %2").arg(name, sharedRankText(*scores, distinct));
     }
-    return lines.join(QLatin1Char('\n'));
+    return lines;
 }
 
 bool AgreementPlot::isListShown() const
 {
-    return m_list->isChecked();
+    return m_showsList->isChecked();
 }
 
 void AgreementPlot::showList(bool shown)
 {
-    m_list->setChecked(shown);
-}
-
-void AgreementPlot::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showMarks();
+    m_showsList->setChecked(shown);
 }
 
 } // namespace tgraph

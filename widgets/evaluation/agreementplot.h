@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/scatterview.h"
-#include "widgets/common/fileview.h"
+#include "widgets/charts/configscatter.h"
 #include "widgets/evaluation/disagreement.h"
 
-#include <QWidget>
-
-class QLabel;
 class QToolButton;
 
 namespace tgraph {
 
-class SectionTable;
-
 /// Compares two rankings of one file in a scatter chart and, on demand, lists the configurations that they place most
 /// differently. Stores only the visibility of the list.
-class AgreementPlot : public QWidget {
+class AgreementPlot : public ConfigScatter {
     Q_OBJECT
 
 public:
@@ -31,10 +25,7 @@ public:
         QString secondName;
     };
     void setContent(Content content, ScatterPicture picture);
-    void setSelection(const Selection& selection);
-    void setFiltered(const FilteredConfigs& filtered);
 
-    [[nodiscard]] const ScatterView& view() const { return *m_view; }
     [[nodiscard]] const DisagreementModel& disagreements() const { return *m_model; }
     /// Controls that step through the disagreements and show their list; the owner places them in its row of controls.
     [[nodiscard]] QWidget* controls() const { return m_controls; }
@@ -43,31 +34,22 @@ public:
     [[nodiscard]] bool isListShown() const;
     void showList(bool shown);
 
-Q_SIGNALS:
-    void focusRequested(DistinctId distinct);
-    void areaRequested(const QRectF& values);
-    void areaCleared();
-
 protected:
-    void changeEvent(QEvent* event) override;
+    [[nodiscard]] const std::shared_ptr<const OpenFile>& file() const override { return m_content.file; }
+    [[nodiscard]] DistinctId configAt(int row) const override;
+    [[nodiscard]] QStringList describe(DistinctId distinct) const override;
+    void showFilter() override { findDisagreements(); }
+    void showFocusedRow() override;
 
 private:
     void makeControls();
     void findDisagreements();
-    void showMarks();
-    void showPlace();
     void step(int by);
-    [[nodiscard]] std::optional<int> focusedRow() const;
-    [[nodiscard]] QString describe(DistinctId distinct) const;
 
     Content m_content;
-    Selection m_selection;
-    FilteredConfigs m_filtered;
-    ScatterView* m_view = nullptr;
-    DisagreementModel* m_model = nullptr;
-    SectionTable* m_table = nullptr;
+    DisagreementModel* m_model;
     QWidget* m_controls = nullptr;
-    QToolButton* m_list = nullptr;
+    QToolButton* m_showsList = nullptr;
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
 };

@@ -251,7 +251,8 @@ void MachinesWindow::showPicture()
     picture.y = axis(ratios->ys, 1);
     picture.data = std::move(ratios);
     picture.title = tr("Each configuration on both machines");
-    m_picture->setPicture(std::move(picture));
+    m_picture->chart().setPicture(std::move(picture));
+    m_picture->redraw();
     showMarks();
 }
 
@@ -261,18 +262,17 @@ void MachinesWindow::showMarks()
         return;
     const DataColours colours = dataColours(palette());
     std::vector<ScatterMark> marks;
-    const auto add = [&marks](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
-        addMark(marks, {config, label, colour, style});
-    };
     if (m_focused)
-        add(*m_focused, tr("focus"), colours.focus, Qt::SolidLine);
+        addMark(marks, {*m_focused, tr("focus"), colours.focus});
     if (!m_comparison->portable.empty())
-        add(m_comparison->portable.front(), tr("best compromise"), colours.top, Qt::SolidLine);
+        addMark(marks, {m_comparison->portable.front(), tr("best compromise"), colours.top});
     for (std::size_t i = 0; i < 2; ++i)
-        add(m_comparison->machines[i].fastest, tr("best on %1", "a machine").arg(nameOf(m_comparison->machines[i])),
-            colours.pins[i], Qt::SolidLine);
+        addMark(marks,
+                {m_comparison->machines[i].fastest,
+                 tr("best on %1", "a machine").arg(nameOf(m_comparison->machines[i])), colours.pins[i]});
     m_picture->setFocusedConfig(m_focused);
-    m_picture->setMarks(std::move(marks));
+    m_picture->chart().setMarks(std::move(marks));
+    m_picture->update();
 }
 
 void MachinesWindow::setFocused(std::optional<DistinctId> config)

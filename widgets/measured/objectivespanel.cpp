@@ -216,7 +216,7 @@ void ObjectivesPanel::showState()
     m_controls->setVisible(m_objectives.size() > 1);
     m_log->setChecked(m_plot->isLog());
     m_pages->setReason(hasChart() ? QString() : emptyText());
-    m_plot->describeView(description());
+    m_plot->view().setAccessibleDescription(description());
 }
 
 void ObjectivesPanel::requestArea(const QRectF& values)

@@ -46,7 +46,8 @@ struct Shown {
     explicit Shown(ScatterPicture picture)
     {
         view.resize(600, 300);
-        view.setPicture(std::move(picture));
+        view.chart().setPicture(std::move(picture));
+        view.redraw();
         view.show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&view));
     }
@@ -117,7 +118,8 @@ TEST(ScatterChart, DrawsFilteredConfigurationsInTheBarColour)
         ys.insert(ys.end(), {5, 8});
         const auto filtered = static_cast<std::uint32_t>(others);
         Shown shown(pictureOf(xs, ys));
-        shown.view.setFiltered(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(filtered)));
+        shown.view.chart().setFiltered(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(filtered)));
+        shown.view.redraw();
         const QImage image = shown.view.grab().toImage();
         const QRgb bar = dataColours(shown.view.palette()).bar.rgb();
         EXPECT_EQ(image.pixelColor(shown.at(5, 5)).rgb(), bar);
@@ -136,14 +138,17 @@ TEST(ScatterChart, TheScaleOfTheDensityStaysBesideEveryLegend)
         return svg.contains("configurations in a square");
     };
     EXPECT_TRUE(isExplained(800));
-    shown.view.setFront({DistinctId(3), DistinctId(4)});
+    shown.view.chart().setFront({DistinctId(3), DistinctId(4)});
+    shown.view.redraw();
     EXPECT_TRUE(isExplained(800)) << "with a Pareto front";
     std::vector<DistinctId> most(15'000);
     std::ranges::generate(most, [next = std::uint32_t{0}]() mutable { return DistinctId(next++); });
-    shown.view.setFiltered(std::make_shared<const std::vector<DistinctId>>(most));
+    shown.view.chart().setFiltered(std::make_shared<const std::vector<DistinctId>>(most));
+    shown.view.redraw();
     EXPECT_TRUE(isExplained(800)) << "with a filter, too";
     EXPECT_FALSE(isExplained(450)) << "numbers must do";
-    shown.view.setFiltered(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(7)));
+    shown.view.chart().setFiltered(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(7)));
+    shown.view.redraw();
     EXPECT_TRUE(isExplained(800)) << "the other configurations are cells";
     const QImage image = shown.view.grab().toImage();
     const QColor densest = dataColours(shown.view.palette()).otherBar; // the last step
@@ -239,7 +244,8 @@ TEST(ScatterView, KeysGoToTheNextInEachDirection)
 TEST(ScatterView, ExportsItsContents)
 {
     Shown shown(cloud(6000));
-    shown.view.setMarks({{.config = DistinctId(3), .label = QStringLiteral("focus"), .colour = Qt::red}});
+    shown.view.chart().setMarks({{.config = DistinctId(3), .label = QStringLiteral("focus"), .colour = Qt::red}});
+    shown.view.redraw();
     const QByteArray svg = shown.view.exported(ChartFormat::Svg, {800, 400}, QStringLiteral("a.npz"));
     EXPECT_TRUE(QSvgRenderer(svg).isValid());
     EXPECT_TRUE(svg.contains("focus"));
