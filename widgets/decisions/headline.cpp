@@ -73,10 +73,10 @@ public:
     // ", 79.57 ms, 0.04 % over the best", ", which failed (out of memory)"
     [[nodiscard]] QString measuredPart(DistinctId distinct) const
     {
-        const std::optional<DistinctId> best = measuredBest();
-        if (!best || !isMeasured(distinct))
         if (const QString reason = failureOf(distinct); !reason.isEmpty())
             return reason == QLatin1String("failed") ? tr(", which failed") : tr(", which failed (%1)").arg(reason);
+        const std::optional<DistinctId> best = measuredBest();
+        if (!best || !isMeasured(distinct))
             return {};
         if (file.measuredRank[distinct.value] == 0)
             return (isSimulated() ? tr(", %1, the fastest simulated") : tr(", %1, the fastest measured"))
