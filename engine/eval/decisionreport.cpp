@@ -3,6 +3,7 @@
 
 #include "engine/core/parallel.h"
 #include "engine/decisions/optionfigures.h"
+#include "engine/eval/matchednoise.h"
 #include "engine/eval/measures.h"
 
 #include <algorithm>
@@ -24,6 +25,9 @@ constexpr double significantErrors = 3; // standard errors that a difference mus
 struct Fit {
     AdditiveModel model;
     double deviation = 0; ///< of one measurement: from repeats, or the model's residual if that is larger
+    /// Of one measurement of a table, without the model's misfit: from repeats, else matchedNoise(); std::nullopt:
+    /// unknown.
+    std::optional<double> noise;
 
     [[nodiscard]] std::optional<double> error(std::uint32_t decision, std::uint32_t a, std::uint32_t b) const
     {
@@ -37,7 +41,10 @@ Fit fitOf(const Decisions& decisions, CostTargets& targets, bool measured, const
     if (measured && leaveOutOutliers(targets, model))
         model = AdditiveModel(decisions, targets.values, stop);
     const double deviation = std::max(targets.noise.value_or(0), model.residualDeviation());
-    return {.model = std::move(model), .deviation = deviation};
+    std::optional<double> noise = targets.noise;
+    if (!noise && targets.isTable && measured && !model.isSaturated())
+        noise = matchedNoise(decisions, targets.smallest, stop);
+    return {.model = std::move(model), .deviation = deviation, .noise = noise};
 }
 
 std::vector<OptionCost> optionCosts(std::uint32_t decision, std::span<const OptionFigures> figures,
@@ -108,16 +115,18 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs, double leas
     return levels;
 }
 
-/// Splits the levels of a decision that matters until the penalties of a level's options are nearly equal, and sorts
-/// them by penalty: where parameters interact, options of equal effect have different best configurations.
-std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std::span<const OptionCost> costs)
+/// Splits the levels of a decision until the penalties of a level's options are equal, or larger by at most the share
+/// `equal`, and sorts them by penalty: where parameters interact, options of equal effect have different best
+/// configurations.
+std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std::span<const OptionCost> costs,
+                                        double equal)
 {
     std::vector<OptionLevel> split;
     for (const OptionLevel& level : levels) {
         std::vector<std::uint32_t> options = level.options;
         std::ranges::stable_sort(options, {}, [&](std::uint32_t option) { return costs[option].penalty; });
         for (auto begin = options.begin(); begin != options.end();) {
-            const double limit = (1 + costs[*begin].penalty) * (1 + equalPenalties);
+            const double limit = (1 + costs[*begin].penalty) * (1 + equal);
             const auto end = std::find_if(begin, options.end(),
                                           [&](std::uint32_t option) { return 1 + costs[option].penalty > limit; });
             split.push_back(levelOf(std::span(begin, end), costs));
@@ -230,6 +239,18 @@ void sortCosts(DecisionReport& report)
     std::ranges::stable_sort(report.costs, std::ranges::greater(), &DecisionCost::most);
 }
 
+/// Returns the largest difference of penalties within a level; std::nullopt: any. In a table the options of a decision
+/// that matters differ by more than a share; those of another one only if the difference is larger than noise, too,
+/// which the misfit of the additive model is not.
+std::optional<double> equalPenalty(const CostTargets& targets, const Fit& fit, bool matters)
+{
+    if (!targets.isTable || matters)
+        return targets.isTable ? std::optional(equalPenalties) : std::nullopt;
+    if (!fit.noise || fit.model.isSaturated())
+        return std::nullopt;
+    return std::max(equalPenalties, std::expm1(significantErrors * std::sqrt(2.0) * *fit.noise));
+}
+
 void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit, const std::stop_token& stop)
 {
     const Decisions& decisions = *report.decisions;
@@ -242,8 +263,8 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
                           .varianceShare = shares[d],
                           .taken = decisions.column(d)[report.fastest.value]};
         cost.levels = levelsOf(cost.options, targets.least);
-        if (targets.isTable && cost.levels.size() > 1)
-            cost.levels = splitByPenalty(cost.levels, cost.options);
+        if (const auto equal = equalPenalty(targets, fit, cost.levels.size() > 1))
+            cost.levels = splitByPenalty(cost.levels, cost.options, *equal);
         for (const OptionLevel& level : cost.levels)
             cost.most = std::max(cost.most, level.penalty);
         report.costs.push_back(std::move(cost));

@@ -32,7 +32,8 @@ struct OptionCost {
 };
 
 /// Options whose effects do not differ significantly; in a table, whose parameters may interact, nor do their
-/// penalties. Options of a decision that matters only together with another one are levels of their own.
+/// penalties: by more than 1 % and, unless effects differ, by more than noise. Options of a decision that matters only
+/// together with another one are levels of their own.
 struct OptionLevel {
     std::vector<std::uint32_t> options; ///< ascending
     std::uint32_t configurations = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionreport.h"
 
+#include "engine/programs/tabledocument.h"
 #include "tests/engine/decisions/decisionfixtures.h"
 
 #include <gtest/gtest.h>
@@ -100,6 +101,86 @@ TEST(DecisionReport, SeparatesOptionsThatMatterTogetherWithAnotherDecision)
     }
     EXPECT_EQ(costOf(3).levels.size(), 1U);
     ASSERT_EQ(report->interactions.size(), 1U);
+}
+
+/// Returns a grid of block_x (16, 32, 64), block_y (1, 2, 4, 8) and layout (row, column), the last one varied first.
+Document gridOf(const std::vector<double>& milliseconds)
+{
+    MeasuredTable table{.format = "CSV"};
+    std::vector<std::vector<std::uint8_t>> codes(3);
+    for (std::uint8_t i = 0; i < 24; ++i) {
+        codes[0].push_back(i / 8);
+        codes[1].push_back(i / 2 % 4);
+        codes[2].push_back(i % 2);
+    }
+    table.parameters
+        = {{.name = "block_x", .options = {"16", "32", "64"}, .numbers = {16, 32, 64}, .codes = codes[0]},
+           {.name = "block_y", .options = {"1", "2", "4", "8"}, .numbers = {1, 2, 4, 8}, .codes = codes[1]},
+           {.name = "layout", .options = {"row", "column"}, .numbers = {}, .codes = codes[2]}};
+    table.objectives = {{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6, .values = milliseconds}};
+    return tableDocument(std::move(table), "grid.csv");
+}
+
+const DecisionCost& costOfParameter(const DecisionReport& report, std::uint32_t parameter)
+{
+    return *std::ranges::find_if(report.costs, [&](const DecisionCost& cost) {
+        return report.decisions->members(cost.decision).front() == parameter;
+    });
+}
+
+constexpr std::array<double, 3> ofBlockX = {84, 53, 37}; // ms
+constexpr std::array<double, 4> ofBlockY = {78, 44, 18, 0};
+
+std::vector<double> gridTimes()
+{
+    std::vector<double> times;
+    for (const double x : ofBlockX)
+        for (const double y : ofBlockY)
+            for (const double layout : {0.0, 7.0})
+                times.push_back(x + y + layout);
+    return times;
+}
+
+TEST(DecisionReport, TakesNoMisfitOfTheModelForNoiseInATable)
+{
+    // Costs in ms add up, so their logarithms do not.
+    const Document document = gridOf(gridTimes());
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    const DecisionCost& layout = costOfParameter(*report, 2);
+    EXPECT_EQ(layout.levels.size(), 2U);
+    EXPECT_NEAR(layout.most, 7.0 / 37, 1e-9);
+    EXPECT_FALSE(layout.areOfOneLevel(0, 1));
+
+    // Two rows that are ten times slower hide the effects of the others.
+    std::vector<double> times = gridTimes();
+    times[22] = times[23] = 500;
+    const Document slow = gridOf(times);
+    const auto other = assessDecisions(slow, deduplicate(slow));
+    ASSERT_TRUE(other);
+    EXPECT_NEAR(costOfParameter(*other, 2).most, 7.0 / 53, 1e-9);
+    EXPECT_NEAR(costOfParameter(*other, 0).most, 84.0 / 53 - 1, 1e-9);
+    EXPECT_TRUE(costOfParameter(*other, 0).areOfOneLevel(1, 2))
+        << "53 and 55 ms are within noise, as far as the rows tell";
+}
+
+TEST(DecisionReport, FindsNoCostsInTheNoiseOfATable)
+{
+    std::mt19937_64 random(3);
+    std::normal_distribution<double> noise(0, 0.05);
+    std::size_t found = 0;
+    constexpr std::size_t tables = 200;
+    for (std::size_t i = 0; i < tables; ++i) {
+        std::vector<double> times(24);
+        for (double& time : times)
+            time = 50 * std::exp(noise(random));
+        const Document document = gridOf(times);
+        const auto report = assessDecisions(document, deduplicate(document));
+        ASSERT_TRUE(report);
+        for (const DecisionCost& cost : report->costs)
+            found += cost.levels.size() > 1 ? 1U : 0U;
+    }
+    EXPECT_LT(found, 3 * tables / 20) << "of 600 decisions without an effect";
 }
 
 TEST(DecisionReport, SkipsConfigurationsWithoutARuntime)
