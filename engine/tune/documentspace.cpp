@@ -105,6 +105,11 @@ std::string DocumentSpace::key(DistinctId configuration) const
     return std::to_string(m_configurations->membersOf(configuration).front().value);
 }
 
+std::string DocumentSpace::shownName(DistinctId configuration) const
+{
+    return std::to_string(m_configurations->representatives[configuration.value].value);
+}
+
 std::optional<DistinctId> DocumentSpace::find(std::string_view key)
 {
     const auto index = parseNumber<std::size_t>(key);

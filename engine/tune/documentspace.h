@@ -26,6 +26,9 @@ public:
     [[nodiscard]] DistinctId baseline() const override;
     /// Returns the first original index of the configuration.
     [[nodiscard]] std::string key(DistinctId configuration) const override;
+    /// Returns the original index of its representative, which ran fastest, as in ranked lists. key() does not depend
+    /// on runtimes, so that a journal belongs to every copy of the file.
+    [[nodiscard]] std::string shownName(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
     /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,
     /// {"configuration", "parameters": {name: value}}: whole numbers without a fraction, `true` and `false` as such.

@@ -30,6 +30,8 @@ std::string tunedJson(const TuneReport& report)
 {
     const TuneResult& result = report.result;
     Json json = report.space.description(result.best->configuration);
+    if (json.contains("configuration") && json["configuration"].is_number_integer())
+        json["configuration"] = parseNumber<std::uint32_t>(report.space.shownName(result.best->configuration)).value();
     json["runtime_ns"] = wholeNanoseconds(result.best->runtime);
     json["baseline_runtime_ns"] = result.baseline ? Json(wholeNanoseconds(result.baseline->runtime)) : Json(nullptr);
     json["speedup"] = result.gain ? Json(result.gain->speedup) : Json(nullptr);
@@ -60,7 +62,7 @@ std::string tunedCsv(const TuneReport& report)
     std::string text = fmt::format("# tuned by: tgraph {}\n# hardware: {}\n# unit: s\nconfiguration,runtime\n",
                                    TGRAPH_VERSION, printable(report.hardware.description()));
     for (const auto& [runtime, configuration] : rows)
-        fmt::format_to(std::back_inserter(text), "{},{}\n", report.space.key(configuration), runtime);
+        fmt::format_to(std::back_inserter(text), "{},{}\n", report.space.shownName(configuration), runtime);
     return text;
 }
 
@@ -76,7 +78,7 @@ Document tunedDocument(const Document& document, const TuneReport& report)
 {
     if (document.collection.kind != Collection::Kind::Layout)
         throw makeError({document.path.string(), "--format"}, "a tile file", "json or csv for it");
-    const std::string index = report.space.key(report.result.best->configuration);
+    const std::string index = report.space.shownName(report.result.best->configuration);
     const ConfigId config(parseNumber<std::uint32_t>(index).value());
     Document tuned = document;
     tuned.configs = document.configs.select(std::array{config});

@@ -38,8 +38,12 @@ std::string gainText(const TuneGain& gain)
 
 std::string configurationText(const TuneReport& report, const TunedConfiguration& tuned)
 {
-    std::string text
-        = fmt::format("configuration {}, {}", report.space.key(tuned.configuration), secondsText(tuned.runtime));
+    const std::string name = report.space.shownName(tuned.configuration);
+    const std::string key = report.space.key(tuned.configuration);
+    const bool differs = name != key && !report.journal.empty();
+    std::string text = fmt::format("configuration {}{}, {}", name,
+                                   differs ? fmt::format(" ({} in the journal, an equal one)", key) : "",
+                                   secondsText(tuned.runtime));
     if (tuned.times > 1)
         text += fmt::format(" (mean of {}, ± {})", pluralText(tuned.times, "measurement"),
                             percentText(tuned.deviation / std::sqrt(static_cast<double>(tuned.times))));
@@ -158,7 +162,8 @@ Json configurationJson(const TuneReport& report, const std::optional<TunedConfig
 {
     if (!tuned)
         return nullptr;
-    return {{"configuration", report.space.key(tuned->configuration)},
+    return {{"configuration", report.space.shownName(tuned->configuration)},
+            {"journal_configuration", report.space.key(tuned->configuration)},
             {"runtime", tuned->runtime},
             {"measurements", tuned->times},
             {"deviation", tuned->deviation}};
@@ -169,7 +174,8 @@ Json trialJson(const TuneReport& report, std::size_t i)
     const Trial& trial = report.result.trials[i];
     Json json{{"number", trial.number},
               {"purpose", trialPurposeName(trial.purpose)},
-              {"configuration", report.space.key(trial.pick.configuration)},
+              {"configuration", report.space.shownName(trial.pick.configuration)},
+              {"journal_configuration", report.space.key(trial.pick.configuration)},
               {"kind", answerKindName(trial.answer.kind)},
               {"runtime", trial.answer.kind == AnswerKind::Time ? Json(trial.answer.runtime) : Json(nullptr)}};
     if (!trial.answer.words.empty())

@@ -28,6 +28,8 @@ public:
 
     /// Returns a configuration's name in a journal: short, the same in every run on the same subject.
     [[nodiscard]] virtual std::string key(DistinctId configuration) const = 0;
+    /// Returns a configuration's name in reports and lists; key() unless it has another one.
+    [[nodiscard]] virtual std::string shownName(DistinctId configuration) const { return key(configuration); }
     /// Returns the configuration with this key; std::nullopt if there is none.
     [[nodiscard]] virtual std::optional<DistinctId> find(std::string_view key) = 0;
 

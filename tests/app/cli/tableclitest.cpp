@@ -381,6 +381,29 @@ TEST_F(TableCli, EqualRowsKeepTheirOwnFailure)
     EXPECT_EQ(failed, std::vector<std::string>{"1"}) << result.output;
 }
 
+TEST_F(TableCli, TuneNamesTheFastestOfEqualRowsAsRankDoes)
+{
+    writeText("twice.csv", "a,b,time_ms\n1,x,3.5\n1,x,1.25\n2,x,1.5\n2,y,4.5\n1,y,2.5\n");
+    const std::string file = at("twice.csv").string();
+    const auto tune = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments
+            = {"tune", file, "--hardware", "recorded", "--budget", "4", "--journal", at("j.jsonl").string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        return result.output;
+    };
+    const std::string text = tune({"-o", at("best.json").string()});
+    EXPECT_NE(text.find("configuration 1 (0 in the journal, an equal one), 1.250 ms"), std::string::npos) << text;
+    EXPECT_EQ(nlohmann::json::parse(readFile(at("best.json")))["configuration"], 1);
+    EXPECT_NE(readFile(at("j.jsonl")).find("\"configuration\":\"0\""), std::string::npos) << "as in every copy";
+    const auto json = nlohmann::json::parse(tune({"--resume", "--json"}));
+    EXPECT_EQ(json["best"]["configuration"], "1");
+    EXPECT_EQ(json["best"]["journal_configuration"], "0");
+    const ProgramResult ranked = runTgraph({"rank", "--top", "1", file});
+    EXPECT_EQ(fields(rowsOf(ranked.output).back())[1], "1") << ranked.output;
+}
+
 TEST_F(TableCli, AnotherObjectiveIsMaximisedAndRemembered)
 {
     const std::string file = writeTable();
