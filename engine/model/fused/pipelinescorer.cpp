@@ -2,7 +2,6 @@
 #include "engine/model/fused/pipelinescorer.h"
 
 #include "engine/core/task.h"
-#include "engine/model/fused/pipelinefast.h"
 
 #include <algorithm>
 #include <numeric>
@@ -200,50 +199,6 @@ std::vector<float> PipelineTileScorer::score(std::size_t first, std::size_t coun
     std::vector<std::uint32_t> slate(count);
     std::iota(slate.begin(), slate.end(), static_cast<std::uint32_t>(first));
     return m_scorer.score(slate, 0, stop);
-}
-
-namespace {
-
-class PipelineFastPath : public FastPath {
-public:
-    // A residual would add channels in different orders if heads are padded separately.
-    bool knows(const ModelOptions& options) const override
-    {
-        const PipelineOptions& o = options.pipeline;
-        return !(o.residual && o.backbone == Backbone::Gat && o.gatHeads > 1);
-    }
-
-    std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
-                                            const std::stop_token& /*stop*/) const override
-    {
-        return std::make_shared<PipelineWeights>(options, weights);
-    }
-
-    std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
-                                             bool /*slatesShare*/, const std::stop_token& stop) const override
-    {
-        return std::make_unique<PipelineScorer>(input, packed(std::move(network)), stop);
-    }
-
-    std::unique_ptr<TileScorer> tileScorer(const ModelInput& input, std::shared_ptr<const FastNetwork> network,
-                                           const std::stop_token& stop) const override
-    {
-        return std::make_unique<PipelineTileScorer>(input, packed(std::move(network)), stop);
-    }
-
-private:
-    static std::shared_ptr<const PipelineWeights> packed(std::shared_ptr<const FastNetwork> network)
-    {
-        return std::static_pointer_cast<const PipelineWeights>(std::move(network));
-    }
-};
-
-} // namespace
-
-const FastPath& pipelineFastPath()
-{
-    static const PipelineFastPath path;
-    return path;
 }
 
 } // namespace tgraph

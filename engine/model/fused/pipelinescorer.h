@@ -20,7 +20,9 @@ struct NodeSums {
     std::vector<float> greatest;
 };
 
-/// Scores one fold of a pipeline for one document, layout or tile, on the CPU. Scores do not depend on the slate.
+/// Scores one fold of a pipeline for one document, layout or tile, on the CPU. Scores do not depend on the slate. A
+/// late join runs the backbone once per graph; an early one runs layer t only at nodes within t hops of a configurable
+/// one.
 class PipelineScorer : public SlateScorer {
 public:
     /// `input` must outlive it. @throws Cancelled

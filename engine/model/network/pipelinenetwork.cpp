@@ -323,19 +323,4 @@ std::optional<std::size_t> PipelineNetwork::trainingBytes(const ModelInput& inpu
     return floats * sizeof(float);
 }
 
-namespace {
-
-class PipelineFamily : public NetworkFamily {
-public:
-    AnyNetwork make(const ModelOptions& options) const override { return std::make_shared<PipelineNetwork>(options); }
-};
-
-} // namespace
-
-const NetworkFamily& pipelineFamily()
-{
-    static const PipelineFamily family;
-    return family;
-}
-
 } // namespace tgraph

@@ -2,7 +2,7 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
-#include "engine/model/network/networkfamily.h"
+#include "engine/model/network/networkmodel.h"
 #include "engine/model/network/networkmodel.h"
 #include "engine/model/network/pipelineinput.h"
 #include "engine/model/network/pipelinelayers.h"
@@ -94,7 +94,5 @@ private:
     std::vector<torch::nn::Linear> m_head;
     std::atomic<std::uint64_t> m_rowsComputed = 0;
 };
-
-[[nodiscard]] const NetworkFamily& pipelineFamily();
 
 } // namespace tgraph
