@@ -5,6 +5,9 @@
 #include "engine/core/known.h"
 #include "engine/eval/decisionreport.h"
 #include "engine/graph/choicefingerprint.h"
+#include "engine/model/ranking/rankedkinds.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
@@ -40,12 +43,14 @@ std::uint32_t distinctRuntimesOf(const Document& document, const Deduplication& 
 /// ("auto").
 std::string otherKind(const ModelDescription& model, Collection::Kind kind)
 {
-    const bool isStated = model.ranksLayout || model.ranksTile || model.ranksFusion;
-    if (!isStated || model.ranks(kind))
-        return "";
-    return model.ranksLayout ? "ranks layout files only"
-        : model.ranksTile    ? "ranks tile files only"
-                             : "ranks no files of this kind";
+    std::string kinds;
+    for (const Collection::Kind ranked : rankedKinds(model)) {
+        if (ranked == kind)
+            return "";
+        kinds += kinds.empty() ? "ranks only " : ", ";
+        kinds += ranked == Collection::Kind::Table ? "tables" : fmt::format("{} files", collectionKindName(ranked));
+    }
+    return kinds;
 }
 
 } // namespace

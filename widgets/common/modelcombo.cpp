@@ -3,6 +3,7 @@
 
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/measuredranker.h"
+#include "engine/model/ranking/rankedkinds.h"
 #include "state/text.h"
 
 #include <QSignalBlocker>
@@ -103,9 +104,19 @@ QString ModelCombo::problemOf(const ModelDescription& model) const
         return QString::fromStdString(model.problem);
     if (!m_file || model.ranks(m_file->document->collection.kind))
         return {};
-    return model.ranksLayout ? tr("It ranks layout files only.")
-        : model.ranksTile    ? tr("It ranks tile files only.")
-                             : tr("It predicts runtimes of fusion files only.");
+    return rankedFilesOf(model);
+}
+
+QString ModelCombo::rankedFilesOf(const ModelDescription& model)
+{
+    QStringList kinds;
+    for (const Collection::Kind kind : rankedKinds(model))
+        kinds << (kind == Collection::Kind::Layout       ? tr("layout files")
+                      : kind == Collection::Kind::Tile   ? tr("tile files")
+                      : kind == Collection::Kind::Fusion ? tr("fusion files")
+                                                         : tr("tables"));
+    return kinds.isEmpty() ? tr("ranks no files")
+                           : tr("ranks only %1", "kinds of files").arg(kinds.join(tr(", ", "between kinds of files")));
 }
 
 // Translates the engine's English summary.

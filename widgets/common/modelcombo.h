@@ -30,6 +30,8 @@ public:
     [[nodiscard]] QString details() const;
     /// Describes a model in one line: its network, preset and folds.
     [[nodiscard]] static QString summaryOf(const ModelDescription& model);
+    /// Returns "ranks only layout files, tile files": the kinds of files that the model ranks.
+    [[nodiscard]] static QString rankedFilesOf(const ModelDescription& model);
 
 Q_SIGNALS:
     void fileRequested(); ///< the user wants to choose a checkpoint file

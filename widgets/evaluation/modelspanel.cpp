@@ -107,7 +107,7 @@ void ModelsPanel::connectBoard()
         if (m_compared.contains(model))
             Q_EMIT showRequested(model);
         else if (const auto known = std::ranges::find(m_models, model, &ModelDescription::name);
-                 m_file && known != m_models.end() && lineOf(*known).state.isEmpty())
+                 m_file && known != m_models.end() && stateOf(*known).isEmpty())
             Q_EMIT compareRequested(model);
         draw();
     });
@@ -133,9 +133,17 @@ QString ModelsPanel::obstacleOf(const ModelDescription& model) const
         return QString::fromStdString(model.problem);
     if (!m_file || model.ranks(m_file->document->collection.kind))
         return {};
-    return model.ranksTile  ? tr("ranks tile files only")
-        : model.ranksLayout ? tr("ranks layout files only")
-                            : tr("does not rank files of this kind");
+    return ModelCombo::rankedFilesOf(model);
+}
+
+QString ModelsPanel::stateOf(const ModelDescription& model) const
+{
+    if (m_waiting.contains(model.name)) {
+        const auto running = m_fractions.find(model.name);
+        return running == m_fractions.end() ? tr("waiting") : tr("ranking, %1").arg(shareText(running->second, 0));
+    }
+    const auto failed = m_failures.find(model.name);
+    return failed != m_failures.end() ? failed->second : obstacleOf(model);
 }
 
 LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
@@ -149,14 +157,9 @@ LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
         line.isShown = m_scores && m_scores->prediction == found->second->prediction;
         return line;
     }
-    line.state = obstacleOf(model);
-    if (const auto failed = m_failures.find(model.name); failed != m_failures.end())
-        line.state = failed->second;
-    if (m_waiting.contains(model.name)) {
-        const auto running = m_fractions.find(model.name);
-        line.state
-            = running == m_fractions.end() ? tr("waiting") : tr("ranking, %1").arg(shareText(running->second, 0));
-    }
+    line.state = stateOf(model);
+    if (line.state.isEmpty() && m_file && m_file->configCount() > 0)
+        line.state = tr("not compared yet: click to compare");
     return line;
 }
 

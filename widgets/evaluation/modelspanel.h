@@ -87,6 +87,8 @@ private:
     void fillBoard();
     void askAll();
     [[nodiscard]] QString obstacleOf(const ModelDescription& model) const; ///< empty: it can rank the file
+    /// Returns why a model has no measures: an obstacle, a failure, or running work; empty: it can be compared.
+    [[nodiscard]] QString stateOf(const ModelDescription& model) const;
     [[nodiscard]] LeaderLine lineOf(const ModelDescription& model) const;
     [[nodiscard]] std::shared_ptr<const Scores> first() const; ///< on the horizontal axis; null: not known
     void showState();

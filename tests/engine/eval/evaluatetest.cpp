@@ -114,6 +114,23 @@ TEST(RankByModels, CountsTheDifferentRuntimesOfDistinctConfigurations)
     EXPECT_EQ(found.distinctRuntimes, 2U);
 }
 
+TEST(RankByModels, NamesAllKindsThatAModelRanks)
+{
+    const Document document = tileFileOf({0, 150, 100}, 1000);
+    const std::array models
+        = {ModelDescription{.name = "any"}, ModelDescription{.name = "layouts", .ranksLayout = true},
+           ModelDescription{.name = "several", .ranksLayout = true, .ranksTable = true}};
+    const FileRankings found = rankByModels(document, models,
+                                            [&](std::size_t) {
+                                                return predict(document, {0, 1, 2});
+                                            },
+                                            {});
+    ASSERT_EQ(found.ranked.size(), 3U);
+    EXPECT_EQ(found.ranked[0].reason, "");
+    EXPECT_EQ(found.ranked[1].reason, "ranks only layout files");
+    EXPECT_EQ(found.ranked[2].reason, "ranks only layout files, tables");
+}
+
 TEST(Evaluate, OneDistinctConfigurationLeavesOrderUndefined)
 {
     const Document document = layoutFileOf({0, 0, 0}, {300, 200, 100});

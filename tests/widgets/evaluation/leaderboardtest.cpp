@@ -2,7 +2,9 @@
 #include "widgets/evaluation/leaderboard.h"
 
 #include "engine/eval/measures.h"
+#include "tests/support/tables.h"
 #include "tests/widgets/common/panelfixtures.h"
+#include "widgets/common/modelcombo.h"
 #include "widgets/evaluation/modelspanel.h"
 
 #include <QAbstractItemModelTester>
@@ -83,7 +85,9 @@ struct ShownBoard {
 TEST(LeaderBoardPanel, RequestsAllUsableModelsAndExplainsTheOthers)
 {
     ShownBoard shown;
-    EXPECT_EQ(shown.cell(QStringLiteral("tiles"), LeaderBoardModel::Tau), QStringLiteral("ranks tile files only"));
+    EXPECT_EQ(shown.cell(QStringLiteral("tiles"), LeaderBoardModel::Tau), QStringLiteral("ranks only tile files"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau),
+              QStringLiteral("not compared yet: click to compare"));
     EXPECT_EQ(shown.cell(QStringLiteral("broken"), LeaderBoardModel::Tau), QStringLiteral("no header"));
     QTest::mouseClick(&shown.all(), Qt::LeftButton);
     EXPECT_EQ(shown.asked, (std::vector<std::string>{"compare analytical", "compare net"}));
@@ -229,4 +233,14 @@ TEST(LeaderBoard, HidesMeasuresWithoutMeasurements)
     for (const int column : {LeaderBoardModel::Attained, LeaderBoardModel::TauB, LeaderBoardModel::Slowdown10})
         EXPECT_TRUE(shown.table().isColumnHidden(column)) << column;
     EXPECT_FALSE(shown.table().isColumnHidden(LeaderBoardModel::FixedCount)) << "how far they agree";
+}
+
+TEST(LeaderBoardPanel, NamesAllKindsThatAModelRanks)
+{
+    ShownBoard shown;
+    shown.panel.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true, .ranksFusion = true}});
+    shown.panel.setFile(makeOpenFile(std::make_shared<const Document>(test::kernelDocument())));
+    EXPECT_EQ(shown.cell(QStringLiteral("analytical"), LeaderBoardModel::Tau),
+              QStringLiteral("ranks only layout files, tile files, fusion files"));
+    EXPECT_EQ(ModelCombo::rankedFilesOf({.name = "mine", .ranksTable = true}), QStringLiteral("ranks only tables"));
 }
