@@ -36,6 +36,33 @@ QString measuredRankNote(const OpenFile& file, DistinctId distinct)
              shareText(nearShare));
 }
 
+QString predictedRankText(const Scores& scores, DistinctId distinct)
+{
+    return groupedText(qint64{scores.firstRank[distinct.value]} + 1)
+        + (scores.isTied(distinct) ? QStringLiteral("=") : QString());
+}
+
+double shareOfBaseline(const OpenFile& file, DistinctId distinct, DistinctId baseline)
+{
+    const double ratio = file.targets[distinct.value] / file.targets[baseline.value];
+    return file.isRelativeToBest() && file.document->table->objective().isMaximised ? 1 / ratio : ratio;
+}
+
+QString overBestName(const OpenFile* file)
+{
+    return file != nullptr && file->isRelativeToBest() ? RankWords::tr("Cost over best", "of a value of an objective")
+                                                       : RankWords::tr("Over best");
+}
+
+QString overBestNote(const OpenFile* file)
+{
+    if (file == nullptr || !file->isRelativeToBest())
+        return RankWords::tr("Slowdown against the fastest configuration; ≈ predicted");
+    return file->document->table->objective().isMaximised
+        ? RankWords::tr("The best value over this one, minus 1: +100 % is half of the best, +900 % a tenth of it")
+        : RankWords::tr("This value over the best one, minus 1: +100 % is twice the best");
+}
+
 Slowdown::Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores,
                    std::shared_ptr<const FileDecisions> decisions)
     : m_file(std::move(file)), m_decisions(std::move(decisions)), m_best(m_file ? leastKnown(m_file->targets) : 0)

@@ -17,6 +17,18 @@ namespace tgraph {
 /// Explains the "≈" mark and gives the exact rank; empty if there is no mark.
 [[nodiscard]] QString measuredRankNote(const OpenFile& file, DistinctId distinct);
 
+/// Returns "208", or "1=" if configurations share the score: the lowest rank of them. The score must be known.
+[[nodiscard]] QString predictedRankText(const Scores& scores, DistinctId distinct);
+
+/// Returns a measured runtime, or value of an objective, as a share of the baseline's. Both must be known, or are NaN.
+[[nodiscard]] double shareOfBaseline(const OpenFile& file, DistinctId distinct, DistinctId baseline);
+
+/// Returns the name of Slowdown's figures in a table: "Over best", or "Cost over best" of an objective that is no time.
+/// `file` may be null.
+[[nodiscard]] QString overBestName(const OpenFile* file);
+/// Returns how they are computed.
+[[nodiscard]] QString overBestNote(const OpenFile* file);
+
 /// The slowdown of configurations against the file's fastest: measured, or predicted if a runtime is not known and the
 /// scores are times.
 class Slowdown {

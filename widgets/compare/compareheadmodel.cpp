@@ -3,6 +3,7 @@
 
 #include "engine/core/known.h"
 #include "widgets/common/rankwords.h"
+#include "widgets/common/scoretimes.h"
 
 #include <QFont>
 #include <QIcon>
@@ -115,7 +116,7 @@ QString CompareHeadModel::factName(int fact) const
             ? (isSimulated() ? tr("Simulated, relative") : tr("Relative runtime"))
             : (isSimulated() ? tr("Simulated runtime (%1)") : tr("Runtime (%1)")).arg(m_runtimeFormat.unit());
     case OverBest:
-        return tr("Over best");
+        return overBestName(m_comparison ? m_comparison->file.get() : nullptr);
     case OfBaseline:
         return tr("% of baseline");
     case MeasuredRank:
@@ -123,7 +124,7 @@ QString CompareHeadModel::factName(int fact) const
     case PredictedRank:
         return tr("Predicted rank");
     case Score:
-        return tr("Score");
+        return nanosecondsPerScore(m_scores.get()) ? tr("Score (s)") : tr("Score");
     case Differences:
         return tr("Nodes that differ");
     case Relayouts:
@@ -169,7 +170,9 @@ QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
     const double baseline = file.targets[std::min(m_baseline.value, file.configCount() - 1)];
     if (m_decisions && distinct != m_baseline && m_decisions->isWithinNoise(file.targets[distinct.value], baseline))
         return tr("within noise", "of the baseline");
-    return baseline > 0 ? shareText(file.targets[distinct.value] / baseline) : QStringLiteral("–");
+    return baseline > 0
+        ? shareText(shareOfBaseline(file, distinct, DistinctId(std::min(m_baseline.value, file.configCount() - 1))))
+        : QStringLiteral("–");
 }
 
 QString CompareHeadModel::predictedText(int fact, DistinctId distinct) const

@@ -2,6 +2,7 @@
 #include "widgets/configs/configtablemodel.h"
 
 #include "engine/core/known.h"
+#include "widgets/common/rankwords.h"
 #include "widgets/configs/originwords.h"
 #include "widgets/filter/filterterms.h"
 
@@ -193,7 +194,7 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
         return m_slowdown.share(distinct);
     case OfBaseline:
         return measured && m_selection.baseline.value < m_file->targets.size()
-            ? m_file->targets[distinct.value] / m_file->targets[m_selection.baseline.value]
+            ? shareOfBaseline(*m_file, distinct, m_selection.baseline)
             : unknown;
     case Originals:
         return static_cast<double>(m_file->configurations->membersOf(distinct).size());

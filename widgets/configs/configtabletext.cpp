@@ -3,6 +3,7 @@
 #include "widgets/common/boldfont.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/rankwords.h"
+#include "widgets/common/scoretimes.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/configs/originwords.h"
@@ -260,7 +261,9 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
         return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
     case OverBest:
         if (m_slowdown.isWithinNoise(distinct))
-            return tr("Within noise of the fastest: repeated measurements differ as much.");
+            return m_file->isRelativeToBest()
+                ? tr("Within noise of the best: repeated measurements differ as much.")
+                : tr("Within noise of the fastest: repeated measurements differ as much.");
         return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct) ? m_file->isUnmeasured()
                 ? tr("Predicted: scores of this model are times; there are no measurements.")
                 : tr("Predicted: scores of this model are times, and no runtime is published.")
@@ -337,6 +340,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case MeasuredRank:
         if (m_file && m_file->document->simulation)
             return tip ? tr("Rank by simulated runtime, 1 for the fastest") : tr("Simul. rank");
+        if (tip && m_file && m_file->isRelativeToBest())
+            return tr("Rank by the objective, 1 for the best; ≈ marks a tie with that rank, no more than 0.1 % worse");
         return tip ? tr("Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower")
                    : tr("Measured");
     case Difference:
@@ -344,6 +349,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
                         "ranks counts.")
                    : tr("Δ rank");
     case Score:
+        if (nanosecondsPerScore(m_scores.get()))
+            return tip ? tr("Runtime predicted by the model, in seconds") : tr("Score (s)");
         return tip ? tr("Score by the model; lower is faster") : tr("Score");
     case Spread:
         return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
@@ -361,8 +368,10 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
                                                     : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
         return m_runtimeFormat.unit().isEmpty() ? tr("Relative") : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
     case OverBest:
-        return tip ? tr("Slowdown against the fastest configuration; ≈ predicted") : tr("Over best");
+        return tip ? overBestNote(m_file.get()) : overBestName(m_file.get());
     case OfBaseline:
+        if (tip && m_file && m_file->isRelativeToBest())
+            return tr("Value in percent of the baseline’s (bold row)");
         return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
     case Originals:
         return tip ? tr("Number of equal configurations of the file in the row") : tr("Equal");

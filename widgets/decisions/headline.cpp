@@ -79,13 +79,17 @@ public:
         if (!best || !isMeasured(distinct))
             return {};
         if (file.measuredRank[distinct.value] == 0)
-            return (isSimulated() ? tr(", %1, the fastest simulated") : tr(", %1, the fastest measured"))
+            return (isSimulated()                 ? tr(", %1, the fastest simulated")
+                        : file.isRelativeToBest() ? tr(", %1, the best measured")
+                                                  : tr(", %1, the fastest measured"))
                 .arg(runtime(distinct));
         const double fastest = file.targets[best->value];
         if (decisions != nullptr && decisions->isWithinNoise(file.targets[distinct.value], fastest))
             return tr(", %1, within noise of the best").arg(runtime(distinct));
-        const double over = file.targets[distinct.value] / fastest - 1;
-        return tr(", %1, %2 over the best").arg(runtime(distinct), changeText(over));
+        const double ratio = file.targets[distinct.value] / fastest;
+        if (isMaximised())
+            return tr(", %1, %2 below the best").arg(runtime(distinct), changeText(1 - 1 / ratio));
+        return tr(", %1, %2 over the best").arg(runtime(distinct), changeText(ratio - 1));
     }
 
     [[nodiscard]] static QString changeText(double share)
@@ -108,6 +112,8 @@ public:
         const std::vector<double>& times = isKnown ? file.targets : scores->score;
         const double change = times[distinct.value] / times[baseline.value] - 1;
         constexpr double least = 1e-6;
+        if (isKnown && file.isRelativeToBest())
+            return objectiveGain(distinct, std::abs(change) >= least);
         if (isKnown && decisions != nullptr && decisions->isWithinNoise(times[distinct.value], times[baseline.value]))
             return tr("It takes as long as the baseline, within noise.");
         if (!(std::abs(change) >= least)) // too small to show
@@ -118,6 +124,26 @@ public:
             : (change < 0 ? tr("It is estimated to take %1 less than the baseline.")
                           : tr("It is estimated to take %1 more than the baseline."));
         return words.arg(changeText(std::abs(change)));
+    }
+
+    [[nodiscard]] bool isMaximised() const
+    {
+        return file.isRelativeToBest() && file.document->table->objective().isMaximised;
+    }
+
+    // "Its GFLOP/s is 12 % above the baseline’s.", of measured values.
+    [[nodiscard]] QString objectiveGain(DistinctId distinct, bool differs) const
+    {
+        const double one = file.targets[distinct.value];
+        const double baseline = file.targets[selection.baseline.value];
+        const QString name = QString::fromStdString(file.document->table->objective().name);
+        if (decisions != nullptr && decisions->isWithinNoise(one, baseline))
+            return tr("Its %1 is the baseline’s, within noise.").arg(name);
+        if (!differs)
+            return tr("Its %1 is the baseline’s.").arg(name);
+        const double ratio = isMaximised() ? baseline / one : one / baseline; // of the values
+        return (ratio < 1 ? tr("Its %1 is %2 below the baseline’s.") : tr("Its %1 is %2 above the baseline’s."))
+            .arg(name, changeText(std::abs(ratio - 1)));
     }
 
     // The decisions in which a configuration differs from the baseline.
@@ -205,7 +231,8 @@ public:
         QString text;
         if (missesBest)
             text = measured(*best) + QLatin1Char(' ');
-        text += tr("Predicted fastest: %1%2.").arg(candidateName(first), measuredPart(first));
+        text += (file.isRelativeToBest() ? tr("Predicted best: %1%2.") : tr("Predicted fastest: %1%2."))
+                    .arg(candidateName(first), measuredPart(first));
         if (equal > 1)
             text += QLatin1Char(' ')
                 + tr("%1 distinct configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/parallelaxes.h"
 
+#include "widgets/common/scoretimes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -52,10 +54,10 @@ std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDec
     const bool isMeasured = !file.targets.empty();
     if (!isMeasured && !decisions.predicted)
         return nullptr;
-    const std::vector<double>& values = isMeasured ? file.targets : decisions.scores->score;
+    const std::vector<double> values = isMeasured ? file.targets : shownScores(*decisions.scores);
     const std::vector<std::uint32_t>& ranks = isMeasured ? file.measuredRank : decisions.scores->rank;
     auto ground = std::make_shared<AxesGround>();
-    ground->kind = !isMeasured ? ValueKind::Score
+    ground->kind = !isMeasured ? scoreKind(decisions.scores.get())
         : file.isRelative()    ? ValueKind::RelativeRuntime
                                : ValueKind::RuntimeNs;
     if (isMeasured && file.isTable())

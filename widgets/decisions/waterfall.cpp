@@ -2,6 +2,7 @@
 #include "widgets/decisions/waterfall.h"
 
 #include "engine/eval/decisionwords.h"
+#include "widgets/common/scoretimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,7 +54,8 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
         return std::nullopt;
     const DecisionReport& report = isMeasured ? *decisions.measured : *decisions.predicted;
     const std::span<const double> values = isMeasured ? file.targets : decisions.scores->score;
-    Waterfall made{.kind = !isMeasured     ? ValueKind::Score
+    const double unit = isMeasured ? 1 : nanosecondsPerScore(decisions.scores.get()).value_or(1);
+    Waterfall made{.kind = !isMeasured     ? scoreKind(decisions.scores.get())
                        : file.isRelative() ? ValueKind::RelativeRuntime
                                            : ValueKind::RuntimeNs,
                    .isMeasured = isMeasured,
@@ -66,7 +68,7 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
     std::optional<ObjectiveRatios> ratios;
     if (isMeasured && file.isRelativeToBest())
         ratios.emplace(*file.document->table);
-    const auto shown = [&ratios](double value) { return ratios ? ratios->valueOf(value) : value; };
+    const auto shown = [&ratios, unit](double value) { return ratios ? ratios->valueOf(value) : value * unit; };
     const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
     double here = made.start;
     for (const Change& change : changesOf(decisions, report, from, to)) {

@@ -28,7 +28,7 @@ struct Waterfall {
     ValueKind kind = ValueKind::RuntimeNs;
     std::optional<ObjectiveFormat> objective; ///< of a table's objective that is no time: all numbers are its values
     bool isMaximised = false; ///< a positive change is a gain
-    bool isMeasured = false; ///< false: scores
+    bool isMeasured = false; ///< false: scores, or predicted runtimes
     bool isSimulated = false; ///< the runtimes are simulated
     DistinctId from;
     DistinctId to;

@@ -97,7 +97,9 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
     if (!shown.steps.empty())
         m_lines.push_back({std::nullopt, tr("interactions and noise"), changeText(shown.rest), here, shown.end, false});
     m_lines.push_back({std::nullopt, toName, total(shown.end), shown.end, shown.end, true});
-    const QString words = !shown.isMeasured ? tr("The decisions add up to %1; the scores differ by %2.")
+    const QString words = !shown.isMeasured
+        ? (shown.kind == ValueKind::Score ? tr("The decisions add up to %1; the scores differ by %2.")
+                                          : tr("The decisions add up to %1; predicted: %2."))
         : shown.isWithinNoise ? (shown.isSimulated ? tr("The decisions add up to %1; simulated: %2, within noise.")
                                                    : tr("The decisions add up to %1; measured: %2, within noise."))
         : shown.isSimulated   ? tr("The decisions add up to %1; simulated: %2.")

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/distributionview.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/scoretimes.h"
 #include "widgets/distribution/distributioncontrols.h"
 #include "widgets/distribution/distributionmarks.h"
 
@@ -33,7 +34,10 @@ DistributionPanel::DistributionPanel(QWidget* parent)
     connect(m_controls, &DistributionControls::scaleChosen, this, &DistributionPanel::setScale);
     connect(m_controls, &DistributionControls::zoomToggled, this, &DistributionPanel::draw);
     connect(m_controls, &DistributionControls::clearRequested, this, &DistributionPanel::rangeCleared);
-    connect(m_view, &DistributionView::rangeRequested, this, &DistributionPanel::rangeRequested);
+    connect(m_view, &DistributionView::rangeRequested, this, [this](double least, double most) {
+        const double unit = showsScores() ? nanosecondsPerScore(m_scores.get()).value_or(1) : 1;
+        Q_EMIT rangeRequested(least / unit, most / unit);
+    });
     connect(m_view, &DistributionView::rangeCleared, this, &DistributionPanel::rangeCleared);
     connect(m_view, &DistributionView::focusRequested, this, &DistributionPanel::focusRequested);
     applyLook();
@@ -103,7 +107,7 @@ bool DistributionPanel::hasChart() const
 ValueKind DistributionPanel::kind() const
 {
     if (showsScores())
-        return ValueKind::Score;
+        return scoreKind(m_scores.get());
     return m_file && m_file->isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
@@ -145,7 +149,8 @@ void DistributionPanel::readValues()
         m_values = m_file->targets;
         sample = sampleOf(m_values, m_file->measuredRank);
     } else if (m_file && m_scores) {
-        m_values = m_scores->score;
+        m_shownScores = shownScores(*m_scores);
+        m_values = m_shownScores;
         sample = sampleOf(m_values, m_scores->rank);
     }
     m_sample = std::make_shared<const Sample>(std::move(sample));
@@ -190,7 +195,9 @@ DistributionState DistributionPanel::state() const
             .all = m_sample.get(),
             .filtered = m_filteredSample.get(),
             .kind = kind(),
-            .objective = m_objective.get()};
+            .isPredicted = showsScores(),
+            .objective = m_objective.get(),
+            .tuned = m_tuned};
 }
 
 QString DistributionPanel::titleText() const

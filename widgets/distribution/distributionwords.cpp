@@ -17,7 +17,7 @@ QString countText(const DistributionState& state)
     if (state.filtered)
         return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr, count)
             .arg(text(state.filtered->size()));
-    if (state.file && state.all->size() < state.file->configCount() && state.kind != ValueKind::Score)
+    if (state.file && state.all->size() < state.file->configCount() && !state.isPredicted)
         return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr,
                                      static_cast<int>(state.file->configCount()))
             .arg(text(state.all->size()));
@@ -65,6 +65,8 @@ QString distributionTitle(const DistributionState& state)
 {
     switch (state.kind) {
     case ValueKind::RuntimeNs:
+        if (state.isPredicted)
+            return DistributionPanel::tr("Predicted runtimes of %1").arg(countText(state));
         return state.file && state.file->document->simulation
             ? DistributionPanel::tr("Simulated runtimes of %1").arg(countText(state))
             : DistributionPanel::tr("Runtimes of %1").arg(countText(state));
@@ -83,7 +85,7 @@ QString distributionTitle(const DistributionState& state)
 
 QStringList shorterDistributionTitles(const DistributionState& state)
 {
-    const bool isSimulated = state.file && state.file->document->simulation && state.kind != ValueKind::Score;
+    const bool isSimulated = state.file && state.file->document->simulation && !state.isPredicted;
     const std::size_t count = state.filtered ? state.filtered->size() : state.all->size();
     const QString few = DistributionPanel::tr("%Ln configuration(s)", nullptr, static_cast<int>(count));
     return {isSimulated ? DistributionPanel::tr("Simulated: %1").arg(countText(state)) : countText(state),

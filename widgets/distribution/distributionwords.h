@@ -19,6 +19,7 @@ struct DistributionState {
     const Sample* all = nullptr; ///< every known value; never null
     const Sample* filtered = nullptr; ///< null: no filter
     ValueKind kind = ValueKind::RuntimeNs;
+    bool isPredicted = false; ///< the values are scores, or predicted runtimes
     const ObjectiveRatios* objective = nullptr; ///< shown in place of ratios; null: none
 };
 

@@ -230,6 +230,24 @@ TEST_F(MeasuredColumnsPanel, TheMenuOfARowClosesBeforeAnotherFile)
     EXPECT_FALSE(menu && menu->isVisible());
 }
 
+TEST(ConfigTable, NamesTheFiguresOfAMaximisedObjective)
+{
+    ConfigTableModel model;
+    model.setFile(makeOpenFile(std::make_shared<const Document>(tableDocument(test::rateTable(), "rate.csv"))));
+    model.setSelection({.baseline = DistinctId(4)});
+    const auto header
+        = [&model](int column, int role) { return model.headerData(column, Qt::Horizontal, role).toString(); };
+    EXPECT_EQ(header(ConfigTableModel::OverBest, Qt::DisplayRole), QStringLiteral("Cost over best"));
+    EXPECT_TRUE(header(ConfigTableModel::OverBest, Qt::ToolTipRole).contains(QStringLiteral("half of the best")));
+    const auto shareOf = [&model](std::uint32_t config) {
+        for (int row = 0; row < model.rowCount(); ++row)
+            if (model.index(row, ConfigTableModel::Configuration).data().toString() == QString::number(config))
+                return model.index(row, ConfigTableModel::OfBaseline).data().toString();
+        return QString();
+    };
+    EXPECT_TRUE(shareOf(0).startsWith(QStringLiteral("200"))) << shareOf(0).toStdString(); // 100 of 50 GFLOP/s
+}
+
 TEST(MeasuredColumns, ShortenNumbersOfManyDigits)
 {
     MeasuredTable table = test::kernelTable();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/decisionchanges.h"
 #include "engine/eval/decisionwords.h"
 #include "tests/support/documents.h"
 #include "tests/support/tables.h"
@@ -194,6 +195,78 @@ TEST(Waterfall, AddsDifferencesOfScores)
     EXPECT_NEAR(waterfall->steps[1].change, 1, 1e-9);
     EXPECT_NEAR(waterfall->rest, 0, 1e-9);
     EXPECT_FALSE(makeWaterfall(*file, *makeFileDecisions(*file, nullptr), rows, DistinctId(1), DistinctId(4)));
+}
+
+namespace {
+
+std::shared_ptr<const OpenFile> withoutRuntimes(const OpenFile& file)
+{
+    const auto document = std::make_shared<Document>(*file.document);
+    document->runtimeNs.assign(document->runtimeNs.size(), 0);
+    document->runtimesPublished = false;
+    return makeOpenFile(document);
+}
+
+std::shared_ptr<const Scores> predictedSeconds(const OpenFile& file, std::vector<double> seconds)
+{
+    return finishedScores(
+        file,
+        std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(seconds), {},
+                                                          {.model = "analytical", .unit = ScoreUnit::Seconds})));
+}
+
+} // namespace
+
+TEST(Waterfall, ShowsScoresThatAreTimesAsTimes)
+{
+    const auto file = withoutRuntimes(*test::twoDecisions());
+    const auto decisions = makeFileDecisions(*file, predictedSeconds(*file, {2e-3, 1e-3, 4e-3, 2e-3, 8e-3, 4e-3}));
+    const auto rows = decisionRows(*file, *decisions);
+    const auto waterfall = makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(4));
+    ASSERT_TRUE(waterfall.has_value());
+    EXPECT_EQ(waterfall->kind, ValueKind::RuntimeNs);
+    EXPECT_NEAR(waterfall->start, 2e6, 1e-3);
+    EXPECT_NEAR(waterfall->end, 8e6, 1e-3);
+    double steps = 0;
+    for (const Waterfall::Step& step : waterfall->steps)
+        steps += step.change;
+    EXPECT_NEAR(waterfall->start + steps + waterfall->rest, waterfall->end, 1e-3);
+    WaterfallView view;
+    view.setWaterfall(waterfall, QStringLiteral("baseline"), QStringLiteral("focus"), {});
+    EXPECT_TRUE(view.partName(0).endsWith(QStringLiteral("2.000 ms"))) << view.partName(0).toStdString();
+    EXPECT_TRUE(view.accessibleDescription().contains(QStringLiteral("predicted: ")))
+        << view.accessibleDescription().toStdString();
+    const auto ground = axesGround(*file, *decisions, rows);
+    ASSERT_NE(ground, nullptr);
+    EXPECT_EQ(ground->kind, ValueKind::RuntimeNs);
+    EXPECT_NEAR(ground->least, 1e6, 1e-3);
+}
+
+TEST(FileDecisions, LettersOfAnUnmeasuredTableDoNotDependOnItsRanking)
+{
+    MeasuredTable table = test::kernelTable();
+    for (double& value : table.objectives.front().values)
+        value = std::nan("");
+    table.failures.clear();
+    table.failureReasons.clear();
+    auto document = std::make_shared<Document>(test::kernelDocument());
+    document->table = std::make_shared<const MeasuredTable>(std::move(table));
+    document->runtimeNs.assign(document->runtimeNs.size(), 0);
+    document->runtimesPublished = false;
+    const auto file = makeOpenFile(document);
+    std::vector<double> scores;
+    for (std::uint32_t i = 0; i < file->configCount(); ++i)
+        scores.push_back(i % 2 * 10 + i / 4); // memory counts most
+    const auto ranked = test::scoresOf(*file, scores);
+    const auto before = makeFileDecisions(*file, nullptr);
+    const auto after = makeFileDecisions(*file, ranked, before);
+    EXPECT_EQ(after->byLetter, (std::vector<std::uint32_t>{0, 1, 2}));
+    EXPECT_EQ(after->byLetter, before->byLetter);
+    const LetteredDecisions lettered = letterDecisions(*document, *ranked->prediction);
+    EXPECT_EQ(lettered.byLetter, after->byLetter) << "those of adapting and tuning";
+    ASSERT_TRUE(lettered.report);
+    for (std::uint32_t letter = 0; letter < lettered.count(); ++letter)
+        EXPECT_EQ(lettered.report->costs[letter].decision, lettered.byLetter[letter]);
 }
 
 // Compares with a count pair by pair.

@@ -322,6 +322,27 @@ TEST(DistributionPanel, ShowsScoresWithoutPublishedRuntimes)
     EXPECT_FALSE(shown.panel.hasChart());
 }
 
+TEST(DistributionPanel, ShowsScoresThatAreTimesAsTimes)
+{
+    ShownDistribution shown(test::fileOfRuntimes(false));
+    std::vector<double> seconds;
+    for (std::uint32_t i = 0; i < shown.file->configCount(); ++i)
+        seconds.push_back(1e-3 * (1 + i));
+    shown.panel.setScores(finishedScores(
+        *shown.file,
+        std::make_shared<const Prediction>(makePrediction(shown.file->configurations, seconds, {},
+                                                          {.model = "analytical", .unit = ScoreUnit::Seconds}))));
+    EXPECT_TRUE(shown.panel.description().startsWith(QStringLiteral("Predicted runtimes of ")))
+        << shown.panel.description().toStdString();
+    EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("min 1.000")))
+        << shown.panel.description().toStdString();
+    EXPECT_EQ(shown.chart().picture().kind, ValueKind::RuntimeNs);
+    double least = 0;
+    QObject::connect(&shown.panel, &DistributionPanel::rangeRequested, [&least](double from, double) { least = from; });
+    Q_EMIT shown.panel.findChild<DistributionView*>()->rangeRequested(2e6, 3e6);
+    EXPECT_NEAR(least, 2e-3, 1e-12) << "the filter takes scores";
+}
+
 TEST(DistributionPanel, GrowsWhileScoresStream)
 {
     ShownDistribution shown(test::fileOfRuntimes(false));
