@@ -89,6 +89,7 @@ private:
     Chart m_chart = Chart::Histogram;
     std::optional<ValueScale> m_scale;
     std::shared_ptr<const ObjectiveRatios> m_objective; ///< whose values are shown; null: none
+    std::vector<double> m_shownScores; ///< if showsScores(): in ns if they are times
     std::span<const double> m_values; ///< distinct → value, of m_file or m_scores
     std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all known values
     std::shared_ptr<const Sample> m_filteredSample; ///< null: no filter
