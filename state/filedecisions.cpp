@@ -30,7 +30,8 @@ void orderByTime(FileDecisions& of, const OpenFile& file)
 }
 
 // Assigns letters in the order of the measured report, else of the estimated time, else of the predicted report;
-// without any of them, in graph order.
+// without any of them, in graph order. Those of an unmeasured table follow its parameters, as in letterDecisions(): its
+// rankings come and go while other windows show letters.
 void assignLetters(FileDecisions& of, const OpenFile& file)
 {
     const std::uint32_t count = of.decisions->count();
@@ -38,7 +39,7 @@ void assignLetters(FileDecisions& of, const OpenFile& file)
     std::iota(of.byLetter.begin(), of.byLetter.end(), 0U);
     if (!of.measured && !file.nodeSeconds.empty() && file.isLayout()) {
         orderByTime(of, file);
-    } else if (const auto& report = of.measured ? of.measured : of.predicted) {
+    } else if (const auto& report = of.measured || file.isTable() ? of.measured : of.predicted) {
         for (std::uint32_t letter = 0; letter < count; ++letter)
             of.byLetter[letter] = report->costs[letter].decision;
     }

@@ -49,6 +49,8 @@ LetteredDecisions letterDecisions(const Document& document, const Prediction& pr
     lettered.report = document.runtimesPublished
         ? assessDecisions(document, configurations, lettered.decisions, stop)
         : assessScores(lettered.decisions, prediction.score, costScale(prediction.provenance), stop);
+    if (lettered.report && document.table && !document.runtimesPublished)
+        std::ranges::sort(lettered.report->costs, {}, &DecisionCost::decision);
     if (lettered.report)
         std::ranges::transform(lettered.report->costs, lettered.byLetter.begin(), &DecisionCost::decision);
     return lettered;

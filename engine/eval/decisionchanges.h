@@ -26,7 +26,8 @@ struct LetteredDecisions {
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
 };
 
-/// Assigns letters to a document's decisions.
+/// Assigns letters to a document's decisions: by the measured costs, else by those of the scores; in an unmeasured
+/// table they follow its parameters, whatever ranks it.
 /// @throws Cancelled.
 [[nodiscard]] LetteredDecisions letterDecisions(const Document& document, const Prediction& prediction,
                                                 const std::stop_token& stop = {});
