@@ -486,6 +486,17 @@
         <source>The runtimes of this file are not published. Choose a file with your own measurements.</source>
         <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht. Eine Datei mit eigenen Messungen wählen.</translation>
     </message>
+    <message>
+        <source>%1: %2 distinct configurations. The measured ones are those in your file.</source>
+        <translation>%1: %2 verschiedene Konfigurationen. Die gemessenen sind die in Ihrer Datei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) failed: ranked last, not proposed.</source>
+        <translation>
+            <numerusform>%Ln Konfiguration schlug fehl: als letzte geordnet, nicht vorgeschlagen.</numerusform>
+            <numerusform>%Ln Konfigurationen schlugen fehl: als letzte geordnet, nicht vorgeschlagen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptTableModel</name>
@@ -1265,10 +1276,6 @@
         <translation>Laufzeit (%1)</translation>
     </message>
     <message>
-        <source>Over best</source>
-        <translation>Über der besten</translation>
-    </message>
-    <message>
         <source>Simulated rank</source>
         <translation>Simulierter Rang</translation>
     </message>
@@ -1280,6 +1287,10 @@
         <source>within noise</source>
         <comment>of the baseline</comment>
         <translation>im Rauschen</translation>
+    </message>
+    <message>
+        <source>Score (s)</source>
+        <translation>Score (s)</translation>
     </message>
 </context>
 <context>
@@ -2289,14 +2300,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Rang nach Laufzeit, 1 für die schnellste; ≈ heißt gleichauf mit diesem Rang, höchstens 0,1 % langsamer</translation>
     </message>
     <message>
-        <source>Slowdown against the fastest configuration; ≈ predicted</source>
-        <translation>Verlangsamung gegenüber der schnellsten Konfiguration; ≈ vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Over best</source>
-        <translation>Über der besten</translation>
-    </message>
-    <message>
         <source>no measurements</source>
         <comment>why a column is empty</comment>
         <translation>keine Messungen</translation>
@@ -2370,6 +2373,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>each has its own column</source>
         <comment>why a column is empty</comment>
         <translation>jeder hat eine eigene Spalte</translation>
+    </message>
+    <message>
+        <source>Within noise of the best: repeated measurements differ as much.</source>
+        <translation>Im Rahmen des Rauschens so gut wie die beste: Wiederholte Messungen unterscheiden sich ebenso stark.</translation>
+    </message>
+    <message>
+        <source>Rank by the objective, 1 for the best; ≈ marks a tie with that rank, no more than 0.1 % worse</source>
+        <translation>Rang nach der Zielgröße, 1 für die beste; ≈ heißt gleichauf mit diesem Rang, höchstens 0,1 % schlechter</translation>
+    </message>
+    <message>
+        <source>Runtime predicted by the model, in seconds</source>
+        <translation>Vom Modell vorhergesagte Laufzeit in Sekunden</translation>
+    </message>
+    <message>
+        <source>Score (s)</source>
+        <translation>Score (s)</translation>
+    </message>
+    <message>
+        <source>Value in percent of the baseline’s (bold row)</source>
+        <translation>Wert in Prozent des Werts der Baseline (fette Zeile)</translation>
     </message>
 </context>
 <context>
@@ -3477,6 +3500,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>max %1 · median %2 · min %3</source>
         <translation>Max. %1 · Median %2 · Min. %3</translation>
+    </message>
+    <message>
+        <source>Predicted runtimes of %1</source>
+        <translation>Vorhergesagte Laufzeiten: %1</translation>
     </message>
 </context>
 <context>
@@ -6882,6 +6909,42 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 less than the baseline is possible</source>
         <translation>%1 weniger als bei der Baseline ist möglich</translation>
     </message>
+    <message>
+        <source>, which failed</source>
+        <translation>, die fehlschlug</translation>
+    </message>
+    <message>
+        <source>, which failed (%1)</source>
+        <translation>, die fehlschlug (%1)</translation>
+    </message>
+    <message>
+        <source>, %1, the best measured</source>
+        <translation>, %1, die beste gemessene</translation>
+    </message>
+    <message>
+        <source>, %1, %2 below the best</source>
+        <translation>, %1, %2 unter der besten</translation>
+    </message>
+    <message>
+        <source>Its %1 is the baseline’s, within noise.</source>
+        <translation>%1: im Rahmen des Rauschens wie bei der Baseline.</translation>
+    </message>
+    <message>
+        <source>Its %1 is the baseline’s.</source>
+        <translation>%1: wie bei der Baseline.</translation>
+    </message>
+    <message>
+        <source>Its %1 is %2 below the baseline’s.</source>
+        <translation>%1: %2 unter der Baseline.</translation>
+    </message>
+    <message>
+        <source>Its %1 is %2 above the baseline’s.</source>
+        <translation>%1: %2 über der Baseline.</translation>
+    </message>
+    <message>
+        <source>Predicted best: %1%2.</source>
+        <translation>Als beste vorhergesagt: %1%2.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HealthView</name>
@@ -8636,14 +8699,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>It ranks tile files only.</source>
-        <translation>Nur für Kacheldateien.</translation>
-    </message>
-    <message>
-        <source>It ranks layout files only.</source>
-        <translation>Nur für Layoutdateien.</translation>
-    </message>
-    <message>
         <source>auto (%1)</source>
         <translation>auto (%1)</translation>
     </message>
@@ -8674,10 +8729,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Times from shapes and layouts, without training</source>
         <translation>Zeiten aus Formen und Layouts, ohne Training</translation>
-    </message>
-    <message>
-        <source>It predicts runtimes of fusion files only.</source>
-        <translation>Nur für Laufzeiten von Fusionsdateien.</translation>
     </message>
     <message numerus="yes">
         <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
@@ -8720,6 +8771,36 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%1 layout (%2), %Ln Fold</numerusform>
             <numerusform>%1 layout (%2), %Ln Folds</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>layout files</source>
+        <translation>Layoutdateien</translation>
+    </message>
+    <message>
+        <source>tile files</source>
+        <translation>Kacheldateien</translation>
+    </message>
+    <message>
+        <source>fusion files</source>
+        <translation>Fusionsdateien</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>ranks no files</source>
+        <translation>ordnet keine Dateien</translation>
+    </message>
+    <message>
+        <source>ranks only %1</source>
+        <comment>kinds of files</comment>
+        <translation>nur für %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between kinds of files</comment>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -8789,18 +8870,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>ranks tile files only</source>
-        <translation>nur für Kacheldateien</translation>
-    </message>
-    <message>
-        <source>ranks layout files only</source>
-        <translation>nur für Layoutdateien</translation>
-    </message>
-    <message>
-        <source>does not rank files of this kind</source>
-        <translation>nicht für Dateien dieser Art</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>wartet</translation>
     </message>
@@ -8851,6 +8920,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: there is no order in which two models could differ.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Rangfolge, in der sich zwei Modelle unterscheiden könnten.</translation>
+    </message>
+    <message>
+        <source>not compared yet: click to compare</source>
+        <translation>noch nicht verglichen: Klick vergleicht</translation>
     </message>
 </context>
 <context>
@@ -10426,6 +10499,27 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>within noise</source>
         <comment>of the fastest</comment>
         <translation>im Rauschen</translation>
+    </message>
+    <message>
+        <source>Cost over best</source>
+        <comment>of a value of an objective</comment>
+        <translation>Kosten über der besten</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>Über der besten</translation>
+    </message>
+    <message>
+        <source>Slowdown against the fastest configuration; ≈ predicted</source>
+        <translation>Verlangsamung gegenüber der schnellsten Konfiguration; ≈ vorhergesagt</translation>
+    </message>
+    <message>
+        <source>The best value over this one, minus 1: +100 % is half of the best, +900 % a tenth of it</source>
+        <translation>Der beste Wert durch diesen, minus 1: +100 % ist die Hälfte des besten, +900 % ein Zehntel davon</translation>
+    </message>
+    <message>
+        <source>This value over the best one, minus 1: +100 % is twice the best</source>
+        <translation>Dieser Wert durch den besten, minus 1: +100 % ist das Doppelte des besten</translation>
     </message>
 </context>
 <context>
@@ -13221,6 +13315,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>The decisions add up to %1; measured: %2, within noise.</source>
         <translation>Die Entscheidungen ergeben zusammen %1; gemessen: %2, im Rahmen des Rauschens.</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; predicted: %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; vorhergesagt: %2.</translation>
     </message>
 </context>
 <context>

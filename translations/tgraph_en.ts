@@ -64,6 +64,13 @@
             <numerusform>Learned from %Ln measured configurations of %1 by %2. The quality of the other configurations’ order is unknown: nothing was held out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) failed: ranked last, not proposed.</source>
+        <translation>
+            <numerusform>%Ln configuration failed: ranked last, not proposed.</numerusform>
+            <numerusform>%Ln configurations failed: ranked last, not proposed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>

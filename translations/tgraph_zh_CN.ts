@@ -478,6 +478,16 @@
         <source>The runtimes of this file are not published. Choose a file with your own measurements.</source>
         <translation>此文件的运行时间未公布。请选择包含您自己测量结果的文件。</translation>
     </message>
+    <message>
+        <source>%1: %2 distinct configurations. The measured ones are those in your file.</source>
+        <translation>%1：%2 个不同配置。已测配置是您文件中的那些。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) failed: ranked last, not proposed.</source>
+        <translation>
+            <numerusform>%Ln 个配置失败：排在最后，不建议测量。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptTableModel</name>
@@ -1255,10 +1265,6 @@
         <translation>运行时间 (%1)</translation>
     </message>
     <message>
-        <source>Over best</source>
-        <translation>高于最优</translation>
-    </message>
-    <message>
         <source>Simulated rank</source>
         <translation>模拟排名</translation>
     </message>
@@ -1270,6 +1276,10 @@
         <source>within noise</source>
         <comment>of the baseline</comment>
         <translation>在噪声范围内</translation>
+    </message>
+    <message>
+        <source>Score (s)</source>
+        <translation>得分（s）</translation>
     </message>
 </context>
 <context>
@@ -2278,14 +2288,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>按运行时间的排名，1 为最快；≈ 表示与该排名并列，至多慢 0.1%</translation>
     </message>
     <message>
-        <source>Slowdown against the fastest configuration; ≈ predicted</source>
-        <translation>比最快的配置慢多少；≈ 为预测值</translation>
-    </message>
-    <message>
-        <source>Over best</source>
-        <translation>高于最优</translation>
-    </message>
-    <message>
         <source>no measurements</source>
         <comment>why a column is empty</comment>
         <translation>没有实测值</translation>
@@ -2359,6 +2361,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>each has its own column</source>
         <comment>why a column is empty</comment>
         <translation>每个参数各有一列</translation>
+    </message>
+    <message>
+        <source>Within noise of the best: repeated measurements differ as much.</source>
+        <translation>与最优者之差在噪声范围内：重复测量的差异同样大。</translation>
+    </message>
+    <message>
+        <source>Rank by the objective, 1 for the best; ≈ marks a tie with that rank, no more than 0.1 % worse</source>
+        <translation>按目标的排名，1 为最优；≈ 表示与该排名并列，至多差 0.1%</translation>
+    </message>
+    <message>
+        <source>Runtime predicted by the model, in seconds</source>
+        <translation>模型预测的运行时间，以秒为单位</translation>
+    </message>
+    <message>
+        <source>Score (s)</source>
+        <translation>得分（s）</translation>
+    </message>
+    <message>
+        <source>Value in percent of the baseline’s (bold row)</source>
+        <translation>数值占基线（粗体行）的百分比</translation>
     </message>
 </context>
 <context>
@@ -3450,6 +3472,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>max %1 · median %2 · min %3</source>
         <translation>最大 %1 · 中位数 %2 · 最小 %3</translation>
+    </message>
+    <message>
+        <source>Predicted runtimes of %1</source>
+        <translation>%1的预测运行时间</translation>
     </message>
 </context>
 <context>
@@ -6784,6 +6810,42 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 less than the baseline is possible</source>
         <translation>可比基线少 %1</translation>
     </message>
+    <message>
+        <source>, which failed</source>
+        <translation>，该配置失败</translation>
+    </message>
+    <message>
+        <source>, which failed (%1)</source>
+        <translation>，该配置失败（%1）</translation>
+    </message>
+    <message>
+        <source>, %1, the best measured</source>
+        <translation>，%1，实测最优</translation>
+    </message>
+    <message>
+        <source>, %1, %2 below the best</source>
+        <translation>，%1，比最优低 %2</translation>
+    </message>
+    <message>
+        <source>Its %1 is the baseline’s, within noise.</source>
+        <translation>其 %1 与基线相同，差异在噪声之内。</translation>
+    </message>
+    <message>
+        <source>Its %1 is the baseline’s.</source>
+        <translation>其 %1 与基线相同。</translation>
+    </message>
+    <message>
+        <source>Its %1 is %2 below the baseline’s.</source>
+        <translation>其 %1 比基线低 %2。</translation>
+    </message>
+    <message>
+        <source>Its %1 is %2 above the baseline’s.</source>
+        <translation>其 %1 比基线高 %2。</translation>
+    </message>
+    <message>
+        <source>Predicted best: %1%2.</source>
+        <translation>预测最优：%1%2。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HealthView</name>
@@ -8528,14 +8590,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>It ranks tile files only.</source>
-        <translation>仅能对分块文件排名。</translation>
-    </message>
-    <message>
-        <source>It ranks layout files only.</source>
-        <translation>仅能对布局文件排名。</translation>
-    </message>
-    <message>
         <source>auto (%1)</source>
         <translation>自动（%1）</translation>
     </message>
@@ -8566,10 +8620,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Times from shapes and layouts, without training</source>
         <translation>由形状和布局推算时间，无需训练</translation>
-    </message>
-    <message>
-        <source>It predicts runtimes of fusion files only.</source>
-        <translation>仅能预测融合文件的运行时间。</translation>
     </message>
     <message numerus="yes">
         <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
@@ -8606,6 +8656,36 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>%1 布局（%2），%Ln 折</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>layout files</source>
+        <translation>布局文件</translation>
+    </message>
+    <message>
+        <source>tile files</source>
+        <translation>分块文件</translation>
+    </message>
+    <message>
+        <source>fusion files</source>
+        <translation>融合文件</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>ranks no files</source>
+        <translation>不能对任何文件排名</translation>
+    </message>
+    <message>
+        <source>ranks only %1</source>
+        <comment>kinds of files</comment>
+        <translation>仅能对%1排名</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between kinds of files</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -8675,18 +8755,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>比较对象</translation>
     </message>
     <message>
-        <source>ranks tile files only</source>
-        <translation>仅能对分块文件排名</translation>
-    </message>
-    <message>
-        <source>ranks layout files only</source>
-        <translation>仅能对布局文件排名</translation>
-    </message>
-    <message>
-        <source>does not rank files of this kind</source>
-        <translation>不能对此类文件排名</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>等待</translation>
     </message>
@@ -8737,6 +8805,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>A fusion file is one kernel with one runtime: there is no order in which two models could differ.</source>
         <translation>融合文件是一个核及其一个运行时间：没有两个模型可能不同的排序。</translation>
+    </message>
+    <message>
+        <source>not compared yet: click to compare</source>
+        <translation>尚未比较：点击即可比较</translation>
     </message>
 </context>
 <context>
@@ -10298,6 +10370,27 @@ auto: as many as the order needs, at most %1.</source>
         <source>within noise</source>
         <comment>of the fastest</comment>
         <translation>在噪声范围内</translation>
+    </message>
+    <message>
+        <source>Cost over best</source>
+        <comment>of a value of an objective</comment>
+        <translation>高于最优的代价</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>高于最优</translation>
+    </message>
+    <message>
+        <source>Slowdown against the fastest configuration; ≈ predicted</source>
+        <translation>比最快的配置慢多少；≈ 为预测值</translation>
+    </message>
+    <message>
+        <source>The best value over this one, minus 1: +100 % is half of the best, +900 % a tenth of it</source>
+        <translation>最优值除以该值再减 1：+100% 为最优值的一半，+900% 为其十分之一</translation>
+    </message>
+    <message>
+        <source>This value over the best one, minus 1: +100 % is twice the best</source>
+        <translation>该值除以最优值再减 1：+100% 为最优值的两倍</translation>
     </message>
 </context>
 <context>
@@ -13070,6 +13163,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>The decisions add up to %1; measured: %2, within noise.</source>
         <translation>各决策合计 %1；实测值：%2，在噪声范围内。</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; predicted: %2.</source>
+        <translation>各决策合计 %1；预测：%2。</translation>
     </message>
 </context>
 <context>
