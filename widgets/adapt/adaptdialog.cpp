@@ -355,10 +355,6 @@ void AdaptDialog::showLines()
 
 QString AdaptDialog::summaryText(const AdaptSummary& summary) const
 {
-    const AdaptRun& run = summary.point.run;
-    if (!summary.source.empty())
-        return tr("Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ "
-{
     const QString text = learnedText(summary);
     return summary.failed == 0 ? text
                                : text + QLatin1Char(' ')
@@ -366,6 +362,10 @@ QString AdaptDialog::summaryText(const AdaptSummary& summary) const
 }
 
 QString AdaptDialog::learnedText(const AdaptSummary& summary) const
+{
+    const AdaptRun& run = summary.point.run;
+    if (!summary.source.empty())
+        return tr("Learned from %Ln measured configuration(s) of %1 by %2. The quality of the other configurations’ "
                   "order is unknown: nothing was held out.",
                   nullptr, static_cast<int>(summary.point.measured))
             .arg(QString::fromStdString(summary.source), methodText(run));

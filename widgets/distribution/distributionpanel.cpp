@@ -196,8 +196,7 @@ DistributionState DistributionPanel::state() const
             .filtered = m_filteredSample.get(),
             .kind = kind(),
             .isPredicted = showsScores(),
-            .objective = m_objective.get(),
-            .tuned = m_tuned};
+            .objective = m_objective.get()};
 }
 
 QString DistributionPanel::titleText() const
