@@ -3,11 +3,11 @@
 
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/draghandle.h"
-#include "widgets/common/pindelegate.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configcolumns.h"
 #include "widgets/configs/configtablemodel.h"
+#include "widgets/configs/pindelegate.h"
 
 #include <QHeaderView>
 #include <QJsonDocument>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/common/pindelegate.h"
+#include "widgets/configs/pindelegate.h"
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/tabletext.h"
