@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/hlo/shapes/calleecheck.h"
 #include "engine/hlo/shapes/opcoderules.h"
 #include "engine/hlo/shapes/shaperules.h"
 #include "engine/hlo/shapes/textcache.h"
@@ -20,9 +21,9 @@ namespace {
 class ProgramCheck {
 public:
     ProgramCheck(const Module& module, const MoreAttributes& more, const std::stop_token& stop)
-        : m_module(module), m_stop(stop), m_question{.shapes = module.shapes}
+        : m_module(module), m_more(more), m_stop(stop), m_question{.shapes = module.shapes}
     {
-        m_question.more = [this, &more](std::string_view key) { return more(m_node, key); };
+        m_question.more = [this](std::string_view key) { return m_more(m_node, key); };
     }
 
     std::vector<ProgramProblem> run();
@@ -35,7 +36,6 @@ private:
 
     void checkInstruction();
     void checkShape(const Instruction& instruction, const OpcodeRule& rule);
-    void checkCallee(const Instruction& instruction);
     void checkAsync(const Instruction& instruction);
     void checkConditional(const Instruction& instruction);
     void checkWords(const Instruction& instruction);
@@ -43,6 +43,7 @@ private:
     void add(NodeId node, std::string text) { m_problems.push_back({.node = node, .text = std::move(text)}); }
 
     const Module& m_module;
+    const MoreAttributes& m_more;
     const std::stop_token& m_stop;
     ShapeQuestion m_question;
     TextCache<Known> m_rules; ///< by the opcode's name
@@ -89,7 +90,8 @@ void ProgramCheck::checkInstruction()
     if (!isUnchecked)
         checkShape(instruction, rule);
     if (instruction.calls.count > 0)
-        checkCallee(instruction);
+        for (std::string& text : calleeProblems(m_module, m_node, m_parameters, m_more))
+            add(m_node, std::move(text));
     if (instruction.opcode == Opcode::Conditional)
         checkConditional(instruction);
     if (instruction.opcodeName.starts_with("async-"))
@@ -125,10 +127,9 @@ void ProgramCheck::checkConditional(const Instruction& instruction)
         add(m_node,
             fmt::format("the conditional {} chooses by {}, expected pred[] or s32[]", instruction.name,
                         shapeInNote(m_module.shapes, m_module.instruction(m_module.operandsOf(m_node)[0]).shape)));
-    if (instruction.calls.count == 0 || instruction.calls.count >= instruction.operands.count)
+    if (instruction.calls.count == 0)
         add(m_node,
-            fmt::format("the conditional {} has {} for {}", instruction.name,
-                        pluralText(instruction.calls.count, "computation"),
+            fmt::format("the conditional {} has 0 computations for {}", instruction.name,
                         pluralText(instruction.operands.count - 1, "operand")));
 }
 
@@ -176,32 +177,6 @@ void ProgramCheck::checkShape(const Instruction& instruction, const OpcodeRule& 
         add(m_node,
             fmt::format("the shape of {} is {}; its operands give {}", instruction.name,
                         shapeInNote(m_module.shapes, instruction.shape), resultInNote(m_module.shapes, result)));
-}
-
-void ProgramCheck::checkCallee(const Instruction& instruction)
-{
-    const bool takesOperands = instruction.opcode == Opcode::Fusion || instruction.opcode == Opcode::Call
-        || instruction.opcodeName == "async-start";
-    if (!takesOperands)
-        return;
-    const std::span<const NodeId> parameters = m_parameters[m_module.callsOf(m_node)[0].value];
-    const std::span<const NodeId> operands = m_module.operandsOf(m_node);
-    if (parameters.size() != operands.size()) {
-        add(m_node,
-            fmt::format("the {} {} has {}; the computation that it calls has {}", instruction.opcodeName,
-                        instruction.name, pluralText(operands.size(), "operand"),
-                        pluralText(parameters.size(), "parameter")));
-        return;
-    }
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-        const ShapeId given = m_module.instruction(operands[i]).shape;
-        const Instruction& parameter = m_module.instruction(parameters[i]);
-        if (!sameShape(m_module.shapes, given, m_module.shapes, parameter.shape))
-            add(m_node,
-                fmt::format("the {} {} passes {} to {}, whose shape is {}", instruction.opcodeName, instruction.name,
-                            shapeInNote(m_module.shapes, given), parameter.name,
-                            shapeInNote(m_module.shapes, parameter.shape)));
-    }
 }
 
 void ProgramCheck::checkParameters(ComputationId id)

@@ -41,7 +41,7 @@ std::string inferred(const std::string& instruction)
                                                "p = pred[2,3] parameter(9)\n"
                                                "t = token[] parameter(10)\n"
                                                "pair = (f32[2,3], s32[7]) parameter(11)\n"
-                                               "v = f32[3] parameter(12)\n"
+                                               "v = f32[3] parameter(12) square = f32[3,3] parameter(13)\n"
                                                "ROOT y = "
                                                + instruction));
     EXPECT_TRUE(module.notes.empty()) << instruction << ": " << module.notes.front();
@@ -84,7 +84,7 @@ TEST(InferredShapes, AreThoseOfInstructionsThatMoveElements)
     EXPECT_EQ(inferred("transpose(x), dimensions={1,0}"), "f32[3,2]{0,1}") << "XLA permutes the layout, too";
     EXPECT_EQ(inferred("slice(x), slice={[0:2], [0:3:2]}"), "f32[2,2]");
     EXPECT_EQ(inferred("dynamic-slice(x, k, k), dynamic_slice_sizes={1,2}"), "f32[1,2]");
-    EXPECT_EQ(inferred("dynamic-update-slice(x, z, k, k)"), "f32[2,3]");
+    EXPECT_EQ(inferred("dynamic-update-slice(x, x, k, k)"), "f32[2,3]");
     EXPECT_EQ(inferred("concatenate(x, x), dimensions={1}"), "f32[2,6]");
     EXPECT_EQ(inferred("pad(x, z), padding=1_1_1x-1_0"), "f32[5,2]");
     EXPECT_EQ(inferred("gather(x, i), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, "
@@ -93,7 +93,9 @@ TEST(InferredShapes, AreThoseOfInstructionsThatMoveElements)
     EXPECT_EQ(inferred("scatter(x, i, up), update_window_dims={1}, inserted_window_dims={0}, "
                        "scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=add"),
               "f32[2,3]");
-    EXPECT_EQ(inferred("sort(x), dimensions={1}, to_apply=add"), "f32[2,3]");
+    EXPECT_EQ(inferred("sort(x), dimensions={1}, to_apply={ q = f32[] parameter(0) r = f32[] parameter(1) "
+                       "ROOT l = pred[] compare(q, r), direction=LT }"),
+              "f32[2,3]");
     EXPECT_EQ(inferred("set-dimension-size(x, k), dimensions={1}"), "f32[2,<=3]");
     EXPECT_EQ(inferred("get-dimension-size(x), dimensions={1}"), "s32[]");
     EXPECT_EQ(inferred("topk(x), k=2, largest=true"), "(f32[2,2], s32[2,2])");
@@ -110,7 +112,7 @@ TEST(InferredShapes, AreThoseOfProductsWindowsAndTransforms)
     EXPECT_EQ(inferred("fft(x), fft_type=RFFT, fft_length={3}"), "c64[2,2]");
     EXPECT_EQ(inferred("fft(c), fft_type=IRFFT, fft_length={4}"), "f32[2,4]");
     EXPECT_EQ(inferred("batch-norm-training(x, v, v), epsilon=0.001, feature_index=1"), "(f32[2,3], f32[3], f32[3])");
-    EXPECT_EQ(inferred("triangular-solve(x, w), left_side=true, lower=true"), "f32[3,4]");
+    EXPECT_EQ(inferred("triangular-solve(square, w), left_side=true, lower=true"), "f32[3,4]");
 }
 
 TEST(InferredShapes, AreThoseOfTuplesCallsAndCollectives)
