@@ -89,6 +89,12 @@ double GraphOverlay::measureLegend(const GraphStyle& style)
     return m_legendHeight > 0 && isAboveNeighbour() ? m_legendHeight + m_neighbour.height() : m_legendHeight;
 }
 
+QString GraphOverlay::legendRestAt(const QPoint& pixel, const GraphStyle& style) const
+{
+    const QRectF strip(0, legendBottom() - m_legendHeight, overlayInset + legendWidth(), m_legendHeight);
+    return m_legendIsBrief && strip.contains(pixel) ? legendRest(legendWidth(), style) : QString();
+}
+
 void GraphOverlay::keepClear(const QRectF& pixels)
 {
     if (pixels == m_clear)

@@ -43,6 +43,8 @@ public:
     void setLegendNeighbour(const QSize& size);
     /// Sets the pixels at the upper edge that are occupied.
     void setHeadHeight(int height) { m_headHeight = height; }
+    /// Returns the entries missing from the legend at a pixel; empty: none, or the legend is elsewhere.
+    [[nodiscard]] QString legendRestAt(const QPoint& pixel, const GraphStyle& style) const;
     void place(); ///< after a change of the view's size
 
     void paint(QPainter& painter, const GraphStyle& style, const Words& words) const;

@@ -258,6 +258,7 @@ std::vector<Relayout> GraphStyler::relayoutsOf(std::uint32_t edge)
 
 void GraphStyler::styleSelection()
 {
+    m_style.selectedNode = m_selection.node;
     m_style.selected
         = m_scene && m_selection.node ? boxesOf(m_scene->picture(), *m_selection.node) : std::vector<std::uint32_t>{};
     Q_EMIT styled();

@@ -5,6 +5,7 @@
 #include "widgets/graph/graphcontents.h"
 #include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphnavigator.h"
+#include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
@@ -27,6 +28,8 @@ bool GraphView::event(QEvent* event)
 
 QString GraphView::toolTipAt(const QPoint& place) const
 {
+    if (const QString rest = m_overlay->legendRestAt(place, m_styler->style()); !rest.isEmpty())
+        return rest;
     const Viewport& viewport = m_camera->viewport();
     const auto copy = m_contents->scene() && !m_styler->style().markedEdges.empty()
         ? relayoutAt(*m_contents->scene(), m_styler->style(), {.area = viewport.area(), .scale = viewport.scale()},

@@ -455,6 +455,25 @@ TEST(GraphPainter, KeepsTheScaleInALegendOfOneLine)
     EXPECT_TRUE(isSeen);
 }
 
+TEST(GraphPainter, ABriefLegendBeginsWithTheColoursOfBoxes)
+{
+    const auto scene = fixedScene();
+    GraphStyle style = styled(*scene, lightGraphTheme());
+    style.fills.palette = {QColor(Qt::red).rgb(), QColor(Qt::blue).rgb()};
+    style.fills.isMuted = {false, false};
+    std::ranges::fill(style.fills.ofBox, std::uint16_t{1});
+    style.fills.standouts.clear();
+    style.fills.legend = {};
+    style.fills.legend.title = QStringLiteral("Colours");
+    for (int i = 0; i < 8; ++i)
+        style.fills.legend.entries.push_back({Qt::red, QStringLiteral("of no box")});
+    style.fills.legend.entries.push_back({Qt::blue, QStringLiteral("of all boxes")});
+    const QStringList rest = legendRest(300, style).split(QLatin1Char('\n'));
+    EXPECT_FALSE(rest.contains(QStringLiteral("of all boxes")));
+    EXPECT_GT(rest.count(QStringLiteral("of no box")), 5);
+    EXPECT_TRUE(legendRest(5000, style).isEmpty());
+}
+
 TEST(GraphPainter, WrapsTheLegendToItsWidth)
 {
     const auto scene = fixedScene();

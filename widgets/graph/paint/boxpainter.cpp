@@ -269,6 +269,18 @@ QRectF stubRect(const QRectF& rect, std::uint32_t row)
     return {rect.left(), rect.top() + box::headHeight + 1 + row * box::stubHeight, rect.width(), box::stubHeight};
 }
 
+std::optional<QRectF> selectedStub(const GraphScene& scene, const GraphStyle& style, std::uint32_t box)
+{
+    const PictureNode& node = scene.picture().nodes()[box];
+    if (!style.selectedNode || node.node == *style.selectedNode || node.isOpen)
+        return std::nullopt;
+    const auto stubs = scene.picture().stubsOf(node);
+    const auto found = std::ranges::find(stubs, *style.selectedNode, &PictureStub::node);
+    return found == stubs.end()
+        ? std::nullopt
+        : std::optional(stubRect(scene.box(box), static_cast<std::uint32_t>(found - stubs.begin())));
+}
+
 QRectF badgeRect(const QRectF& rect)
 {
     return {rect.left() + 2, rect.top() + 2, box::badgeWidth, box::headHeight - 4};

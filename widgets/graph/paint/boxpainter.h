@@ -16,6 +16,9 @@ class FramePatch;
 /// Returns the rectangle of a value that is written into a box at `rect`.
 [[nodiscard]] QRectF stubRect(const QRectF& rect, std::uint32_t row);
 
+/// Returns the line of the selected node if it is written into this box of its user; std::nullopt: it is the box.
+[[nodiscard]] std::optional<QRectF> selectedStub(const GraphScene& scene, const GraphStyle& style, std::uint32_t box);
+
 /// Returns the rectangle of a decision's letter in a box at `rect`.
 [[nodiscard]] QRectF badgeRect(const QRectF& rect);
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/paint/coarsecanvas.h"
 #include "widgets/graph/paint/lineclip.h"
 
@@ -440,6 +441,8 @@ void EdgePainter::paintSelected()
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     std::size_t drawn = 0;
     for (const std::uint32_t box : m_style.selected) {
+        if (selectedStub(m_scene, m_style, box)) // the lines are those of its user
+            continue;
         for (const std::uint32_t edge : m_scene.edgesOf(box)) {
             if (!isVisible(edge) || (!m_complete && ++drawn > mostSmoothLines))
                 continue;

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -37,33 +39,66 @@ public:
     {
     }
 
-    /// Lays out or draws the legend; returns its height.
-    double run()
+    /// Lays out or draws the legend; returns its height. `left`: number of entries for which there is no room, as an
+    /// earlier layout has found.
+    double run(std::size_t left = 0)
     {
         const GraphLegend& legend = m_style.fills.legend;
-        text(legend.title, true, m_style.theme.text, titleRoom(legend));
+        const QString more
+            = left > 0 ? GraphWords::tr("+%Ln more", "entries of a legend", static_cast<int>(left)) : QString();
+        m_reserved = left > 0 ? widthOf(more, false) + itemGap : 0;
+        const std::vector<GraphLegend::Entry> sorted = m_isBrief ? seenFirst(legend) : legend.entries;
+        title(legend, sorted);
         if (legend.hasScale)
             band(legend);
-        // A brief legend shows the key of the first colour, then the marks, which are not explained elsewhere.
-        const std::size_t before = m_isBrief ? std::min<std::size_t>(1, legend.entries.size()) : legend.entries.size();
-        entries(legend, 0, before);
-        if (m_isBrief && m_style.focus)
-            configuration();
-        entries(legend, before, legend.entries.size());
+        if (m_isBrief) { // first the colours that are seen, then the marks, which are not explained elsewhere
+            const std::size_t seen = std::max(m_seen, std::min<std::size_t>(1, sorted.size())); // any key first
+            entries(std::span(sorted).first(seen));
+            if (m_style.focus)
+                configuration();
+            entries(std::span(sorted).subspan(seen));
+        } else {
+            entries(sorted);
+        }
         if (!legend.note.isEmpty())
             text(legend.note, false, m_style.theme.mutedText);
         if (!m_isBrief && m_style.focus)
             configuration();
+        m_reserved = 0;
+        if (!more.isEmpty())
+            words(m_origin + QPointF(m_left, padding + m_top), more, false, m_style.theme.mutedText);
         return m_top + rowHeight + 2 * padding;
     }
 
+    /// Returns the texts for which a brief legend has no room.
+    [[nodiscard]] const QStringList& omitted() const { return m_omitted; }
+
 private:
-    /// Adds entries until there is no room.
-    void entries(const GraphLegend& legend, std::size_t first, std::size_t end)
+    void entries(std::span<const GraphLegend::Entry> entries)
     {
-        for (std::size_t i = first; i < end; ++i)
-            if (!colour(legend.entries[i].colour, legend.entries[i].text))
-                break;
+        for (const GraphLegend::Entry& entry : entries)
+            colour(entry.colour, entry.text);
+    }
+
+    /// Returns the entries with the colours of boxes before the others, and counts them in m_seen; that of boxes
+    /// without a value is the last of them.
+    std::vector<GraphLegend::Entry> seenFirst(const GraphLegend& legend)
+    {
+        const GraphFills& fills = m_style.fills;
+        std::vector<bool> isUsed(fills.palette.size(), false);
+        for (const std::uint16_t fill : fills.ofBox)
+            isUsed[fill] = true;
+        const auto place = [&](const GraphLegend::Entry& entry) {
+            for (std::size_t i = 0; i < fills.palette.size(); ++i)
+                if (isUsed[i] && fills.palette[i] == entry.colour.rgb())
+                    return fills.isMuted[i] ? 1 : 0;
+            return 2;
+        };
+        std::vector<GraphLegend::Entry> sorted = legend.entries;
+        std::ranges::stable_sort(sorted, {}, place);
+        m_seen
+            = static_cast<std::size_t>(std::ranges::count_if(sorted, [&](const auto& one) { return place(one) < 2; }));
+        return sorted;
     }
 
     void configuration()
@@ -86,11 +121,14 @@ private:
     }
 
     /// Returns the upper left corner of an item of this width; std::nullopt if a brief legend has no room for it.
-    std::optional<QPointF> place(double width)
+    std::optional<QPointF> place(double width, const QString& name)
     {
-        if (m_left > 0 && m_left + width > m_width) {
-            if (m_isBrief)
-                return std::nullopt;
+        const bool isFull = m_left > 0 && m_left + width > m_width - m_reserved;
+        if (m_isBrief && (isFull || !m_omitted.isEmpty())) {
+            m_omitted << name;
+            return std::nullopt;
+        }
+        if (isFull) {
             m_left = 0;
             m_top += rowHeight;
         }
@@ -119,32 +157,30 @@ private:
     void text(const QString& text, bool bold, const QColor& colour, double room)
     {
         const QString fitting = QFontMetricsF(legendFont(bold)).elidedText(text, Qt::ElideRight, room);
-        if (const auto corner = place(widthOf(fitting, bold)))
+        if (const auto corner = place(widthOf(fitting, bold), text))
             words(*corner, fitting, bold, colour);
     }
 
-    /// Adds an entry; returns false if there is no room for it.
-    bool colour(const QColor& fill, const QString& text)
+    void colour(const QColor& fill, const QString& text)
     {
-        const auto place = this->place(swatch + swatchGap + widthOf(text, false));
+        const auto place = this->place(swatch + swatchGap + widthOf(text, false), text);
         if (!place)
-            return false;
+            return;
         const QPointF corner = *place;
         words(corner + QPointF(swatch + swatchGap, 0), text, false, m_style.theme.text);
         if (m_painter == nullptr)
-            return true;
+            return;
         QColor outline = m_style.theme.outline;
         outline.setAlpha(130);
         m_painter->setPen(QPen(outline, 1));
         m_painter->setBrush(fill);
         m_painter->drawRoundedRect(QRectF(corner + QPointF(0, (rowHeight - swatch) / 2), QSizeF(swatch, swatch)), 3, 3);
-        return true;
     }
 
     void mark(const QColor& line, bool filled, const QString& text)
     {
         const double lineWidth = 2 * swatch;
-        const auto place = this->place(lineWidth + swatchGap + widthOf(text, false));
+        const auto place = this->place(lineWidth + swatchGap + widthOf(text, false), text);
         if (!place)
             return;
         const QPointF corner = *place;
@@ -164,19 +200,25 @@ private:
         m_painter->drawPolygon(diamond.data(), 4);
     }
 
-    /// Returns the width for the title; a brief legend keeps room for its key on the same line.
-    [[nodiscard]] double titleRoom(const GraphLegend& legend) const
+    /// Adds the title. A brief legend keeps room for its key on the same line, and has no title if hardly any is left.
+    void title(const GraphLegend& legend, std::span<const GraphLegend::Entry> sorted)
     {
         constexpr double share = 0.45; // of the width, before entries
-        if (!m_isBrief || (!legend.hasScale && legend.entries.empty()))
-            return m_width;
-        return legend.hasScale ? roomBesideBand(legend) : share * m_width;
+        constexpr double least = 40;
+        double room = m_width;
+        if (m_isBrief && legend.hasScale)
+            room = roomBesideBand(legend);
+        else if (m_isBrief && !sorted.empty())
+            room = std::min(share * (m_width - m_reserved),
+                            m_width - m_reserved - itemGap - swatch - swatchGap - widthOf(sorted.front().text, false));
+        if (room >= std::min(least, m_width))
+            text(legend.title, true, m_style.theme.text, room);
     }
 
     /// Returns the room for a title that is followed by a band on the same line.
     [[nodiscard]] double roomBesideBand(const GraphLegend& legend) const
     {
-        return std::max(0.0, m_width - itemGap - numbersWidth(legend) - leastBandWidth);
+        return std::max(0.0, m_width - m_reserved - itemGap - numbersWidth(legend) - leastBandWidth);
     }
 
     static double numbersWidth(const GraphLegend& legend)
@@ -187,9 +229,10 @@ private:
     void band(const GraphLegend& legend)
     {
         const double low = widthOf(legend.low, false) + swatchGap;
-        const double length
-            = !m_isBrief ? bandWidth : std::clamp(m_width - m_left - numbersWidth(legend), leastBandWidth, bandWidth);
-        const auto place = this->place(numbersWidth(legend) + length);
+        const double length = !m_isBrief
+            ? bandWidth
+            : std::clamp(m_width - m_reserved - m_left - numbersWidth(legend), leastBandWidth, bandWidth);
+        const auto place = this->place(numbersWidth(legend) + length, legend.low + QStringLiteral(" – ") + legend.high);
         if (!place)
             return;
         const QPointF corner = *place;
@@ -215,21 +258,41 @@ private:
     bool m_isBrief;
     double m_left = 0;
     double m_top = 0;
+    double m_reserved = 0; // at the end of a brief legend, for the number of further entries
+    std::size_t m_seen = 0;
+    QStringList m_omitted;
 };
+
+QStringList omittedAt(double width, const GraphStyle& style)
+{
+    LegendRows all(nullptr, style, {}, width, true);
+    all.run();
+    if (all.omitted().isEmpty())
+        return {};
+    LegendRows beside(nullptr, style, {}, width, true); // the number needs room, too
+    beside.run(static_cast<std::size_t>(all.omitted().size()));
+    return beside.omitted();
+}
 
 } // namespace
 
 QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style, bool isBrief)
 {
-    const double height = LegendRows(nullptr, style, {}, width, isBrief).run();
+    const auto left = isBrief ? static_cast<std::size_t>(omittedAt(width, style).size()) : 0;
+    const double height = LegendRows(nullptr, style, {}, width, isBrief).run(left);
     const QRectF strip(corner.x(), corner.y() - height, width, height);
     if (painter != nullptr) {
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing, true);
-        LegendRows(painter, style, strip.topLeft(), width, isBrief).run();
+        LegendRows(painter, style, strip.topLeft(), width, isBrief).run(left);
         painter->restore();
     }
     return strip;
+}
+
+QString legendRest(double width, const GraphStyle& style)
+{
+    return omittedAt(width, style).join(QLatin1Char('\n'));
 }
 
 } // namespace tgraph

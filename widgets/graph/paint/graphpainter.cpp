@@ -240,7 +240,16 @@ private:
                 ring(atLeast(m_toDevice.mapRect(m_scene.visibleBox(index)), 4), 2, m_style.theme.match, 2);
         for (const std::uint32_t index : m_style.selected)
             if (ringedSheet(index) == m_sheet)
-                ring(atLeast(m_toDevice.mapRect(m_scene.visibleBox(index)), 6), 2.5, m_style.theme.selected, 2.5);
+                paintSelection(index);
+    }
+
+    /// Marks the box of the selected node, or its line in the box of its user.
+    void paintSelection(std::uint32_t box)
+    {
+        if (const auto line = selectedStub(m_scene, m_style, box))
+            ring(atLeast(m_toDevice.mapRect(*line), 4), 0, m_style.theme.selected, 2);
+        else
+            ring(atLeast(m_toDevice.mapRect(m_scene.visibleBox(box)), 6), 2.5, m_style.theme.selected, 2.5);
     }
 
     /// Returns the sheet with the ring of a box; an open box has it around the sheet that covers it.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <unordered_map>
 
@@ -222,21 +223,27 @@ GraphFills opcodeFills(const GraphScene& scene, const GraphTheme& theme)
 {
     GraphFills fills;
     fills.legend.title = GraphWords::tr("Opcode");
-    std::vector<bool> used(opcodeFamilyCount, false);
+    std::vector<std::uint32_t> boxes(opcodeFamilyCount, 0);
     fills.ofBox.reserve(scene.boxCount());
     for (const PictureNode& node : scene.picture().nodes()) {
         const OpcodeFamily family = node.opens == PictureNode::Opens::Repeat ? OpcodeFamily::Layers
             : node.foldedCount > 0                                           ? OpcodeFamily::Control
                                                                              : opcodeFamily(node.opcode);
         fills.ofBox.push_back(static_cast<std::uint16_t>(family));
-        used[static_cast<std::size_t>(family)] = true;
+        ++boxes[static_cast<std::size_t>(family)];
     }
     for (int i = 0; i < opcodeFamilyCount; ++i) {
         const auto family = static_cast<OpcodeFamily>(i);
         fills.palette.push_back(theme.fill(family).rgb());
-        if (used[static_cast<std::size_t>(i)])
-            fills.legend.entries.push_back({theme.fill(family), opcodeFamilyName(family)});
     }
+    std::vector<OpcodeFamily> families; // the most frequent first
+    for (int i = 0; i < opcodeFamilyCount; ++i)
+        if (boxes[static_cast<std::size_t>(i)] > 0)
+            families.push_back(static_cast<OpcodeFamily>(i));
+    std::ranges::stable_sort(families, std::greater(),
+                             [&boxes](OpcodeFamily family) { return boxes[static_cast<std::size_t>(family)]; });
+    for (const OpcodeFamily family : families)
+        fills.legend.entries.push_back({theme.fill(family), opcodeFamilyName(family)});
     fills.isMuted.assign(fills.palette.size(), false);
     return fills;
 }

@@ -87,6 +87,7 @@ struct GraphStyle {
     std::vector<EdgeMark> marks; ///< one per edge; empty: none
     std::vector<std::uint32_t> markedEdges; ///< those with a mark, assumed ones first
     std::vector<std::uint32_t> selected; ///< boxes of the selected node: several if it is cloned
+    std::optional<NodeId> selectedNode; ///< may be written into the box of its user
     std::vector<std::uint32_t> matches; ///< of a search
     std::shared_ptr<const FileDecisions> decisions; ///< null: not known
     std::vector<std::optional<std::uint32_t>> letters; ///< of the boxes' decisions; empty: not known
