@@ -11,10 +11,26 @@ namespace {
 
 constexpr double curveGap = 6;
 constexpr double curveSample = 18;
+constexpr double sampleReach = 4; ///< pixels from the middle of a shape
 constexpr double curveXRoom = 80; ///< pixels needed by a number
 constexpr double curveYRoom = 40;
 
 } // namespace
+
+void paintTriangle(QPainter& painter, const QPointF& place, double reach, const QColor& colour)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPolygon(
+        QPolygonF{place + QPointF(-reach, reach), place + QPointF(reach, reach), place + QPointF(0, -reach)});
+}
+
+void paintCross(QPainter& painter, const QPointF& place, double reach, const QColor& colour)
+{
+    painter.setPen(QPen(colour, 1.6));
+    painter.drawLine(place + QPointF(-reach, -reach), place + QPointF(reach, reach));
+    painter.drawLine(place + QPointF(-reach, reach), place + QPointF(reach, -reach));
+}
 
 double CurvePlot::placeSamples(double width)
 {
@@ -77,9 +93,14 @@ void CurvePlot::paintSamples(QPainter& painter, const DataColours& colours) cons
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const QPointF& place = m_samplePlaces[i];
         const double middle = place.y() + metrics.height() / 2;
+        const QPointF centre(place.x() + curveSample / 2, middle);
         painter.setPen(samples[i].pen);
-        if (samples[i].pen.capStyle() == Qt::RoundCap)
-            painter.drawPoint(QPointF(place.x() + curveSample / 2, middle));
+        if (samples[i].shape == CurveSample::Shape::Triangle)
+            paintTriangle(painter, centre, sampleReach, samples[i].pen.color());
+        else if (samples[i].shape == CurveSample::Shape::Cross)
+            paintCross(painter, centre, sampleReach, samples[i].pen.color());
+        else if (samples[i].pen.capStyle() == Qt::RoundCap)
+            painter.drawPoint(centre);
         else
             painter.drawLine(QPointF(place.x(), middle), QPointF(place.x() + curveSample, middle));
         painter.setPen(colours.text);

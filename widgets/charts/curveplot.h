@@ -5,12 +5,20 @@
 
 #include <QPen>
 
+#include <cstdint>
+
 namespace tgraph {
+
+/// Draw a point above the axis, and one without a value, around a place.
+void paintTriangle(QPainter& painter, const QPointF& place, double reach, const QColor& colour);
+void paintCross(QPainter& painter, const QPointF& place, double reach, const QColor& colour);
 
 /// An entry of a legend.
 struct CurveSample {
+    enum class Shape : std::uint8_t { Pen, Triangle, Cross };
     QString name;
     QPen pen; ///< a round cap is drawn as a dot
+    Shape shape = Shape::Pen; ///< drawn in the pen's colour instead of its line
 };
 
 /// The frame of charts with a few curves: a legend at the top, in as many lines as needed, and two axes with grid,

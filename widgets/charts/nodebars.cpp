@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr double padding = 6;
-constexpr double mostNamesShare = 0.3;
+constexpr double nodeNamesShare = 0.3;
 
 } // namespace
 
@@ -47,7 +47,7 @@ double NodeBars::namesWidth(double width) const
     double names = 0;
     for (const QString& name : m_data->names)
         names = std::max(names, metrics.horizontalAdvance(name));
-    return std::min(std::ceil(names) + 1, width * mostNamesShare);
+    return std::min(std::ceil(names) + 1, width * nodeNamesShare);
 }
 
 double NodeBars::numbersWidth() const

@@ -47,6 +47,10 @@ std::vector<AxisTick> PlotAxis::ticks(int count) const
         std::erase_if(marks, [](const AxisTick& tick) { return tick.value != std::round(tick.value); });
         for (AxisTick& tick : marks)
             tick.text = groupedText(static_cast<qint64>(tick.value));
+        const double first = std::ceil(least);
+        const double last = std::floor(most);
+        if (marks.size() < 2 && first < last) // one number would leave the scale unknown
+            marks = {{first, groupedText(static_cast<qint64>(first))}, {last, groupedText(static_cast<qint64>(last))}};
     }
     return marks;
 }

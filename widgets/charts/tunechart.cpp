@@ -118,12 +118,12 @@ std::optional<CurvePlot> TuneChart::plot() const
               .logarithmic = most / least > logarithmicFrom,
               .title = tr("runtime (%1)", "with the unit").arg(unit.suffix.trimmed()),
               .unit = unit};
-    plot.samples = samples();
+    plot.samples = samples(most);
     plot.place(size(), font());
     return plot;
 }
 
-std::vector<CurveSample> TuneChart::samples() const
+std::vector<CurveSample> TuneChart::samples(double most) const
 {
     const DataColours colours = dataColours(palette());
     const auto dot = [](const QColor& colour) { return QPen(colour, 2 * dotSize, Qt::SolidLine, Qt::RoundCap); };
@@ -133,6 +133,10 @@ std::vector<CurveSample> TuneChart::samples() const
     samples.push_back({tr("a measurement"), dot(colours.bar)});
     if (std::ranges::any_of(m_points, [](const TunePoint& point) { return point.kind == TunePoint::Kind::Again; }))
         samples.push_back({tr("repeat"), dot(colours.top)});
+    if (std::ranges::any_of(m_points, [most](const TunePoint& point) { return point.runtimeNs > most; }))
+        samples.push_back({tr("slower than shown"), QPen(colours.bar), CurveSample::Shape::Triangle});
+    if (std::ranges::any_of(m_points, [](const TunePoint& point) { return !std::isfinite(point.runtimeNs); }))
+        samples.push_back({tr("failed"), QPen(colours.slower), CurveSample::Shape::Cross});
     return samples;
 }
 
@@ -192,20 +196,19 @@ void TuneChart::paintPoint(QPainter& painter, const CurvePlot& plot, std::size_t
     const TunePoint& point = m_points[index];
     const QPointF place = placeOn(plot, index);
     if (!std::isfinite(point.runtimeNs)) {
-        painter.setPen(QPen(colours.slower, 1.6));
-        painter.drawLine(place + QPointF(-dotSize, -dotSize), place + QPointF(dotSize, dotSize));
-        painter.drawLine(place + QPointF(-dotSize, dotSize), place + QPointF(dotSize, -dotSize));
+        paintCross(painter, place, dotSize, colours.slower);
+        return;
+    }
+    const QColor colour = point.kind == TunePoint::Kind::Baseline ? colours.baseline
+        : point.kind == TunePoint::Kind::Again                    ? colours.top
+                                                                  : colours.bar;
+    if (point.runtimeNs > plot.y.most) { // drawn at the edge of the axis
+        paintTriangle(painter, place, dotSize, colour);
         return;
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(point.kind == TunePoint::Kind::Baseline    ? colours.baseline
-                         : point.kind == TunePoint::Kind::Again ? colours.top
-                                                                : colours.bar);
-    if (point.runtimeNs > plot.y.most) // drawn at the edge of the axis
-        painter.drawPolygon(QPolygonF{place + QPointF(-dotSize, dotSize), place + QPointF(dotSize, dotSize),
-                                      place + QPointF(0, -dotSize)});
-    else
-        painter.drawEllipse(place, dotSize, dotSize);
+    painter.setBrush(colour);
+    painter.drawEllipse(place, dotSize, dotSize);
 }
 
 void TuneChart::paintBest(QPainter& painter, const CurvePlot& plot) const

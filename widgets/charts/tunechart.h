@@ -57,7 +57,7 @@ protected:
 
 private:
     [[nodiscard]] std::optional<CurvePlot> plot() const; ///< std::nullopt while there is nothing to draw
-    [[nodiscard]] std::vector<CurveSample> samples() const;
+    [[nodiscard]] std::vector<CurveSample> samples(double most) const; ///< `most`: upper end of the axis
     [[nodiscard]] QPointF placeOn(const CurvePlot& plot, std::size_t point) const;
     void paintBaseline(QPainter& painter, const CurvePlot& plot) const;
     void paintPoints(QPainter& painter, const CurvePlot& plot) const;

@@ -79,7 +79,10 @@ std::vector<AxisTick> linearTicks(double least, double most, int count, const Va
     const double resolution = std::max(std::abs(least), std::abs(most)) * std::numeric_limits<double>::epsilon() * 16;
     if (!(most - least > resolution) || !std::isfinite(most - least))
         return {{least, locale.toString(least / unit.divisor, 'g', significantDigits)}};
-    const double step = roundStep(most - least, count);
+    double step = roundStep(most - least, count);
+    // One number would leave the scale unknown.
+    for (int more = count; std::floor(most / step) - std::ceil(least / step) < 1 && more < 8 * count;)
+        step = roundStep(most - least, more *= 2);
     const double shownStep = step / unit.divisor;
     const double slack = step * 1e-9;
     const bool tiny = std::max(std::abs(least), std::abs(most)) / unit.divisor < 1e-4;
@@ -124,7 +127,7 @@ std::vector<AxisTick> logTicks(double least, double most, int count, const Value
     }
     if (ticks.size() > static_cast<std::size_t>(count))
         ticks = ticksOf(1, 1 + (lastPower - firstPower) / std::max(1, count));
-    return ticks;
+    return ticks.size() > 1 ? ticks : linearTicks(least, most, count, unit, locale);
 }
 
 } // namespace tgraph

@@ -275,6 +275,16 @@ TEST(AxisTicks, AcceptIndistinguishableValues)
     EXPECT_LE(linearTicks(1e17, std::nextafter(1e17, 2e17), 8, {}, english).size(), 2U);
 }
 
+TEST(Ticks, HaveTwoNumbersAtLeast)
+{
+    for (const double least : {0.013, 0.3, 1.04, 3.1, 11.0, 480.0, 7999.0})
+        for (const double factor : {1.02, 1.3, 1.9, 4.2, 9.0, 70.0})
+            for (const int count : {2, 3, 5}) {
+                EXPECT_GT(linearTicks(least, least * factor, count, {}, english).size(), 1U) << least << ' ' << factor;
+                EXPECT_GT(logTicks(least, least * factor, count, {}, english).size(), 1U) << least << ' ' << factor;
+            }
+}
+
 TEST(AxisTicks, ArePowersAndTheirMultiplesOnALogarithmicAxis)
 {
     const auto ticks = logTicks(1e3, 1e6, 12, unitFor(ValueKind::RuntimeNs, 1e6), english);
