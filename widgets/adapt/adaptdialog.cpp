@@ -43,6 +43,7 @@ AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
     m_about = makeTextLabel(this, "about");
     m_form = makeForm();
     RunBar* const bar = makeRun(RunBar::Pausing::No);
+    bar->startByReturn();
     QWidget* results = makeResults();
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(m_about);
@@ -132,7 +133,10 @@ QWidget* AdaptDialog::makeSource(QWidget* parent)
     line->addWidget(m_csvRow, 1);
     line->addStretch();
     field->setFocusProxy(m_source);
-    connect(m_source, &QComboBox::currentIndexChanged, this, [this] { showState(); });
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] {
+        showAbout();
+        showState();
+    });
     connect(m_csv, &QLineEdit::textChanged, this, &AdaptDialog::showState);
     connect(browse, &QPushButton::clicked, this, &AdaptDialog::measurementsFileRequested);
     return field;
@@ -216,27 +220,27 @@ void AdaptDialog::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_modelBox->setFile(m_file);
-    if (!m_file) {
-        m_about->setText(tr("Learns from measured configurations of the open file how to rank the others."));
-    } else {
-        const QString name = QString::fromStdString(m_file->document->path.filename().string());
-        const QString count = groupedText(m_file->configCount());
-        if (m_file->isUnmeasured())
-            m_source->setCurrentIndex(1); // no runtimes to draw from
-        m_about->setText(m_file->isUnmeasured()
-                             ? tr("%1: %2 unmeasured configurations. Measure some of them, and choose the file with "
-                                  "the runtimes here.")
-                                   .arg(name, count)
-                             : m_file->document->simulation
-                             ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; they "
-                                  "are drawn like measurements.")
-                                   .arg(name, count)
-                             : tr("%1: %2 distinct configurations. The measured ones are drawn from the file’s own "
-                                  "runtimes.")
-                                   .arg(name, count));
-    }
+    if (m_file && m_file->isUnmeasured())
+        m_source->setCurrentIndex(CsvSource); // no runtimes to draw from
+    showAbout();
     clearResults();
     showLimits();
+}
+
+void AdaptDialog::showAbout()
+{
+    if (!m_file)
+        return m_about->setText(tr("Learns from measured configurations of the open file how to rank the others."));
+    const QString name = QString::fromStdString(m_file->document->path.filename().string());
+    const QString count = groupedText(m_file->configCount());
+    const QString text = m_file->isUnmeasured()
+        ? tr("%1: %2 unmeasured configurations. Measure some of them, and choose the file with the runtimes here.")
+        : fromCsv() ? tr("%1: %2 distinct configurations. The measured ones are those in your file.")
+        : m_file->document->simulation
+        ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; they are drawn like "
+             "measurements.")
+        : tr("%1: %2 distinct configurations. The measured ones are drawn from the file’s own runtimes.");
+    m_about->setText(text.arg(name, count));
 }
 
 void AdaptDialog::setModels(std::vector<ModelDescription> models)

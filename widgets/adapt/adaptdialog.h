@@ -69,14 +69,15 @@ private:
     [[nodiscard]] bool fromCsv() const;
     void clearResults();
     [[nodiscard]] std::uint32_t measuredCount() const;
+    void showAbout();
     void showLimits();
     void runBegins() override { clearResults(); }
     void showState() override;
     void showLines();
     [[nodiscard]] QString obstacle() const;
     [[nodiscard]] QString summaryText(const AdaptSummary& summary) const;
-
     [[nodiscard]] QString learnedText(const AdaptSummary& summary) const;
+
     std::shared_ptr<const OpenFile> m_file;
     QString m_model; ///< name of the adapted model
     std::vector<CurvePoint> m_points;

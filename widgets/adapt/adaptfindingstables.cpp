@@ -81,7 +81,7 @@ TableColumn EstimatedCostsModel::column(int section) const
     case IntervalColumn:
         return {tr("95 %"), tr("Half the width of the cost’s 95 % interval")};
     case CountColumn:
-        return {tr("Of"), tr("Number of options")};
+        return {tr("Count"), tr("Number of these options")};
     default:
         return {tr("Measured"), tr("Measured configurations with one of these options")};
     }

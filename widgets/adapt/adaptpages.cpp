@@ -47,15 +47,31 @@ EstimatedCostsPage::EstimatedCostsPage(QWidget* parent) : QWidget(parent)
 
 void EstimatedCostsPage::setFindings(const AdaptFindings& findings)
 {
-    m_note->setText(
-        findings.estimated.empty()
-            ? tr("The estimated decision costs appear here after three measurements.")
-            : tr("After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.",
-                 nullptr, static_cast<int>(findings.measured))
-                  .arg(shareText(findings.noise, noiseDecimals)));
+    m_measured = findings.measured;
+    m_noise = findings.noise;
+    showNote(findings.estimated.empty());
     m_model->setLines(findings.estimated);
     m_table->setVisible(!findings.estimated.empty());
     fitColumnsAndShare(*m_table, {EstimatedCostsModel::DecisionColumn, EstimatedCostsModel::OptionsColumn});
+}
+
+void EstimatedCostsPage::setHeldOutError(std::optional<double> error)
+{
+    m_heldOutError = error;
+    showNote(m_model->rowCount() == 0);
+}
+
+void EstimatedCostsPage::showNote(bool isEmpty)
+{
+    if (isEmpty)
+        return m_note->setText(tr("The estimated decision costs appear here after three measurements."));
+    const QString measured = tr("After %Ln measured configuration(s).", "estimates", static_cast<int>(m_measured));
+    const QString fitted = shareText(m_noise, noiseDecimals);
+    const QString misses = m_heldOutError
+        ? tr("The sum of these costs misses held-out measurements by about %1, and those that it was fitted to by %2.")
+              .arg(shareText(*m_heldOutError), fitted)
+        : tr("The sum of these costs misses the measurements that it was fitted to by about %1.").arg(fitted);
+    m_note->setText(measured + QLatin1Char(' ') + misses);
 }
 
 ProposedPage::ProposedPage(QWidget* parent) : QWidget(parent)

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 
@@ -20,8 +22,15 @@ public:
     explicit EstimatedCostsPage(QWidget* parent = nullptr);
 
     void setFindings(const AdaptFindings& findings); ///< empty findings: nothing is known
+    /// The relative error of the sums of costs on measurements that they were not fitted to; std::nullopt: not known.
+    void setHeldOutError(std::optional<double> error);
 
 private:
+    void showNote(bool isEmpty);
+
+    std::size_t m_measured = 0;
+    double m_noise = 0; ///< as in AdaptFindings
+    std::optional<double> m_heldOutError;
     QLabel* m_note = nullptr;
     EstimatedCostsModel* m_model = nullptr;
     SectionTable* m_table = nullptr;

@@ -67,6 +67,11 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
     showState();
 }
 
+void RunBar::startByReturn()
+{
+    m_start->setDefault(true);
+}
+
 void RunBar::setCancelText(const QString& text)
 {
     m_cancel->setText(text);

@@ -21,6 +21,7 @@ public:
 
     explicit RunBar(Pausing pausing, QWidget* parent = nullptr);
 
+    void startByReturn(); ///< of a dialog whose work is short and writes nothing
     void setCancelText(const QString& text); ///< label of the cancel button
     /// The reason why the work cannot start, one sentence, shown if there is no other text; empty: it can start.
     void setObstacle(const QString& text);

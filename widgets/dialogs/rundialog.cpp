@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/rundialog.h"
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QKeyEvent>
+
 namespace tgraph {
 
 RunBar* RunDialog::makeRun(RunBar::Pausing pausing)
@@ -9,6 +13,15 @@ RunBar* RunDialog::makeRun(RunBar::Pausing pausing)
     connect(m_run, &RunBar::cancelRequested, this, &RunDialog::cancelRequested);
     connect(m_run, &RunBar::pauseRequested, this, &RunDialog::pauseRequested);
     return m_run;
+}
+
+void RunDialog::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (auto* button = isReturn ? qobject_cast<QAbstractButton*>(focusWidget()) : nullptr)
+        return button->click();
+    if (!isReturn || qobject_cast<QAbstractItemView*>(focusWidget()) == nullptr)
+        QDialog::keyPressEvent(event);
 }
 
 void RunDialog::setBusy(const QString& reason)

@@ -33,6 +33,9 @@ protected:
     [[nodiscard]] RunBar& run() const { return *m_run; }
     [[nodiscard]] const QString& busy() const { return m_busy; }
 
+    /// Return in a field starts the work after RunBar::startByReturn(). Return on a button presses that button; in a
+    /// table it starts nothing.
+    void keyPressEvent(QKeyEvent* event) override;
     virtual void runBegins() { } ///< clears the results of an earlier run
     virtual void showState() = 0; ///< updates the available actions
 

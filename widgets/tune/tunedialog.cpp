@@ -22,6 +22,8 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <cmath>
+#include <optional>
 #include <utility>
 
 namespace tgraph {
@@ -105,6 +107,7 @@ QWidget* TuneDialog::makePages()
     auto* failures = new QVBoxLayout(m_failurePage);
     failures->addWidget(m_remarks);
     failures->addWidget(m_failureTable, 1);
+    failures->addStretch(0);
     m_pages->addTab(m_failurePage, tr("&Failures"));
     m_searches = new SearchesPage(*m_searchesChart, m_pages);
     m_pages->addTab(m_searches, tr("Measuring sa&ved"));
@@ -153,6 +156,13 @@ QWidget* TuneDialog::makeResults()
     m_save->setAutoDefault(false);
     m_save->setToolTip(tr("Writes all measurements as T4 results, a JSON file that other tuners read, too"));
     connect(m_save, &QPushButton::clicked, this, &TuneDialog::saveRequested);
+    m_show = new QPushButton(tr("Show &measurements…"), box);
+    m_show->setObjectName(QStringLiteral("showMeasurements"));
+    m_show->setAutoDefault(false);
+    m_show->setToolTip(tr("Saves the results, and opens that file in the window: table, charts and decisions of the "
+                          "measurements"));
+    connect(m_show, &QPushButton::clicked, this, &TuneDialog::showRequested);
+    buttons->addWidget(m_show);
     buttons->addWidget(m_save);
     buttons->addWidget(m_adapt);
     auto* lines = new QVBoxLayout(box);
@@ -196,6 +206,7 @@ void TuneDialog::clearResults()
     m_failures->setState(nullptr, m_originals);
     m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures"));
     setFindings(nullptr);
+    m_estimated->setHeldOutError(std::nullopt);
     m_searches->setMeasured({});
     showPoints();
     run().setText({});
@@ -251,6 +262,8 @@ void TuneDialog::showState()
                                    : tr("Learning needs a tuning with a journal."));
     m_save->setVisible(m_file && m_file->isTable());
     m_save->setEnabled(m_outcome && !running);
+    m_show->setVisible(m_file && m_file->isTable() && m_file->targets.empty());
+    m_show->setEnabled(m_outcome && m_outcome->result.best && !running);
     m_summary->setText(summaryText());
     m_summary->setVisible(!m_summary->text().isEmpty());
     showRemarks();
@@ -296,6 +309,8 @@ void TuneDialog::setState(std::shared_ptr<const TuneState> state, bool isRecorde
         m_trialTable->scrollToBottom();
     if (const int failures = m_failures->rowCount(); failures > 0)
         m_pages->setTabText(m_pages->indexOf(m_failurePage), tr("&Failures (%1)").arg(groupedText(failures)));
+    m_estimated->setHeldOutError(m_state->surrogate ? std::optional(std::expm1(m_state->surrogate->additiveError))
+                                                    : std::nullopt);
     if (isRecorded)
         m_searches->setMeasured(m_state->bestSoFar);
     showPoints();
@@ -311,8 +326,14 @@ void TuneDialog::showPoints()
 
 void TuneDialog::showRemarks()
 {
-    m_remarks->setText(remarksText(m_failed, m_state ? m_state->hosts : HostReport()));
-    m_remarks->setVisible(!m_remarks->text().isEmpty());
+    const bool hasFailures = m_failures->rowCount() > 0;
+    QString remarks = remarksText(m_failed, m_state ? m_state->hosts : HostReport());
+    if (remarks.isEmpty() && !hasFailures)
+        remarks = m_state && !m_state->trials.empty() ? tr("No measurement has failed.")
+                                                      : tr("Failed measurements appear here, with their reasons.");
+    m_remarks->setText(remarks);
+    m_remarks->setVisible(!remarks.isEmpty());
+    m_failureTable->setVisible(hasFailures);
 }
 
 void TuneDialog::setFindings(std::shared_ptr<const TuneFindings> findings)

@@ -54,6 +54,7 @@ Q_SIGNALS:
     void tryRequested(const tgraph::TuneRequest& request);
     void compareRequested(const tgraph::TuneRequest& request); ///< of all searches, on the file's runtimes
     void configurationChosen(tgraph::DistinctId configuration);
+    void showRequested(); ///< requests that file, and its opening
     void saveRequested(); ///< requests a file with the measurements of a table
     void adaptRequested(const QString& journal); ///< requests learning from the journal's measurements
 
@@ -98,6 +99,7 @@ private:
     QLabel* m_remarks = nullptr; ///< excluded options and problems with hosts
     QWidget* m_failurePage = nullptr;
     QPushButton* m_save = nullptr;
+    QPushButton* m_show = nullptr;
     QPushButton* m_adapt = nullptr;
 };
 

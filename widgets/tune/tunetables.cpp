@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tune/tunetables.h"
 
+#include "widgets/common/valuetext.h"
 #include "widgets/tune/tunewords.h"
 
 #include <algorithm>
@@ -17,6 +18,11 @@ void TrialTableModel::setState(std::shared_ptr<const TuneState> state, std::vect
     for (std::size_t i = goesOn ? before : 0; state && i < state->trials.size(); ++i)
         if (m_shown == Shown::All || state->trials[i].answer.kind != AnswerKind::Time)
             rows.push_back(i);
+    std::vector<double> times;
+    for (std::size_t i = 0; state && i < state->trials.size(); ++i)
+        if (state->trials[i].answer.kind == AnswerKind::Time)
+            times.push_back(state->trials[i].answer.runtime * secondInNanoseconds);
+    m_format = times.empty() ? RuntimeFormat() : RuntimeFormat(std::ranges::min(times), false, resolutionOf(times));
     if (!goesOn) {
         beginResetModel();
         m_state = std::move(state);
@@ -32,8 +38,8 @@ void TrialTableModel::setState(std::shared_ptr<const TuneState> state, std::vect
     m_rows = std::move(rows);
     if (more)
         endInsertRows();
-    if (!m_rows.empty()) // the baseline may have changed
-        Q_EMIT dataChanged(index(0, AgainstColumn), index(rowCount() - 1, AgainstColumn));
+    if (!m_rows.empty()) // the baseline and the digits may have changed
+        Q_EMIT dataChanged(index(0, RuntimeColumn), index(rowCount() - 1, AgainstColumn));
 }
 
 const Trial* TrialTableModel::trialAt(int row) const
@@ -91,7 +97,7 @@ QString TrialTableModel::text(std::size_t row, int column) const
     case PurposeColumn:
         return purposeText(trial.purpose);
     case RuntimeColumn:
-        return trial.answer.kind == AnswerKind::Time ? secondsText(trial.answer.runtime)
+        return trial.answer.kind == AnswerKind::Time ? m_format.text(trial.answer.runtime * secondInNanoseconds)
                                                      : answerText(trial.answer.kind);
     case AgainstColumn:
         return againstText(m_rows[row]);

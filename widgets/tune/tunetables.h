@@ -3,6 +3,7 @@
 
 #include "engine/tune/tunerequest.h"
 #include "widgets/common/columntable.h"
+#include "widgets/common/quantity.h"
 
 #include <cstddef>
 #include <memory>
@@ -43,6 +44,7 @@ private:
     std::shared_ptr<const TuneState> m_state;
     std::vector<std::uint32_t> m_originals;
     std::vector<std::size_t> m_rows; ///< row → trial
+    RuntimeFormat m_format; ///< with digits that distinguish the runtimes
 };
 
 /// The configurations that the search would measure next.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tune/tunewords.h"
 
+#include "engine/eval/withinnoise.h"
 #include "engine/tune/fusion/fusionsearch.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
@@ -58,7 +59,9 @@ QString tuneWords(std::string_view words)
 QString fineShareText(double share)
 {
     const double size = std::abs(share);
-    return shareText(share, size >= 0.1 ? 1 : size >= 0.001 ? 2 : 3);
+    if (size < leastPenalty)
+        return shareText(0, 0);
+    return shareText(share, size >= 0.1 ? 1 : size >= 0.001 ? 2 : size >= 1e-5 ? 3 : 4);
 }
 
 QString fastestSentence(const TuneResult& result, std::uint32_t config, bool isSimulated)
@@ -172,9 +175,9 @@ QString reasonText(const std::string& reason)
     return reason.empty() ? QString() : tuneWords(reason);
 }
 
-QString secondsText(double seconds)
+QString secondsText(double seconds, double range)
 {
-    return valueText(seconds * 1e9, ValueKind::RuntimeNs);
+    return valueText(seconds * secondInNanoseconds, ValueKind::RuntimeNs, {}, range * secondInNanoseconds);
 }
 
 QString changeShareText(double share)
@@ -200,8 +203,21 @@ QString outcomeText(const TuneResult& result, std::uint32_t config, bool isSimul
     if (!result.best)
         return TuneWords::tr("Nothing was measured: %1.").arg(endSentence(result.end));
     QStringList parts;
-    parts << fastestSentence(result, config, isSimulated);
-    if (result.gain && result.baseline && result.baseline->configuration != result.best->configuration) {
+    const bool isChance = result.baseline && result.baseline->configuration != result.best->configuration
+        && isWithinNoise(result.best->runtime, result.baseline->runtime, result.noise.value_or(0));
+    if (isChance) {
+        const double apart = std::abs(result.best->runtime - result.baseline->runtime);
+        const QString sentence = isSimulated
+            ? TuneWords::tr("No measured configuration is faster than the baseline beyond noise: the fastest is "
+                            "configuration %1 with %2 of simulated time, the baseline has %3.")
+            : TuneWords::tr("No measured configuration is faster than the baseline beyond noise: the fastest is "
+                            "configuration %1 with %2, the baseline has %3.");
+        parts << sentence.arg(QString::number(config), secondsText(result.best->runtime, apart),
+                              secondsText(result.baseline->runtime, apart));
+    } else {
+        parts << fastestSentence(result, config, isSimulated);
+    }
+    if (!isChance && result.gain && result.baseline && result.baseline->configuration != result.best->configuration) {
         const QString gain = changeShareText(1 / result.gain->speedup - 1);
         const QString baseline = secondsText(result.baseline->runtime);
         parts << (result.gain->low && result.gain->high

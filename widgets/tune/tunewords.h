@@ -24,7 +24,8 @@ namespace tgraph {
 [[nodiscard]] QString answerText(AnswerKind kind);
 [[nodiscard]] QString endSentence(TuneEnd end);
 [[nodiscard]] QString reasonText(const std::string& reason); ///< Pick::reason
-[[nodiscard]] QString secondsText(double seconds); ///< "79.6 ms"
+/// Returns "79.6 ms". `range`: a difference between runtimes shown beside it, which must be visible.
+[[nodiscard]] QString secondsText(double seconds, double range = 0);
 /// Returns "−1.2 %": the quotient of two runtimes less 1, signed.
 [[nodiscard]] QString changeShareText(double share);
 /// Returns "-0.4 % ± 0.2 %": the expected change of a pick's runtime; empty if the search does not estimate one.
