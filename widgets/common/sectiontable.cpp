@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -115,8 +116,23 @@ void SectionTable::resizeEvent(QResizeEvent* event)
     applyWidths();
 }
 
+void SectionTable::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    const int left = horizontalScrollBar()->value();
+    RowTable::scrollTo(index, hint);
+    if (m_isClicked)
+        horizontalScrollBar()->setValue(left);
+}
+
+void SectionTable::mousePressEvent(QMouseEvent* event)
+{
+    m_isClicked = true;
+    RowTable::mousePressEvent(event);
+}
+
 void SectionTable::keyPressEvent(QKeyEvent* event)
 {
+    m_isClicked = false;
     if (event->matches(QKeySequence::Copy)) {
         copyTable(*this);
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {

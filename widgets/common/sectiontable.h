@@ -39,6 +39,9 @@ public:
     void onDoubleClick(const RowAction& act); ///< a double click or Enter
     void onCurrentRow(const RowAction& act); ///< a new current row, of the model set before; may be invalid
 
+    /// After a click, which chooses a row, the columns stay; keys scroll to the column that they move to.
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
+
     void setMostWidth(int column, int width); ///< of a column fitted by fitToEdge(); its middle or end may be elided
 
 Q_SIGNALS:
@@ -47,6 +50,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -59,6 +63,7 @@ private:
     std::vector<int> m_fitted; ///< visible columns when they were fitted; empty: widths are not managed
     std::vector<ColumnWish> m_wishes; ///< of the fitted columns
     bool m_applying = false;
+    bool m_isClicked = false; ///< true if the mouse has chosen the current row
 };
 
 } // namespace tgraph
