@@ -183,8 +183,7 @@ QString CompareHeadModel::predictedText(int fact, DistinctId distinct) const
         return tr("not scored yet");
     if (fact == Score)
         return numberText(m_scores->score[distinct.value], m_scoreDecimals);
-    return groupedText(qint64{m_scores->rank[distinct.value]} + 1)
-        + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
+    return predictedRankText(*m_scores, distinct);
 }
 
 QString CompareHeadModel::relayoutText(int fact, std::size_t config) const

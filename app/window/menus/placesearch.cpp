@@ -12,6 +12,7 @@
 #include "widgets/common/nodename.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/rankwords.h"
 #include "widgets/files/filepanel.h"
 
 #include <QCoreApplication>
@@ -95,7 +96,7 @@ Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigI
     if (first != original)
         parts << PlaceSearch::tr("equal to %1").arg(first.value);
     if (scores != nullptr && std::isfinite(scores->score[distinct.value]))
-        parts << PlaceSearch::tr("rank %1").arg(groupedText(qint64{scores->rank[distinct.value]} + 1));
+        parts << PlaceSearch::tr("rank %1").arg(predictedRankText(*scores, distinct));
     if (!file.targets.empty() && std::isfinite(file.targets[distinct.value])) {
         const double target = file.targets[distinct.value];
         parts << (file.isRelativeToBest() ? ObjectiveRatios(*file.document->table).text(target)

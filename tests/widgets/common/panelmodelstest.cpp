@@ -3,6 +3,8 @@
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/rankwords.h"
+#include "widgets/common/sectiontable.h"
 #include "widgets/common/vectortablemodel.h"
 #include "widgets/configs/configtablemodel.h"
 #include "widgets/files/filelistmodel.h"
@@ -12,7 +14,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTest>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -339,6 +344,31 @@ TEST(Quantities, SeparateTheBetterHalfDespiteOutliers)
     EXPECT_DOUBLE_EQ(resolutionOf(std::vector<double>{1, unknown, 1, 3}), 0.02);
     EXPECT_EQ(resolutionOf(std::vector<double>{unknown, 2}), 0);
     EXPECT_EQ(resolutionOf({}), 0);
+}
+
+TEST(Quantities, PredictedRanksNameTheFirstOfEqualScores)
+{
+    Scores scores;
+    scores.firstRank = {0, 0, 2, 3};
+    scores.lastRank = {1, 1, 2, 3};
+    EXPECT_EQ(predictedRankText(scores, DistinctId(1)), QStringLiteral("1="));
+    EXPECT_EQ(predictedRankText(scores, DistinctId(2)), QStringLiteral("3"));
+}
+
+TEST(SectionTables, AClickOnACellDoesNotScrollSideways)
+{
+    QStandardItemModel model(3, 6);
+    SectionTable table(QStringLiteral("cells"));
+    table.setModel(&model);
+    table.resize(250, 200);
+    table.show();
+    const QModelIndex cell = model.index(1, 2); // only a part of it is visible
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, QPoint(240, table.rowViewportPosition(1) + 4));
+    ASSERT_EQ(table.currentIndex(), cell);
+    table.scrollTo(cell); // as the view does after the time of a double click
+    EXPECT_EQ(table.horizontalScrollBar()->value(), 0);
+    QTest::keyClick(&table, Qt::Key_Right);
+    EXPECT_GT(table.horizontalScrollBar()->value(), 0) << "keys move to a column";
 }
 
 TEST(Influence, SortsNodesByExplainedVariance)
