@@ -65,7 +65,11 @@ void OverviewView::makeCharts()
         const bool hasAny = file.distinct > 0 && !file.xla; // programs contain no configurations
         return hasAny ? std::optional(double(file.distinct)) : std::nullopt;
     });
-    add({.title = tr("decisions"), .isCount = true}, count(&FileRecord::decisions));
+    add({.title = tr("decisions"), .isCount = true}, [](const FileRecord& file) {
+        const bool isKnown = file.state == FileRecord::State::Read && file.distinct > 0 && !file.xla
+            && file.collection.kind != Collection::Kind::Fusion;
+        return isKnown ? std::optional(double(file.decisions)) : std::nullopt; // 0: nothing varies
+    });
     add({.title = tr("worst / best"), .isLogarithmic = true}, number(&FileRecord::spread));
     add({.title = tr("two measurements (τ)")}, number(&FileRecord::agreementTau));
     add({.title = tr("attainable τ")}, number(&FileRecord::attainableTau));

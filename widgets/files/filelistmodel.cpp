@@ -23,6 +23,13 @@ std::optional<ProgramShares::Kernel> kernelOf(const FileRow& row)
     return ProgramShares::Kernel{.file = row.path, .runtimeNs = *row.facts->best, .runs = row.facts->runs};
 }
 
+/// Returns true for a file that was read, but has nothing to decide: elsewhere, 0 decisions mean that they are unknown.
+bool hasNoDecisions(const FileRow& row)
+{
+    return row.state == FileRow::State::Read && !row.facts->program && !row.facts->fusion && row.facts->distinct > 0
+        && row.facts->decisions == 0;
+}
+
 template <typename Number> QVariant numberIf(bool condition, Number number)
 {
     return condition ? QVariant(number) : QVariant();
@@ -119,9 +126,9 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
     case Slowdown:
         return row.ranking && row.ranking->slowdown ? QVariant(*row.ranking->slowdown) : QVariant();
     case DecisionCount:
-        return row.ranking                  ? QVariant(row.ranking->decisions)
-            : facts && facts->decisions > 0 ? QVariant(facts->decisions)
-                                            : QVariant();
+        return row.ranking                                           ? QVariant(row.ranking->decisions)
+            : facts && (facts->decisions > 0 || hasNoDecisions(row)) ? QVariant(facts->decisions)
+                                                                     : QVariant();
     default:
         break;
     }

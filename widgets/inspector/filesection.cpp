@@ -262,8 +262,10 @@ void FileSection::addProgramFacts(const FileFacts& facts)
 {
     const LayoutOptions& options = m_file->program->options;
     addFact(tr("Operators"),
-            tr("%1 convolutions, %2 dots; %Ln computation(s)", nullptr, static_cast<int>(facts.program->computations))
-                .arg(groupedText(facts.program->convolutions), groupedText(facts.program->dots)));
+            tr("%1, %2; %3", "convolutions, dots; computations")
+                .arg(tr("%Ln convolution(s)", nullptr, static_cast<int>(facts.program->convolutions)),
+                     tr("%Ln dot(s)", nullptr, static_cast<int>(facts.program->dots)),
+                     tr("%Ln computation(s)", nullptr, static_cast<int>(facts.program->computations))));
     if (!options.isEmpty())
         addFact(tr("Choices"),
                 tr("%Ln group(s), %1 options", nullptr, static_cast<int>(options.groups.size()))
