@@ -282,6 +282,13 @@ void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter&
 void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const
 {
     drawPrimitive(PE_PanelButtonTool, &button, &painter, widget);
+    if (button.state.testFlag(State_HasFocus)) { // as QCommonStyle marks other tool buttons
+        constexpr int inset = 3;
+        QStyleOptionFocusRect focus;
+        static_cast<QStyleOption&>(focus) = button;
+        focus.rect = button.rect.adjusted(inset, inset, -inset, -inset);
+        drawPrimitive(PE_FrameFocusRect, &focus, &painter, widget);
+    }
     QStyleOptionToolButton label = button;
     label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
     label.rect = button.rect.adjusted(space::half, 0, -menuArrow, 0);

@@ -158,13 +158,14 @@ void ExportDialog::showPreview(const ExportItem& item)
     if (item.picture) {
         QPixmap picture;
         if (picture.loadFromData(item.picture()))
-            m_preview->setPixmap(
-                picture.scaled(ExportItem::previewSize, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+            m_preview->setAlignment(Qt::AlignCenter);
+        m_preview->setPixmap(picture.scaled(ExportItem::previewSize, Qt::KeepAspectRatio, Qt::SmoothTransformation));
     } else if (item.text) {
         QStringList shown;
         for (const QString& line : item.text().split(QLatin1Char('\n')))
             if (!line.startsWith(QLatin1Char('#')))
                 shown << line;
+        m_preview->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         m_preview->setText(shown.join(QLatin1Char('\n')));
     }
 }
