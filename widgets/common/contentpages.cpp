@@ -28,4 +28,9 @@ QString ContentPages::reason() const
     return m_reason->text();
 }
 
+int ContentPages::reasonHeight(int width) const
+{
+    return m_reason->heightForWidth(width);
+}
+
 } // namespace tgraph

@@ -16,6 +16,7 @@ public:
 
     void setReason(const QString& reason); ///< empty: shows the content
     [[nodiscard]] QString reason() const;
+    [[nodiscard]] int reasonHeight(int width) const; ///< height of the whole sentence at a width
 
 private:
     QLabel* m_reason = nullptr;

@@ -23,6 +23,15 @@ QString oneConfigurationText(const OpenFile& file)
     return EmptyWords::tr("This file has one distinct configuration: there is nothing to compare it with.");
 }
 
+QString tunedText(const OpenFile& file, std::uint32_t measured)
+{
+    const QString count
+        = EmptyWords::tr("%Ln configuration(s) were measured in a tuning.", nullptr, static_cast<int>(measured));
+    return count + QLatin1Char(' ')
+        + (file.isTable() ? EmptyWords::tr("“Show measurements…” saves them and opens that file in table and charts.")
+                          : EmptyWords::tr("Tools › Tune lists them."));
+}
+
 QString noGraphText(const OpenFile& file)
 {
     return file.isTable() ? EmptyWords::tr("A table of measured configurations has no graph, so there are no nodes.")

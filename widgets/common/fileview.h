@@ -31,6 +31,9 @@ public:
     virtual void setFiltered(FilteredConfigs /*filtered*/) { }
     /// Null: not computed yet, or nothing is decided. Called some time after setFile(), and again after a ranking.
     virtual void setDecisions(std::shared_ptr<const FileDecisions> /*decisions*/) { }
+    /// Called with the number of distinct configurations that tunings of the file have measured, which the file does
+    /// not contain; after setFile(), which means 0.
+    virtual void setTuned(std::uint32_t /*measured*/) { }
     virtual void setExplanation(std::shared_ptr<const Explanation> /*explanation*/) { } ///< null: not explained
 };
 

@@ -3,6 +3,8 @@
 
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionsview.h"
@@ -18,6 +20,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,7 +45,7 @@ void DecisionsPage::makeHead()
     m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_headline->setAccessibleName(tr("The answer"));
     m_headline->setFont(textFont(TextRole::Strong, font()));
-    m_share = new QLabel(this);
+    m_share = new ElidedLabel(this);
     m_pages = new ButtonPages(this);
     m_pages->addCorner(*m_share);
     auto* lines = new QVBoxLayout(this);
@@ -57,9 +60,15 @@ void DecisionsPage::makeHead()
     m_propose = new QPushButton(tr("Propose and rank"), this);
     m_propose->setToolTip(tr("Propose candidates for the program and order them by what the model predicts"));
     connect(m_propose, &QPushButton::clicked, this, &DecisionsPage::proposeRequested);
+    m_measurements = new QPushButton(tr("Show measurements…"), this);
+    m_measurements->setToolTip(tr("Save the measurements of the tuning, and open that file with table, charts and "
+                                  "decisions"));
+    m_measurements->hide();
+    connect(m_measurements, &QPushButton::clicked, this, &DecisionsPage::measurementsRequested);
     auto* head = new QHBoxLayout;
     head->addWidget(m_headline, 1);
     head->addWidget(m_propose, 0, Qt::AlignTop);
+    head->addWidget(m_measurements, 0, Qt::AlignTop);
     lines->addLayout(head);
     lines->addWidget(m_note);
     lines->addWidget(m_pages, 1);
@@ -125,6 +134,7 @@ void DecisionsPage::setFile(std::shared_ptr<const OpenFile> file)
     m_decisions.reset();
     m_selection = {};
     m_filtered.reset();
+    m_tuned = 0;
     refreshRows();
 }
 
@@ -144,6 +154,13 @@ void DecisionsPage::setDecisions(std::shared_ptr<const FileDecisions> decisions)
         return;
     m_decisions = std::move(decisions);
     refreshRows();
+}
+
+void DecisionsPage::setTuned(std::uint32_t measured)
+{
+    if (measured == std::exchange(m_tuned, measured))
+        return;
+    refreshWords();
 }
 
 void DecisionsPage::setSelection(const Selection& selection)
@@ -191,7 +208,7 @@ void DecisionsPage::followFront()
         m_view = static_cast<View>(own - m_views.begin());
     if (view() == View::Axes && m_axesAreStale)
         refreshAxes();
-    Q_EMIT wantedHeightChanged();
+    showHeight();
 }
 
 QWidget& DecisionsPage::answer() const
@@ -209,13 +226,53 @@ QString DecisionsPage::note() const
     return m_note->text();
 }
 
+int DecisionsPage::headHeight() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right();
+    int beside = 0;
+    for (const QPushButton* button : {m_propose, m_measurements})
+        if (!button->isHidden())
+            beside += button->sizeHint().width() + style()->pixelMetric(QStyle::PM_LayoutHorizontalSpacing);
+    int height = margins.top() + margins.bottom() + m_pages->rowHeight();
+    if (!m_headline->isHidden())
+        height += m_headline->heightForWidth(room - beside) + layout()->spacing();
+    if (!m_note->isHidden())
+        height += m_note->heightForWidth(room) + layout()->spacing();
+    return height;
+}
+
+std::optional<int> DecisionsPage::viewHeight() const
+{
+    const auto view = std::ranges::find(m_views, m_pages->front());
+    if (view == m_views.end())
+        return std::nullopt;
+    return (*view)->reason().isEmpty() ? m_table->wholeHeight() : (*view)->reasonHeight((*view)->width());
+}
+
 int DecisionsPage::wantedHeight() const
 {
-    const int head = sizeHint().height() - m_pages->sizeHint().height() + m_pages->rowHeight();
-    if (std::ranges::find(m_views, m_pages->front()) == m_views.end())
-        return head + m_pages->front()->sizeHint().height();
-    const bool hasTable = m_decisions || (m_file && m_file->awaitsProposal());
-    return head + (hasTable ? m_table->wholeHeight() : 60);
+    return headHeight() + viewHeight().value_or(m_pages->front()->sizeHint().height());
+}
+
+int DecisionsPage::leastHeight() const
+{
+    constexpr int firstRows = 76; // px: the header and two rows
+    return headHeight() + std::min(firstRows, viewHeight().value_or(firstRows));
+}
+
+void DecisionsPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        showHeight();
+}
+
+/// In a low window, the views yield to the answer, which has no scroll bar.
+void DecisionsPage::showHeight()
+{
+    m_pages->setMinimumHeight(m_pages->rowHeight());
+    Q_EMIT wantedHeightChanged();
 }
 
 void DecisionsPage::refreshRows()
@@ -280,14 +337,28 @@ void DecisionsPage::refreshWords()
     m_headline->setVisible(m_file != nullptr);
     m_note->setText(m_file && m_file->isBareProgram() ? programNote(*m_file) : QString());
     m_note->setVisible(!m_note->text().isEmpty());
-    m_headline->setText(m_file ? headlineText(*m_file, m_decisions.get(), m_answered.get(), m_selection) : QString());
+    m_measurements->setVisible(m_tuned > 0 && m_file && m_file->isTable());
+    const QString answer
+        = m_file ? headlineText(*m_file, m_decisions.get(), m_answered.get(), m_selection, m_tuned) : QString();
+    if (const QString before = std::exchange(m_answer, answer); before != answer) {
+        m_headline->setText(answer);
+        showHeight();
+    }
+    showShare();
+}
+
+void DecisionsPage::showShare()
+{
     if (!m_file || !m_filtered) {
         m_share->clear();
-        return;
+        return m_share->setMinimumWidth(0);
     }
     const double share = static_cast<double>(m_filtered->size()) / std::max(1U, m_file->configCount());
-    m_share->setText(tr("%1 of %2 kept (%3)")
-                         .arg(groupedText(m_filtered->size()), groupedText(m_file->configCount()), shareText(share)));
+    const QString kept = groupedText(m_filtered->size());
+    const QString all = groupedText(m_file->configCount());
+    m_share->setText(tr("%1 of %2 kept (%3)").arg(kept, all, shareText(share)));
+    m_share->setShorterTexts({tr("%1 of %2 kept").arg(kept, all), shareText(share)});
+    m_share->setMinimumWidth(m_share->fontMetrics().horizontalAdvance(shareText(share)) + 1);
 }
 
 QString DecisionsPage::nameOf(DistinctId distinct) const
@@ -320,6 +391,7 @@ void DecisionsPage::refreshAxes()
         : m_rows;
     m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
                       !m_file->targets.empty() || m_decisions->predicted ? tr("No decision makes a difference.")
+                          : m_tuned > 0                                  ? tunedText(*m_file, m_tuned)
                           : m_file->isSearchSpace()                      ? tr("Nothing is measured.")
                           : m_file->isUnmeasured() ? tr("Nothing is measured: rank the configurations first.")
                                                    : tr("No published runtimes: rank the configurations first."));

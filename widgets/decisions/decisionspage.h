@@ -21,6 +21,7 @@ class AxesView;
 class ButtonPages;
 class ContentPages;
 class DecisionsView;
+class ElidedLabel;
 class WaterfallView;
 struct DecisionTable;
 
@@ -41,6 +42,7 @@ public:
     void setSelection(const Selection& selection) override;
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
+    void setTuned(std::uint32_t measured) override;
 
     void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered in another view
     void showDecision(quint32 letter); ///< in the table
@@ -50,7 +52,9 @@ public:
     [[nodiscard]] QString headline() const;
     [[nodiscard]] QWidget& answer() const; ///< shows headline()
     [[nodiscard]] QString note() const; ///< text below the table for a program; else empty
-    [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page
+    [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page, at this width
+    [[nodiscard]] int
+    leastHeight() const; ///< height of the answer and the first rows, or the reason why there are none
 
     /// The views that hasChart() and exported() are about.
     [[nodiscard]] const std::array<ContentPages*, 3>& charts() const { return m_views; }
@@ -59,6 +63,7 @@ public:
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:
+    void measurementsRequested(); ///< of the file's tuning, as a table
     void proposeRequested(); ///< for a program without candidates
     void decisionHovered(std::optional<std::uint32_t> letter);
     void decisionReached(quint32 letter); ///< in the table, by a key or a click
@@ -72,16 +77,24 @@ Q_SIGNALS:
     void rangesCleared();
     void wantedHeightChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void makeHead();
     void makeViews();
     void connectViews();
     void followFront();
+    void showHeight();
+    [[nodiscard]] int headHeight() const; ///< height of the answer, the note and the row of buttons
+    /// Returns the height of the front page if it is one of our views; std::nullopt: another page.
+    [[nodiscard]] std::optional<int> viewHeight() const;
     void refreshRows(); ///< after a change of the decisions or complete scores
     [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfDecisions() const;
     [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfGroups() const; ///< for a program without candidates
     void refreshMarks(); ///< after a change of the selection
     void refreshWords();
+    void showShare();
     void refreshWaterfall();
     void refreshAxes();
     void toggleCell(std::uint32_t letter, std::uint32_t cell);
@@ -105,10 +118,13 @@ private:
     std::shared_ptr<const std::vector<DecisionRow>> m_axesRows; ///< tile files: by value; else m_rows
     bool m_axesAreStale = true;
 
+    std::uint32_t m_tuned = 0; ///< configurations measured by tunings
+    QString m_answer; ///< text of the headline
     QLabel* m_headline = nullptr;
     QLabel* m_note = nullptr; ///< for a program: how well models know programs like it
     QPushButton* m_propose = nullptr;
-    QLabel* m_share = nullptr;
+    QPushButton* m_measurements = nullptr;
+    ElidedLabel* m_share = nullptr;
     ButtonPages* m_pages = nullptr;
     std::array<ContentPages*, 3> m_views{}; ///< indexed by View
     View m_view = View::Table;

@@ -3,6 +3,7 @@
 
 #include "engine/core/novalue.h"
 #include "engine/model/ranking/measuredranker.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
@@ -30,6 +31,7 @@ public:
     const FileDecisions* decisions;
     const Scores* scores;
     const Selection& selection;
+    std::uint32_t tuned; // configurations measured by tunings
 
     [[nodiscard]] QString original(DistinctId distinct) const
     {
@@ -243,7 +245,7 @@ public:
         text
             += QLatin1Char(' ') + tr("Ranked by %1.").arg(QString::fromStdString(scores->prediction->provenance.model));
         if (file.isUnmeasured())
-            text += QLatin1Char(' ') + tr("Nothing was measured.");
+            text += QLatin1Char(' ') + (tuned > 0 ? tunedText(file, tuned) : tr("Nothing was measured."));
         return text;
     }
 
@@ -410,6 +412,8 @@ public:
             const QString costing = costs();
             return costing.isEmpty() ? measured(*best) : measured(*best) + QLatin1Char(' ') + costing;
         }
+        if (tuned > 0)
+            return tunedText(file, tuned);
         if (file.isSearchSpace())
             return tr("%Ln configuration(s), nothing is measured: Tools › Tune measures the most promising ones.",
                       nullptr, static_cast<int>(file.configCount()));
@@ -427,9 +431,9 @@ public:
 } // namespace
 
 QString headlineText(const OpenFile& file, const FileDecisions* decisions, const Scores* scores,
-                     const Selection& selection)
+                     const Selection& selection, std::uint32_t tuned)
 {
-    const Headline headline{file, decisions, scores, selection};
+    const Headline headline{file, decisions, scores, selection, tuned};
     if (file.isFusion())
         return headline.kernel();
     if (file.isBareProgram())

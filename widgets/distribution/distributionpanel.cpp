@@ -51,10 +51,17 @@ void DistributionPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_scores = nullptr;
     m_selection = {};
+    m_tuned = 0;
     if (m_file)
         m_selection.baseline = m_file->defaultBaseline;
     readValues();
     draw();
+}
+
+void DistributionPanel::setTuned(std::uint32_t measured)
+{
+    m_tuned = measured;
+    showState();
 }
 
 void DistributionPanel::setScores(std::shared_ptr<const Scores> scores)
@@ -196,7 +203,8 @@ DistributionState DistributionPanel::state() const
             .filtered = m_filteredSample.get(),
             .kind = kind(),
             .isPredicted = showsScores(),
-            .objective = m_objective.get()};
+            .objective = m_objective.get(),
+            .tuned = m_tuned};
 }
 
 QString DistributionPanel::titleText() const

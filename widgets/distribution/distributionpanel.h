@@ -35,6 +35,7 @@ public:
     /// Null: not ranked. Takes less than 30 ms for 100,000 configurations.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
+    void setTuned(std::uint32_t measured) override;
     /// The distinct indices that the filter keeps; null: all.
     void setFiltered(FilteredConfigs filtered) override;
 
@@ -86,6 +87,7 @@ private:
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const std::vector<DistinctId>> m_filtered;
     Selection m_selection;
+    std::uint32_t m_tuned = 0;
     Chart m_chart = Chart::Histogram;
     std::optional<ValueScale> m_scale;
     std::shared_ptr<const ObjectiveRatios> m_objective; ///< whose values are shown; null: none

@@ -51,6 +51,8 @@ QString distributionEmptyText(const DistributionState& state)
         return oneConfigurationText(*state.file);
     if (state.file->configCount() == 0)
         return DistributionPanel::tr("This file has no configurations.");
+    if (state.tuned > 0)
+        return tunedText(*state.file, state.tuned);
     if (state.file->isSearchSpace() && !state.scores)
         return DistributionPanel::tr("Nothing was measured. Tools › Tune measures the most promising configurations.");
     if (state.file->isUnmeasured())

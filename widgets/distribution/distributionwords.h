@@ -21,6 +21,7 @@ struct DistributionState {
     ValueKind kind = ValueKind::RuntimeNs;
     bool isPredicted = false; ///< the values are scores, or predicted runtimes
     const ObjectiveRatios* objective = nullptr; ///< shown in place of ratios; null: none
+    std::uint32_t tuned = 0; ///< configurations measured by tunings
 };
 
 /// Returns the reason why there is no chart.

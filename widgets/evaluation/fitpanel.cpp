@@ -110,8 +110,16 @@ void FitPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores = nullptr;
+    m_tuned = 0;
     m_measured = m_file && !m_file->targets.empty() ? partialScores(m_file->targets) : nullptr;
     m_suited = m_measured ? scaleSuiting(knownOf(m_file->targets)) : ValueScale::Linear;
+    draw();
+}
+
+void FitPanel::setTuned(std::uint32_t measured)
+{
+    if (measured == std::exchange(m_tuned, measured))
+        return;
     draw();
 }
 
@@ -255,6 +263,8 @@ QString FitPanel::emptyText() const
         return text;
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
+    if (m_tuned > 0)
+        return tunedText(*m_file, m_tuned);
     if (m_file->isUnmeasured())
         return tr("Nothing was measured: the fit of a ranking is unknown.");
     if (!m_measured)

@@ -28,6 +28,7 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
+    void setTuned(std::uint32_t measured) override;
     void setSelection(const Selection& selection) override;
     void setFiltered(FilteredConfigs filtered) override;
 
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] QString emptyText() const;
 
     std::shared_ptr<const OpenFile> m_file;
+    std::uint32_t m_tuned = 0; ///< as in setTuned()
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Scores> m_measured; ///< the runtimes as a ranking; null: not published
     std::optional<ValueScale> m_scale;

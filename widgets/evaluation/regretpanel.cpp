@@ -70,6 +70,7 @@ void RegretPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores = nullptr;
+    m_tuned = 0;
     m_analytical = nullptr;
     readFile();
     draw();
@@ -88,6 +89,13 @@ void RegretPanel::readFile()
     } catch (const Error&) {
         m_problem = tr("Some runtimes of this file are not positive: the slowdown is undefined.");
     }
+}
+
+void RegretPanel::setTuned(std::uint32_t measured)
+{
+    if (measured == std::exchange(m_tuned, measured))
+        return;
+    draw();
 }
 
 void RegretPanel::setScores(std::shared_ptr<const Scores> scores)
@@ -178,6 +186,8 @@ QString RegretPanel::emptyText() const
         return tr("This file has no configurations.");
     if (!m_problem.isEmpty())
         return m_problem;
+    if (m_tuned > 0)
+        return tunedText(*m_file, m_tuned);
     if (m_file->isUnmeasured())
         return tr("Nothing was measured: the cost of trusting the ranking is unknown.");
     return tr(

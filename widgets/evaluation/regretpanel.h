@@ -26,6 +26,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     /// Curves need complete rankings: a running one has none.
     void setScores(std::shared_ptr<const Scores> scores) override;
+    void setTuned(std::uint32_t measured) override;
     void setSelection(const Selection& selection) override;
     /// The analytical ranker's scores of the file; null: not known.
     void setAnalytical(std::shared_ptr<const Scores> scores);
@@ -50,6 +51,7 @@ private:
     [[nodiscard]] QString tieText() const;
 
     std::shared_ptr<const OpenFile> m_file;
+    std::uint32_t m_tuned = 0; ///< as in setTuned()
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Scores> m_analytical;
     QString m_problem; ///< the error in runtimes that cannot be divisors

@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/emptywords.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
@@ -166,6 +167,7 @@ void RankBar::makeLayout()
 void RankBar::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
+    m_tuned = 0;
     m_model->setFile(m_file);
     setFailed({});
     m_proposeForm->setFile(m_file);
@@ -233,6 +235,12 @@ void RankBar::setFailed(const QString& text)
     m_button->setAccessibleDescription(text);
 }
 
+void RankBar::setTuned(std::uint32_t measured)
+{
+    m_tuned = measured;
+    showButton();
+}
+
 void RankBar::startClock()
 {
     if (isBusy()) {
@@ -291,8 +299,9 @@ void RankBar::showButton()
             : m_running   ? tr("Stop the ranking")
             : proposes    ? tr("Propose candidates for the program and order them by what the model predicts")
             : isBare      ? tr("This program has no configurable layouts: there is nothing to rank")
-            : isSpace     ? tr("Nothing was measured. Tools › Tune measures the most promising configurations.")
-                          : tr("Order the configurations by what the model predicts"));
+            : isSpace && m_tuned > 0 ? tunedText(*m_file, m_tuned)
+            : isSpace ? tr("Nothing was measured. Tools › Tune measures the most promising configurations.")
+                      : tr("Order the configurations by what the model predicts"));
 }
 
 void RankBar::showTime()

@@ -36,6 +36,7 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
+    void setTuned(std::uint32_t measured) override;
 
     /// "auto" is always first. Models that cannot rank the open file are disabled and show the reason.
     void setModels(std::vector<ModelDescription> models);
@@ -76,6 +77,7 @@ private:
     void showDetails();
 
     std::shared_ptr<const OpenFile> m_file;
+    std::uint32_t m_tuned = 0;
     bool m_running = false;
     bool m_proposing = false;
     double m_fraction = 0;

@@ -68,6 +68,11 @@ void RankPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
     m_stepper->setDecisions(std::move(decisions));
 }
 
+void RankPanel::setTuned(std::uint32_t measured)
+{
+    m_stepper->setTuned(measured);
+}
+
 void RankPanel::setRunning(bool running)
 {
     if (!running)

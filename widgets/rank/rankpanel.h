@@ -26,6 +26,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
+    void setTuned(std::uint32_t measured) override;
 
     void setRunning(bool running); ///< clears an earlier failure
     void setFailed(const QString& text); ///< one sentence, shown instead of the result until the next start

@@ -67,8 +67,15 @@ TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
 void TopStepper::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
+    m_tuned = 0;
     m_scores.reset();
     m_decisions.reset();
+    showTop();
+}
+
+void TopStepper::setTuned(std::uint32_t measured)
+{
+    m_tuned = measured;
     showTop();
 }
 
@@ -131,6 +138,8 @@ QString TopStepper::emptyText() const
         return tr("A fusion file is one kernel: there is nothing to step through.");
     if (const QString text = m_file ? oneConfigurationText(*m_file) : QString(); !text.isEmpty())
         return text;
+    if (m_tuned > 0)
+        return tunedText(*m_file, m_tuned);
     if (m_file && m_file->isSearchSpace())
         return tr("Nothing is measured.");
     return tr("Rank the file to step through the predicted fastest.");

@@ -27,6 +27,7 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file);
     void setScores(std::shared_ptr<const Scores> scores);
+    void setTuned(std::uint32_t measured); ///< as FileView::setTuned()
     void setSelection(const Selection& selection);
     void setDecisions(std::shared_ptr<const FileDecisions> decisions); ///< null: not computed, or nothing is decided
 
@@ -45,6 +46,7 @@ private:
     void showPlace();
 
     std::shared_ptr<const OpenFile> m_file;
+    std::uint32_t m_tuned = 0;
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const FileDecisions> m_decisions;
     Selection m_selection;

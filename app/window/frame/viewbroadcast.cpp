@@ -62,6 +62,12 @@ void ViewBroadcast::sendExplanation()
         view->setExplanation(explanation);
 }
 
+void ViewBroadcast::setTuned(std::uint32_t measured)
+{
+    for (FileView* view : m_views)
+        view->setTuned(measured);
+}
+
 void ViewBroadcast::setFiltered(const FilteredConfigs& filtered)
 {
     m_filtered = filtered;

@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <cstdint>
 #include <vector>
 
 namespace tgraph {
@@ -21,6 +22,8 @@ public:
     ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent);
 
     void setFiltered(const FilteredConfigs& filtered);
+    /// Passes FileView::setTuned(); a change of the file resets it.
+    void setTuned(std::uint32_t measured);
     void updateAll(); ///< as if another file were shown
 
 private:

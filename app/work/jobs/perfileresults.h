@@ -29,9 +29,11 @@ public:
     }
 
     /// Returns the results of file(); null: none.
-    [[nodiscard]] const Results* known() const
+    [[nodiscard]] const Results* known() const { return known(m_file); }
+    /// Returns the results of any open file; null: none.
+    [[nodiscard]] const Results* known(const std::shared_ptr<const OpenFile>& file) const
     {
-        const auto found = m_results.find(m_file);
+        const auto found = m_results.find(file);
         return found != m_results.end() ? &found->second : nullptr;
     }
     /// Returns the results of file(), which exist after this call.

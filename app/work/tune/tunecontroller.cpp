@@ -12,6 +12,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include <set>
 #include <utility>
 
 namespace tgraph {
@@ -35,7 +36,11 @@ void TuneController::attach(TuneDialog* dialog)
     connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
     connect(dialog, &TuneDialog::cancelRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
-    connect(dialog, &TuneDialog::saveRequested, this, &TuneController::askWhereToSave);
+    connect(dialog, &TuneDialog::saveRequested, this, [this] {
+        if (const std::filesystem::path target = askWhereToSave(*m_results.file()); !target.empty())
+            saveResults(target);
+    });
+    connect(dialog, &TuneDialog::showRequested, this, [this] { showMeasurements(m_results.file()); });
     connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
     connect(&dialog->form(), &TuneForm::journalRequested, this, &TuneController::askForJournal);
     setDialog(dialog);
@@ -188,6 +193,7 @@ void TuneController::endWork()
     end();
     tell(&TuneDialog::setOutcome, m_results.ofFile().outcome);
     showFailure();
+    Q_EMIT measuredChanged();
     followSession(); // another file may have been selected meanwhile
 }
 
@@ -200,9 +206,9 @@ void TuneController::choose(DistinctId configuration)
     m_session.setFocus(configuration);
 }
 
-void TuneController::askWhereToSave()
+std::filesystem::path TuneController::askWhereToSave(const OpenFile& file)
 {
-    const std::filesystem::path& path = m_results.file()->document->path;
+    const std::filesystem::path& path = file.document->path;
     const QString name = pathText(path.parent_path() / path.stem());
     const QString chosen = saveTarget(dialog(),
                                       {.title = tr("Save the results"),
@@ -210,27 +216,56 @@ void TuneController::askWhereToSave()
                                        .filter = tr("T4 results (*.json)"),
                                        .suffix = QStringLiteral("json")})
                                .path;
-    if (!chosen.isEmpty())
-        saveResults(QFileInfo(chosen).filesystemAbsoluteFilePath());
+    return chosen.isEmpty() ? std::filesystem::path() : QFileInfo(chosen).filesystemAbsoluteFilePath();
 }
 
 void TuneController::saveResults(const std::filesystem::path& target)
 {
-    const std::shared_ptr<const TuneOutcome> outcome = m_results.ofFile().outcome;
-    const std::shared_ptr<const OpenFile>& file = m_results.file();
-    if (!outcome || !file->isTable())
+    writeResults(m_results.file(), target);
+}
+
+void TuneController::showMeasurements(const std::shared_ptr<const OpenFile>& file)
+{
+    if (measured(file) == 0)
         return;
-    Job* job = m_runner.startAfter(Lane::Journal, [this, target, outcome, file](const TaskContext& context) {
-        const DocumentSpace space(*file->document, file->configurations);
-        const MeasuredTable& table = *file->document->table;
-        writeWhole(target,
-                   QByteArray::fromStdString(
-                       t4Results(space, outcome->result.trials,
-                                 {.subject = table.subject, .device = table.device, .hardware = outcome->hardware})),
-                   context.stop);
-        context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
-    });
+    const std::filesystem::path target = askWhereToSave(*file);
+    if (target.empty())
+        return;
+    if (Job* job = writeResults(file, target))
+        connect(job, &Job::finished, this, [this, target] { Q_EMIT resultsWritten(target); });
+}
+
+std::uint32_t TuneController::measured(const std::shared_ptr<const OpenFile>& file) const
+{
+    const Results* known = m_results.known(file);
+    if (known == nullptr || !known->outcome || !file->targets.empty())
+        return 0;
+    std::set<DistinctId> measured;
+    for (const Trial& trial : known->outcome->result.trials)
+        if (trial.answer.kind == AnswerKind::Time)
+            measured.insert(trial.pick.configuration);
+    return static_cast<std::uint32_t>(measured.size());
+}
+
+/// Returns null if the file is no table, or has no measurements.
+Job* TuneController::writeResults(const std::shared_ptr<const OpenFile>& file, const std::filesystem::path& target)
+{
+    const Results* known = m_results.known(file);
+    if (known == nullptr || !known->outcome || !file->isTable())
+        return nullptr;
+    Job* job = m_runner.startAfter(
+        Lane::Journal, [this, target, outcome = known->outcome, file](const TaskContext& context) {
+            const DocumentSpace space(*file->document, file->configurations);
+            const MeasuredTable& table = *file->document->table;
+            writeWhole(target,
+                       QByteArray::fromStdString(t4Results(
+                           space, outcome->result.trials,
+                           {.subject = table.subject, .device = table.device, .hardware = outcome->hardware})),
+                       context.stop);
+            context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
+        });
     connect(job, &Job::failed, this, [this](const QString& text) { tell(&TuneDialog::setFailed, text); });
+    return job;
 }
 
 void TuneController::askForJournal()

@@ -7,6 +7,7 @@
 #include "state/jobs/rankerfactory.h"
 #include "widgets/tune/tunedialog.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -32,11 +33,17 @@ public:
     /// Reads the journal's header, opens its file and fills the form, so that a start continues the journal.
     void openJournal(const std::filesystem::path& path);
 
-    /// Writes the measurements of a table as T4 results.
+    /// Writes the measurements of the dialog's table as T4 results.
     void saveResults(const std::filesystem::path& target);
+    /// Asks where to save the measurements of a table, and opens the written file.
+    void showMeasurements(const std::shared_ptr<const OpenFile>& file);
+    /// Returns the number of distinct configurations of an open file without runtimes that tunings have measured.
+    [[nodiscard]] std::uint32_t measured(const std::shared_ptr<const OpenFile>& file) const;
 
 Q_SIGNALS:
     void fileRequested(const std::filesystem::path& path); ///< the file of a journal: open and show it
+    void resultsWritten(const std::filesystem::path& path); ///< after showMeasurements(): read and show it
+    void measuredChanged(); ///< measured() of a file
     void journalRead(const std::filesystem::path& path); ///< its window should be shown
     /// Journal without a file: FusionTuneController opens it
     void fusionJournalRead(const std::filesystem::path& path);
@@ -60,7 +67,8 @@ private:
     void showFailure(); ///< failure of the dialog's file, if any
     Job* begin(Task task, const QString& status);
     void fillFromJournal();
-    void askWhereToSave();
+    [[nodiscard]] std::filesystem::path askWhereToSave(const OpenFile& file);
+    Job* writeResults(const std::shared_ptr<const OpenFile>& file, const std::filesystem::path& target);
     void askForJournal();
     void choose(DistinctId configuration);
     void endWork();

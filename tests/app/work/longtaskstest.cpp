@@ -68,8 +68,8 @@ TEST_F(AdaptWindow, DrawsTheCurveAndShowsTheHeldOutTauWithItsSplit)
     windows.action(LongKind::Adapt)->trigger();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 40);
-    click(window, "start");
-    EXPECT_FALSE(button(window, "start").isEnabled());
+    QTest::keyClick(window.findChild<QSpinBox*>(QStringLiteral("measured")), Qt::Key_Return);
+    EXPECT_FALSE(button(window, "start").isEnabled()) << "Return in a field starts";
     EXPECT_TRUE(windows.statusButton()->isVisibleTo(&mainWindow));
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_FALSE(windows.statusButton()->isVisibleTo(&mainWindow));

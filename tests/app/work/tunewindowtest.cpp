@@ -156,6 +156,8 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
     ASSERT_TRUE(measured.table);
     EXPECT_EQ(measured.table->parameters.size(), 2U);
     EXPECT_GT(measured.configCount(), 0U);
+    EXPECT_EQ(tasks.tuning().measured(file), measured.configCount()) << "the main window says that they are measured";
+    EXPECT_TRUE(button(window, "showMeasurements").isEnabled());
 }
 
 TEST_F(TuneWindow, ListsFailuresAndContinuesItsJournalWithoutMeasuringTwice)
@@ -211,7 +213,7 @@ TEST_F(TuneWindow, NamesTheOptionThatAlwaysFails)
               std::string::npos)
         << said;
     window.clearResults();
-    EXPECT_TRUE(text(window, "remarks").isEmpty());
+    EXPECT_EQ(text(window, "remarks"), QStringLiteral("Failed measurements appear here, with their reasons."));
 }
 
 TEST_F(TuneWindow, StoppingKeepsTheMeasurements)
