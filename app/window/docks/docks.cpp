@@ -46,6 +46,7 @@
 namespace tgraph {
 namespace {
 
+constexpr int lowRoom = 580; ///< px; a higher one has room for panels below the graph
 constexpr int narrowRoom = 780; ///< px; a wider one has panels on both sides of the graph
 constexpr int stateVersion = 6; // version of docks and tool bars; increase it when their names change
 
@@ -62,13 +63,15 @@ bool restoreDocks(QMainWindow& window, const QByteArray& state)
 }
 
 /// Moves a window down whose title bar would be above the screen: on a screen that is smaller than the last one,
-/// restoreGeometry() does not know the frame's height yet.
+/// restoreGeometry() does not know the frame's height yet, and panels may need more height.
 void keepTitleOnScreen(QWidget& window)
 {
     if (window.isMaximized() || window.isFullScreen())
         return;
     const QRect available = window.screen()->availableGeometry();
-    const int top = available.top() + window.style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    const int bar = window.isVisible() ? window.geometry().top() - window.frameGeometry().top()
+                                       : window.style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    const int top = available.top() + bar;
     QRect geometry = window.geometry();
     if (geometry.top() >= top)
         return;
@@ -174,13 +177,17 @@ void Docks::arrange()
         dock->hide();
     }
     const Panels& shown = panels();
-    placeTogether(Qt::LeftDockWidgetArea, {&of(*shown.files), &of(*shown.configs), &of(*shown.scopes)});
+    QList<QDockWidget*> left = {&of(*shown.files), &of(*shown.configs), &of(*shown.scopes)};
+    const QList<QDockWidget*> below
+        = {&of(*shown.distribution), &of(*shown.objectives), &of(*shown.fit),  &of(*shown.regret), &of(*shown.models),
+           &of(*shown.attention),    &of(*shown.layouts),    &of(*shown.text), &of(*shown.costs)};
+    if (isLow())
+        left += below;
+    placeTogether(Qt::LeftDockWidgetArea, left);
     placeTogether(Qt::RightDockWidgetArea, {&of(*shown.rank)});
     placeTogether(Qt::RightDockWidgetArea, {&of(*shown.inspector), &of(*shown.why), &of(*shown.whatIf)});
-    placeTogether(Qt::BottomDockWidgetArea,
-                  {&of(*shown.distribution), &of(*shown.objectives), &of(*shown.fit), &of(*shown.regret),
-                   &of(*shown.models), &of(*shown.attention), &of(*shown.layouts), &of(*shown.text),
-                   &of(*shown.costs)});
+    if (!isLow())
+        placeTogether(Qt::BottomDockWidgetArea, below);
     for (QDockWidget* dock : all())
         if (isInitial(dock))
             dock->show();
@@ -194,6 +201,11 @@ bool Docks::isInitial(QDockWidget* dock) const
     return m_arrangement != Arrangement::Graph || m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea;
 }
 
+bool Docks::isLow() const
+{
+    return m_room.isValid() && m_room.height() < lowRoom;
+}
+
 bool Docks::fitsRoom() const
 {
     const QSize least = m_window.minimumSizeHint();
@@ -202,9 +214,10 @@ bool Docks::fitsRoom() const
 
 void Docks::setRoom(const QSize& room)
 {
+    const bool wasLow = isLow();
     m_room = room;
     m_centre.setNarrow(room.width() < narrowRoom);
-    if (m_contents == Contents::None || fitsRoom())
+    if (m_contents == Contents::None || (fitsRoom() && wasLow == isLow()))
         return;
     const QSize size = m_window.size();
     m_kept.erase({m_arrangement, m_contents});
@@ -485,6 +498,8 @@ void Docks::restoreState(const QByteArray& state)
             raiseFronts();
         if (showProgramDocks()) // the state may show panels that are now empty
             m_sizes->fit();
+        if (m_window.isVisible()) // a state from a larger screen may have grown the window
+            keepTitleOnScreen(m_window);
     }
     Q_EMIT arranged();
 }

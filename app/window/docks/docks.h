@@ -79,6 +79,7 @@ private:
     void watch(QDockWidget& dock); ///< brings all back when it is requested, closed or floated
     void arrange(); ///< places all docks initially
     [[nodiscard]] bool fitsRoom() const;
+    [[nodiscard]] bool isLow() const; ///< true if the screen has no room for panels below the graph
     void raiseFronts(); ///< the tabs that are initially in front
     void shareRoom(); ///< as the workspace does initially
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;

@@ -149,8 +149,10 @@ void Centre::shareHeight()
     constexpr double much = 0.4;
     const int height = m_splitter->height();
     const bool isGraphFirst = m_mostDecisions < usualDecisions && !m_areDecisionsWanted;
-    const bool wait = isGraphFirst && m_decisions->minimumSizeHint().height() > much * height;
-    const int top = wait ? 0 : std::min(m_decisions->wantedHeight(), static_cast<int>(m_mostDecisions * height));
+    const int least = m_decisions->leastHeight();
+    const bool wait = isGraphFirst && least > much * height;
+    const int most = std::max(least, static_cast<int>(m_mostDecisions * height));
+    const int top = wait ? 0 : std::min(m_decisions->wantedHeight(), most);
     m_splitter->setSizes({top, height - top});
 }
 

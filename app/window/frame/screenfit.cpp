@@ -7,6 +7,8 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tgraph {
 namespace {
 
@@ -38,7 +40,8 @@ void fit(QWidget& window)
     if (window.size() == before)
         return;
     const QSize left = room - window.size();
-    window.move(screen.x() + left.width() / 2, screen.y() + left.height() / 2);
+    // A window that cannot be made smaller begins at the screen's corner, so that its title bar can be reached.
+    window.move(screen.x() + std::max(0, left.width() / 2), screen.y() + std::max(0, left.height() / 2));
 }
 
 } // namespace
