@@ -2904,6 +2904,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Nothing is measured: rank the configurations first.</source>
         <translation>Nichts ist gemessen: zuerst die Rangfolge der Konfigurationen berechnen.</translation>
     </message>
+    <message>
+        <source>Show measurements…</source>
+        <translation>Messungen zeigen …</translation>
+    </message>
+    <message>
+        <source>Save the measurements of the tuning, and open that file with table, charts and decisions</source>
+        <translation>Die Messungen der Abstimmung speichern und diese Datei mit Tabelle, Diagrammen und Entscheidungen öffnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>%1 von %2 im Filter</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsView</name>
@@ -3564,6 +3576,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>&amp;Note on the focused configuration…</source>
         <translation>&amp;Notiz zur fokussierten Konfiguration …</translation>
     </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::EmptyWords</name>
@@ -3582,6 +3602,21 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A table of measured configurations has no graph, so there are no nodes.</source>
         <translation>Eine Tabelle gemessener Konfigurationen hat keinen Graphen, daher gibt es keine Knoten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) were measured in a tuning.</source>
+        <translation>
+            <numerusform>%Ln Konfiguration wurde beim Abstimmen gemessen.</numerusform>
+            <numerusform>%Ln Konfigurationen wurden beim Abstimmen gemessen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“Show measurements…” saves them and opens that file in table and charts.</source>
+        <translation>„Messungen zeigen …“ speichert sie und öffnet diese Datei in Tabelle und Diagrammen.</translation>
+    </message>
+    <message>
+        <source>Tools › Tune lists them.</source>
+        <translation>Werkzeuge › Abstimmen listet sie auf.</translation>
     </message>
 </context>
 <context>
@@ -3627,20 +3662,20 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Halbe Breite des 95-%-Intervalls der Kosten</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Number of options</source>
-        <translation>Anzahl der Optionen</translation>
-    </message>
-    <message>
         <source>Measured</source>
         <translation>Gemessen</translation>
     </message>
     <message>
         <source>Measured configurations with one of these options</source>
         <translation>Gemessene Konfigurationen mit einer dieser Optionen</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Number of these options</source>
+        <translation>Anzahl dieser Optionen</translation>
     </message>
 </context>
 <context>
@@ -3654,11 +3689,20 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Die geschätzten Kosten der Entscheidungen erscheinen hier nach drei Messungen.</translation>
     </message>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
+        <source>After %Ln measured configuration(s).</source>
+        <comment>estimates</comment>
         <translation>
-            <numerusform>Nach %Ln gemessenen Konfiguration; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
-            <numerusform>Nach %Ln gemessenen Konfigurationen; die Summe dieser Kosten weicht von einer Messung um etwa %1 ab.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfiguration.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfigurationen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The sum of these costs misses held-out measurements by about %1, and those that it was fitted to by %2.</source>
+        <translation>Die Summe dieser Kosten weicht von zurückgehaltenen Messungen um etwa %1 ab, von denen, an die sie angepasst wurde, um %2.</translation>
+    </message>
+    <message>
+        <source>The sum of these costs misses the measurements that it was fitted to by about %1.</source>
+        <translation>Die Summe dieser Kosten weicht von den Messungen, an die sie angepasst wurde, um etwa %1 ab.</translation>
     </message>
 </context>
 <context>
@@ -4532,10 +4576,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Si&amp;tzung öffnen …</translation>
     </message>
     <message>
-        <source>&amp;Save session as…</source>
-        <translation>Sitzung s&amp;peichern unter …</translation>
-    </message>
-    <message>
         <source>Restore the last session at the &amp;next start</source>
         <translation>Letzte Sitzung beim nächsten Start &amp;wiederherstellen</translation>
     </message>
@@ -4543,12 +4583,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
-</context>
-<context>
-    <name>tgraph::FolderScan</name>
     <message>
-        <source>One folder is listed at a time: %1 is not.</source>
-        <translation>Es wird ein Ordner zugleich aufgelistet: %1 nicht.</translation>
+        <source>&amp;Save session</source>
+        <translation>Sitzung &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>Sitzung speichern &amp;unter …</translation>
     </message>
 </context>
 <context>
@@ -4798,13 +4839,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Operators</source>
         <translation>Operatoren</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 convolutions, %2 dots; %Ln computation(s)</source>
-        <translation>
-            <numerusform>%1 Faltungen, %2 Dots; %Ln Berechnung</numerusform>
-            <numerusform>%1 Faltungen, %2 Dots; %Ln Berechnungen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Choices</source>
         <translation>Auswahl</translation>
@@ -4917,6 +4951,32 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Not used</source>
         <translation>Nicht verwendet</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3</source>
+        <comment>convolutions, dots; computations</comment>
+        <translation>%1, %2; %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln convolution(s)</source>
+        <translation>
+            <numerusform>%Ln Faltung</numerusform>
+            <numerusform>%Ln Faltungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln dot(s)</source>
+        <translation>
+            <numerusform>%Ln Dot</numerusform>
+            <numerusform>%Ln Dots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln computation(s)</source>
+        <translation>
+            <numerusform>%Ln Berechnung</numerusform>
+            <numerusform>%Ln Berechnungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5231,6 +5291,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%Ln weitere Datei des Dumps: %1</numerusform>
             <numerusform>%Ln weitere Dateien des Dumps: %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderScan</name>
+    <message>
+        <source>One folder is listed at a time: %1 is not.</source>
+        <translation>Es wird ein Ordner zugleich aufgelistet: %1 nicht.</translation>
     </message>
 </context>
 <context>
@@ -6558,6 +6625,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>
             <numerusform>%Ln gleicher Teil</numerusform>
             <numerusform>%Ln gleiche Teile</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%Ln more</source>
+        <comment>entries of a legend</comment>
+        <translation>
+            <numerusform>+%Ln weiterer</numerusform>
+            <numerusform>+%Ln weitere</numerusform>
         </translation>
     </message>
 </context>
@@ -8647,6 +8722,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Graph</source>
         <translation>&amp;Graph</translation>
+    </message>
+    <message>
+        <source>%1 – %2[*] – TGraph Explorer</source>
+        <translation>%1 – %2[*] – TGraph Explorer</translation>
     </message>
 </context>
 <context>
@@ -12364,6 +12443,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <comment>with the unit</comment>
         <translation>Laufzeit (%1)</translation>
     </message>
+    <message>
+        <source>slower than shown</source>
+        <translation>langsamer als gezeigt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneController</name>
@@ -12539,6 +12626,22 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Tuning and comparing run one at a time.</source>
         <translation>Tuning und Vergleich laufen nacheinander.</translation>
+    </message>
+    <message>
+        <source>Show &amp;measurements…</source>
+        <translation>&amp;Messungen zeigen …</translation>
+    </message>
+    <message>
+        <source>Saves the results, and opens that file in the window: table, charts and decisions of the measurements</source>
+        <translation>Speichert die Ergebnisse und öffnet diese Datei im Fenster: Tabelle, Diagramme und Entscheidungen der Messungen</translation>
+    </message>
+    <message>
+        <source>No measurement has failed.</source>
+        <translation>Keine Messung ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Failed measurements appear here, with their reasons.</source>
+        <translation>Fehlgeschlagene Messungen erscheinen hier mit ihren Gründen.</translation>
     </message>
 </context>
 <context>
@@ -13024,6 +13127,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.</source>
         <translation>Die Baseline braucht %1 auf %2 und %3 auf %4: Zeiten verschiedener Rechner sind nicht vergleichbar.</translation>
+    </message>
+    <message>
+        <source>No measured configuration is faster than the baseline beyond noise: the fastest is configuration %1 with %2 of simulated time, the baseline has %3.</source>
+        <translation>Keine gemessene Konfiguration ist über das Rauschen hinaus schneller als die Baseline: Die schnellste ist Konfiguration %1 mit %2 simulierter Zeit, die Baseline hat %3.</translation>
+    </message>
+    <message>
+        <source>No measured configuration is faster than the baseline beyond noise: the fastest is configuration %1 with %2, the baseline has %3.</source>
+        <translation>Keine gemessene Konfiguration ist über das Rauschen hinaus schneller als die Baseline: Die schnellste ist Konfiguration %1 mit %2, die Baseline hat %3.</translation>
     </message>
 </context>
 <context>

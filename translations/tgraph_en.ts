@@ -245,12 +245,23 @@
     </message>
 </context>
 <context>
+    <name>tgraph::EmptyWords</name>
+    <message numerus="yes">
+        <source>%Ln configuration(s) were measured in a tuning.</source>
+        <translation>
+            <numerusform>%Ln configuration were measured in a tuning.</numerusform>
+            <numerusform>%Ln configurations were measured in a tuning.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::EstimatedCostsPage</name>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
+        <source>After %Ln measured configuration(s).</source>
+        <comment>estimates</comment>
         <translation>
-            <numerusform>After %Ln measured configuration; the sum of these costs misses a measurement by about %1.</numerusform>
-            <numerusform>After %Ln measured configurations; the sum of these costs misses a measurement by about %1.</numerusform>
+            <numerusform>After %Ln measured configuration.</numerusform>
+            <numerusform>After %Ln measured configurations.</numerusform>
         </translation>
     </message>
 </context>
@@ -332,13 +343,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 convolutions, %2 dots; %Ln computation(s)</source>
-        <translation>
-            <numerusform>%1 convolutions, %2 dots; %Ln computation</numerusform>
-            <numerusform>%1 convolutions, %2 dots; %Ln computations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln group(s), %1 options</source>
         <translation>
             <numerusform>%Ln group, %1 options</numerusform>
@@ -357,6 +361,27 @@
         <translation>
             <numerusform>… (%Ln reason)</numerusform>
             <numerusform>… (%Ln reasons)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln convolution(s)</source>
+        <translation>
+            <numerusform>%Ln convolution</numerusform>
+            <numerusform>%Ln convolutions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln dot(s)</source>
+        <translation>
+            <numerusform>%Ln dot</numerusform>
+            <numerusform>%Ln dots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln computation(s)</source>
+        <translation>
+            <numerusform>%Ln computation</numerusform>
+            <numerusform>%Ln computations</numerusform>
         </translation>
     </message>
 </context>
@@ -694,6 +719,14 @@
         <translation>
             <numerusform>%Ln equal part</numerusform>
             <numerusform>%Ln equal parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%Ln more</source>
+        <comment>entries of a legend</comment>
+        <translation>
+            <numerusform>+%Ln more</numerusform>
+            <numerusform>+%Ln more</numerusform>
         </translation>
     </message>
 </context>

@@ -2885,6 +2885,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Nothing is measured: rank the configurations first.</source>
         <translation>没有实测值：请先对配置排名。</translation>
     </message>
+    <message>
+        <source>Show measurements…</source>
+        <translation>显示测量…</translation>
+    </message>
+    <message>
+        <source>Save the measurements of the tuning, and open that file with table, charts and decisions</source>
+        <translation>保存调优的测量，并打开该文件，显示表格、图表和决策</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>保留 %1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsView</name>
@@ -3535,6 +3547,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>&amp;Note on the focused configuration…</source>
         <translation>为焦点配置添加备注(&amp;N)…</translation>
     </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>复制(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::EmptyWords</name>
@@ -3553,6 +3573,20 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A table of measured configurations has no graph, so there are no nodes.</source>
         <translation>实测配置表没有图，因此没有节点。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) were measured in a tuning.</source>
+        <translation>
+            <numerusform>调优时已测量 %Ln 个配置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“Show measurements…” saves them and opens that file in table and charts.</source>
+        <translation>“显示测量…”会保存它们，并在表格和图表中打开该文件。</translation>
+    </message>
+    <message>
+        <source>Tools › Tune lists them.</source>
+        <translation>“工具 › 调优”列出它们。</translation>
     </message>
 </context>
 <context>
@@ -3598,20 +3632,20 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>代价的 95% 置信区间的半宽</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation>总数</translation>
-    </message>
-    <message>
-        <source>Number of options</source>
-        <translation>选项数</translation>
-    </message>
-    <message>
         <source>Measured</source>
         <translation>实测</translation>
     </message>
     <message>
         <source>Measured configurations with one of these options</source>
         <translation>采用其中之一的已测配置</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Number of these options</source>
+        <translation>这些选项的数量</translation>
     </message>
 </context>
 <context>
@@ -3625,10 +3659,19 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>三次测量之后，此处显示各决策的估计代价。</translation>
     </message>
     <message numerus="yes">
-        <source>After %Ln measured configuration(s); the sum of these costs misses a measurement by about %1.</source>
+        <source>After %Ln measured configuration(s).</source>
+        <comment>estimates</comment>
         <translation>
-            <numerusform>已测量 %Ln 个配置；这些代价之和与一次测量的偏差约为 %1。</numerusform>
+            <numerusform>已测量 %Ln 个配置。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The sum of these costs misses held-out measurements by about %1, and those that it was fitted to by %2.</source>
+        <translation>这些代价之和与留出的测量的偏差约为 %1，与拟合所用测量的偏差约为 %2。</translation>
+    </message>
+    <message>
+        <source>The sum of these costs misses the measurements that it was fitted to by about %1.</source>
+        <translation>这些代价之和与拟合所用测量的偏差约为 %1。</translation>
     </message>
 </context>
 <context>
@@ -4498,10 +4541,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>打开会话(&amp;E)…</translation>
     </message>
     <message>
-        <source>&amp;Save session as…</source>
-        <translation>会话另存为(&amp;S)…</translation>
-    </message>
-    <message>
         <source>Restore the last session at the &amp;next start</source>
         <translation>下次启动时恢复上次的会话(&amp;G)</translation>
     </message>
@@ -4509,12 +4548,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Open</source>
         <translation>打开</translation>
     </message>
-</context>
-<context>
-    <name>tgraph::FolderScan</name>
     <message>
-        <source>One folder is listed at a time: %1 is not.</source>
-        <translation>一次只列出一个文件夹：未列出 %1。</translation>
+        <source>&amp;Save session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>会话另存为(&amp;A)…</translation>
     </message>
 </context>
 <context>
@@ -4759,12 +4799,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Operators</source>
         <translation>算子</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 convolutions, %2 dots; %Ln computation(s)</source>
-        <translation>
-            <numerusform>%1 个卷积，%2 个点积；%Ln 个计算</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Choices</source>
         <translation>可选项</translation>
@@ -4874,6 +4908,29 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Not used</source>
         <translation>未使用</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3</source>
+        <comment>convolutions, dots; computations</comment>
+        <translation>%1，%2；%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln convolution(s)</source>
+        <translation>
+            <numerusform>%Ln 个卷积</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln dot(s)</source>
+        <translation>
+            <numerusform>%Ln 个点积</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln computation(s)</source>
+        <translation>
+            <numerusform>%Ln 个计算</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5174,6 +5231,13 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>转储中的其他文件 %Ln 个：%1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderScan</name>
+    <message>
+        <source>One folder is listed at a time: %1 is not.</source>
+        <translation>一次只列出一个文件夹：未列出 %1。</translation>
     </message>
 </context>
 <context>
@@ -6469,6 +6533,13 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%Ln equal part(s)</source>
         <translation>
             <numerusform>%Ln 个相同部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>+%Ln more</source>
+        <comment>entries of a legend</comment>
+        <translation>
+            <numerusform>另有 %Ln 项</numerusform>
         </translation>
     </message>
 </context>
@@ -8539,6 +8610,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Graph</source>
         <translation>图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>%1 – %2[*] – TGraph Explorer</source>
+        <translation>%1 – %2[*] – TGraph Explorer</translation>
     </message>
 </context>
 <context>
@@ -12219,6 +12294,14 @@ auto: as many as the order needs, at most %1.</source>
         <comment>with the unit</comment>
         <translation>运行时间 (%1)</translation>
     </message>
+    <message>
+        <source>slower than shown</source>
+        <translation>比图中更慢</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TuneController</name>
@@ -12392,6 +12475,22 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Tuning and comparing run one at a time.</source>
         <translation>调优与比较一次只运行一个。</translation>
+    </message>
+    <message>
+        <source>Show &amp;measurements…</source>
+        <translation>显示测量(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Saves the results, and opens that file in the window: table, charts and decisions of the measurements</source>
+        <translation>保存结果并在窗口中打开该文件：测量的表格、图表和决策</translation>
+    </message>
+    <message>
+        <source>No measurement has failed.</source>
+        <translation>没有测量失败。</translation>
+    </message>
+    <message>
+        <source>Failed measurements appear here, with their reasons.</source>
+        <translation>失败的测量及其原因显示在此处。</translation>
     </message>
 </context>
 <context>
@@ -12872,6 +12971,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>The baseline takes %1 on %2 and %3 on %4: times of different hosts are not comparable.</source>
         <translation>基线在 %2 上用时 %1，在 %4 上用时 %3：不同主机的时间不可比较。</translation>
+    </message>
+    <message>
+        <source>No measured configuration is faster than the baseline beyond noise: the fastest is configuration %1 with %2 of simulated time, the baseline has %3.</source>
+        <translation>没有测量过的配置比基线快得超出噪声：最快的是配置 %1，模拟时间 %2，基线为 %3。</translation>
+    </message>
+    <message>
+        <source>No measured configuration is faster than the baseline beyond noise: the fastest is configuration %1 with %2, the baseline has %3.</source>
+        <translation>没有测量过的配置比基线快得超出噪声：最快的是配置 %1（%2），基线为 %3。</translation>
     </message>
 </context>
 <context>

@@ -111,6 +111,8 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
+    connect(m_sessionFiles, &SessionFiles::pathChanged, this, &MainWindow::showTitle);
+    connect(m_sessionFiles, &SessionFiles::modifiedChanged, this, &MainWindow::showTitle);
     m_dropFrame = new DropFrame(this);
     showTitle();
     m_broadcast->updateAll();
@@ -151,6 +153,7 @@ void MainWindow::makeWork()
     m_opening = new FileOpening(m_workspace, m_workspace.scan(), *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, m_workspace.scan(), *m_rankBar, *m_docks, *m_centre, m_dialogs,
                                       *m_status, this);
+    connect(m_ranking, &RankingWork::rankingRequested, m_sessionFiles, &SessionFiles::noteChosenRanking);
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
@@ -181,6 +184,18 @@ void MainWindow::makeWork()
     connect(m_opening, &FileOpening::journalNamed, &tuning, &TuneController::openJournal);
     connect(&tuning, &TuneController::fileRequested, this,
             [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
+    connect(&tuning, &TuneController::resultsWritten, this,
+            [this](const std::filesystem::path& path) { m_workspace.opener().open({path}, /*again=*/true); });
+    connect(&m_centre->decisions(), &DecisionsPage::measurementsRequested, &tuning, [this, &tuning] {
+        if (const OpenEntry* entry = session().current())
+            tuning.showMeasurements(entry->file);
+    });
+    const auto showTuned = [this, &tuning] {
+        const OpenEntry* entry = session().current();
+        m_broadcast->setTuned(entry != nullptr ? tuning.measured(entry->file) : 0);
+    };
+    connect(&tuning, &TuneController::measuredChanged, this, showTuned);
+    connect(&session(), &Session::fileChanged, this, showTuned); // after the views have taken the file
     const auto remember = [this](const std::filesystem::path& path) { m_workspace.recent().add(pathText(path)); };
     const auto tell = [this](const std::filesystem::path&, const QString& text) { m_centre->notice().add(text); };
     connect(&tuning, &TuneController::journalRead, this, remember);
@@ -231,7 +246,8 @@ void MainWindow::makeMenus()
     file->addModules(m_import->action());
     menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
-    menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
+    QMenu* edit = makeEditMenu(session(), *history, *panels.configs, this);
+    menuBar()->addMenu(edit);
     auto* keys = new PanelKeys(*this, m_docks->all(), &graph());
     auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
     auto* view = new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this);
@@ -251,6 +267,8 @@ void MainWindow::makeMenus()
                        m_longWindows->action(LongKind::Train), m_longWindows->action(LongKind::Simulate),
                        m_impact->action(), m_programDiff->action(), m_machines->action(), m_columns->action()});
     auto* commands = new CommandController(*this, settings);
+    edit->addSeparator();
+    edit->addAction(commands->paletteAction());
     addCommandSources(*commands, session(), *panels.configs);
     addPanelSource(*commands, *keys);
     exports->addTo(*commands);
@@ -301,14 +319,22 @@ void MainWindow::showDocks()
 void MainWindow::showTitle()
 {
     const OpenEntry* entry = session().current();
+    const QString saved = pathText(m_sessionFiles->path().filename());
+    const bool showsSession = entry != nullptr && !saved.isEmpty();
+    if (!showsSession)
+        setWindowModified(false); // the title has no place for the mark
     if (entry == nullptr) {
         setWindowTitle(tr("TGraph Explorer"));
         setWindowFilePath({});
         return;
     }
     const Document& document = *entry->file->document;
-    const QString name = pathText(document.path.filename());
-    setWindowTitle(tr("%1 – TGraph Explorer").arg(document.simulation ? tr("%1 (simulated)").arg(name) : name));
+    const QString file = pathText(document.path.filename());
+    const QString name = document.simulation ? tr("%1 (simulated)").arg(file) : file;
+    setWindowTitle(showsSession ? tr("%1 – %2[*] – TGraph Explorer").arg(name, saved)
+                                : tr("%1 – TGraph Explorer").arg(name));
+    if (showsSession)
+        setWindowModified(m_sessionFiles->isModified());
     setWindowFilePath(pathText(document.path));
 }
 

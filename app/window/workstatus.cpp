@@ -39,7 +39,7 @@ void WorkStatus::connectScan()
     connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
         m_status.say(tr("Files in the folder: %1").arg(groupedText(rows.size())));
     });
-    connect(&scan, &FolderScan::failed, &m_status, &StatusArea::say);
+    connect(&scan, &FolderScan::failed, &m_status, &StatusArea::sayUntilNext);
     connect(&scan, &FolderScan::ended, this, &WorkStatus::showBusy);
 }
 
@@ -79,7 +79,7 @@ void WorkStatus::connectExports()
             [this](const std::filesystem::path& target) { m_status.say(tr("Written: %1").arg(pathText(target))); });
     connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
         m_closing = false; // otherwise the reason would not be seen
-        m_status.say(text);
+        m_status.sayUntilNext(text);
     });
     connect(&exports, &ExportQueue::cancelled, this,
             [this] { m_status.say(tr("The export was cancelled; nothing was written.")); });
@@ -113,7 +113,7 @@ bool WorkStatus::mayClose()
     if (exports.isEmpty())
         return true;
     m_closing = true;
-    m_status.say(tr("Closing after %1 is written …").arg(pathText(exports.current().filename())));
+    m_status.sayUntilNext(tr("Closing after %1 is written …").arg(pathText(exports.current().filename())));
     return false;
 }
 

@@ -88,16 +88,17 @@ QString PathDialogs::sessionToOpen()
     return chosen;
 }
 
-std::filesystem::path PathDialogs::sessionToWrite()
+std::filesystem::path PathDialogs::sessionToWrite(const std::filesystem::path& current)
 {
-    const QString chosen
-        = saveTarget(&m_window,
-                     {.title = tr("Save the session"),
-                      .proposed = QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
-                      .filter = tr("Sessions (*.tgraph)"),
-                      .suffix = QStringLiteral("tgraph"),
-                      .isSuffixNeeded = true})
-              .path;
+    const QString proposed
+        = current.empty() ? QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")) : pathText(current);
+    const QString chosen = saveTarget(&m_window,
+                                      {.title = tr("Save the session"),
+                                       .proposed = proposed,
+                                       .filter = tr("Sessions (*.tgraph)"),
+                                       .suffix = QStringLiteral("tgraph"),
+                                       .isSuffixNeeded = true})
+                               .path;
     if (chosen.isEmpty())
         return {};
     keepFolderOf(sessionKey(), chosen);

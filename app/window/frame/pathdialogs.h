@@ -27,7 +27,8 @@ public:
     [[nodiscard]] QString tableToCompare(const std::filesystem::path& with);
     [[nodiscard]] QString folderToOpen();
     [[nodiscard]] QString sessionToOpen();
-    [[nodiscard]] std::filesystem::path sessionToWrite();
+    /// Proposes `current`, or a name in the folder of the last session if it is empty.
+    [[nodiscard]] std::filesystem::path sessionToWrite(const std::filesystem::path& current);
     [[nodiscard]] QString checkpoint();
     [[nodiscard]] QString nodeValues();
     /// Remembers the folder of a file that was exported to a path typed by the user.

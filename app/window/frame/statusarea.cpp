@@ -14,6 +14,7 @@
 namespace tgraph {
 namespace {
 
+constexpr int briefMs = 12000;
 constexpr int firstPermanent = 3; ///< after the message, the progress and the button
 
 } // namespace
@@ -21,6 +22,11 @@ constexpr int firstPermanent = 3; ///< after the message, the progress and the b
 StatusArea::StatusArea(QStatusBar& bar, const Session& session, const GraphView& graph)
     : QObject(&bar), m_bar(bar), m_session(session), m_graph(graph)
 {
+    m_brief.setInterval(briefMs);
+    connect(&m_brief, &QTimer::timeout, this, [this] {
+        if (m_progress->isHidden())
+            sayUntilNext({});
+    });
     makeWork();
     makeMarks();
     connect(&graph, &GraphView::statusChanged, this, &StatusArea::showCounts);
@@ -61,12 +67,19 @@ void StatusArea::addWidget(QWidget* widget)
 
 void StatusArea::say(const QString& sentence)
 {
+    sayUntilNext(sentence);
+    m_brief.start();
+}
+
+void StatusArea::sayUntilNext(const QString& sentence)
+{
     m_message->setText(sentence);
+    m_brief.stop();
 }
 
 void StatusArea::startWork(const QString& sentence)
 {
-    say(sentence);
+    sayUntilNext(sentence);
     m_progress->setValue(0);
     m_progress->show();
     m_cancel->show();

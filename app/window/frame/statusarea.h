@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 
 class QLabel;
 class QProgressBar;
@@ -24,8 +25,9 @@ public:
     /// The graph and the session must outlive the window's status bar.
     StatusArea(QStatusBar& bar, const Session& session, const GraphView& graph);
 
-    void say(const QString& sentence); ///< until the next message
-    void clear() { say({}); }
+    void say(const QString& sentence); ///< for some seconds after the work has ended, or until the next message
+    void sayUntilNext(const QString& sentence); ///< failures and requests to the user
+    void clear() { sayUntilNext({}); }
     /// Shows the message, progress and the cancel button until endWork().
     void startWork(const QString& sentence);
     void setProgress(double fraction);
@@ -45,6 +47,7 @@ private:
     QStatusBar& m_bar;
     const Session& m_session;
     const GraphView& m_graph;
+    QTimer m_brief; ///< runs while a message of say() is shown
     QLabel* m_message = nullptr;
     QProgressBar* m_progress = nullptr;
     QPushButton* m_cancel = nullptr;

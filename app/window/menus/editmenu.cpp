@@ -7,6 +7,7 @@
 #include "widgets/style/icons.h"
 
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QMenu>
 
 namespace tgraph {
@@ -16,6 +17,21 @@ struct EditMenu {
     Q_DECLARE_TR_FUNCTIONS(tgraph::EditMenu)
 };
 
+/// Adds an entry that acts as its key does in the part of the window with the focus: a table, a text, a field.
+void addKey(QMenu& menu, QWidget& window, const QString& name, Qt::Key key)
+{
+    const QKeySequence keys(Qt::CTRL | key);
+    menu.addAction(name + QLatin1Char('\t') + keys.toString(QKeySequence::NativeText), &window, [&window, key] {
+        QWidget* part = window.focusWidget();
+        if (part == nullptr)
+            return;
+        for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
+            QKeyEvent event(type, key, Qt::ControlModifier);
+            QCoreApplication::sendEvent(part, &event);
+        }
+    });
+}
+
 } // namespace
 
 QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel& configs, QWidget* parent)
@@ -24,6 +40,9 @@ QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel
     menu->addActions({history.undo(), history.redo()});
     menu->addSeparator();
     menu->addActions({history.back(), history.forward()});
+    menu->addSeparator();
+    addKey(*menu, *parent, EditMenu::tr("Cop&y"), Qt::Key_C);
+    addKey(*menu, *parent, EditMenu::tr("Select &all"), Qt::Key_A);
     menu->addSeparator();
     QAction* filter = menu->addAction(iconOf(QStringLiteral("funnel")), EditMenu::tr("F&ilter configurations"),
                                       QKeySequence(Qt::CTRL | Qt::Key_L), &configs, &ConfigPanel::focusFilter);

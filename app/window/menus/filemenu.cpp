@@ -60,7 +60,9 @@ void FileMenu::fillRecent(QMenu& menu)
 void FileMenu::addSessions()
 {
     addAction(tr("Open s&ession…"), &m_sessions, &SessionFiles::askWhatToOpen);
-    addAction(tr("&Save session as…"), QKeySequence::Save, &m_sessions, &SessionFiles::askWhereToSave);
+    addAction(tr("&Save session"), QKeySequence::Save, &m_sessions, &SessionFiles::saveInPlace);
+    addAction(tr("Save session &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), &m_sessions,
+              &SessionFiles::askWhereToSave);
     QAction* keep = addAction(tr("Restore the last session at the &next start"));
     keep->setCheckable(true);
     keep->setChecked(keepsSession(m_services.settings()));

@@ -120,6 +120,7 @@ void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
     Session& session = m_services.session();
     if (m_isAutomatic && m_ranking.isRunning())
         return;
+    Q_EMIT rankingRequested();
     if (!isShown(file) || !session.current()->scores || session.current()->scores->order.empty())
         return;
     const std::vector<DistinctId>& order = session.current()->scores->order;
@@ -212,8 +213,8 @@ std::optional<double> RankingWork::expectedSeconds(const OpenFile& file, const R
 void RankingWork::reportSlowNetwork(const ModelDescription& network, double seconds)
 {
     constexpr double nanoseconds = 1e9;
-    m_status.say(tr("%1 may take %2: press Rank to start it.")
-                     .arg(QString::fromStdString(network.name), durationLabel(seconds * nanoseconds)));
+    m_status.sayUntilNext(tr("%1 may take %2: press Rank to start it.")
+                              .arg(QString::fromStdString(network.name), durationLabel(seconds * nanoseconds)));
 }
 
 void RankingWork::showExpected()

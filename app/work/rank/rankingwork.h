@@ -51,6 +51,7 @@ public:
     void offerCheckpoint(const std::filesystem::path& checkpoint); ///< selects it in the tool bar
 
 Q_SIGNALS:
+    void rankingRequested(); ///< the user chose, or has got, a ranking of a file
     void runningChanged(bool running); ///< a ranking of the shown file started or ended
 
 private:

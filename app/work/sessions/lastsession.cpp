@@ -5,7 +5,9 @@
 #include "app/window/frame/services.h"
 #include "app/work/sessions/sessionfiles.h"
 #include "engine/core/error.h"
+#include "state/text.h"
 
+#include <QFileInfo>
 #include <QSettings>
 
 #include <algorithm>
@@ -19,6 +21,16 @@ namespace {
 QString keepKey()
 {
     return QStringLiteral("keepSession");
+}
+
+QString namedKey()
+{
+    return QStringLiteral("session/file");
+}
+
+QString modifiedKey()
+{
+    return QStringLiteral("session/modified");
 }
 
 } // namespace
@@ -57,8 +69,12 @@ bool LastSession::isWanted() const
 
 void LastSession::bringBack()
 {
-    if (isWanted())
-        m_services.store().open(m_path);
+    if (!isWanted())
+        return;
+    const QSettings& settings = m_services.settings();
+    m_files.continueWith(m_path, QFileInfo(settings.value(namedKey()).toString()).filesystemFilePath(),
+                         settings.value(modifiedKey()).toBool());
+    m_services.store().open(m_path);
 }
 
 void LastSession::keepUnopened()
@@ -74,11 +90,19 @@ SavedSession LastSession::current() const
     return session;
 }
 
+void LastSession::keepName() const
+{
+    QSettings& settings = m_services.settings();
+    settings.setValue(namedKey(), pathText(m_files.path()));
+    settings.setValue(modifiedKey(), m_files.isModified());
+}
+
 void LastSession::save()
 {
     m_timer.stop();
     if (m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
         return;
+    keepName();
     std::error_code ignored;
     std::filesystem::create_directories(m_path.parent_path(), ignored);
     try {
@@ -94,6 +118,7 @@ void LastSession::saveInBackground()
         m_timer.start();
         return;
     }
+    keepName();
     m_services.store().save(m_path, current());
 }
 

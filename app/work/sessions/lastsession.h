@@ -36,6 +36,7 @@ public:
 private:
     void saveInBackground();
     [[nodiscard]] bool isWanted() const;
+    void keepName() const; ///< keeps the name of the session's file and the mark of changes
     [[nodiscard]] SavedSession current() const; ///< session to write
 
     Services& m_services;

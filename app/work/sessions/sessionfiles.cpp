@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/sessions/sessionfiles.h"
 
+#include "app/export/exportqueue.h"
 #include "app/export/exports.h"
 #include "app/window/docks/docks.h"
 #include "app/window/frame/centre.h"
@@ -16,9 +17,29 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+/// Returns what counts as a change of the session: its files and the user's marks in them.
+std::vector<SavedFile> marksOf(const SavedSession& session)
+{
+    std::vector<SavedFile> marks;
+    for (const SavedFile& file : session.files)
+        marks.push_back({.path = file.path,
+                         .baseline = file.baseline,
+                         .pins = file.pins,
+                         .filter = file.filter,
+                         .notes = file.notes,
+                         .objective = file.objective,
+                         .isMaximised = file.isMaximised});
+    std::ranges::sort(marks, {}, &SavedFile::path); // files are read in another order than they are shown
+    return marks;
+}
+
+} // namespace
 
 SessionFiles::SessionFiles(Services& services, FolderScan& scan, RankBar& ranking, Docks& docks, Centre& centre,
                            PathDialogs& dialogs, StatusArea& status, QObject* parent)
@@ -36,6 +57,7 @@ SessionFiles::SessionFiles(Services& services, FolderScan& scan, RankBar& rankin
     connect(&store, &SessionStore::opened, this,
             [this](const std::filesystem::path& path, const SavedSession& session) {
                 bringBack(session);
+                setFileOpened(path, session);
                 m_status.say(tr("Session: %1").arg(pathText(path)));
             });
     connect(&store, &SessionStore::restored, this,
@@ -48,6 +70,80 @@ SessionFiles::SessionFiles(Services& services, FolderScan& scan, RankBar& rankin
         Qt::QueuedConnection);
     connect(&store, &SessionStore::failed, &centre.notice(), &NoticeBar::add);
     connect(&store, &SessionStore::mismatched, &centre.notice(), &NoticeBar::add);
+    watchChanges();
+}
+
+void SessionFiles::watchChanges()
+{
+    const Session& session = m_services.session();
+    connect(&session, &Session::selectionChanged, this, &SessionFiles::compare);
+    connect(&session, &Session::entriesChanged, this, &SessionFiles::compare);
+    const ExportQueue& exports = m_services.exports();
+    connect(&exports, &ExportQueue::written, this, [this](const std::filesystem::path& target) {
+        if (m_writing && m_writing->path == target)
+            endWriting(true);
+    });
+    connect(&exports, &ExportQueue::emptied, this, [this] { endWriting(false); }); // not written until now: it failed
+}
+
+void SessionFiles::noteChosenRanking()
+{
+    m_isRankingChosen = true;
+    compare();
+}
+
+void SessionFiles::endWriting(bool isWritten)
+{
+    if (!m_writing)
+        return;
+    Writing ended = *std::exchange(m_writing, std::nullopt);
+    if (isWritten)
+        setFile(ended.path, std::move(ended.marks));
+    else
+        m_isRankingChosen |= ended.hadChosenRanking;
+    compare();
+}
+
+void SessionFiles::setFile(const std::filesystem::path& path, std::vector<SavedFile> marks)
+{
+    m_marks = std::move(marks);
+    if (m_path == path)
+        return;
+    m_path = path;
+    Q_EMIT pathChanged();
+}
+
+void SessionFiles::setFileOpened(const std::filesystem::path& path, const SavedSession& session)
+{
+    const auto continued = std::exchange(m_continued, std::nullopt);
+    const bool isKept = continued && continued->kept == path;
+    m_isRankingChosen = isKept && continued->isModified;
+    setFile(isKept ? continued->named : path, marksOf(session));
+    compare();
+}
+
+void SessionFiles::continueWith(const std::filesystem::path& kept, const std::filesystem::path& named, bool isModified)
+{
+    m_continued = Continued{.kept = kept, .named = named, .isModified = isModified};
+}
+
+/// Compares the session with its file. A session whose files are all closed ends.
+void SessionFiles::compare()
+{
+    if (m_path.empty())
+        return setModified(false);
+    const std::vector<SavedFile> now = marksOf(m_services.store().snapshot());
+    if (now.empty())
+        setFile({}, {});
+    setModified(!m_path.empty() && (m_isRankingChosen || now != m_marks));
+}
+
+void SessionFiles::setModified(bool isModified)
+{
+    if (m_isModified == isModified)
+        return;
+    m_isModified = isModified;
+    Q_EMIT modifiedChanged();
 }
 
 void SessionFiles::bringBack(const SavedSession& session)
@@ -78,9 +174,20 @@ SavedSession SessionFiles::current() const
 
 void SessionFiles::save(const std::filesystem::path& target)
 {
-    m_services.exports().add(target, [target, session = current()](const std::stop_token& stop) {
+    SavedSession session = current();
+    m_writing = Writing{
+        .path = target, .marks = marksOf(session), .hadChosenRanking = std::exchange(m_isRankingChosen, false)};
+    m_services.exports().add(target, [target, session = std::move(session)](const std::stop_token& stop) {
         writeWhole(target, sessionBytes(session, target), stop);
     });
+}
+
+void SessionFiles::saveInPlace()
+{
+    if (m_path.empty())
+        askWhereToSave();
+    else
+        save(m_path);
 }
 
 void SessionFiles::askWhatToOpen()
@@ -91,7 +198,7 @@ void SessionFiles::askWhatToOpen()
 
 void SessionFiles::askWhereToSave()
 {
-    if (const std::filesystem::path target = m_dialogs.sessionToWrite(); !target.empty())
+    if (const std::filesystem::path target = m_dialogs.sessionToWrite(m_path); !target.empty())
         save(target);
 }
 

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <filesystem>
+#include <optional>
 
 namespace tgraph {
 
@@ -20,7 +21,8 @@ class StatusArea;
 class Services;
 
 /// Saves the session together with the window's state (choice of model, places of the docks, page in front, listed
-/// folder, drawn parts of the graphs), and restores both when one is opened.
+/// folder, drawn parts of the graphs), and restores both when one is opened. Knows the session's file, and if its
+/// files, marks or chosen rankings have changed since; the focus and the places of the panels do not count.
 class SessionFiles : public QObject {
     Q_OBJECT
 
@@ -28,13 +30,42 @@ public:
     SessionFiles(Services& services, FolderScan& scan, RankBar& ranking, Docks& docks, Centre& centre,
                  PathDialogs& dialogs, StatusArea& status, QObject* parent);
 
-    void save(const std::filesystem::path& target); ///< in the background
+    void save(const std::filesystem::path& target); ///< in the background; it becomes path() once it is written
+    void saveInPlace(); ///< asks for a file only if there is none
+    /// Returns the file that the session was read from or written to; empty: none.
+    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+    [[nodiscard]] bool isModified() const { return m_isModified; }
+    /// Continues the named session when `kept`, the session file of the program itself, is opened. `named` may be
+    /// empty.
+    void continueWith(const std::filesystem::path& kept, const std::filesystem::path& named, bool isModified);
     [[nodiscard]] SavedSession current() const; ///< the data that save() writes
+    void noteChosenRanking(); ///< a change of the session, unlike an automatic ranking
     void askWhatToOpen();
     void askWhereToSave();
 
+Q_SIGNALS:
+    void pathChanged();
+    void modifiedChanged();
+
 private:
+    struct Writing {
+        std::filesystem::path path;
+        std::vector<SavedFile> marks;
+        bool hadChosenRanking = false;
+    };
+    struct Continued {
+        std::filesystem::path kept;
+        std::filesystem::path named;
+        bool isModified = false;
+    };
+
+    void watchChanges();
     void bringBack(const SavedSession& session);
+    void endWriting(bool isWritten);
+    void setFile(const std::filesystem::path& path, std::vector<SavedFile> marks);
+    void setFileOpened(const std::filesystem::path& path, const SavedSession& session);
+    void compare();
+    void setModified(bool isModified);
 
     Services& m_services;
     FolderScan& m_scan;
@@ -45,6 +76,12 @@ private:
     PathDialogs& m_dialogs;
     StatusArea& m_status;
     QString m_awaitedPage; ///< page to show once its contents are there; empty: none
+    std::filesystem::path m_path; ///< file of the session; empty: none
+    std::vector<SavedFile> m_marks; ///< marks in that file
+    bool m_isRankingChosen = false; ///< true if a ranking was chosen since
+    bool m_isModified = false;
+    std::optional<Writing> m_writing; ///< the file that save() writes
+    std::optional<Continued> m_continued; ///< session to continue
 };
 
 } // namespace tgraph

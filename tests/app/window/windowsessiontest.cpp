@@ -79,6 +79,49 @@ TEST_F(WindowSessionTest, RestoresFilesSelectionsChoiceAndDocks)
     EXPECT_TRUE(reopened.findChild<NoticeBar*>()->sentences().isEmpty());
 }
 
+TEST_F(WindowSessionTest, SavesInPlaceAndMarksChangesInTheTitle)
+{
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_EQ(window.windowTitle(), QStringLiteral("a.npz – TGraph Explorer"));
+    ASSERT_TRUE(save(target));
+    EXPECT_EQ(window.windowTitle(), QStringLiteral("a.npz – work.tgraph[*] – TGraph Explorer"));
+    EXPECT_FALSE(window.isWindowModified());
+
+    Another other(m_settings);
+    ASSERT_TRUE(other.openAndWait(target));
+    EXPECT_EQ(other.window.windowTitle(), window.windowTitle());
+    other.window.session().setFocus(DistinctId(2));
+    EXPECT_FALSE(other.window.isWindowModified()) << "moving the focus is no change";
+    other.window.session().togglePin(DistinctId(3));
+    EXPECT_TRUE(other.window.isWindowModified());
+    other.window.session().undo();
+    EXPECT_FALSE(other.window.isWindowModified());
+    other.window.session().redo();
+    other.window.sessionFiles().saveInPlace();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return other.workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_FALSE(other.window.isWindowModified());
+    EXPECT_EQ(readSession(target).files.at(0).pins.size(), 1U);
+    other.window.session().close(0);
+    EXPECT_TRUE(other.window.sessionFiles().path().empty()) << "closing all files ends the session";
+}
+
+TEST_F(WindowSessionTest, TheNextStartContinuesTheNamedSession)
+{
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    const std::filesystem::path last = m_folder.path() / "state" / "last.tgraph";
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(save(target));
+    window.session().togglePin(DistinctId(3));
+    LastSession(workspace, window.sessionFiles(), last).save();
+
+    Another next(m_settings);
+    LastSession(next.workspace, next.window.sessionFiles(), last).bringBack();
+    ASSERT_TRUE(next.settled());
+    EXPECT_EQ(next.window.sessionFiles().path(), target);
+    EXPECT_TRUE(next.window.isWindowModified()) << "the pin is not in the named file";
+}
+
 TEST_F(WindowSessionTest, ARestoredRankingDoesNotMoveTheFocus)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
