@@ -49,6 +49,16 @@ TEST(Headline, NamesTheAnswer)
         headlineText(*file, decisions.get(), scores.get(), selection).contains(QStringLiteral("It is the baseline.")));
 }
 
+TEST(Headline, NamesTheMeasurementsOfATuning)
+{
+    OpenFile file = *test::twoDecisions();
+    file.targets.clear();
+    file.measuredRank.clear();
+    const QString text = headlineText(file, nullptr, nullptr, {}, 16);
+    EXPECT_TRUE(text.startsWith(QStringLiteral("16 configurations were measured in a tuning."))) << text.toStdString();
+    EXPECT_FALSE(headlineText(file, nullptr, nullptr, {}).contains(QStringLiteral("tuning")));
+}
+
 TEST(Headline, StatesThePossibleGainAndItsDecisions)
 {
     const auto file = test::twoDecisions();
