@@ -71,7 +71,7 @@ std::vector<EstimatedCostLine> estimatedCostLines(const Document& document, cons
     const DecisionWords words(document, configurations, *decisions.decisions);
     for (const std::uint32_t letter : dearestFirst(decisions, estimated)) {
         const DecisionCost& cost = estimated.costs[decisions.byLetter[letter]];
-        const bool alike = cost.levels.size() == 1;
+        const bool alike = cost.levels.size() == 1 && cost.levels.front().options.size() > 1;
         for (const OptionLevel& level : cost.levels)
             lines.push_back({.letter = letter,
                              .decision = words.name(cost.decision),

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -15,12 +14,34 @@ constexpr double apart = 2; ///< standard deviations between levels
 constexpr double leastApart = 1e-4; ///< of the shortest runtime
 constexpr double leastError = 1e-7; ///< of the shortest runtime
 
-/// Sorts the options by effect; starts a new level at an option significantly costlier than the first of the level.
-std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t decision,
-                                        const std::vector<OptionCost>& options)
+/// Returns, by factor and option, true if a configuration has the option and is not known to fail. Options of a factor
+/// without such a configuration all count as usable.
+std::vector<std::vector<bool>> usableOptions(const ConfigSpace& space, std::span<const DistinctId> failed)
 {
-    std::vector<std::uint32_t> order(options.size());
-    std::iota(order.begin(), order.end(), 0U);
+    std::vector<bool> fails(space.count());
+    for (const DistinctId distinct : failed)
+        fails[distinct.value] = true;
+    std::vector<std::vector<bool>> usable;
+    for (const Factor& factor : space.factors())
+        usable.emplace_back(factor.levels, failed.empty());
+    for (std::uint32_t i = 0; i < fails.size() && !failed.empty(); ++i)
+        for (std::size_t f = 0; f < usable.size() && !fails[i]; ++f)
+            usable[f][space.levels(DistinctId(i))[f]] = true;
+    for (std::vector<bool>& options : usable)
+        if (std::ranges::find(options, true) == options.end())
+            options.assign(options.size(), true);
+    return usable;
+}
+
+/// Sorts the usable options by effect; starts a new level at an option significantly costlier than the first of the
+/// level.
+std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t decision,
+                                        const std::vector<OptionCost>& options, const std::vector<bool>& usable)
+{
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t option = 0; option < options.size(); ++option)
+        if (usable[option])
+            order.push_back(option);
     std::ranges::stable_sort(order, {}, [&](std::uint32_t option) { return options[option].effect; });
     std::vector<OptionLevel> levels;
     std::uint32_t first = 0;
@@ -51,29 +72,32 @@ std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t 
 }
 
 DecisionCost believedCost(const EffectModel& model, const Factor& factor, std::uint32_t decision,
-                          std::span<const std::uint32_t> measuredWith)
+                          std::span<const std::uint32_t> measuredWith, const std::vector<bool>& usable)
 {
     DecisionCost cost{.decision = decision, .options = std::vector<OptionCost>(factor.levels)};
     for (std::uint32_t option = 0; option < factor.levels; ++option) {
         cost.options[option].configurations = measuredWith[option];
         cost.options[option].effect = model.effect(decision, option);
     }
-    const auto cheapest = std::ranges::min_element(cost.options, {}, &OptionCost::effect);
-    cost.taken = static_cast<std::uint32_t>(cheapest - cost.options.begin());
-    const double least = cheapest->effect;
+    cost.taken = static_cast<std::uint32_t>(std::ranges::find(usable, true) - usable.begin());
+    for (std::uint32_t option = cost.taken; option < factor.levels; ++option)
+        if (usable[option] && cost.options[option].effect < cost.options[cost.taken].effect)
+            cost.taken = option;
+    const double least = cost.options[cost.taken].effect;
     for (std::uint32_t option = 0; option < factor.levels; ++option) {
-        cost.options[option].effect -= least;
-        cost.options[option].effectError = model.differenceDeviation(decision, option, cost.taken);
+        cost.options[option].effect = usable[option] ? cost.options[option].effect - least : 0;
+        if (usable[option])
+            cost.options[option].effectError = model.differenceDeviation(decision, option, cost.taken);
     }
-    cost.levels = believedLevels(model, decision, cost.options);
+    cost.levels = believedLevels(model, decision, cost.options, usable);
     cost.most = std::ranges::max(cost.levels, {}, &OptionLevel::effect).effect;
     return cost;
 }
 
 } // namespace
 
-EstimatedCosts estimatedCosts(const ConfigSpace& space, std::span<const Measurement> measured, std::uint64_t seed,
-                              const std::stop_token& stop)
+EstimatedCosts estimatedCosts(const ConfigSpace& space, std::span<const Measurement> measured,
+                              std::span<const DistinctId> failed, std::uint64_t seed, const std::stop_token& stop)
 {
     EstimatedCosts result;
     if (measured.size() < fewestBelieved)
@@ -82,11 +106,12 @@ EstimatedCosts estimatedCosts(const ConfigSpace& space, std::span<const Measurem
     const EffectSamples samples = effectSamples(measured, seed);
     const EffectModel model(basis, fitEffectVariances(basis, samples, stop), samples, stop);
     result.noise = std::sqrt(model.variances().noise);
+    const std::vector<std::vector<bool>> usable = usableOptions(space, failed);
     for (std::uint32_t f = 0; f < space.factors().size(); ++f) {
         std::vector<std::uint32_t> measuredWith(space.factors()[f].levels);
         for (const Measurement& measurement : measured)
             ++measuredWith[space.levels(measurement.distinct)[f]];
-        result.costs.push_back(believedCost(model, space.factors()[f], f, measuredWith));
+        result.costs.push_back(believedCost(model, space.factors()[f], f, measuredWith, usable[f]));
     }
     return result;
 }

@@ -19,15 +19,17 @@ struct EstimatedCosts {
     /// is its estimated cost over the cheapest as a share of the shortest measured runtime, `effectError` its standard
     /// deviation; `best`, `median` and `penalty` stay 0, since few were measured. Levels: options whose costs do not
     /// yet differ significantly, with their precision-weighted mean. `taken`: estimated cheapest. `most`: the largest
-    /// effect of a level.
+    /// effect of a level. Options that always fail are in no level and have no `effectError`.
     std::vector<DecisionCost> costs;
     double noise = 0; ///< learned standard deviation of a measurement, a share of the shortest runtime
 };
 
 /// Estimates the costs; empty without decisions or with fewer than three measurements. Priors are weighted by the
-/// support that the measurements give them (effectmodel.h). The same seed gives identical results.
+/// support that the measurements give them (effectmodel.h). `failed`: configurations known to fail; an option that only
+/// these have always fails, and has no cost. The same seed gives identical results.
 /// @throws Cancelled.
 [[nodiscard]] EstimatedCosts estimatedCosts(const ConfigSpace& space, std::span<const Measurement> measured,
-                                            std::uint64_t seed = 0, const std::stop_token& stop = {});
+                                            std::span<const DistinctId> failed = {}, std::uint64_t seed = 0,
+                                            const std::stop_token& stop = {});
 
 } // namespace tgraph

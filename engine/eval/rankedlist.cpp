@@ -102,14 +102,17 @@ class ListFailures {
 public:
     ListFailures(const Document& document, const ListOptions& options)
         : m_table(document.table && !document.table->failures.empty() ? document.table.get() : nullptr),
-          m_others(options.failures != nullptr && !options.failures->empty() ? options.failures : nullptr)
+          m_others(options.failures != nullptr && !options.failures->empty() ? options.failures : nullptr),
+          m_measured(options.measured)
     {
     }
 
     [[nodiscard]] bool any() const { return m_table != nullptr || m_others != nullptr; }
-    /// Returns the reason; null if the configuration did not fail.
+    /// Returns the reason; null if the configuration did not fail, or was measured.
     [[nodiscard]] const std::string* of(ConfigId config, DistinctId distinct) const
     {
+        if (!m_measured.empty() && !std::isnan(m_measured[distinct.value]))
+            return nullptr;
         if (m_others != nullptr)
             if (const auto found = m_others->find(distinct); found != m_others->end())
                 return &found->second;
@@ -119,6 +122,7 @@ public:
 private:
     const MeasuredTable* m_table;
     const std::map<DistinctId, std::string>* m_others;
+    MeasuredColumn m_measured;
 };
 
 /// Returns the name of the column with the targets: "runtime_ns", or a table's other objective.

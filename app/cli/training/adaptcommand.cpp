@@ -133,7 +133,7 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             report.fastest = fastestOf(measured);
             report.failed = known.failed.size();
             const std::vector<DistinctId> excluded = unmeasurable(known.failed);
-            report.estimated = estimatedCosts(*subject.space, measured, run.seed, stop);
+            report.estimated = estimatedCosts(*subject.space, measured, excluded, run.seed, stop);
             if (options.propose > 0)
                 report.proposals = proposeBy(report.aim, *subject.space, measured,
                                              {.count = options.propose,

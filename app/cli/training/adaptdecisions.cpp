@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace tgraph::cli {
 
 std::string estimatedCostsText(const Document& document, const Deduplication& configurations,
@@ -41,11 +43,16 @@ nlohmann::ordered_json estimatedCostsJson(const Document& document, const Dedupl
     for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
         const DecisionCost& cost = estimated.costs[decisions.byLetter[letter]];
         Json options = Json::array();
-        for (std::uint32_t option = 0; option < cost.options.size(); ++option)
+        for (std::uint32_t option = 0; option < cost.options.size(); ++option) {
+            const bool fails = std::ranges::none_of(cost.levels, [option](const OptionLevel& level) {
+                return std::ranges::binary_search(level.options, option);
+            });
             options.push_back({{"option", optionText(words, *decisions.decisions, cost.decision, option)},
                                {"measured", cost.options[option].configurations},
-                               {"cost", cost.options[option].effect},
+                               {"always_fails", fails},
+                               {"cost", fails ? Json() : Json(cost.options[option].effect)},
                                {"standard_deviation", orNull(cost.options[option].effectError)}});
+        }
         list.push_back({{"letter", decisionLetter(letter)},
                         {"name", words.name(cost.decision)},
                         {"cost", cost.most},

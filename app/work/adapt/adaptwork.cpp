@@ -68,11 +68,12 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& sub
     LearningSplit split = splitForLearning(document, *m_file->configurations, m_request.measured,
                                            m_request.heldOutShare, m_request.seed);
     Failures failed = failedConfigurations(document, *m_file->configurations, split.measured);
+    const std::vector<DistinctId> failing = unmeasurable(failed);
     const std::vector<DistinctId> excluded = unmeasurable(failed, split.heldOut);
     reports.adapting(subject.unadapted.name, split.measured.size());
     const auto reached = [&](const CurvePoint& point) {
         reports.point(point);
-        reports.findings(findings(subject, std::span(split.measured).first(point.measured), excluded,
+        reports.findings(findings(subject, std::span(split.measured).first(point.measured), failing, excluded,
                                   point.measured == split.measured.size(), stop));
     };
     const LearningResult learned = learnCurve(document, subject, split, {.seed = m_request.seed}, stop,
@@ -123,17 +124,19 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
     summary.source = source.filename().string();
     summary.seed = m_request.seed;
     summary.failed = outcome->measured.failed.size();
-    reports.findings(findings(subject, measured, unmeasurable(outcome->measured.failed), /*last=*/true, stop));
+    const std::vector<DistinctId> failing = unmeasurable(outcome->measured.failed);
+    reports.findings(findings(subject, measured, failing, failing, /*last=*/true, stop));
     return outcome;
 }
 
 std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject, std::span<const Measurement> measured,
+                                                         std::span<const DistinctId> failing,
                                                          std::span<const DistinctId> excluded, bool last,
                                                          const std::stop_token& stop) const
 {
     const Document& document = *m_file->document;
     const Deduplication& configurations = *m_file->configurations;
-    const EstimatedCosts estimated = estimatedCosts(*subject.space, measured, m_request.seed, stop);
+    const EstimatedCosts estimated = estimatedCosts(*subject.space, measured, failing, m_request.seed, stop);
     auto found = std::make_shared<AdaptFindings>();
     found->measured = measured.size();
     found->estimated = estimatedCostLines(document, configurations, subject.decisions, estimated);

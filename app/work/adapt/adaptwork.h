@@ -59,11 +59,11 @@ private:
     learnFromDrawn(const Subject& subject, const AdaptReports& reports, const std::stop_token& stop) const;
     [[nodiscard]] std::shared_ptr<const AdaptOutcome> learnFromFile(const Subject& subject, const AdaptReports& reports,
                                                                     const std::stop_token& stop) const;
-    /// Proposals are made only once, when all measurements are known.
-    [[nodiscard]] std::shared_ptr<const AdaptFindings> findings(const Subject& subject,
-                                                                std::span<const Measurement> measured,
-                                                                std::span<const DistinctId> excluded, bool last,
-                                                                const std::stop_token& stop) const;
+    /// Proposals are made only once, when all measurements are known. `failing`: configurations known to fail;
+    /// `excluded`: those and the held-out ones, which are not proposed.
+    [[nodiscard]] std::shared_ptr<const AdaptFindings>
+    findings(const Subject& subject, std::span<const Measurement> measured, std::span<const DistinctId> failing,
+             std::span<const DistinctId> excluded, bool last, const std::stop_token& stop) const;
 
     AdaptRequest m_request;
     std::shared_ptr<const OpenFile> m_file;

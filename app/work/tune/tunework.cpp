@@ -102,7 +102,8 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, D
         book.add(trial);
     auto found = std::make_shared<TuneFindings>();
     found->estimated.measured = book.measured().size();
-    const EstimatedCosts estimated = estimatedCosts(*m_known->known.space, book.measured(), m_request.seed, stop);
+    const EstimatedCosts estimated
+        = estimatedCosts(*m_known->known.space, book.measured(), book.failed(), m_request.seed, stop);
     found->estimated.estimated = estimatedCostLines(document, configurations, m_known->decisions, estimated);
     found->estimated.noise = estimated.noise;
     found->failed = failedLines(document, *m_known, state.failedOptions);

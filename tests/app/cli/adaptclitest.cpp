@@ -219,6 +219,43 @@ TEST_F(AdaptCli, ReportsTheBelievedCostsOfDecisions)
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
+TEST_F(AdaptCli, MarksOptionsThatAlwaysFail)
+{
+    std::string table = "block,unroll,time_ms\n";
+    for (const int block : {32, 64, 128, 256})
+        for (const int unroll : {1, 2, 4, 8})
+            table += std::to_string(block) + ',' + std::to_string(unroll) + ','
+                + (unroll == 8 ? "failed: out of memory" : std::to_string(100 - block / 4 - 10 * unroll)) + '\n';
+    writeText("t.csv", table);
+    writeText("m.csv", "configuration,runtime\n0,5\n1,4\n4,4.6\n9,3.2\n13,3\n");
+    const std::string file = at("t.csv").string();
+    const auto json = adaptJson(file, {"--measured", at("m.csv").string()});
+    bool isFound = false;
+    for (const auto& decision : json["believed_costs"])
+        for (const auto& option : decision["options"]) {
+            const bool fails = decision["name"] == "unroll" && option["option"].get<std::string>() == "8";
+            isFound = isFound || fails;
+            EXPECT_EQ(option["always_fails"], fails) << option;
+            EXPECT_EQ(option["cost"].is_null(), fails) << option;
+        }
+    EXPECT_TRUE(isFound) << json["believed_costs"];
+}
+
+TEST_F(AdaptCli, AMeasuredConfigurationHasNoFailure)
+{
+    writeText("t.csv", "a,b,time_ms\n1,1,1\n1,2,2\n2,1,3\n2,2,failed: oom\n2,3,failed: launch\n1,3,4\n");
+    writeText("m.csv", "configuration,runtime\n0,1\n3,0.5\n2,3\n");
+    const std::string list = at("list.json").string();
+    const ProgramResult result
+        = adapt(at("t.csv").string(), {"--measured", at("m.csv").string(), "-o", list, "--format", "json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto parsed = nlohmann::json::parse(std::ifstream(list));
+    for (const auto& row : (parsed.is_array() ? parsed[0] : parsed)["ranking"]) {
+        EXPECT_EQ(row["failure"].is_null(), row["configuration"] != 4) << row;
+        EXPECT_EQ(row["measured"].is_null(), row["configuration"] == 1 || row["configuration"] >= 4) << row;
+    }
+}
+
 TEST_F(AdaptCli, SimulatesTheTuningLoopByDesign)
 {
     const std::string file = simulate("400");
