@@ -163,7 +163,8 @@ private:
         file.scores.push_back(*score);
         if (m_runtime)
             file.runtimeNs.push_back(runtimeOf(fields[*m_runtime]));
-        if (m_measured && !fields[*m_measured].empty())
+        if (const auto measured = m_measured ? parseNumber<double>(fields[*m_measured]) : std::nullopt;
+            measured && isMeasurement(*measured))
             ++file.measured;
         addLayouts(file, fields);
     }

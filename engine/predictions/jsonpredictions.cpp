@@ -145,7 +145,7 @@ private:
                 m_row.score = number;
             else if (m_key == "runtime_ns")
                 m_row.runtime = number;
-            else if (m_key == "measured" && number)
+            else if (m_key == "measured" && number && isMeasurement(*number))
                 ++file().measured;
         }
         return true;

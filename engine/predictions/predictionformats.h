@@ -3,8 +3,16 @@
 
 #include "engine/predictions/predictionfile.h"
 
+#include <cmath>
+
 /// The readers behind readPredictions(); @throws as there.
 namespace tgraph {
+
+/// Returns true if a number in a column `measured` is a runtime.
+[[nodiscard]] inline bool isMeasurement(double value)
+{
+    return std::isfinite(value) && value > 0;
+}
 
 [[nodiscard]] std::vector<PredictedFile> readCsvPredictions(const std::filesystem::path& path,
                                                             const std::stop_token& stop);

@@ -119,6 +119,19 @@ TEST_F(PredictionFileTest, ReadsJsonListsAndSkipsTheRest)
     EXPECT_EQ(predictions.files()[1].name, "b.npz");
 }
 
+TEST_F(PredictionFileTest, CountsOnlyRuntimesAsMeasured)
+{
+    const PredictionFile list = read("configuration,score,measured\n0,0,False\n1,1,True\n2,2,nan\n3,3,inf\n4,4,0\n"
+                                     "5,5,-1\n6,6,\n7,7,2.5\n");
+    EXPECT_EQ(list.files()[0].measured, 1U);
+    const PredictionFile json = read(
+        R"([{"file":"a.npz","ranking":[{"configuration":0,"score":1,"measured":0},
+            {"configuration":1,"score":1,"measured":false},{"configuration":2,"score":1,"measured":-4},
+            {"configuration":3,"score":1,"measured":4}]}])",
+        "p.json");
+    EXPECT_EQ(json.files()[0].measured, 1U);
+}
+
 TEST_F(PredictionFileTest, ReadsWhatListsStateAboutTraining)
 {
     const PredictionFile adapted
