@@ -27,9 +27,9 @@ struct MeasuredSpeedUp {
     double baselineNs = 0;
     ConfigId chosen; ///< the predicted first with a published runtime; the fastest of its duplicates
     std::uint32_t equal = 1; ///< distinct configurations with its score and a published runtime; `chosen` is the first
-    double chosenNs = 0; ///< mean runtime of these
+    double chosenNs = 0; ///< mean runtime of these: the expected one over the orders of equal scores
     std::uint32_t passedOver = 0; ///< distinct configurations predicted faster, without a published runtime
-    double speedUpShare = 0; ///< baseline / chosen - 1
+    double speedUpShare = 0; ///< baselineNs / chosenNs - 1
 };
 
 /// Measures the speed-up.

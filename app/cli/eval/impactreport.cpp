@@ -117,7 +117,7 @@ Json fileObject(const SpeedUpOfFile& ofFile)
             {"baseline", baselineName(measured.baseline.kind)},
             {"baseline_configuration", named ? Json(measured.baseline.config.value) : Json()},
             {"baseline_ns", measured.baselineNs},
-            {"configuration", measured.chosen.value},
+            {"configuration", measured.equal > 1 ? Json() : Json(measured.chosen.value)},
             {"equal_scores", measured.equal},
             {"runtime_ns", measured.chosenNs},
             {"passed_over", measured.passedOver},

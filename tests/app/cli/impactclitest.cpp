@@ -61,6 +61,25 @@ TEST_F(ImpactCli, MeasuresTheSpeedUpOfAFile)
     EXPECT_TRUE(has(runTgraph(arguments("2")).output, "configuration 2 takes 1.1")) << runTgraph(arguments("2")).output;
 }
 
+TEST_F(ImpactCli, NamesNoConfigurationOfSeveralWithTheBestScore)
+{
+    const auto file = writeTile("tile/xla/train/k_1.npz", {900, 1000, 1100});
+    const auto measured = [&](const std::string& scores) {
+        writeText("list.csv", "configuration,score\n" + scores);
+        return nlohmann::json::parse(
+            runTgraph({"impact", file.string(), "--model", at("list.csv").string(), "--baseline", "2", "--json"})
+                .output);
+    };
+    const auto tied = measured("0,1\n1,1\n2,2\n");
+    EXPECT_EQ(tied["measured"]["equal_scores"], 2);
+    EXPECT_TRUE(tied["measured"]["configuration"].is_null());
+    EXPECT_DOUBLE_EQ(tied["measured"]["runtime_ns"], 950);
+    EXPECT_DOUBLE_EQ(tied["inputs"]["speed_up"], 1100.0 / 950 - 1);
+    const auto single = measured("0,1\n1,2\n2,3\n");
+    EXPECT_EQ(single["measured"]["equal_scores"], 1);
+    EXPECT_EQ(single["measured"]["configuration"], 0);
+}
+
 TEST_F(ImpactCli, RefusesInvalidInputs)
 {
     const auto layout = writeLayout("net.npz", {0, 1, 2}, {10, 20, 30}).string();
