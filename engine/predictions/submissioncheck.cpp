@@ -43,6 +43,13 @@ bool isPlainNumber(std::string_view text)
     return !text.empty() && std::ranges::all_of(text, isDigit) && (text.size() == 1 || text.front() != '0');
 }
 
+bool isHeaderText(std::string_view line)
+{
+    const std::size_t comma = line.find(',');
+    return comma != std::string_view::npos && unquoted(line.substr(0, comma)) == "ID"
+        && unquoted(line.substr(comma + 1)) == "TopConfigs";
+}
+
 /// Returns what a row has that the competition's form lacks; empty: nothing.
 std::string rowProblem(std::string_view line)
 {
@@ -50,6 +57,8 @@ std::string rowProblem(std::string_view line)
     const std::string_view id = unquoted(line.substr(0, comma));
     if (line.front() == '#')
         return "a comment";
+    if (trimmed(line).empty())
+        return "a line of blanks";
     if (comma == std::string_view::npos)
         return quoted(line);
     if (id != trimmed(id))
@@ -104,7 +113,7 @@ std::vector<StrictProblem> strictProblems(const std::filesystem::path& submissio
     if (!file)
         throw makeError({.file = submission.string()}, systemProblem(errno));
     std::vector<StrictProblem> problems;
-    bool isHeader = true;
+    bool isHeader = true; // until the first line that is neither a comment nor blank
     std::size_t number = 0;
     for (std::string text; std::getline(file, text);) {
         throwIfStopped(stop);
@@ -115,13 +124,17 @@ std::vector<StrictProblem> strictProblems(const std::filesystem::path& submissio
             line.remove_suffix(1);
         if (line.empty())
             continue;
-        const std::string found = isHeader ? (line == header ? "" : quoted(line)) : rowProblem(line);
+        const bool isSkipped = line.front() == '#' || trimmed(line).empty();
+        const bool ofHeader = isHeader && !isSkipped;
+        const std::string found = !ofHeader ? rowProblem(line) : isHeaderText(line) ? "" : quoted(line);
         if (!found.empty())
-            problems.push_back({isHeader ? "" : std::string(trimmed(unquoted(line.substr(0, line.find(','))))),
-                                makeError({submission.string(), fmt::format("line {}", number)}, found,
-                                          std::string(isHeader ? header : row))
-                                    .what()});
-        isHeader = false;
+            problems.push_back(
+                {.ofHeader = ofHeader,
+                 .id = ofHeader || isSkipped ? "" : std::string(trimmed(unquoted(line.substr(0, line.find(','))))),
+                 .text = makeError({submission.string(), fmt::format("line {}", number)}, found,
+                                   std::string(ofHeader ? header : row))
+                             .what()});
+        isHeader = isHeader && isSkipped;
     }
     return problems;
 }

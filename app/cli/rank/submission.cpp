@@ -131,7 +131,7 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     std::set<std::string> ids;
     std::size_t wrong = 0;
     const auto isRefused = [&strict](const std::string& id) {
-        return std::ranges::any_of(strict, [&](const StrictProblem& line) { return line.id.empty() || line.id == id; });
+        return std::ranges::any_of(strict, [&](const StrictProblem& line) { return line.ofHeader || line.id == id; });
     };
     while (!checks.isEmpty()) {
         const Checked checked = checks.take();

@@ -142,6 +142,19 @@ TEST_F(PredictionsCli, ChecksAsStrictlyAsTheCompetition)
     }
 }
 
+TEST_F(PredictionsCli, ALineOfBlanksIsTheOnlyWrongOne)
+{
+    for (const char* const text :
+         {"ID,TopConfigs\ntile:xla:k,5;4;3;2;1\n  \n", "# mine\nID,TopConfigs\ntile:xla:k,5;4;3;2;1\n"}) {
+        writeText("s.csv", text);
+        const ProgramResult result
+            = runTgraph({"eval", at("tile/xla/train/k.npz").string(), "--check", at("s.csv").string()});
+        EXPECT_EQ(result.exitStatus, 1);
+        EXPECT_THAT(result.output, HasSubstr("1 of 1 file has a correct line")) << text;
+        EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+    }
+}
+
 TEST_F(PredictionsCli, UnlistedTilesAreNotAmongTheFastest)
 {
     writeText("p.csv", "ID,TopConfigs\ntile:xla:k,0;1\n"); // 60 and 50 ns; the best takes 10

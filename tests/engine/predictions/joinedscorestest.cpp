@@ -318,6 +318,15 @@ TEST(SubmissionCheck, AcceptsOnlyTheCompetitionsForm)
     EXPECT_TRUE(isRefused("tile:xla:a_1 ,0;1", "a blank beside the ID"));
     EXPECT_TRUE(isRefused("tile:xla:a_1,0;1,x", "a third column"));
     EXPECT_NE(problems(head + "# file: a\ntile:xla:a_1,0\n").find("a comment"), std::string::npos);
+    EXPECT_EQ(problems("\"ID\",\"TopConfigs\"\ntile:xla:a_1,0\n"), "");
+    for (const std::string skipped : {"# by hand\n", "  \n"}) {
+        const std::string before = problems(skipped + head + "tile:xla:a_1,0\n"); // the header is the second line
+        EXPECT_TRUE(before.starts_with("|" + path.string() + ": line 1: found a ")) << before;
+        EXPECT_EQ(std::ranges::count(before, '\n'), 1) << before;
+        EXPECT_FALSE(strictProblems(path, {}).front().ofHeader);
+    }
+    problems("ID\ntile:xla:a_1,0\n");
+    EXPECT_TRUE(strictProblems(path, {}).front().ofHeader);
 }
 
 TEST(SubmissionCheck, ATileLineHasFiveConfigurations)
