@@ -236,8 +236,8 @@ std::string leaderJson(const ModelBoard& board)
                 agreement[board.rows[other].model] = orNull(board.agreements.between(i, other));
         models.push_back({{"model", row.model},
                           {"architecture", row.architecture},
-                          {"parameters", row.parameters},
-                          {"folds", row.folds},
+                          {"parameters", row.parameters > 0 ? Json(row.parameters) : Json()},
+                          {"folds", row.folds > 0 ? Json(row.folds) : Json()},
                           {"trained_on", row.trainedOn},
                           {"files", row.files},
                           {"files_in_training", row.tookPart},
