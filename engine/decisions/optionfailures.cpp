@@ -34,6 +34,12 @@ std::optional<std::uint16_t> mostFrequent(const Reasons& reasons)
     return most == reasons.end() ? std::nullopt : std::optional(most->first);
 }
 
+/// Returns true if the reasons of `failed` rows are not one known reason for all.
+bool areMixed(const Reasons& reasons, std::uint32_t failed)
+{
+    return !reasons.empty() && reasons.begin()->second != failed;
+}
+
 /// Finds the failures of one table.
 class FailureSearch {
 public:
@@ -112,8 +118,10 @@ private:
                 if (const auto reason = reasonOf(row))
                     ++reasons[taken][*reason];
             }
-            for (std::size_t i = 0; i < options.size(); ++i)
+            for (std::size_t i = 0; i < options.size(); ++i) {
                 options[i].reason = mostFrequent(reasons[i]);
+                options[i].isMixed = areMixed(reasons[i], options[i].failed);
+            }
         }
     }
 
@@ -427,14 +435,15 @@ private:
     void choose(const Candidate& pair, std::uint32_t gained)
     {
         Reasons reasons;
-        for (const std::uint32_t row : m_left)
+        for (const std::uint32_t row : m_rows) // also those that a pair before it explains
             if (explains(pair, row))
                 if (const auto reason = reasonOf(row))
                     ++reasons[*reason];
         m_report.pairs.push_back({.first = rangeOf(pair.first, pair.a),
                                   .second = rangeOf(pair.second, pair.b),
                                   .failed = pair.failed,
-                                  .reason = mostFrequent(reasons)});
+                                  .reason = mostFrequent(reasons),
+                                  .isMixed = areMixed(reasons, pair.failed)});
         m_report.byPairs += gained;
         std::erase_if(m_left, [&](std::uint32_t row) { return explains(pair, row); });
     }

@@ -17,6 +17,7 @@ struct OptionFailures {
     std::uint32_t rows = 0;
     std::uint32_t failed = 0;
     std::optional<std::uint16_t> reason; ///< index of the most frequent one in MeasuredTable::failureReasons, if known
+    bool isMixed = false; ///< some of the failures have another reason, or an unknown one
 
     [[nodiscard]] double share() const { return rows == 0 ? 0 : static_cast<double>(failed) / rows; }
     [[nodiscard]] bool failsAlways() const { return rows > 0 && failed == rows; }
@@ -39,6 +40,7 @@ struct FailingPair {
     OptionRange second;
     std::uint32_t failed = 0; ///< rows with both
     std::optional<std::uint16_t> reason; ///< as in OptionFailures
+    bool isMixed = false; ///< as in OptionFailures
 
     bool operator==(const FailingPair&) const = default;
 };

@@ -24,6 +24,12 @@ std::string reasonText(const Document& document, const std::optional<std::uint16
     return reason ? document.table->failureReasons[*reason] : "unknown reason";
 }
 
+/// Returns the reason of options that always fail.
+template <typename AlwaysFailing> std::string alwaysReason(const Document& document, const AlwaysFailing& failing)
+{
+    return (failing.isMixed ? "mostly " : "") + reasonText(document, failing.reason);
+}
+
 /// An option and its failures.
 struct Failing {
     std::uint32_t decision = 0;
@@ -63,7 +69,8 @@ std::string failuresText(const Document& document, const Deduplication& configur
         const std::string name = words.choiceText(failing.decision, failing.option);
         const std::string reason = reasonText(document, failing.failures.reason);
         text += failing.failures.failsAlways()
-            ? fmt::format("    {} always fails: {} ({} rows)\n", name, reason, countText(failing.failures.rows))
+            ? fmt::format("    {} always fails: {} ({} rows)\n", name, alwaysReason(document, failing.failures),
+                          countText(failing.failures.rows))
             : fmt::format("    {}: failed {} of {} ({}), mostly {}\n", name, countText(failing.failures.failed),
                           countText(failing.failures.rows), percentText(failing.failures.share()), reason);
     }
@@ -75,7 +82,7 @@ std::string failuresText(const Document& document, const Deduplication& configur
     };
     for (const FailingPair& pair : failures.pairs)
         text += fmt::format("    {} with {} always fails: {} ({} rows)\n", rangeText(pair.first),
-                            rangeText(pair.second), reasonText(document, pair.reason), countText(pair.failed));
+                            rangeText(pair.second), alwaysReason(document, pair), countText(pair.failed));
     if (failures.searched > 0 && failures.searched < decisions.count())
         text += fmt::format(
             "    pairs were searched among the {} parameters whose values differ most in failures, of {}\n",

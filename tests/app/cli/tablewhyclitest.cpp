@@ -79,6 +79,22 @@ TEST_F(TableWhyCli, ReportsNoSingleDecisionsWithAsManyEffectsAsConfigurations)
     EXPECT_EQ(shown.find("5 % or more"), std::string::npos) << shown;
 }
 
+TEST_F(TableWhyCli, SaysThatAReasonIsTheMostFrequentOne)
+{
+    std::string text = "block,unroll,time_ms\n";
+    for (const int block : {16, 32, 64, 128, 256, 512})
+        for (const int unroll : {1, 2, 4, 8})
+            text += fmt::format("{},{},{}\n", block, unroll,
+                                unroll < 8        ? fmt::format("{}", 100.0 / block + unroll)
+                                    : block < 256 ? "failed: out of memory"
+                                                  : "failed: launch");
+    writeText("mixed.csv", text);
+    const std::string shown = runTgraph({"info", "--why", "--parameter", "block", "--parameter", "unroll",
+                                         "--objective", "time_ms", at("mixed.csv").string()})
+                                  .output;
+    EXPECT_NE(shown.find("unroll = 8 always fails: mostly failed: out of memory (6 rows)"), std::string::npos) << shown;
+}
+
 TEST_F(TableWhyCli, NamesOptionsAndPairsThatAlwaysFail)
 {
     std::string text = "block,unroll,repeat,time_ms\n";
