@@ -134,7 +134,7 @@ RankedText rankedTextFromJson(const nlohmann::json& value)
     return {.list = value.at("list").get<std::string>(),
             .provenance = value.at("provenance").get<std::string>(),
             .warning = value.at("warning").get<std::string>(),
-            .unused = value.at("unused").get<std::string>()};
+            .unused = value.value("unused", "")};
 }
 
 } // namespace tgraph::cli

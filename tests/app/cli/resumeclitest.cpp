@@ -123,6 +123,13 @@ TEST_F(ResumeCli, RankingsResumeWithTheirTexts)
     const std::string whole = journalText();
     writeText("j.jsonl", whole.substr(0, whole.rfind('\n', whole.size() - 2) + 5));
     EXPECT_EQ(rank({"--journal", journal(), "--resume"}).output, expected);
+    std::string old = whole; // entries of a version without the member
+    for (std::size_t at = old.find(R"("unused":"")"); at != std::string::npos; at = old.find(R"("unused":"")"))
+        old.erase(old[at - 1] == ',' ? at - 1 : at, 12);
+    ASSERT_EQ(old.size() + 24, whole.size());
+    writeText("j.jsonl", old);
+    EXPECT_EQ(rank({"--journal", journal(), "--resume"}).output, expected);
+    EXPECT_EQ(journalText(), old) << "ranked again";
     const ProgramResult other = rank({"--journal", journal(), "--resume", "--duplicates"});
     EXPECT_EQ(other.exitStatus, 1);
     EXPECT_THAT(other.errors, HasSubstr("results of another command or of other models"));
