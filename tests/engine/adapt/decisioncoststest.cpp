@@ -106,6 +106,32 @@ TEST(EstimatedCosts, GroupOptionsWithoutSignificantDifferenceIntoLevels)
     EXPECT_TRUE(estimatedCosts(*planted.space, {}).costs.empty());
 }
 
+TEST(EstimatedCosts, LeaveOutOptionsThatAlwaysFail)
+{
+    const Planted planted = plantedFile({.slots = 5, .vectors = 3, .configs = 400});
+    const auto drawn = drawMeasurements(planted.document, *planted.configurations, 40, 1);
+    const std::uint32_t cheapest = estimatedCosts(*planted.space, drawn).costs[1].taken;
+    std::vector<DistinctId> failed;
+    for (const DistinctId distinct : planted.configurations->distinctIds())
+        if (planted.space->levels(distinct)[1] == cheapest)
+            failed.push_back(distinct);
+    std::vector<Measurement> measured = drawn;
+    std::erase_if(measured, [&](const Measurement& m) { return planted.space->levels(m.distinct)[1] == cheapest; });
+    ASSERT_GE(measured.size(), 3U);
+    const auto levelsWith = [&](const EstimatedCosts& estimated) {
+        return std::ranges::count_if(estimated.costs[1].levels, [&](const OptionLevel& level) {
+            return std::ranges::find(level.options, cheapest) != level.options.end();
+        });
+    };
+    const EstimatedCosts estimated = estimatedCosts(*planted.space, measured, failed);
+    EXPECT_EQ(levelsWith(estimated), 0);
+    EXPECT_NE(estimated.costs[1].taken, cheapest);
+    EXPECT_FALSE(estimated.costs[1].options[cheapest].effectError);
+    EXPECT_EQ(estimated.costs[0].levels.size(), estimatedCosts(*planted.space, measured).costs[0].levels.size());
+    failed.pop_back(); // one configuration with the option may work
+    EXPECT_EQ(levelsWith(estimatedCosts(*planted.space, measured, failed)), 1);
+}
+
 TEST(EstimatedCosts, SolveManyEffectsInTheMeasurementsWithTheSameResult)
 {
     // More than 1,500 columns: the model is solved in the points; the true costs are unchanged.
