@@ -163,8 +163,10 @@ std::string usedFilesText(const UsedFiles& files, std::string_view collection)
     else
         text = fmt::format("trained on {} of {}, validated on {} {}; {} of these {} simulated",
                            pluralText(files.training, "file"), collection, files.validation,
-                           files.both == 0 ? "others" : "of them", files.simulated,
-                           files.training + files.validation - files.both);
+                           files.both > 0              ? "of them"
+                               : files.validation == 1 ? "other"
+                                                       : "others",
+                           files.simulated, files.training + files.validation - files.both);
     if (files.unused > 0)
         text += fmt::format("; {} not used: for tests, or with the graph of a training file",
                             pluralText(files.unused, "file"));

@@ -200,7 +200,7 @@ TEST(UsedFiles, CountEachUseOnceAndNotTheTests)
     EXPECT_EQ(used.both, 0U);
     EXPECT_EQ(used.unused, 3U); // two tests, and d_2, whose graph is in training
     EXPECT_EQ(usedFilesText(used, "tile:xla"),
-              fmt::format("trained on 2 files of tile:xla, validated on 1 others; {} of these 3 simulated; 3 files not "
+              fmt::format("trained on 2 files of tile:xla, validated on 1 other; {} of these 3 simulated; 3 files not "
                           "used: for tests, or with the graph of a training file",
                           used.simulated));
     options.split = SplitKind::Folds;
