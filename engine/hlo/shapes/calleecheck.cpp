@@ -7,28 +7,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 namespace tgraph::hlo {
 namespace {
-
-enum class ElementKind : std::uint8_t { Floating, Integer, Complex, Pred, Other };
-
-ElementKind kindOf(PrimitiveType type)
-{
-    const std::string_view name = primitiveTypeName(type);
-    if (type == PrimitiveType::Pred)
-        return ElementKind::Pred;
-    if (name.starts_with('f') || name.starts_with("bf"))
-        return ElementKind::Floating;
-    if (name.starts_with('c'))
-        return ElementKind::Complex;
-    return elementBits(type) > 0 && (name.starts_with('s') || name.starts_with('u')) ? ElementKind::Integer
-                                                                                     : ElementKind::Other;
-}
 
 class CalleeCheck {
 public:
@@ -257,7 +241,8 @@ void CalleeCheck::expectElement(ComputationId called, std::size_t index, Primiti
 {
     const Instruction& parameter = m_module.instruction(m_parameters[called.value][index]);
     const Shape& shape = m_module.shape(parameter.shape);
-    if (kindOf(given) == ElementKind::Other || (shape.dimensions.empty() && kindOf(shape.type) == kindOf(given)))
+    if (elementKind(given) == ElementKind::Other
+        || (shape.dimensions.empty() && elementKind(shape.type) == elementKind(given)))
         return;
     add(called,
         fmt::format("whose {} is {}, expected {}[]", parameter.name, shapeInNote(m_module.shapes, parameter.shape),
@@ -267,7 +252,8 @@ void CalleeCheck::expectElement(ComputationId called, std::size_t index, Primiti
 void CalleeCheck::expectResult(ComputationId called, PrimitiveType type)
 {
     const Shape& result = resultOf(called);
-    if (kindOf(type) == ElementKind::Other || (result.dimensions.empty() && kindOf(result.type) == kindOf(type)))
+    if (elementKind(type) == ElementKind::Other
+        || (result.dimensions.empty() && elementKind(result.type) == elementKind(type)))
         return;
     add(called,
         fmt::format("which returns {}, expected {}[]",

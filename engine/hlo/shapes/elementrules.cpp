@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace tgraph::hlo {
 namespace {
@@ -12,6 +13,27 @@ std::string differentOperands(const ShapeQuestion& question, std::size_t first, 
 {
     return fmt::format("combines {} and {}", question.text(question.operands[first]),
                        question.text(question.operands[second]));
+}
+
+/// Returns the marks of dimensions that are dynamic in one of two shapes; empty if there is none.
+std::vector<bool> dynamicOfBoth(const Shape& lhs, const Shape& rhs)
+{
+    if (lhs.dynamic.empty() && rhs.dynamic.empty())
+        return {};
+    std::vector<bool> dynamic(lhs.dimensions.size());
+    for (std::size_t i = 0; i < dynamic.size(); ++i)
+        dynamic[i] = isDynamic(lhs, i) || isDynamic(rhs, i);
+    return dynamic;
+}
+
+/// Infers an elementwise result whose operands must have one of these kinds of elements.
+ShapeResult ofKinds(const ShapeQuestion& question, std::initializer_list<ElementKind> kinds, const char* expected)
+{
+    const PrimitiveType type = question.operand(0).type;
+    const ElementKind kind = elementKind(type);
+    if (kind != ElementKind::Other && std::ranges::find(kinds, kind) == kinds.end())
+        return ShapeResult::wrong(fmt::format("has elements of {}, expected {}", primitiveTypeName(type), expected));
+    return elementwise(question);
 }
 
 /// Joins two operands: equal dimensions, or one with a single element in a dimension, as XLA's inference allows.
@@ -27,7 +49,14 @@ ShapeResult joined(const ShapeQuestion& question, std::optional<PrimitiveType> t
         return ShapeResult::wrong(differentOperands(question, 0, 1));
     if (sameDimensions(lhs, rhs)) {
         const bool isHigher = !type && elementBits(rhs.type) > elementBits(lhs.type);
-        return ShapeResult::like(question.operands[0], isHigher ? rhs.type : type);
+        ShapeResult result = ShapeResult::like(question.operands[0], isHigher ? rhs.type : type);
+        if (question.declared || dynamicOfBoth(lhs, rhs) == lhs.dynamic)
+            return result;
+        result.kind = ShapeResult::Kind::Array;
+        result.array = lhs;
+        result.array.type = result.type.value_or(lhs.type);
+        result.array.dynamic = dynamicOfBoth(lhs, rhs);
+        return result;
     }
     if (lhs.dimensions.size() != rhs.dimensions.size() || question.declared)
         return ShapeResult::wrong(differentOperands(question, 0, 1));
@@ -38,7 +67,7 @@ ShapeResult joined(const ShapeQuestion& question, std::optional<PrimitiveType> t
         if (dimensions[i] == 1)
             dimensions[i] = rhs.dimensions[i];
     }
-    return ShapeResult::of(type.value_or(lhs.type), std::move(dimensions));
+    return ShapeResult::of(type.value_or(lhs.type), std::move(dimensions), dynamicOfBoth(lhs, rhs));
 }
 
 } // namespace
@@ -75,6 +104,16 @@ ShapeResult elementwise(const ShapeQuestion& question)
     return isArrayOperand(question, 0) ? likeFirst(question) : noArray();
 }
 
+ShapeResult logical(const ShapeQuestion& question)
+{
+    return ofKinds(question, {ElementKind::Integer, ElementKind::Pred}, "integers or pred");
+}
+
+ShapeResult bitCount(const ShapeQuestion& question)
+{
+    return ofKinds(question, {ElementKind::Integer}, "integers");
+}
+
 ShapeResult realPart(const ShapeQuestion& question)
 {
     const PrimitiveType type = question.operand(0).type;
@@ -106,7 +145,12 @@ ShapeResult predicate(const ShapeQuestion& question)
 
 ShapeResult permuted(const ShapeQuestion& question)
 {
-    return question.operands.size() == 1 ? likeFirst(question) : ShapeResult::open();
+    if (question.operands.size() == 1)
+        return likeFirst(question);
+    // Four operands can also be a source, a target and their offsets.
+    const bool isOpen = question.operands.size() == 4
+        || (question.declared && question.shape(*question.declared).type != PrimitiveType::Tuple);
+    return isOpen ? ShapeResult::open() : tupleOf(question);
 }
 
 ShapeResult choice(const ShapeQuestion& question)

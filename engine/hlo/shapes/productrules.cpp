@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
@@ -83,7 +84,53 @@ ShapeResult windowedOperand(const ShapeQuestion& question, const Shape& operand,
             return ShapeResult::open();
         dimensions.push_back(*size);
     }
-    return ShapeResult::of(type, std::move(dimensions));
+    return ShapeResult::of(type, std::move(dimensions), operand.dynamic);
+}
+
+bool isRepeated(const Dimensions& one, const Dimensions& other)
+{
+    Dimensions all = one;
+    all.insert(all.end(), other.begin(), other.end());
+    std::ranges::sort(all);
+    return std::ranges::adjacent_find(all) != all.end();
+}
+
+/// Infers a product without some dimensions of the second operand.
+ShapeResult product(const ShapeQuestion& question, const DotDimensions& dot, const Dimensions& groups)
+{
+    const Shape& lhs = question.operand(0);
+    const Shape& rhs = question.operand(1);
+    if (!isArray(lhs) || !isArray(rhs))
+        return noArray();
+    if (const auto problem = pairProblem(question, dot.lhsContracting, dot.rhsContracting, "contracts"))
+        return ShapeResult::wrong(*problem);
+    if (const auto problem = pairProblem(question, dot.lhsBatch, dot.rhsBatch, "batches"))
+        return ShapeResult::wrong(*problem);
+    if (isRepeated(dot.lhsContracting, dot.lhsBatch) || isRepeated(dot.rhsContracting, dot.rhsBatch))
+        return ShapeResult::wrong("contracts or batches a dimension twice");
+    Dimensions dimensions;
+    std::vector<bool> dynamic;
+    dimensions.reserve(lhs.dimensions.size() + rhs.dimensions.size());
+    const auto add = [&](const Shape& shape, std::size_t dimension) {
+        dimensions.push_back(shape.dimensions[dimension]);
+        dynamic.push_back(isDynamic(shape, dimension));
+    };
+    for (const std::int64_t batch : dot.lhsBatch)
+        add(lhs, static_cast<std::size_t>(batch));
+    for (std::size_t i = 0; i < lhs.dimensions.size(); ++i)
+        if (!listsDimension(dot.lhsContracting, i) && !listsDimension(dot.lhsBatch, i))
+            add(lhs, i);
+    for (std::size_t i = 0; i < rhs.dimensions.size(); ++i)
+        if (!listsDimension(dot.rhsContracting, i) && !listsDimension(dot.rhsBatch, i) && !listsDimension(groups, i))
+            add(rhs, i);
+    return ShapeResult::of(productType(question), std::move(dimensions), std::move(dynamic));
+}
+
+/// Returns true for matrices, or stacks of them, that are square.
+bool isSquare(const Shape& shape)
+{
+    const std::size_t rank = shape.dimensions.size();
+    return rank >= 2 && sameDimension(shape.dimensions[rank - 2], shape.dimensions[rank - 1]);
 }
 
 } // namespace
@@ -91,28 +138,27 @@ ShapeResult windowedOperand(const ShapeQuestion& question, const Shape& operand,
 ShapeResult dot(const ShapeQuestion& question)
 {
     const std::optional<DotDimensions>& dot = question.attributes->dot;
-    const bool isPlain = question.opcode == "dot" && question.operands.size() == 2;
-    if (!dot || !isPlain)
+    if (!dot || question.operands.size() != 2)
+        return ShapeResult::open(); // a sparse product has more
+    return product(question, *dot, {});
+}
+
+/// Infers the usual mode: a free dimension of the first operand is split among the groups of the second one.
+ShapeResult raggedDot(const ShapeQuestion& question)
+{
+    const std::optional<DotDimensions>& dot = question.attributes->dot;
+    const auto ragged = question.numbers("lhs_ragged_dims");
+    const auto groups = question.numbers("rhs_group_dims");
+    if (!dot || !ragged || !groups || ragged->size() != 1 || groups->size() != 1)
         return ShapeResult::open();
-    const Shape& lhs = question.operand(0);
-    const Shape& rhs = question.operand(1);
-    if (!isArray(lhs) || !isArray(rhs))
-        return noArray();
-    if (const auto problem = pairProblem(question, dot->lhsContracting, dot->rhsContracting, "contracts"))
-        return ShapeResult::wrong(*problem);
-    if (const auto problem = pairProblem(question, dot->lhsBatch, dot->rhsBatch, "batches"))
-        return ShapeResult::wrong(*problem);
-    Dimensions dimensions;
-    dimensions.reserve(lhs.dimensions.size() + rhs.dimensions.size());
-    for (const std::int64_t batch : dot->lhsBatch)
-        dimensions.push_back(lhs.dimensions[static_cast<std::size_t>(batch)]);
-    for (std::size_t i = 0; i < lhs.dimensions.size(); ++i)
-        if (!listsDimension(dot->lhsContracting, i) && !listsDimension(dot->lhsBatch, i))
-            dimensions.push_back(lhs.dimensions[i]);
-    for (std::size_t i = 0; i < rhs.dimensions.size(); ++i)
-        if (!listsDimension(dot->rhsContracting, i) && !listsDimension(dot->rhsBatch, i))
-            dimensions.push_back(rhs.dimensions[i]);
-    return ShapeResult::of(productType(question), std::move(dimensions));
+    const auto isFree = [](const Shape& shape, std::int64_t dimension, const Dimensions& one, const Dimensions& other) {
+        return dimensionAt(shape, dimension) && !listsDimension(one, static_cast<std::size_t>(dimension))
+            && !listsDimension(other, static_cast<std::size_t>(dimension));
+    };
+    if (!isFree(question.operand(0), (*ragged)[0], dot->lhsContracting, dot->lhsBatch)
+        || !isFree(question.operand(1), (*groups)[0], dot->rhsContracting, dot->rhsBatch))
+        return ShapeResult::open();
+    return product(question, *dot, *groups);
 }
 
 ShapeResult convolution(const ShapeQuestion& question)
@@ -177,6 +223,43 @@ ShapeResult convolution(const ShapeQuestion& question)
 ShapeResult windowReduced(const ShapeQuestion& question)
 {
     return forPairs(question, windowedOperand);
+}
+
+ShapeResult selectedScatter(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const Shape& source = question.operand(1);
+    if (!isArray(operand) || !isArray(source))
+        return noArray();
+    const ShapeResult windows = windowedOperand(question, operand, operand.type);
+    if (windows.kind == ShapeResult::Kind::Wrong)
+        return windows;
+    if (windows.kind == ShapeResult::Kind::Array && !sameDimensions(windows.array, source))
+        return ShapeResult::wrong(fmt::format("scatters [{}] to windows of [{}]", dimensionsText(source.dimensions),
+                                              dimensionsText(windows.array.dimensions)));
+    return likeFirst(question);
+}
+
+ShapeResult cholesky(const ShapeQuestion& question)
+{
+    if (!isArrayOperand(question, 0))
+        return noArray();
+    if (!isSquare(question.operand(0)))
+        return ShapeResult::wrong("factors " + question.text(question.operands[0]) + ", which is not square");
+    return likeFirst(question);
+}
+
+ShapeResult solved(const ShapeQuestion& question)
+{
+    const Shape& matrix = question.operand(0);
+    const Shape& values = question.operand(1);
+    if (!isArray(matrix) || !isArray(values))
+        return noArray();
+    const std::size_t rank = matrix.dimensions.size();
+    if (!isSquare(matrix) || values.dimensions.size() != rank)
+        return ShapeResult::wrong(
+            fmt::format("solves {} for {}", question.text(question.operands[0]), question.text(question.operands[1])));
+    return likeSecond(question);
 }
 
 ShapeResult fourier(const ShapeQuestion& question)

@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::size_t mostShown = 200;
 
-bool isFloating(PrimitiveType type)
-{
-    constexpr std::string_view letters = "fb"; // f32, bf16
-    const std::string_view name = primitiveTypeName(type);
-    return !name.empty() && letters.find(name.front()) != std::string_view::npos;
-}
-
 std::string resultText(const std::vector<Shape>& shapes, const ShapeResult& result)
 {
     using Kind = ShapeResult::Kind;
@@ -86,12 +79,14 @@ ShapeResult ShapeResult::like(ShapeId known, std::optional<PrimitiveType> type)
     return result;
 }
 
-ShapeResult ShapeResult::of(PrimitiveType type, std::vector<std::int64_t> dimensions)
+ShapeResult ShapeResult::of(PrimitiveType type, std::vector<std::int64_t> dimensions, std::vector<bool> dynamic)
 {
     ShapeResult result;
     result.kind = Kind::Array;
     result.array.type = type;
     result.array.dimensions = std::move(dimensions);
+    if (std::ranges::find(dynamic, true) != dynamic.end())
+        result.array.dynamic = std::move(dynamic);
     return result;
 }
 
@@ -111,9 +106,22 @@ ShapeResult ShapeResult::wrong(std::string problem)
     return result;
 }
 
+ElementKind elementKind(PrimitiveType type)
+{
+    const std::string_view name = primitiveTypeName(type);
+    if (type == PrimitiveType::Pred)
+        return ElementKind::Pred;
+    if (name.starts_with('f') || name.starts_with('b')) // f32, bf16
+        return ElementKind::Floating;
+    if (name.starts_with('c'))
+        return ElementKind::Complex;
+    return elementBits(type) > 0 && (name.starts_with('s') || name.starts_with('u')) ? ElementKind::Integer
+                                                                                     : ElementKind::Other;
+}
+
 bool sameElements(PrimitiveType one, PrimitiveType other)
 {
-    return one == other || (isFloating(one) && isFloating(other));
+    return one == other || (elementKind(one) == ElementKind::Floating && elementKind(other) == ElementKind::Floating);
 }
 
 bool sameDimensions(const Shape& one, const Shape& other)

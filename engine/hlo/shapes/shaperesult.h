@@ -57,7 +57,7 @@ struct ShapeResult {
     static ShapeResult open() { return {}; }
     static ShapeResult fits();
     static ShapeResult like(ShapeId known, std::optional<PrimitiveType> type = std::nullopt);
-    static ShapeResult of(PrimitiveType type, std::vector<std::int64_t> dimensions);
+    static ShapeResult of(PrimitiveType type, std::vector<std::int64_t> dimensions, std::vector<bool> dynamic = {});
     static ShapeResult tuple(std::vector<ShapeResult> elements);
     static ShapeResult wrong(std::string problem);
 };
@@ -82,6 +82,15 @@ struct ShapeResult {
     return one == other || one == unboundedDimension || other == unboundedDimension;
 }
 [[nodiscard]] bool sameDimensions(const Shape& one, const Shape& other);
+
+enum class ElementKind : std::uint8_t { Floating, Integer, Complex, Pred, Other };
+
+[[nodiscard]] ElementKind elementKind(PrimitiveType type);
+
+[[nodiscard]] inline bool isDynamic(const Shape& shape, std::size_t dimension)
+{
+    return dimension < shape.dynamic.size() && shape.dynamic[dimension];
+}
 
 /// Returns true for equal types, and for two of floating point, which may differ in precision.
 [[nodiscard]] bool sameElements(PrimitiveType one, PrimitiveType other);

@@ -11,6 +11,8 @@ ShapeResult likeFirst(const ShapeQuestion& question);
 ShapeResult likeSecond(const ShapeQuestion& question);
 ShapeResult likeAll(const ShapeQuestion& question); ///< one operand's shape, or the tuple of all
 ShapeResult elementwise(const ShapeQuestion& question); ///< unary and binary
+ShapeResult logical(const ShapeQuestion& question); ///< and, or, xor, not
+ShapeResult bitCount(const ShapeQuestion& question); ///< popcnt, count-leading-zeros
 ShapeResult realPart(const ShapeQuestion& question); ///< real, imag, abs
 ShapeResult complexNumber(const ShapeQuestion& question);
 ShapeResult predicate(const ShapeQuestion& question); ///< compare, is-finite
@@ -24,7 +26,6 @@ ShapeResult tupleOf(const ShapeQuestion& question);
 ShapeResult tupleElement(const ShapeQuestion& question);
 ShapeResult token(const ShapeQuestion& question);
 ShapeResult deviceNumber(const ShapeQuestion& question); ///< u32[]
-ShapeResult dimensionSize(const ShapeQuestion& question); ///< s32[]
 ShapeResult calledResult(const ShapeQuestion& question);
 ShapeResult loopState(const ShapeQuestion& question);
 ShapeResult branchResult(const ShapeQuestion& question);
@@ -46,6 +47,10 @@ ShapeResult transposed(const ShapeQuestion& question);
 ShapeResult concatenated(const ShapeQuestion& question);
 ShapeResult sliced(const ShapeQuestion& question);
 ShapeResult dynamicSlice(const ShapeQuestion& question);
+ShapeResult dynamicUpdate(const ShapeQuestion& question); ///< dynamic-update-slice
+ShapeResult sorted(const ShapeQuestion& question);
+ShapeResult reversed(const ShapeQuestion& question);
+ShapeResult dimensionSize(const ShapeQuestion& question); ///< s32[]
 ShapeResult padded(const ShapeQuestion& question);
 ShapeResult reduced(const ShapeQuestion& question);
 ShapeResult gather(const ShapeQuestion& question);
@@ -55,8 +60,12 @@ ShapeResult topValues(const ShapeQuestion& question);
 
 // productrules.cpp: products, windows, transforms
 ShapeResult dot(const ShapeQuestion& question);
+ShapeResult raggedDot(const ShapeQuestion& question);
 ShapeResult convolution(const ShapeQuestion& question);
 ShapeResult windowReduced(const ShapeQuestion& question);
+ShapeResult selectedScatter(const ShapeQuestion& question); ///< select-and-scatter
+ShapeResult cholesky(const ShapeQuestion& question);
+ShapeResult solved(const ShapeQuestion& question); ///< triangular-solve
 ShapeResult fourier(const ShapeQuestion& question);
 ShapeResult normalized(const ShapeQuestion& question); ///< batch-norm-training, batch-norm-grad
 

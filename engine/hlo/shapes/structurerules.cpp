@@ -77,7 +77,7 @@ ShapeResult scaled(const ShapeQuestion& question, bool isLarger)
             return ShapeResult::wrong(fmt::format("splits {} elements among {}", part, *group));
         if (part != unboundedDimension)
             part = isLarger ? part * *group : part / *group;
-        results.push_back(ShapeResult::of(shape.type, std::move(dimensions)));
+        results.push_back(ShapeResult::of(shape.type, std::move(dimensions), shape.dynamic));
     }
     return results.size() == 1 ? results[0] : ShapeResult::tuple(std::move(results));
 }
@@ -121,11 +121,6 @@ ShapeResult token(const ShapeQuestion& /*question*/)
 ShapeResult deviceNumber(const ShapeQuestion& /*question*/)
 {
     return ShapeResult::of(PrimitiveType::U32, {});
-}
-
-ShapeResult dimensionSize(const ShapeQuestion& /*question*/)
-{
-    return ShapeResult::of(PrimitiveType::S32, {});
 }
 
 ShapeResult calledResult(const ShapeQuestion& question)

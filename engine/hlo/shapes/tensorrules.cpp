@@ -5,6 +5,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
@@ -38,11 +40,36 @@ ShapeResult reducedOperand(const ShapeQuestion& question, const Shape& operand, 
     if (!areDimensions(list, operand.dimensions.size()))
         return wrongDimensions(list, operand);
     Dimensions dimensions;
+    std::vector<bool> dynamic;
     dimensions.reserve(operand.dimensions.size());
-    for (std::size_t d = 0; d < operand.dimensions.size(); ++d)
-        if (!listsDimension(list, d))
-            dimensions.push_back(operand.dimensions[d]);
-    return ShapeResult::of(type, std::move(dimensions));
+    for (std::size_t d = 0; d < operand.dimensions.size(); ++d) {
+        if (listsDimension(list, d))
+            continue;
+        dimensions.push_back(operand.dimensions[d]);
+        dynamic.push_back(isDynamic(operand, d));
+    }
+    return ShapeResult::of(type, std::move(dimensions), std::move(dynamic));
+}
+
+/// Returns the problem of a slice's start indices, which follow the first operands: one number per dimension, or one
+/// list of all in older versions.
+std::optional<std::string> startProblem(const ShapeQuestion& question, std::size_t first)
+{
+    const auto rank = question.operand(0).dimensions.size();
+    const std::size_t count = question.operands.size() - first;
+    const bool isList = count == 1 && question.operand(first).dimensions.size() == 1;
+    const bool fits = isList ? sameDimension(question.operand(first).dimensions[0], static_cast<std::int64_t>(rank))
+                             : count == rank;
+    if (!fits)
+        return fmt::format("has {} for [{}]",
+                           isList ? "start indices " + question.text(question.operands[first])
+                                  : fmt::format("{} start indices", count),
+                           dimensionsText(question.operand(0).dimensions));
+    for (std::size_t i = first; i < question.operands.size(); ++i)
+        if (elementKind(question.operand(i).type) != ElementKind::Integer
+            || (!isList && !question.operand(i).dimensions.empty()))
+            return fmt::format("begins at {}", question.text(question.operands[i]));
+    return std::nullopt;
 }
 
 } // namespace
@@ -62,7 +89,12 @@ ShapeResult forPairs(const ShapeQuestion& question, PairRule rule)
     for (std::size_t i = 0; i < count; ++i) {
         if (!isArrayOperand(question, i))
             return noArray();
-        ShapeResult result = rule(question, question.operand(i), question.operand(count + i).type);
+        const Shape& start = question.operand(count + i);
+        if (!isArray(start) || !start.dimensions.empty()
+            || elementKind(start.type) != elementKind(question.operand(i).type))
+            return ShapeResult::wrong(fmt::format("begins with {} for {}", question.text(question.operands[count + i]),
+                                                  question.text(question.operands[i])));
+        ShapeResult result = rule(question, question.operand(i), start.type);
         if (count == 1 || result.kind != ShapeResult::Kind::Array)
             return result;
         results.push_back(std::move(result));
@@ -130,10 +162,13 @@ ShapeResult transposed(const ShapeQuestion& question)
     if (list.size() != operand.dimensions.size() || !areDimensions(list, operand.dimensions.size()))
         return wrongDimensions(list, operand);
     Dimensions dimensions;
+    std::vector<bool> dynamic;
     dimensions.reserve(list.size());
-    for (const std::int64_t dimension : list)
+    for (const std::int64_t dimension : list) {
         dimensions.push_back(operand.dimensions[static_cast<std::size_t>(dimension)]);
-    ShapeResult result = ShapeResult::of(operand.type, std::move(dimensions));
+        dynamic.push_back(isDynamic(operand, static_cast<std::size_t>(dimension)));
+    }
+    ShapeResult result = ShapeResult::of(operand.type, std::move(dimensions), std::move(dynamic));
     if (question.declared || operand.dimensions.empty())
         return result;
     // XLA permutes the layout as well, so that no element moves.
@@ -153,20 +188,27 @@ ShapeResult concatenated(const ShapeQuestion& question)
         return wrongDimensions(list, first);
     const auto along = static_cast<std::size_t>(list[0]);
     Dimensions dimensions = first.dimensions;
+    std::vector<bool> dynamic = first.dynamic;
+    dynamic.resize(dimensions.size());
+    PrimitiveType type = first.type;
     for (std::size_t i = 1; i < question.operands.size(); ++i) {
         const Shape& next = question.operand(i);
-        bool fits = isArray(next) && next.dimensions.size() == dimensions.size();
+        bool fits = isArray(next) && next.dimensions.size() == dimensions.size() && sameElements(type, next.type);
         for (std::size_t d = 0; fits && d < dimensions.size(); ++d)
             fits = d == along || sameDimension(dimensions[d], next.dimensions[d]);
         if (!fits)
-            return ShapeResult::wrong(fmt::format("joins [{}] and {}", dimensionsText(first.dimensions),
+            return ShapeResult::wrong(fmt::format("joins {} and {}", question.text(question.operands[0]),
                                                   question.text(question.operands[i])));
+        for (std::size_t d = 0; d < dynamic.size(); ++d)
+            dynamic[d] = dynamic[d] || isDynamic(next, d);
+        if (elementBits(next.type) > elementBits(type))
+            type = next.type;
         const bool isOpen = dimensions[along] == unboundedDimension || next.dimensions[along] == unboundedDimension;
         if (!isOpen && dimensions[along] > INT64_MAX - next.dimensions[along])
             return ShapeResult::wrong("has too many elements");
         dimensions[along] = isOpen ? unboundedDimension : dimensions[along] + next.dimensions[along];
     }
-    return ShapeResult::of(first.type, std::move(dimensions));
+    return ShapeResult::of(type, std::move(dimensions), std::move(dynamic));
 }
 
 ShapeResult sliced(const ShapeQuestion& question)
@@ -179,6 +221,7 @@ ShapeResult sliced(const ShapeQuestion& question)
         return ShapeResult::wrong(
             fmt::format("has {} parts for [{}]", slice.size(), dimensionsText(operand.dimensions)));
     Dimensions dimensions;
+    std::vector<bool> dynamic;
     dimensions.reserve(slice.size());
     for (std::size_t i = 0; i < slice.size(); ++i) {
         const SliceDimension& part = slice[i];
@@ -189,8 +232,9 @@ ShapeResult sliced(const ShapeQuestion& question)
                 fmt::format("takes [{}:{}:{}] of {} elements", part.start, part.limit, part.stride, most));
         const std::int64_t taken = part.limit - part.start;
         dimensions.push_back(taken == 0 ? 0 : (taken - 1) / part.stride + 1);
+        dynamic.push_back(isDynamic(operand, i) && taken == most && part.stride == 1);
     }
-    return ShapeResult::of(operand.type, std::move(dimensions));
+    return ShapeResult::of(operand.type, std::move(dimensions), std::move(dynamic));
 }
 
 ShapeResult dynamicSlice(const ShapeQuestion& question)
@@ -205,7 +249,57 @@ ShapeResult dynamicSlice(const ShapeQuestion& question)
     if (!fits)
         return ShapeResult::wrong(
             fmt::format("takes [{}] of [{}]", dimensionsText(sizes), dimensionsText(operand.dimensions)));
+    if (const auto problem = startProblem(question, 1))
+        return ShapeResult::wrong(*problem);
     return ShapeResult::of(operand.type, sizes);
+}
+
+ShapeResult dynamicUpdate(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    const Shape& update = question.operand(1);
+    if (!isArray(operand) || !isArray(update))
+        return noArray();
+    bool fits = update.dimensions.size() == operand.dimensions.size() && sameElements(operand.type, update.type);
+    for (std::size_t i = 0; fits && i < update.dimensions.size(); ++i)
+        fits = update.dimensions[i] <= operand.dimensions[i] || operand.dimensions[i] == unboundedDimension;
+    if (!fits)
+        return ShapeResult::wrong(
+            fmt::format("puts {} into {}", question.text(question.operands[1]), question.text(question.operands[0])));
+    if (const auto problem = startProblem(question, 2))
+        return ShapeResult::wrong(*problem);
+    return likeFirst(question);
+}
+
+ShapeResult sorted(const ShapeQuestion& question)
+{
+    const Shape& first = question.operand(0);
+    const Dimensions& list = question.attributes->dimensions;
+    if (isArray(first) && !first.dimensions.empty() && !areDimensions(list, first.dimensions.size()))
+        return wrongDimensions(list, first);
+    for (std::size_t i = 1; i < question.operands.size(); ++i)
+        if (!sameDimensions(first, question.operand(i)))
+            return ShapeResult::wrong(fmt::format("sorts {} and {}", question.text(question.operands[0]),
+                                                  question.text(question.operands[i])));
+    return likeAll(question);
+}
+
+ShapeResult reversed(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    if (!isArray(operand))
+        return noArray();
+    if (!areDimensions(question.attributes->dimensions, operand.dimensions.size()))
+        return wrongDimensions(question.attributes->dimensions, operand);
+    return likeFirst(question);
+}
+
+ShapeResult dimensionSize(const ShapeQuestion& question)
+{
+    const Shape& operand = question.operand(0);
+    if (isArray(operand) && !areDimensions(question.attributes->dimensions, operand.dimensions.size()))
+        return wrongDimensions(question.attributes->dimensions, operand);
+    return ShapeResult::of(PrimitiveType::S32, {});
 }
 
 ShapeResult padded(const ShapeQuestion& question)
@@ -214,6 +308,10 @@ ShapeResult padded(const ShapeQuestion& question)
     const std::vector<PaddingDimension>& padding = question.attributes->padding;
     if (!isArray(operand))
         return noArray();
+    const Shape& filler = question.operand(1);
+    if (!isArray(filler) || !filler.dimensions.empty() || !sameElements(operand.type, filler.type))
+        return ShapeResult::wrong(
+            fmt::format("pads {} with {}", question.text(question.operands[0]), question.text(question.operands[1])));
     if (padding.size() != operand.dimensions.size())
         return ShapeResult::wrong(
             fmt::format("has {} paddings for [{}]", padding.size(), dimensionsText(operand.dimensions)));
@@ -237,7 +335,7 @@ ShapeResult padded(const ShapeQuestion& question)
             return ShapeResult::wrong(fmt::format("leaves {} elements in dimension {}", after, i));
         dimensions.push_back(after);
     }
-    return ShapeResult::of(operand.type, std::move(dimensions));
+    return ShapeResult::of(operand.type, std::move(dimensions), operand.dynamic);
 }
 
 ShapeResult reduced(const ShapeQuestion& question)
@@ -265,11 +363,25 @@ ShapeResult gather(const ShapeQuestion& question)
             = (*sizes)[i] >= 0 && ((*sizes)[i] <= operand.dimensions[i] || operand.dimensions[i] == unboundedDimension);
         if (!listsDimension(collapsed, i) && !listsDimension(batching, i))
             windows.push_back((*sizes)[i]);
+        else
+            fits = fits && (*sizes)[i] <= 1;
     }
     if (!fits || windows.size() != offsets->size())
         return ShapeResult::wrong(fmt::format("takes slices of [{}] from [{}], with {} dimensions in the result",
                                               dimensionsText(*sizes), dimensionsText(operand.dimensions),
                                               offsets->size()));
+    const auto rank = static_cast<std::int64_t>(indices.dimensions.size());
+    if (elementKind(indices.type) != ElementKind::Integer || (*vector)[0] < 0 || (*vector)[0] > rank)
+        return ShapeResult::wrong(
+            fmt::format("has indices {} with index_vector_dim={}", question.text(question.operands[1]), (*vector)[0]));
+    const std::int64_t depth = (*vector)[0] == rank ? 1 : indices.dimensions[static_cast<std::size_t>((*vector)[0])];
+    const auto targets = question.numbers("start_index_map");
+    if (targets
+        && (!sameDimension(static_cast<std::int64_t>(targets->size()), depth)
+            || !areDimensions(*targets, operand.dimensions.size())))
+        return ShapeResult::wrong(fmt::format("has start_index_map={{{}}} for [{}] and indices {}",
+                                              fmt::join(*targets, ","), dimensionsText(operand.dimensions),
+                                              question.text(question.operands[1])));
     Dimensions batches;
     for (std::size_t i = 0; i < indices.dimensions.size(); ++i)
         if (static_cast<std::int64_t>(i) != (*vector)[0])
@@ -287,12 +399,52 @@ ShapeResult gather(const ShapeQuestion& question)
     return ShapeResult::of(operand.type, std::move(dimensions));
 }
 
+namespace {
+
+/// Returns the problem of a scatter of `count` arrays: the ranks of the updates and the lists of dimensions.
+std::optional<std::string> scatterProblem(const ShapeQuestion& question, std::size_t count)
+{
+    const auto vector = question.numbers("index_vector_dim");
+    const auto windows = question.numbers("update_window_dims");
+    const auto targets = question.numbers("scatter_dims_to_operand_dims");
+    const Shape& indices = question.operand(count);
+    const auto rank = static_cast<std::int64_t>(indices.dimensions.size());
+    if (!vector || vector->size() != 1 || !windows)
+        return std::nullopt;
+    if (!isArray(indices) || elementKind(indices.type) != ElementKind::Integer || (*vector)[0] < 0
+        || (*vector)[0] > rank)
+        return fmt::format("has indices {} with index_vector_dim={}", question.text(question.operands[count]),
+                           (*vector)[0]);
+    const bool isLast = (*vector)[0] == rank; // each index is one number
+    const std::int64_t depth = isLast ? 1 : indices.dimensions[static_cast<std::size_t>((*vector)[0])];
+    const std::size_t updateRank = windows->size() + indices.dimensions.size() - (isLast ? 0 : 1);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Shape& operand = question.operand(i);
+        const Shape& update = question.operand(count + 1 + i);
+        if (!isArray(operand) || !isArray(update) || update.dimensions.size() != updateRank)
+            return fmt::format("has updates {} of {} dimensions, expected {}",
+                               question.text(question.operands[count + 1 + i]), update.dimensions.size(), updateRank);
+        const bool fits = !targets
+            || (sameDimension(static_cast<std::int64_t>(targets->size()), depth)
+                && areDimensions(*targets, operand.dimensions.size()));
+        if (!fits)
+            return fmt::format("has scatter_dims_to_operand_dims={{{}}} for [{}] and indices {}",
+                               fmt::join(*targets, ","), dimensionsText(operand.dimensions),
+                               question.text(question.operands[count]));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
 ShapeResult scattered(const ShapeQuestion& question)
 {
     const std::size_t count = question.operands.size() / 2;
     if (question.operands.size() % 2 == 0)
         return ShapeResult::wrong(
             fmt::format("has {} operands, no arrays, indices and updates", question.operands.size()));
+    if (const auto problem = scatterProblem(question, count))
+        return ShapeResult::wrong(*problem);
     if (count == 1)
         return likeFirst(question);
     std::vector<ShapeResult> results;
@@ -325,6 +477,8 @@ ShapeResult topValues(const ShapeQuestion& question)
     if (!isArray(operand) || operand.dimensions.empty())
         return noArray();
     Dimensions dimensions = operand.dimensions;
+    if ((*k)[0] < 0 || (dimensions.back() != unboundedDimension && (*k)[0] > dimensions.back()))
+        return ShapeResult::wrong(fmt::format("takes {} of {} elements", (*k)[0], dimensions.back()));
     dimensions.back() = (*k)[0];
     return ShapeResult::tuple(
         {ShapeResult::of(operand.type, dimensions), ShapeResult::of(PrimitiveType::S32, dimensions)});
