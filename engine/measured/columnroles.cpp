@@ -41,7 +41,8 @@ public:
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
             chooseObjective(m_columns, m_input, m_result);
         if (m_input.columns.parameters.empty()) {
-            findStatuses(m_columns, m_result);
+            findParametersNamedLikeOverheads();
+            findStatuses(m_columns, m_input, m_result);
             ignoreOutputs(m_columns, m_input, m_result);
             findParametersNamedLikeQuantities();
             ignoreBesideGrid();
@@ -50,6 +51,7 @@ public:
         noteUndecided();
         keepDistinguishingTexts();
         noteTexts();
+        noteStatuses(m_columns, m_result);
         noteAllFailed();
         return std::move(m_result);
     }
@@ -157,6 +159,8 @@ private:
                 return ColumnRole::Objective;
             break;
         case NameHint::Overhead:
+            if (!endsWithTime(m_columns.name(i)) && (facts.areWhole || !m_columns.differsInMost(i)))
+                break; // "compile_time_unroll"
             if (hasManyNumbers(i) || (facts.distinctNumbers == 1 && facts.numbers == m_columns.rows())
                 || (facts.numbers > 0 && isCertainOverhead(m_columns.name(i))))
                 return unitInName(m_columns.name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
@@ -312,6 +316,27 @@ private:
             const bool isCombined = combinations * 2 <= m_columns.rows()
                 && combinations * m_columns.facts(i).distinct <= m_columns.rows() * 2;
             if (m_columns.facts(i).distinct == 1 || (areAll && isCombined))
+                m_result.roles[i] = ColumnRole::Parameter;
+        }
+    }
+
+    /// Makes a column a parameter that is named like an overhead, such as `profiling_time`, if few numbers are combined
+    /// with all combinations of the other parameters, and rows are equal without them.
+    void findParametersNamedLikeOverheads()
+    {
+        for (std::size_t i = 0; i < m_columns.count(); ++i) {
+            const ColumnFacts& facts = m_columns.facts(i);
+            const bool isOverhead = m_columns.hint(i) == NameHint::Overhead
+                && (m_result.roles[i] == ColumnRole::Ignored || m_result.roles[i] == ColumnRole::Spent);
+            if (!isOverhead || facts.distinctNumbers < 2 || facts.distinctNumbers > fewValues || facts.missing > 0
+                || isNamed(m_input.columns.ignored, m_columns.name(i)))
+                continue;
+            std::vector<std::size_t> all = parametersOf(m_result);
+            const std::size_t others = m_columns.combinationsOf(all, m_columns.rows());
+            all.push_back(i);
+            const std::size_t combinations = m_columns.combinationsOf(all, m_columns.rows());
+            if (others > 1 && combinations == others * facts.distinct && combinations >= fewestIdentified
+                && m_columns.tellRowsApart(all))
                 m_result.roles[i] = ColumnRole::Parameter;
         }
     }

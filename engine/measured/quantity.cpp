@@ -441,9 +441,20 @@ bool tellsDirection(std::string_view name, std::string_view unit)
     return directionOf(name, unit) != Direction::Guessed;
 }
 
+bool endsWithTime(std::string_view name)
+{
+    std::vector<std::string> words = quantityWords(name);
+    if (words.empty())
+        return false;
+    if (endsWithTimeUnit(words))
+        return true;
+    removeEnding(words);
+    return contains(timeWords, words.back());
+}
+
 bool isCertainOverhead(std::string_view name)
 {
-    return hasWord(quantityWords(name), certainOverheads);
+    return endsWithTime(name) && hasWord(quantityWords(name), certainOverheads);
 }
 
 std::string unitInName(std::string_view name)

@@ -53,6 +53,9 @@ enum class NameHint : std::uint8_t {
 /// Returns true if the name tells whether more or less is better; for "objective" and "x" the direction is a guess.
 [[nodiscard]] bool tellsDirection(std::string_view name, std::string_view unit = {});
 
+/// Returns true if a word of time or its unit ends the name: "compile_time", "build_ms"; not "compile_time_unroll".
+[[nodiscard]] bool endsWithTime(std::string_view name);
+
 /// Returns true for times to build or to check, which are no settings however few their values are: "compile_time".
 [[nodiscard]] bool isCertainOverhead(std::string_view name);
 

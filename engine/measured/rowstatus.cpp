@@ -24,13 +24,16 @@ constexpr auto successNames = std::to_array<std::string_view>(
 /// Names of options, too.
 constexpr auto ambiguousNames
     = std::to_array<std::string_view>({"ok", "check", "checked", "test", "verify", "verification", "match", "matches",
-                                       "numerics", "result", "compiled", "built", "ran", "sanity", "sane"});
+                                       "numerics", "result", "compiled", "built", "ran", "sanity", "sane", "pass"});
 /// Last words of names of checks, alone or behind others: "compile_ok", "outputs_match".
 constexpr auto checkWords
-    = std::to_array<std::string_view>({"ok", "match", "matches", "passed", "valid", "correct", "pass", "allclose",
-                                       "isclose", "bitexact", "verified", "validated", "succeeded"});
-/// Likewise, only behind other words: "bit_exact".
-constexpr auto laterCheckWords = std::to_array<std::string_view>({"close", "exact"});
+    = std::to_array<std::string_view>({"ok", "match", "matches", "passed", "valid", "correct", "allclose", "isclose",
+                                       "bitexact", "verified", "validated", "succeeded"});
+/// Good outcomes that are options, too.
+constexpr auto optionWords = std::to_array<std::string_view>({"none", "normal"});
+/// Likewise, in columns with longer names that end with stateWords: "filter_test".
+constexpr auto stateOptions = std::to_array<std::string_view>({"complete", "done", "good"});
+constexpr auto stateWords = std::to_array<std::string_view>({"state", "check", "test"});
 /// Last words of names whose texts may be outcomes, but whose numbers and truths may be options: "trial_status".
 constexpr auto outcomeWords
     = std::to_array<std::string_view>({"status", "state", "result", "outcome", "verdict", "disposition", "check",
@@ -86,6 +89,8 @@ bool isAmong(Words words, std::string_view word)
 /// Returns true for "compileerror", "runtimefailedconfig" and "build error at line 3".
 bool soundsBad(std::string_view text)
 {
+    if (text == "error free")
+        return false;
     return std::ranges::any_of(badBeginnings, [text](std::string_view word) { return text.starts_with(word); })
         || text.find("error") != std::string_view::npos || text.find("fail") != std::string_view::npos
         || text.find("exception") != std::string_view::npos;
@@ -169,7 +174,7 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
     constexpr double greatestCode = 1e6; // of an error
     constexpr double greatestCount = 1e15;
     const std::string outcome = outcomeText(text);
-    if (isAmong(goodWords, lower))
+    if (isAmong(goodWords, lower) || isAmong(goodWords, outcome))
         return RowStatus::Succeeded;
     if (isAmong(openOutcomes, outcome) && !isAmong(successNames, column))
         return RowStatus::Unknown;
@@ -279,14 +284,20 @@ bool isOfCheck(std::string_view column)
 {
     const std::vector<std::string> words = wordsOfStatus(column);
     return isAmong(ambiguousNames, statusName(column)) || isAmong(checkWords, words.back())
-        || (words.size() > 1 && isAmong(laterCheckWords, words.back()));
+        || (words.size() > 1
+            && (words.back() == "close" || (words.back() == "exact" && words[words.size() - 2] == "bit")));
 }
 
 bool areNamedOutcomes(const ValueColumn& column)
 {
-    const bool isOfOutcome = isAmong(outcomeWords, wordsOfStatus(column.name()).back());
+    const std::vector<std::string> words = wordsOfStatus(column.name());
+    const bool isOfOutcome = isAmong(outcomeWords, words.back());
     if (!isOfCheck(column.name()) && (!isOfOutcome || areOnlyTruths(column)))
         return false;
+    const bool isOfState = words.size() > 1 && isAmong(stateWords, words.back());
+    const auto isOption = [isOfState](std::string_view text) {
+        return isAmong(optionWords, text) || (isOfState && isAmong(stateOptions, text));
+    };
     bool hasGood = false;
     bool hasBad = false;
     bool hasClear = false;
@@ -294,12 +305,23 @@ bool areNamedOutcomes(const ValueColumn& column)
     for (const std::string_view text : column.texts()) {
         const std::string outcome = outcomeText(text);
         const RowStatus status = rowStatusOf(column.name(), text);
-        hasGood = hasGood || status == RowStatus::Succeeded;
+        hasGood = hasGood || (status == RowStatus::Succeeded && !isOption(lowered(text)));
         hasBad = hasBad || status == RowStatus::Failed;
         hasClear = hasClear || isAmong(badOutcomes, outcome);
         hasOther = hasOther || (status == RowStatus::Unknown && !isMissing(text) && !isAmong(openOutcomes, outcome));
     }
     return hasGood && hasBad && (hasClear || !hasOther);
+}
+
+bool isVague(const ValueColumn& column)
+{
+    const std::string last = wordsOfStatus(column.name()).back();
+    if (isOfCheck(column.name()) || (isAmong(outcomeWords, last) && last != "state"))
+        return false;
+    return std::ranges::none_of(column.texts(), [&column](std::string_view text) {
+        return rowStatusOf(column.name(), text) == RowStatus::Succeeded
+            && !isAmong(weakGoodOutcomes, outcomeText(text));
+    });
 }
 
 bool tellsStatus(const ValueColumn& column)

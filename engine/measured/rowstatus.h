@@ -44,8 +44,13 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 [[nodiscard]] bool areOnlyTruths(const ValueColumn& column);
 
 /// Returns true for a column isOfCheck(), or one of texts that is named like "trial_status", with good and bad
-/// outcomes; with other texts only beside a clear failure such as "FAIL".
+/// outcomes; “none”, “normal” and the like are no good ones; with other texts only beside a clear failure such as
+/// "FAIL".
 [[nodiscard]] bool areNamedOutcomes(const ValueColumn& column);
+
+/// Returns true for valid or good beside a failure in a column named like neither a check nor an outcome, such as
+/// `border` and `cache_state`.
+[[nodiscard]] bool isVague(const ValueColumn& column);
 
 /// Returns true if at least one text means success or failure, unlike those of a parameter `state` with "row" and
 /// "col".

@@ -4,6 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/cellnumbers.h"
+#include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 
 #include <fmt/format.h>
@@ -37,15 +38,65 @@ template <typename Predicate> Marks marksOf(const ValueColumn& column, const Pre
     return marks;
 }
 
-Marks missingIn(const ValueColumn& column)
+/// Returns the rows whose cells are empty; “none” and “-” are options.
+Marks emptyIn(const ValueColumn& column)
 {
-    return marksOf(column, &isMissing);
+    return marksOf(column, [](std::string_view text) {
+        const std::string lower = lowered(text);
+        return lower.empty() || lower == "nan" || lower == "null";
+    });
 }
 
 void add(Marks& to, const Marks& marks)
 {
     for (std::size_t row = 0; row < to.size(); ++row)
         to[row] = to[row] || marks[row];
+}
+
+std::size_t countOf(const Marks& marks)
+{
+    return static_cast<std::size_t>(std::ranges::count(marks, true));
+}
+
+Marks failedBy(const ValueColumn& column)
+{
+    return marksOf(column,
+                   [&column](std::string_view text) { return rowStatusOf(column.name(), text) == RowStatus::Failed; });
+}
+
+Marks withoutNumber(const ValueColumn& column)
+{
+    return marksOf(column, [](std::string_view text) {
+        const std::optional<double> number = numberIn(text);
+        return !(number && std::abs(*number) < failureNumber) && !beginsLikeNumber(text);
+    });
+}
+
+/// Returns the rows without a number of the objective that is shown first, or of any repetition.
+Marks unmeasured(const ColumnEvidence& columns, const TableInput& input, const ColumnRoles& result)
+{
+    std::optional<std::size_t> objective;
+    Marks repetitions(columns.rows(), true);
+    bool hasRepetition = false;
+    bool hasGoal = false;
+    for (std::size_t i = 0; i < columns.count(); ++i)
+        hasGoal = hasGoal || (result.roles[i] == ColumnRole::Objective && isGoal(columns.name(i)));
+    const auto rank = [&columns, hasGoal](std::size_t i) { return objectiveRank(columns.name(i), hasGoal); };
+    for (std::size_t i = 0; i < columns.count(); ++i) {
+        const bool isChosen = columns.name(i) == input.columns.objective;
+        if (result.roles[i] == ColumnRole::Repetition) {
+            const Marks missing = withoutNumber(columns.column(i));
+            for (std::size_t row = 0; row < missing.size(); ++row)
+                repetitions[row] = repetitions[row] && missing[row];
+            hasRepetition = true;
+        } else if (result.roles[i] == ColumnRole::Objective
+                   && (isChosen || !objective
+                       || (columns.name(*objective) != input.columns.objective && rank(i) < rank(*objective))))
+            objective = i;
+    }
+    if (objective)
+        return withoutNumber(columns.column(*objective));
+    return hasRepetition ? repetitions : Marks(columns.rows());
 }
 
 /// Finds outputs among the parameters.
@@ -72,8 +123,8 @@ public:
             }
         }
         if (!names.empty())
-            m_result.notes.push_back(fmt::format("Not used, because it is empty in exactly the rows that failed or "
-                                                 "lack a measurement: {}. Choose --parameter for such columns.",
+            m_result.notes.push_back(fmt::format("Not used, because it is empty in exactly the rows that failed: {}. "
+                                                 "Choose --parameter for such columns.",
                                                  namesText(names)));
     }
 
@@ -84,26 +135,15 @@ private:
         return missing > 0 && missing < m_columns.rows() && m_columns.hint(i) != NameHint::Parameter;
     }
 
-    /// Collects the sets of failed rows: those without a number of an objective, those by a reason, and all of them.
+    /// Collects the sets of failed rows: those without a number of the objective, those by a reason, and all of them.
     void findFailed()
     {
-        Marks all(m_columns.rows());
         Marks byReason(m_columns.rows());
-        for (std::size_t i = 0; i < m_columns.count(); ++i) {
-            const ValueColumn& column = m_columns.column(i);
-            if (m_result.roles[i] == ColumnRole::Objective) {
-                const auto hasNone = [](std::string_view text) {
-                    const std::optional<double> number = numberIn(text);
-                    return !(number && std::abs(*number) < failureNumber) && !beginsLikeNumber(text);
-                };
-                m_failed.push_back(marksOf(column, hasNone));
-                add(all, m_failed.back());
-            } else if (m_result.roles[i] == ColumnRole::Reason && !failsAlways(column)) {
-                add(byReason, marksOf(column, [&column](std::string_view text) {
-                        return rowStatusOf(column.name(), text) == RowStatus::Failed;
-                    }));
-            }
-        }
+        for (std::size_t i = 0; i < m_columns.count(); ++i)
+            if (m_result.roles[i] == ColumnRole::Reason && !failsAlways(m_columns.column(i)))
+                add(byReason, failedBy(m_columns.column(i)));
+        m_failed.push_back(unmeasured(m_columns, m_input, m_result));
+        Marks all = m_failed.back();
         add(all, byReason);
         m_failed.push_back(std::move(byReason));
         m_failed.push_back(std::move(all));
@@ -111,24 +151,34 @@ private:
 
     [[nodiscard]] bool isOutput(std::size_t i, const std::vector<std::size_t>& parameters) const
     {
-        const Marks missing = missingIn(m_columns.column(i));
-        if (std::ranges::find(m_failed, missing) == m_failed.end())
+        constexpr std::size_t fewestEmpty = 2; // a single row is no evidence
+        const Marks empty = emptyIn(m_columns.column(i));
+        if (countOf(empty) < fewestEmpty || std::ranges::find(m_failed, empty) == m_failed.end())
             return false;
-        const bool isConstant = m_columns.facts(i).distinct == 2;
-        return isConstant || std::ranges::none_of(parameters, [&](std::size_t other) {
-                   return other != i && m_columns.facts(other).missing == 0 && isOneOption(other, missing);
+        std::vector<std::size_t> others = parameters;
+        std::erase(others, i);
+        const std::size_t without = m_columns.combinationsOf(others, m_columns.rows());
+        const std::size_t with = m_columns.combinationsOf(parameters, m_columns.rows());
+        if (m_columns.facts(i).distinct == 2) // one option: some rows may have failed by chance
+            return with * 2 < without * 3;
+        return with == without && std::ranges::none_of(others, [&](std::size_t other) {
+                   return m_columns.facts(other).missing == 0 && tells(other, empty);
                });
     }
 
-    /// Returns true if the marked rows are all rows with one option of a column.
-    [[nodiscard]] bool isOneOption(std::size_t i, const Marks& marks) const
+    /// Returns true if the options of a column, which many rows share, tell which rows are marked.
+    [[nodiscard]] bool tells(std::size_t i, const Marks& marks) const
     {
-        const std::vector<std::uint32_t>& codes = m_columns.column(i).codes();
-        const auto first = std::ranges::find(marks, true) - marks.begin();
-        const std::uint32_t option = codes[static_cast<std::size_t>(first)];
-        for (std::size_t row = 0; row < marks.size(); ++row)
-            if (marks[row] != (codes[row] == option))
+        const ValueColumn& column = m_columns.column(i);
+        if (m_columns.facts(i).distinct * 2 > m_columns.rows())
+            return false;
+        std::vector<std::optional<bool>> ofOption(column.texts().size());
+        for (std::size_t row = 0; row < marks.size(); ++row) {
+            std::optional<bool>& mark = ofOption[column.codes()[row]];
+            if (mark && *mark != marks[row])
                 return false;
+            mark = marks[row];
+        }
         return true;
     }
 
@@ -138,6 +188,21 @@ private:
     std::vector<Marks> m_failed;
 };
 
+/// Tells whether a candidate that is not combined with the other parameters is the outcome of a check.
+bool isOutcome(std::size_t i, const std::vector<std::size_t>& others, const ColumnEvidence& columns,
+               const Marks& missing)
+{
+    const ValueColumn& column = columns.column(i);
+    if (countErrors(column))
+        return true;
+    if (!areOnlyTruths(column))
+        return !isVague(column) || !columns.tellRowsApart(others);
+    const Marks failed = failedBy(column);
+    if (countOf(failed) > 0 && failed == missing)
+        return true;
+    return countOf(failed) * 2 < columns.rows() && columns.haveGrid(others) && columns.followsFromFew(i, others);
+}
+
 } // namespace
 
 bool mayTellFailures(const ValueColumn& column)
@@ -145,19 +210,21 @@ bool mayTellFailures(const ValueColumn& column)
     return isPairOfOutcomes(column) || areNamedOutcomes(column) || countErrors(column);
 }
 
-void findStatuses(const ColumnEvidence& columns, ColumnRoles& result)
+void findStatuses(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
 {
     constexpr std::size_t mostCandidates = 32;
     std::size_t candidates = 0;
+    const Marks missing = unmeasured(columns, input, result);
     for (std::size_t i = 0; i < columns.count() && candidates < mostCandidates; ++i) {
         const ValueColumn& column = columns.column(i);
         ColumnRole& role = result.roles[i];
+        if (column.name() == input.columns.objective || isNamed(input.columns.ignored, column.name()))
+            continue;
         if (role == ColumnRole::Ignored && isOfCheck(column.name()) && columns.facts(i).distinct == 1
             && columns.facts(i).numbers == 0 && failsAlways(column))
             role = ColumnRole::Reason; // noteAllFailed() mentions it
-        const bool areErrors = countErrors(column);
         const bool isCandidate = role == ColumnRole::Parameter
-            || (areErrors && columns.hint(i) != NameHint::Ignored
+            || (countErrors(column) && columns.hint(i) != NameHint::Ignored
                 && (role == ColumnRole::Objective || role == ColumnRole::Ignored));
         if (!isCandidate || !mayTellFailures(column))
             continue;
@@ -170,11 +237,25 @@ void findStatuses(const ColumnEvidence& columns, ColumnRoles& result)
             = columns.combinationsOf(all, columns.rows()) * 2 >= columns.combinationsOf(others, columns.rows()) * 3;
         if (isCombined)
             continue;
-        if (areErrors || !areOnlyTruths(column) || (columns.haveGrid(others) && columns.followsFromFew(i, others)))
+        if (isOutcome(i, others, columns, missing))
             role = ColumnRole::Reason;
         else
             result.notes.push_back(
                 fmt::format("“{}” is taken as a parameter, not as the outcome of a check.", columns.name(i)));
+    }
+}
+
+void noteStatuses(const ColumnEvidence& columns, ColumnRoles& result)
+{
+    for (std::size_t i = 0; i < columns.count(); ++i) {
+        if (result.roles[i] != ColumnRole::Reason || columns.hint(i) == NameHint::Reason)
+            continue;
+        const std::size_t failed = countOf(failedBy(columns.column(i)));
+        if (failed > 0 && failed < columns.rows())
+            result.notes.push_back(fmt::format("“{0}” is taken as the outcome of a check: {1}; --parameter {0} makes "
+                                               "it a parameter.",
+                                               columns.name(i),
+                                               failed == 1 ? "1 row failed" : fmt::format("{} rows failed", failed)));
     }
 }
 

@@ -10,14 +10,18 @@ namespace tgraph {
 /// combined with the parameters: pairs of outcomes such as PASS and FAIL, named outcomes, counts of errors.
 [[nodiscard]] bool mayTellFailures(const ValueColumn& column);
 
-/// Makes the parameters and measurements that tell which rows failed reasons. A parameter with such texts is combined
-/// with the others. Truths in a column named like `check`, `ok` or `outputs_match` are outcomes only if they follow
-/// from one or two parameters of a grid; a note names the others.
-void findStatuses(const ColumnEvidence& columns, ColumnRoles& result);
+/// Makes the parameters and measurements that tell which rows failed reasons, except those that the person chose. A
+/// parameter with such texts is combined with the others. Truths in a column named like `check`, `ok` or
+/// `outputs_match` are outcomes if exactly the rows without a measurement failed, or if fewer than half of the rows
+/// failed and one or two parameters of a grid tell which; a note names the others.
+void findStatuses(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
 
-/// Ignores parameters that are empty exactly where rows failed, such as a checksum or a number of registers: they were
-/// measured. A parameter that depends on another one, of which it lacks all rows with one option, stays unless it is
-/// constant. Notes their names.
+/// Notes the reasons whose names do not tell plainly that they are outcomes, unlike `status`, `valid` and `error`.
+void noteStatuses(const ColumnEvidence& columns, ColumnRoles& result);
+
+/// Ignores parameters that are empty in exactly the rows that failed, two or more, such as a checksum or a number of
+/// registers: they were measured. A parameter stays without which more rows would be equal, or that depends on another
+/// one, of which it lacks all rows with some options, unless it is constant. Notes their names.
 void ignoreOutputs(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
 
 } // namespace tgraph

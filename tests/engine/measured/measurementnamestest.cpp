@@ -153,6 +153,23 @@ TEST_F(MeasurementNames, TimesToBuildAreNoParametersHoweverFewTheyAre)
     EXPECT_THAT(test::names(waits.parameters), ElementsAre("b", "wait_us"));
 }
 
+TEST_F(MeasurementNames, OptionsNamedLikeTimesToBuildAreParameters)
+{
+    const auto parametersWith = [this](const std::string& name, int rows, int others) {
+        std::string text = "b," + name + ",v,time_ms\n";
+        for (int row = 0; row < rows; ++row)
+            text += std::to_string(row / 3 % others) + ',' + std::to_string(row % 3) + ','
+                + std::to_string(row / 3 / others) + ',' + std::to_string(row * 37 % 101) + ".5\n";
+        return test::names(csv(text).parameters);
+    };
+    for (const char* name : {"compile_time_unroll", "compile_time_constants", "build_time_opt", "codegen_time_fold",
+                             "framework_latency_mode", "compile_latency_hint"})
+        for (const int rows : {12, 24})
+            EXPECT_THAT(parametersWith(name, rows, 4), testing::Contains(name)) << rows;
+    for (const char* name : {"profiling_time", "compile_time", "validation_time_ms"})
+        EXPECT_THAT(parametersWith(name, 24, 4), ElementsAre("b", name, "v")) << "combined with all others";
+}
+
 TEST_F(MeasurementNames, ResultsOfJmhHaveAScoreWithAUnit)
 {
     std::string text = "[";

@@ -13,6 +13,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 namespace {
 
@@ -147,7 +148,7 @@ TEST_F(RowOutcomes, ColumnsEmptyWhereRowsFailedAreOutputs)
     for (const char* name : {"checksum", "n_spills", "registers", "layout", "x"}) {
         const MeasuredTable constant = read(unlessFailed([](int) { return "a3f2"; }), name);
         EXPECT_THAT(test::names(constant.parameters), ElementsAre("a", "b")) << name;
-        EXPECT_THAT(constant.notes, ElementsAre(HasSubstr("lack a measurement: “" + std::string(name) + "”")));
+        EXPECT_THAT(constant.notes, ElementsAre(HasSubstr("rows that failed: “" + std::string(name) + "”")));
         const MeasuredTable some = read(unlessFailed([](int row) { return row % 4 == 0 ? "12" : "0"; }), name);
         EXPECT_THAT(test::names(some.parameters), ElementsAre("a", "b")) << name;
     }
@@ -167,4 +168,107 @@ TEST_F(RowOutcomes, ColumnsEmptyWhereRowsFailedAreOutputs)
             + std::to_string(row / 4 % 2) + "," + (row < 8 ? "" : std::to_string(row) + ".5") + "\n";
     EXPECT_THAT(test::names(csv(ofOption).parameters), Contains("split"));
     EXPECT_THAT(csv("a,b,time_ms\n1,2,1.5\n2,3,2.5\n").notes, IsEmpty());
+}
+
+TEST_F(RowOutcomes, EmptyCellsOfParametersAreNoEvidence)
+{
+    const auto keeps = [this](const std::string& text, const char* name) {
+        const MeasuredTable table = csv(text);
+        EXPECT_THAT(test::names(table.parameters), Contains(name)) << text;
+        EXPECT_THAT(table.notes, Not(Contains(HasSubstr("that failed")))) << text;
+    };
+    keeps("tile,split,time_ms,reduce_time_ms\n32,none,8.4,\n32,2,5.1,10.8\n32,4,2.9,7.9\n64,none,6.2,\n64,2,6.8,7.7\n"
+          "64,4,8.6,8.7\n",
+          "split");
+    keeps("tile,split,time_ms,reduce_time_ms\n32,,8.4,\n32,2,5.1,10.8\n32,4,2.9,7.9\n64,,6.2,\n64,2,6.8,7.7\n"
+          "64,4,8.6,8.7\n",
+          "split"); // another measurement than the first lacks
+    keeps("tile,swz,time_ms\n16,none,\n16,xor,4.4\n32,none,\n32,xor,8.7\n64,none,\n64,xor,10.2\n", "swz");
+    keeps("tile,split,time_ms\n16,,\n16,2,4.4\n16,4,5.1\n32,,\n32,2,8.7\n32,4,3.3\n", "split"); // a grid
+    keeps("alg,tile,wt,time_ms\nfft,16,,\ndirect,16,,\nwino,16,2,3.5\nfft,32,,\ndirect,32,,\nwino,32,4,2.5\n"
+          "wino,64,2,3.7\nwino,64,4,4.1\n",
+          "wt"); // follows from two options of alg
+    keeps("a,b,c,time_ms\n1,2,,\n2,2,4,4.9\n4,2,4,4.8\n4,1,8,9.1\n1,1,2,1.9\n2,1,8,9.7\n", "c"); // a single row
+}
+
+TEST_F(RowOutcomes, ChosenColumnsAreNoOutcomes)
+{
+    for (const char* name : {"num_errors", "errors", "mismatches"}) {
+        std::string text = std::string("a,b,time_ms,") + name + "\n";
+        for (int row = 0; row < 12; ++row)
+            text += std::to_string(row / 3) + "," + std::to_string(row % 3) + "," + std::to_string(row / 3 + 1) + ".5,"
+                + std::to_string(row % 3 == 0 ? row : 0) + "\n";
+        EXPECT_EQ(csv(text, {.objective = name}).objective().name, name);
+        EXPECT_EQ(failed(csv(text)), 3) << name;
+        const MeasuredTable ignored = csv(text, {.ignored = {name}});
+        EXPECT_EQ(failed(ignored), 0) << name;
+        EXPECT_THAT(test::names(ignored.parameters), ElementsAre("a", "b"));
+    }
+    EXPECT_EQ(csv("a,b,num_errors\n1,1,0\n1,2,0\n2,1,3\n2,2,1\n", {.objective = "num_errors"}).objective().name,
+              "num_errors");
+}
+
+TEST_F(RowOutcomes, FlagsThatFollowFromParametersAreParameters)
+{
+    const auto read = [this](const std::string& name) {
+        std::string text = "block,cols," + name + ",vec,time_ms\n";
+        for (int row = 0; row < 16; ++row) {
+            const int block = 16 << (row / 4 % 4);
+            const int columns = row / 2 % 2 == 0 ? 32 : 256;
+            text += std::to_string(block) + "," + std::to_string(columns) + (columns > block ? ",1," : ",0,")
+                + std::to_string(row % 2) + "," + std::to_string(row * 37 % 101) + ".5\n";
+        }
+        return csv(text);
+    };
+    for (const char* name : {"two_pass", "single_pass", "tile_exact", "mask_exact", "licm_pass"}) {
+        EXPECT_EQ(failed(read(name)), 0) << name;
+        EXPECT_THAT(test::names(read(name).parameters), Contains(name));
+    }
+    std::string half = "block,u,compiled,time_ms\n";
+    for (int row = 0; row < 12; ++row)
+        half += std::to_string(16 << (row / 3)) + "," + std::to_string(row % 3) + (row >= 6 ? ",1," : ",0,")
+            + std::to_string(row * 37 % 101) + ".5\n";
+    EXPECT_EQ(failed(csv(half)), 0);
+    EXPECT_THAT(csv(half).notes, Contains(HasSubstr("“compiled” is taken as a parameter")));
+    std::string without = "x,y,compiled,time_ms\n"; // exactly the rows that failed have no time
+    for (int row = 0; row < 20; ++row)
+        without += std::to_string(row * 17 % 101) + "," + std::to_string(row * 41 % 97)
+            + (row % 3 > 0 ? ",0,\n" : ",1," + std::to_string(row) + ".5\n");
+    EXPECT_THAT(test::names(csv(without).parameters), ElementsAre("x", "y"));
+}
+
+TEST_F(RowOutcomes, OptionsOfChecksInARandomSearchAreParameters)
+{
+    const auto read = [this](const char* name, const Texts& texts) {
+        std::string text = std::string("m,n,k,") + name + ",time_ms\n";
+        for (int row = 0; row < 40; ++row)
+            text += std::to_string(16 << (row * 7 % 4)) + "," + std::to_string(row * 13 % 11) + ","
+                + std::to_string(row * 5 % 9) + "," + texts[static_cast<std::size_t>(row * row % 7) % texts.size()]
+                + "," + std::to_string(row + 1) + ".5\n";
+        return csv(text);
+    };
+    for (const auto& [name, texts] :
+         std::vector<std::pair<const char*, Texts>>{{"bounds_check", {"none", "abort"}},
+                                                    {"bounds_check", {"none", "trap", "fail"}},
+                                                    {"initial_state", {"normal", "bad"}},
+                                                    {"final_state", {"complete", "pruned"}},
+                                                    {"cache_state", {"valid", "invalid"}},
+                                                    {"border", {"valid", "invalid"}},
+                                                    {"filter_test", {"good", "bad"}},
+                                                    {"assert_result", {"none", "abort"}}}) {
+        EXPECT_EQ(failed(read(name, texts)), 0) << name;
+        EXPECT_THAT(test::names(read(name, texts).parameters), Contains(name));
+    }
+    for (const auto& [name, texts] :
+         std::vector<std::pair<const char*, Texts>>{{"bounds_check", {"ok", "fail"}},
+                                                    {"result_validity", {"valid", "invalid"}},
+                                                    {"num_errors", {"0", "0", "1"}}}) {
+        const MeasuredTable table = read(name, texts);
+        const std::string rowsThatFailed = std::to_string(failed(table));
+        EXPECT_THAT(
+            table.notes,
+            Contains(HasSubstr("“" + std::string(name) + "” is taken as the outcome of a check: " + rowsThatFailed
+                               + " rows failed; --parameter " + name + " makes it a parameter.")));
+    }
+    EXPECT_THAT(read("status", {"ok", "failed"}).notes, Not(Contains(HasSubstr("taken as the outcome"))));
 }
