@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/model/network/networkmodel.h"
-#include "engine/model/network/networkmodel.h"
 #include "engine/model/network/pipelineinput.h"
 #include "engine/model/network/pipelinelayers.h"
 

@@ -80,9 +80,9 @@ TEST(DatasetIndex, IgnoresFilesThatWereNotReadCompletely)
 
 TEST(DatasetIndex, IgnoresRowsChangedByOtherPrograms)
 {
-    for (const char* const change :
-         {"nodes = -1", "nodes = 12", "best = 'fast'", "two_measurements_tau = 3.0", "distinct_configurations = 9999999",
-          "kind = 9", "graph_hash = 'no hash'", "path = x'00ff'", "checksum = 0", "configurations = 99999999999"}) {
+    for (const char* const change : {"nodes = -1", "nodes = 12", "best = 'fast'", "two_measurements_tau = 3.0",
+                                     "distinct_configurations = 9999999", "kind = 9", "graph_hash = 'no hash'",
+                                     "path = x'00ff'", "checksum = 0", "configurations = 99999999999"}) {
         const TemporaryFolder folder;
         const std::vector<FileRecord> records = someRecords("a", 3);
         DatasetIndex(placesIn(folder)).put(records);

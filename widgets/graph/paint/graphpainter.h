@@ -43,7 +43,8 @@ PaintCounts paintGraph(QPainter& painter, const GraphScene& scene, const GraphSt
                                                       const PaintOptions& options, QPointF pixel);
 
 /// Draws the legend in rows no wider than `width` (device-independent pixels), its lower left corner at `corner`.
-/// `isBrief`: one row with the first entries that fit, and the number of the others. Returns the occupied area; with a null painter it only measures.
+/// `isBrief`: one row with the first entries that fit, and the number of the others. Returns the occupied area; with a
+/// null painter it only measures.
 QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style, bool isBrief = false);
 /// Returns the lines of a legend for which a brief one of this width has no room.
 [[nodiscard]] QString legendRest(double width, const GraphStyle& style);
