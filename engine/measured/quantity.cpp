@@ -468,6 +468,12 @@ std::string unitInName(std::string_view name)
     std::size_t last = words.size();
     if (!isBracketed || (last > 0 && !nanosecondsPer(words.back())))
         last = wordsBeforeAverages(words, /*takesNumbers=*/true); // time_min is a minimum, time (min) has a unit
+    const auto isOfTime = [&] {
+        return hasWord(words, timeWords) || hasWord(words, overheads) || hasWord(words, auxiliaries)
+            || hasWord(words, settings);
+    };
+    if (last == words.size() && last > 1 && words.back() == "min" && !isOfTime()) // "score (min)" is a minimum
+        --last;
     return last > 1 && isTimeUnit(words, last - 1) ? shortUnit(words[last - 1]) : std::string();
 }
 

@@ -4,9 +4,11 @@
 #include "engine/core/text.h"
 #include "engine/measured/columnfacts.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/quantitywords.h"
 #include "engine/measured/units.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <set>
 
@@ -27,14 +29,48 @@ std::string kindOf(std::string_view unit)
     return known ? known->kind : std::string(unit);
 }
 
-/// Returns true for "unit", "Units", "time_unit", "Score Unit" and "scoreUnit".
-bool namesUnit(std::string_view name)
+/// Returns the name of the column whose unit a column of this name holds: "time" for "time_unit" and "timeUnit",
+/// "Score" for "Score Unit", the empty text for "unit"; std::nullopt for other names.
+std::optional<std::string_view> stemOf(std::string_view name)
 {
     const std::string lower = lowered(name);
-    if (lower == "unit" || lower == "units" || name.ends_with("Unit") || name.ends_with("Units"))
-        return true;
-    return lower.ends_with("_unit") || lower.ends_with("_units") || lower.ends_with(" unit")
-        || lower.ends_with(" units");
+    if (lower == "unit" || lower == "units")
+        return std::string_view();
+    const std::string_view last = lower.ends_with('s') ? "units" : "unit";
+    if (!lower.ends_with(last) || name.size() == last.size())
+        return std::nullopt;
+    const std::size_t end = name.size() - last.size();
+    if (name[end - 1] == '_' || name[end - 1] == ' ')
+        return name.substr(0, end - 1);
+    return name[end] == 'U' ? std::optional(name.substr(0, end)) : std::nullopt;
+}
+
+bool hasText(std::string_view name, std::string_view text)
+{
+    return lowered(name).find(text) != std::string::npos;
+}
+
+/// The kinds of quantities that the name of a measurement allows.
+enum class Fit : std::uint8_t {
+    No,
+    Maybe, ///< the name tells no quantity, as "value" does
+    Yes ///< a time for "runtime", watts for "power"
+};
+
+Fit fitOf(std::string_view kind, std::string_view name)
+{
+    const bool isTime = kind == "ns" || kind == "cycles" || kind == "clocks";
+    if (isTimeName(name))
+        return isTime ? Fit::Yes : Fit::No;
+    if (hasText(name, "energy") || hasText(name, "joule"))
+        return kind == "J" ? Fit::Yes : Fit::No;
+    if (hasText(name, "power") || hasText(name, "watt"))
+        return kind == "W" ? Fit::Yes : Fit::No;
+    const bool isRate = kind.find('/') != std::string_view::npos;
+    const bool isGeneral = !isMaximisedByName(name) || isMaximisedByName(name) != isMaximisedByName(name, "ms");
+    if (!isGeneral)
+        return isRate || kind == "%" || kind == "x" ? Fit::Yes : Fit::No;
+    return isTime || isRate ? Fit::Yes : Fit::Maybe;
 }
 
 /// Returns true if all texts are units of one quantity, or missing.
@@ -51,42 +87,96 @@ bool areUnits(const ValueColumn& column)
     return kinds.size() == 1;
 }
 
+/// Returns true if a parameter of this name has units of this kind: seconds of "sleep", watts of "power_limit".
+bool isOfSetting(std::string_view kind, std::string_view name)
+{
+    const NameHint hint = nameHintOf(name);
+    const bool isTime = hint == NameHint::Setting || hint == NameHint::Auxiliary || hint == NameHint::Overhead
+        || std::ranges::any_of(settings, [name](std::string_view word) { return hasText(name, word); })
+        || hasText(name, "time") || isTimeName(name);
+    const bool isPower = hasText(name, "power") || hasText(name, "energy") || hasText(name, "watt");
+    return (kind == "ns" && isTime) || ((kind == "W" || kind == "J") && isPower) || kind.empty()
+        || (kind.find('/') != std::string_view::npos && (hasText(name, "rate") || hasText(name, "bw")));
+}
+
 } // namespace
 
 RowUnits::RowUnits(const RawTable& table, std::span<const ColumnRole> roles,
                    const std::function<bool(std::size_t)>& hasOwnUnit)
     : m_table(&table), m_areOf(table.columns().size())
 {
+    std::vector<std::size_t> candidates;
     for (std::size_t i = 0; i < table.columns().size(); ++i) {
         const ValueColumn& column = table.columns()[i];
-        const bool isOfTime = column.name() == "time_unit";
-        const bool mayBe = isOfTime || (namesUnit(column.name()) && areUnits(column));
-        if (mayBe && !std::ranges::all_of(column.texts(), isMissing)) {
-            m_column = i;
-            break;
-        }
+        const bool mayBe = column.name() == "time_unit" || (stemOf(column.name()) && areUnits(column));
+        if (mayBe && !std::ranges::all_of(column.texts(), isMissing))
+            candidates.push_back(i);
     }
-    if (!m_column)
-        return;
-    readUnits();
+    const auto isOfTime = [&](std::size_t i) {
+        return std::ranges::any_of(table.columns()[i].texts(), [](std::string_view text) {
+            return nanosecondsPer(withoutDivisor(text)).has_value();
+        });
+    };
+    std::ranges::stable_partition(candidates, isOfTime);
+    for (const std::size_t i : candidates) {
+        m_column = i;
+        readUnits();
+        if (findMeasurements(roles, hasOwnUnit))
+            return;
+    }
+    m_column.reset();
+}
+
+bool RowUnits::findMeasurements(std::span<const ColumnRole> roles, const std::function<bool(std::size_t)>& hasOwnUnit)
+{
+    const std::vector<ValueColumn>& columns = m_table->columns();
+    const std::string stem(*stemOf(name()));
+    const bool isOfTimes = stem.empty() || lowered(stem) == "time";
+    const auto isMeasured
+        = [&](std::size_t i) { return roles[i] != ColumnRole::Parameter && roles[i] != ColumnRole::Ignored; };
+    const std::string kind = m_areOfTime ? "ns" : kindOf(m_unit);
+    if (const auto named = std::ranges::find_if(
+            columns, [&](const ValueColumn& column) { return lowered(column.name()) == lowered(stem); });
+        !isOfTimes) {
+        const auto i = static_cast<std::size_t>(named - columns.begin());
+        if (named == columns.end() || !isMeasured(i) || hasOwnUnit(i) || fitOf(kind, named->name()) == Fit::No)
+            return false;
+        m_areOf[i] = true;
+        return true;
+    }
+    const bool isBesideParameter = *m_column > 0 && isNumericParameter(*m_column - 1, roles);
+    const std::string_view left = *m_column > 0 ? std::string_view(columns[*m_column - 1].name()) : std::string_view();
+    if (stem.empty() && isBesideParameter && isOfSetting(kind, left))
+        return false;
     std::vector<std::size_t> others;
-    bool isOfTimes = false;
+    bool areTimes = false;
     for (std::size_t i = 0; i < m_areOf.size(); ++i) {
-        const ValueColumn& column = table.columns()[i];
         if (hasOwnUnit(i) || i == *m_column)
             continue;
-        m_areOf[i] = isTimeName(column.name()) && (m_areOfTime || column.name() == "time_unit");
-        isOfTimes = isOfTimes || (m_areOf[i] && roles[i] != ColumnRole::Parameter && roles[i] != ColumnRole::Ignored);
-        if (roles[i] == ColumnRole::Objective && nameHintOf(column.name()) != NameHint::Spread)
+        const std::string& name = columns[i].name();
+        m_areOf[i] = isTimeName(name) && m_areOfTime;
+        areTimes = areTimes || (m_areOf[i] && isMeasured(i));
+        const Fit fit = fitOf(kind, name);
+        if (roles[i] == ColumnRole::Objective && nameHintOf(name) != NameHint::Spread
+            && (fit == Fit::Yes || (fit == Fit::Maybe && !isBesideParameter)))
             others.push_back(i);
     }
-    if (isOfTimes)
-        return;
+    if (areTimes)
+        return true;
     const auto beside = std::ranges::find(others, *m_column - 1);
-    if (others.size() == 1)
-        m_areOf[others.front()] = true;
-    else if (beside != others.end() && *m_column > 0)
-        m_areOf[*beside] = true;
+    if (others.size() != 1 && (beside == others.end() || *m_column == 0)) {
+        m_areOf.assign(m_areOf.size(), false);
+        return false;
+    }
+    m_areOf[others.size() == 1 ? others.front() : *beside] = true;
+    return true;
+}
+
+bool RowUnits::isNumericParameter(std::size_t i, std::span<const ColumnRole> roles) const
+{
+    return roles[i] == ColumnRole::Parameter
+        && std::ranges::all_of(m_table->columns()[i].texts(),
+                               [](std::string_view text) { return isMissing(text) || numberIn(text).has_value(); });
 }
 
 void RowUnits::readUnits()
@@ -96,6 +186,7 @@ void RowUnits::readUnits()
     const auto time = std::ranges::find_if(texts, isTime);
     m_areOfTime = time != texts.end() || m_table->columns()[*m_column].name() == "time_unit";
     m_unit = shortUnit(withoutDivisor(time != texts.end() ? *time : *std::ranges::find_if_not(texts, isMissing)));
+    m_ratios.clear();
     const auto missing = std::ranges::count_if(texts, isMissing);
     const bool isOne = texts.size() == static_cast<std::size_t>(missing) + 1; // a missing one is the only other
     for (const std::string_view text : texts)

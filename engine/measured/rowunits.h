@@ -13,8 +13,11 @@
 
 namespace tgraph {
 
-/// The units of values that stand in a column of their own: "time_unit" of Google Benchmark, "Unit" of JMH. They belong
-/// to all times without a unit, or to the one measurement beside them.
+/// The units of values that stand in a column of their own: "time_unit" of Google Benchmark, "Unit" of JMH.
+///
+/// "time_unit" and a "unit" of times belong to all times without a unit. Another "unit" belongs to the one measurement
+/// whose name fits, or of several to the one to the left: seconds never to a bandwidth, bytes never to a time. One to
+/// the right of a numeric parameter may be that parameter's. "latency_unit" belongs to "latency" only.
 class RowUnits {
 public:
     RowUnits() = default;
@@ -43,6 +46,9 @@ public:
 
 private:
     void readUnits();
+    /// Finds the columns that have the units. Returns false if they may be a parameter's.
+    bool findMeasurements(std::span<const ColumnRole> roles, const std::function<bool(std::size_t)>& hasOwnUnit);
+    [[nodiscard]] bool isNumericParameter(std::size_t i, std::span<const ColumnRole> roles) const;
 
     const RawTable* m_table = nullptr;
     std::optional<std::size_t> m_column;

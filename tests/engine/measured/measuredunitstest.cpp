@@ -77,7 +77,8 @@ TEST_F(MeasuredUnits, OfNamesStandBeforeAveragesAndAfterSlashes)
              {"Latency/µs", "us", false},     {"time / s", "s", false},          {"time/op", "", false},
              {"images/s", "", true},          {"latencyμs", "us", false},        {"latencyµs", "us", false},
              {"duration_nsecs", "ns", false}, {"gpu_time_usecond", "us", false}, {"elapsed_millis", "ms", false},
-             {"runtime_h", "h", false},       {"time_hours", "h", false},        {"time_ps", "ps", false}}) {
+             {"runtime_h", "h", false},       {"time_hours", "h", false},        {"time_ps", "ps", false},
+             {"score (min)", "", true},       {"build time (min)", "min", false}}) {
         const MeasuredTable table = csv(std::string("b,") + each.name + "\n1,2.5\n2,3.5\n");
         EXPECT_EQ(table.objective().name, each.name);
         EXPECT_EQ(table.objective().unit, each.unit) << each.name;
@@ -102,6 +103,51 @@ TEST_F(MeasuredUnits, OfRowsAreConverted)
     EXPECT_THAT(problemOf("t.csv", "b,time,time_unit\n1,1.5,cycles\n2,2.5,ticks\n"),
                 HasSubstr("row 2: found “ticks” in “time_unit”, expected a unit of time"));
     EXPECT_THAT(test::names(csv("b,time_ms,unit\n1,1.5,FPU\n2,2.5,SFU\n").parameters), ElementsAre("b", "unit"));
+}
+
+TEST_F(MeasuredUnits, OfParametersAreNotThoseOfMeasurements)
+{
+    const auto tableOf = [](const std::string& header, const char* first, const char* second) {
+        const auto row = [](const std::string& text, const char* unit) {
+            const std::size_t at = text.find('?');
+            return text.substr(0, at) + unit + text.substr(at + 1) + '\n';
+        };
+        std::string text = header.substr(0, header.find('|')) + '\n';
+        const std::string cells = header.substr(header.find('|') + 1);
+        text += "ring," + row(cells, first) + "tree," + row(cells, first) + "ring2," + row(cells, second);
+        return text;
+    };
+    struct Case {
+        const char* table; ///< the header, and a row with "?" for the unit
+        const char* first;
+        const char* second;
+        const char* column;
+    };
+    for (const Case& each :
+         std::vector<Case>{{"algo,size,unit,time|64,?,1.5", "KB", "MB", "unit"},
+                           {"algo,size,unit,bandwidth|64,?,1.5", "KB", "MB", "unit"},
+                           {"algo,size,unit,value|64,?,1.5", "KB", "MB", "unit"},
+                           {"algo,size,size_unit,latency|64,?,1.5", "KB", "MB", "size_unit"},
+                           {"algo,bytes,unit,latency (us),bandwidth|64,?,1.5,2.5", "KB", "MB", "unit"},
+                           {"algo,page_unit,time|?,1.5", "KB", "MB", "page_unit"},
+                           {"algo,sleep_unit,sleep,time|?,10,1.5", "us", "ms", "sleep_unit"},
+                           {"algo,sleep,unit,time|10,?,1.5", "us", "ms", "unit"},
+                           {"algo,timeout_unit,gflops|?,1.5", "s", "ms", "timeout_unit"},
+                           {"algo,timer_unit,time|?,1.5", "us", "ms", "timer_unit"},
+                           {"algo,delayUnit,time|?,1.5", "us", "ms", "delayUnit"},
+                           {"algo,power_mode,power_unit,score|1,?,1.5", "W", "mW", "power_unit"},
+                           {"algo,count,unit,time|1,?,1.5", "G", "M", "unit"},
+                           {"algo,unit,throughput|?,1.5", "s", "ms", "unit"}}) {
+        const MeasuredTable table = csv(tableOf(each.table, each.first, each.second));
+        EXPECT_THAT(test::names(table.parameters), testing::Contains(each.column)) << each.table;
+        for (const Objective& objective : table.objectives)
+            EXPECT_EQ(objective.values[2], objective.values[0]) << each.table;
+    }
+    for (const char* text :
+         {"b,latency,latency_unit\n1,1500,us\n2,2,ms\n4,2.5,ms\n",
+          "b,size,size_unit,time,time_unit\n1,1,KB,1500,us\n2,1,MB,2,ms\n4,1,KB,2.5,ms\n",
+          "b,Power,unit\n1,1500,mW\n2,2,W\n4,2.5,W\n", "b,throughput,unit\n1,1500,MB/s\n2,2,GB/s\n4,2.5,GB/s\n"})
+        EXPECT_THAT(csv(text).objective().values, ElementsAre(1500, 2000, 2500)) << text;
 }
 
 TEST_F(MeasuredUnits, OfRowsMayLack)
