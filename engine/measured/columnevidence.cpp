@@ -32,9 +32,14 @@ constexpr auto trialColumns = std::to_array<std::string_view>(
 
 } // namespace
 
-bool isNamed(std::span<const std::string> names, const std::string& name)
+bool isNamed(std::span<const std::string> names, std::string_view name)
 {
     return std::ranges::find(names, name) != names.end();
+}
+
+bool isTrialColumn(std::string_view name)
+{
+    return std::ranges::find(trialColumns, name) != trialColumns.end();
 }
 
 ColumnEvidence::ColumnEvidence(const RawTable& table, NumberForm form,
@@ -82,10 +87,16 @@ void ColumnEvidence::ignoreRuns()
     const auto isOfRun = [&](std::size_t i) {
         return endsWith(i, "_runtime") || endsWith(i, "_wandb.runtime") || (isExport && name(i) == "Runtime");
     };
-    const bool areTrials = hasNameLike("trial_id") && hasNameLike("training_iteration");
+    const auto isOther = [](const ValueColumn& column) {
+        return column.name().starts_with("config/")
+            || (isTrialColumn(column.name()) && column.name() != "trial_id" && column.name() != "training_iteration");
+    };
+    const bool areTrials = m_table.isOfTrials()
+        || (hasNameLike("trial_id") && hasNameLike("training_iteration")
+            && std::ranges::any_of(m_table.columns(), isOther));
     bool hasOther = false;
     for (std::size_t i = 0; i < count(); ++i) {
-        const bool isOfTrial = areTrials && std::ranges::find(trialColumns, name(i)) != trialColumns.end();
+        const bool isOfTrial = areTrials && isTrialColumn(name(i));
         if (isOfTrial || endsWith(i, "_step") || endsWith(i, "_timestamp"))
             m_hints[i] = NameHint::Ignored;
         hasOther = hasOther || (m_hints[i] == NameHint::Objective && m_facts[i].numbers > 0 && !isOfRun(i));

@@ -17,7 +17,10 @@ namespace tgraph {
 /// Columns of tables with fewer rows are not taken for identifiers by their content.
 inline constexpr std::size_t fewestIdentified = 8;
 
-[[nodiscard]] bool isNamed(std::span<const std::string> names, const std::string& name);
+[[nodiscard]] bool isNamed(std::span<const std::string> names, std::string_view name);
+
+/// Returns true for columns that Ray Tune writes beside its configurations: "trial_id", "done".
+[[nodiscard]] bool isTrialColumn(std::string_view name);
 
 /// Tells from names and content what the columns of a table may be. Columns are named by their index. The table and the
 /// input must outlive this object.

@@ -34,11 +34,16 @@ public:
     [[nodiscard]] const std::vector<ValueColumn>& columns() const { return m_columns; }
     [[nodiscard]] std::size_t memoryBytes() const;
 
+    /// Marks a table in which only the last iterations of Ray Tune's trials are left.
+    void setOfTrials() { m_isOfTrials = true; }
+    [[nodiscard]] bool isOfTrials() const { return m_isOfTrials; }
+
 private:
     const TableInput* m_input;
     std::vector<ValueColumn> m_columns;
     std::size_t m_next = 0; ///< likely column of the next value
     std::size_t m_rows = 0; ///< whole ones
+    bool m_isOfTrials = false;
 };
 
 } // namespace tgraph

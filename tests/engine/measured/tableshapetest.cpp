@@ -44,6 +44,22 @@ TEST_F(TableShape, TextsWithTheSameKeysAreSplit)
     }
 }
 
+TEST_F(TableShape, KeysOfTextsStayApart)
+{
+    for (const char* texts :
+         {"split:4/split:8,1.5\nsplit:8/split:4,2.5\n", "\"tile:8,tile:4\",1.5\n\"tile:4,tile:4\",2.5\n",
+          "conv/pad:1/stride:1/pad:2,1.5\nconv/pad:0/stride:1/pad:2,2.5\n"}) {
+        const MeasuredTable table = csv(std::string("schedule,time_ms\n") + texts);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("schedule")) << texts;
+        EXPECT_THAT(table.notes, IsEmpty()) << texts;
+    }
+    const std::string two = "producer,consumer,time_ms\n\"BM:64,BN:32\",\"BM:16,BK:8\",1.5\n"
+                            "\"BM:64,BN:64\",\"BM:32,BK:4\",2.5\n";
+    EXPECT_THAT(test::names(csv(two).parameters), ElementsAre("producer.BM", "BN", "consumer.BM", "BK"));
+    EXPECT_THAT(test::names(csv(two, {.ignored = {"consumer"}}).parameters), ElementsAre("BM", "BN"));
+    EXPECT_THAT(csv(two, {.ignored = {"consumer"}}).ignoredColumns, Contains("consumer"));
+}
+
 TEST_F(TableShape, OnlyTheLastIterationOfATrialCounts)
 {
     const std::string text = "loss,trial_id,training_iteration,done,experiment_tag,config/block,config/y\n"
@@ -55,6 +71,22 @@ TEST_F(TableShape, OnlyTheLastIterationOfATrialCounts)
     EXPECT_THAT(table.notes, Contains(HasSubstr("only the last one is read: 2 rows left out")));
     const MeasuredTable other = csv("b,done,training_iteration,time_ms\n1,yes,1,1.5\n2,no,2,2.5\n");
     EXPECT_THAT(test::names(other.parameters), ElementsAre("b", "done", "training_iteration"));
+    const std::string backwards = "trial_id,lr,training_iteration,time_ms\nt0,0.1,3,7\nt0,0.1,2,8\nt0,0.1,1,9\n"
+                                  "t1,0.2,3,8\nt1,0.2,2,9\nt1,0.2,1,10\n";
+    EXPECT_THAT(csv(backwards).objective().values, ElementsAre(7, 8));
+    EXPECT_THAT(test::names(csv(backwards).parameters), ElementsAre("lr"));
+    EXPECT_EQ(csv(backwards, {.parameters = {"lr", "training_iteration"}}).objective().values.size(), 6U);
+}
+
+TEST_F(TableShape, IterationsWithinWhichParametersDifferAreNotLeftOut)
+{
+    const MeasuredTable differ = csv("trial_id,training_iteration,tile,time_ms\n0,10,4,9.5\n0,10,8,8.5\n0,20,4,7.5\n"
+                                     "0,20,8,6.5\n");
+    EXPECT_EQ(differ.objective().values.size(), 4U);
+    EXPECT_THAT(test::names(differ.parameters), ElementsAre("training_iteration", "tile"));
+    const MeasuredTable single = csv("trial_id,training_iteration,tile,time_ms\n0,10,4,9.5\n1,10,8,8.5\n2,20,4,7.5\n"
+                                     "3,20,8,6.5\n");
+    EXPECT_THAT(test::names(single.parameters), ElementsAre("training_iteration", "tile"));
 }
 
 TEST_F(TableShape, MetricsInRowsAreColumns)
@@ -74,6 +106,42 @@ TEST_F(TableShape, MetricsInRowsAreColumns)
     EXPECT_THAT(test::names(table.parameters), Contains("Block Size"));
     EXPECT_THAT(test::names(table.parameters), Not(Contains(HasSubstr("Metric"))));
     EXPECT_THAT(table.notes, Contains(HasSubstr("16 rows of one metric each are 4 configurations")));
+}
+
+TEST_F(TableShape, ValuesOfAMetricAreConvertedToOneUnit)
+{
+    const std::string header = "ID,Kernel Name,tile,Metric Name,Metric Unit,Metric Value\n";
+    struct Case {
+        const char* first;
+        const char* second;
+    };
+    for (const Case& each :
+         std::vector<Case>{{"us", "ms"}, {"usecond", "msecond"}, {"Mbyte/msecond", "Mbyte/usecond"}}) {
+        const auto row = [&](const char* id, const char* tile, const char* unit, const char* value) {
+            return std::string(id) + ",gemm," + tile + ",Duration," + unit + ',' + value + '\n';
+        };
+        const MeasuredTable table
+            = csv(header + row("0", "16", each.first, "980.5") + row("1", "32", each.second, "1.25")
+                  + row("2", "64", each.first, "\"1,700\""));
+        EXPECT_THAT(table.objective().values, ElementsAre(980.5, 1250, 1700)) << each.first;
+    }
+    const MeasuredTable mixed = csv(header
+                                    + "0,gemm,16,Duration,us,980.5\n0,gemm,16,Power,W,5\n"
+                                      "1,gemm,32,Duration,us,1250\n1,gemm,32,Power,us,6\n");
+    EXPECT_THAT(test::names(mixed.objectives), ElementsAre("Duration"));
+    EXPECT_THAT(mixed.notes, Contains(HasSubstr("“Power” has units of different quantities and is left out")));
+}
+
+TEST_F(TableShape, RowsOfOneKernelNeedNotBeAdjacent)
+{
+    const std::string header = "ID,Kernel Name,tile,Metric Name,Metric Unit,Metric Value\n";
+    const std::string first = "0,gemm,16,Duration,us,980.5\n1,gemm,32,Duration,us,1250\n";
+    const MeasuredTable table
+        = csv(header + first + "0,gemm,16,Power,W,5.5\n1,gemm,32,Power,W,6.5\n", {.objective = "Duration"});
+    EXPECT_THAT(table.objective().values, ElementsAre(980.5, 1250));
+    ASSERT_EQ(table.objectives.size(), 2U);
+    EXPECT_THAT(table.objectives[1].values, ElementsAre(5.5, 6.5));
+    EXPECT_EQ(csv(header + first + first).objective().values.size(), 4U) << "a repeated metric is of another kernel";
 }
 
 TEST_F(TableShape, ListsOfTimesAreRepetitions)
