@@ -2809,6 +2809,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <comment>option, other option</comment>
         <translation>%1 mit %2 schlägt immer fehl</translation>
     </message>
+    <message>
+        <source>mostly %1</source>
+        <comment>reason of failures</comment>
+        <translation>meist %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsPage</name>

@@ -2790,6 +2790,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <comment>option, other option</comment>
         <translation>%1 与 %2 一起总是失败</translation>
     </message>
+    <message>
+        <source>mostly %1</source>
+        <comment>reason of failures</comment>
+        <translation>多为 %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsPage</name>

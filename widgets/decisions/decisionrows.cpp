@@ -132,21 +132,32 @@ OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const Op
     return cell;
 }
 
+QString failureText(const OpenFile& file, std::uint32_t reason, bool isMixed)
+{
+    const QString text = QString::fromStdString(file.document->table->failureReasons[reason]);
+    return isMixed ? DecisionRowWords::tr("mostly %1", "reason of failures").arg(text) : text;
+}
+
 /// Adds the failures of a cell's options.
 void addFailures(OptionCell& cell, const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter)
 {
     if (!decisions.failures)
         return;
     std::uint32_t most = 0;
+    std::optional<std::uint32_t> reason;
+    bool isMixed = false;
     for (const std::uint32_t option : cell.options) {
         const OptionFailures& failures = decisions.failures->options[decisions.byLetter[letter]][option];
         cell.rows += failures.rows;
         cell.failed += failures.failed;
+        isMixed = isMixed || failures.isMixed || (reason && failures.failed > 0 && failures.reason != reason);
         if (failures.reason && failures.failed > most) {
             most = failures.failed;
-            cell.reason = QString::fromStdString(file.document->table->failureReasons[*failures.reason]);
+            reason = failures.reason;
         }
     }
+    if (reason)
+        cell.reason = failureText(file, *reason, isMixed && cell.failed == cell.rows);
 }
 
 /// Appends the options of no other cell, which have no value because they always fail, as one cell.
@@ -188,8 +199,7 @@ void addFailingPairs(DecisionRow& row, const OpenFile& file, const FileDecisions
             + QString::fromStdString(words.rangeText(other));
         row.notes << (pair.reason
                           ? DecisionRowWords::tr("%1 with %2 always fails: %3", "option, other option, reason")
-                                .arg(own, with,
-                                     QString::fromStdString(file.document->table->failureReasons[*pair.reason]))
+                                .arg(own, with, failureText(file, *pair.reason, pair.isMixed))
                           : DecisionRowWords::tr("%1 with %2 always fails", "option, other option").arg(own, with));
     }
 }

@@ -26,7 +26,7 @@ struct OptionCell {
     std::optional<std::uint32_t> predictedRank; ///< best rank of a configuration with one, from 0
     std::uint32_t rows = 0; ///< of a table that take one of the options
     std::uint32_t failed = 0; ///< of `rows`
-    QString reason; ///< most frequent reason of the failures; empty: none, or unknown
+    QString reason; ///< most frequent reason of the failures; "mostly R" if all rows failed, some by another one
     QString note; ///< extra line of the tooltip; empty: none
 };
 
