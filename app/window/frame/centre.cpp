@@ -146,7 +146,7 @@ void Centre::shareHeight()
 {
     if (m_isShared || m_decisions->isHidden() || m_graphPage->isHidden())
         return;
-    constexpr double much = 0.4;
+    constexpr double much = 0.35;
     const int height = m_splitter->height();
     const bool isGraphFirst = m_mostDecisions < usualDecisions && !m_areDecisionsWanted;
     const int least = m_decisions->leastHeight();
