@@ -3587,7 +3587,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
-        <translation>&amp;Alles auswählen</translation>
+        <translation>Alles a&amp;uswählen</translation>
     </message>
 </context>
 <context>
@@ -4590,7 +4590,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>&amp;Save session</source>
-        <translation>Sitzung &amp;speichern</translation>
+        <translation>Sitzung s&amp;peichern</translation>
     </message>
     <message>
         <source>Save session &amp;as…</source>
@@ -12633,8 +12633,8 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Tuning und Vergleich laufen nacheinander.</translation>
     </message>
     <message>
-        <source>Show &amp;measurements…</source>
-        <translation>&amp;Messungen zeigen …</translation>
+        <source>Show measurements…</source>
+        <translation>Messungen zeigen …</translation>
     </message>
     <message>
         <source>Saves the results, and opens that file in the window: table, charts and decisions of the measurements</source>

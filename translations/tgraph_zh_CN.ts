@@ -12482,8 +12482,8 @@ auto: as many as the order needs, at most %1.</source>
         <translation>调优与比较一次只运行一个。</translation>
     </message>
     <message>
-        <source>Show &amp;measurements…</source>
-        <translation>显示测量(&amp;M)…</translation>
+        <source>Show measurements…</source>
+        <translation>显示测量…</translation>
     </message>
     <message>
         <source>Saves the results, and opens that file in the window: table, charts and decisions of the measurements</source>

@@ -138,6 +138,8 @@ void OverviewView::showChosen()
                 if (std::ranges::any_of(rows, [&](const QModelIndex& row) { return m_model->holds(row.row(), file); }))
                     values.chosen.push_back(*value);
             }
+        if (std::ranges::all_of(values.all, [](double value) { return value == 0; }))
+            values = {}; // no file has decisions
         chart.view->setValues(std::move(values));
     }
     arrangeCharts();

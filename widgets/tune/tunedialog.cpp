@@ -156,7 +156,7 @@ QWidget* TuneDialog::makeResults()
     m_save->setAutoDefault(false);
     m_save->setToolTip(tr("Writes all measurements as T4 results, a JSON file that other tuners read, too"));
     connect(m_save, &QPushButton::clicked, this, &TuneDialog::saveRequested);
-    m_show = new QPushButton(tr("Show &measurements…"), box);
+    m_show = new QPushButton(tr("Show measurements…"), box);
     m_show->setObjectName(QStringLiteral("showMeasurements"));
     m_show->setAutoDefault(false);
     m_show->setToolTip(tr("Saves the results, and opens that file in the window: table, charts and decisions of the "
