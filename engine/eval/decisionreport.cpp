@@ -25,8 +25,8 @@ constexpr double significantErrors = 3; // standard errors that a difference mus
 struct Fit {
     AdditiveModel model;
     double deviation = 0; ///< of one measurement: from repeats, or the model's residual if that is larger
-    /// Of one measurement of a table, without the model's misfit: from repeats, else matchedNoise(); std::nullopt:
-    /// unknown.
+    /// Noise of one measurement of a table, from repeats, else from matchedNoise(); std::nullopt: unknown. It excludes
+    /// the misfit of the model.
     std::optional<double> noise;
 
     [[nodiscard]] std::optional<double> error(std::uint32_t decision, std::uint32_t a, std::uint32_t b) const
