@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/foreign/kindtests.h"
 #include "engine/hlo/foreign/mlircontent.h"
-#include "engine/hlo/text/textprotofields.h"
 #include "engine/hlo/text/textstart.h"
+#include "engine/hlo/textproto/textproto.h"
 
 #include <algorithm>
 #include <array>

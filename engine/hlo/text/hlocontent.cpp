@@ -7,8 +7,8 @@
 #include "engine/hlo/text/loglines.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/text/textcursor.h"
-#include "engine/hlo/text/textprotofields.h"
 #include "engine/hlo/text/textreader.h"
+#include "engine/hlo/textproto/textproto.h"
 
 #include <array>
 #include <filesystem>

@@ -5,6 +5,7 @@
 #include "engine/hlo/textproto/fieldvalues.h"
 #include "engine/io/utf8.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace tgraph::hlo {
@@ -66,6 +67,16 @@ void TextFormatReader::read(const SchemaMessage& message)
     readFields(&message, '\0', 0);
 }
 
+bool TextFormatReader::readNames(TextProtoFields& fields)
+{
+    m_fields = &fields;
+    try {
+        readFields(nullptr, '\0', 0);
+    } catch (const Error&) { // the text may be cut
+    }
+    return atEnd();
+}
+
 /// Reads fields until the closing bracket, or until the end of the text if `close` is 0.
 void TextFormatReader::readFields(const SchemaMessage* message, char close, int depth)
 {
@@ -93,6 +104,7 @@ void TextFormatReader::readField(const SchemaMessage* message, int depth, std::s
         skipBracketName();
         if (message != nullptr)
             countSkipped(from(begin), begin);
+        keepName(from(begin), depth);
         skipValue(depth + 1);
         return;
     }
@@ -103,6 +115,7 @@ void TextFormatReader::readField(const SchemaMessage* message, int depth, std::s
     if (field == nullptr) {
         if (message != nullptr)
             countSkipped(name, begin);
+        keepName(name, depth);
         skipValue(depth + 1);
         return;
     }
@@ -202,6 +215,22 @@ std::string_view TextFormatReader::takeNumberOrName()
     return from(begin);
 }
 
+/// Collects the name of a field of the outermost message or of a message in it, unless the text is cut within the name.
+void TextFormatReader::keepName(std::string_view name, int depth)
+{
+    constexpr std::size_t mostNames = 64;
+    if (m_fields == nullptr)
+        return;
+    if (isDigit(name.front()))
+        fail(name.data(), "the name of a field");
+    skipSpace();
+    if (depth > 1 || atEnd())
+        return;
+    std::vector<std::string_view>& names = depth == 0 ? m_fields->outer : m_fields->inner;
+    if (names.size() < mostNames && std::ranges::find(names, name) == names.end())
+        names.push_back(name);
+}
+
 /// Skips the name of an extension or of the type in an Any: `[type.googleapis.com/a.B]`.
 void TextFormatReader::skipBracketName()
 {
@@ -234,6 +263,8 @@ void TextFormatReader::skipOneValue(int depth)
 {
     const char* const begin = m_at;
     if (peek() == '{' || peek() == '<') {
+        if (m_fields != nullptr)
+            m_fields->hasMessage = true;
         ++m_at;
         readFields(nullptr, *begin == '{' ? '}' : '>', depth);
         return;

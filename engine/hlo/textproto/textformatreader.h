@@ -15,6 +15,9 @@ public:
 
     /// Reads the whole text as one message.
     void read(const SchemaMessage& message);
+    /// Collects the names of the fields of a message of any type. Returns false if the text is no message, or no
+    /// beginning of one.
+    [[nodiscard]] bool readNames(TextProtoFields& fields);
     /// Returns the name of the next outermost field and skips its value; empty at the end of the text. `begin` receives
     /// the text from the name's end.
     std::string_view nextOutermost();
@@ -29,6 +32,7 @@ private:
     void readMessages(const SchemaField& field, int depth);
     void readMessage(const SchemaField& field, int depth);
     void readValue(const SchemaField& field);
+    void keepName(std::string_view name, int depth);
     void skipBracketName();
     void skipValue(int depth);
     void skipOneValue(int depth);
@@ -42,6 +46,7 @@ private:
     template <typename Read> void readList(const Read& read);
 
     std::string m_bytes; ///< of the current string
+    TextProtoFields* m_fields = nullptr; ///< null: names are not collected
 };
 
 } // namespace tgraph::hlo

@@ -87,6 +87,26 @@ std::optional<ProtoForm> protoFormOf(std::string_view text, const std::stop_toke
     }
 }
 
+bool TextProtoFields::has(std::string_view name) const
+{
+    return std::ranges::find(outer, name) != outer.end();
+}
+
+bool TextProtoFields::hasInner(std::string_view name) const
+{
+    return std::ranges::find(inner, name) != inner.end();
+}
+
+std::optional<TextProtoFields> textProtoFields(std::string_view text)
+{
+    const std::filesystem::path nowhere;
+    const HloLimits limits;
+    const std::stop_token never;
+    TextProtoFields fields;
+    const bool isMessage = TextFormatReader(text, nowhere, limits, never).readNames(fields);
+    return isMessage && !fields.outer.empty() ? std::optional(std::move(fields)) : std::nullopt;
+}
+
 ProtoBytes protoBytesOf(std::string_view text, const ProtoForm& form, const std::filesystem::path& path,
                         const HloLimits& limits, const std::stop_token& stop)
 {

@@ -31,6 +31,20 @@ struct ProtoForm {
 /// @throws Cancelled
 [[nodiscard]] std::optional<ProtoForm> protoFormOf(std::string_view text, const std::stop_token& stop = {});
 
+/// The names of a text-format protobuf's first fields, which identify its message. Views into the text.
+struct TextProtoFields {
+    std::vector<std::string_view> outer; ///< fields of the message itself, without repetitions
+    std::vector<std::string_view> inner; ///< fields of the messages in them
+    bool hasMessage = false; ///< some field is a message: `name {`
+
+    [[nodiscard]] bool has(std::string_view name) const; ///< in `outer`
+    [[nodiscard]] bool hasInner(std::string_view name) const;
+};
+
+/// Returns the fields of any message in text format; std::nullopt for other text. The text may be cut at its end:
+/// fields before it count even if their message is not closed.
+[[nodiscard]] std::optional<TextProtoFields> textProtoFields(std::string_view text);
+
 /// A message in wire format.
 struct ProtoBytes {
     std::string bytes;

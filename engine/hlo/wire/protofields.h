@@ -15,7 +15,6 @@ inline constexpr std::uint32_t moduleName = 1;
 inline constexpr std::uint32_t moduleEntryName = 2;
 inline constexpr std::uint32_t moduleComputations = 3;
 inline constexpr std::uint32_t moduleHostProgramShape = 4;
-inline constexpr std::uint32_t moduleId = 5;
 inline constexpr std::uint32_t moduleEntryId = 6;
 inline constexpr std::uint32_t moduleSchedule = 7;
 inline constexpr std::uint32_t moduleAliases = 8; ///< 1 entries {1 output index, 2 parameter, 3 its index, 4 kind}
