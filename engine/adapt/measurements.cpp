@@ -8,6 +8,7 @@
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/core/trimmed.h"
 
 #include <fmt/format.h>
 
@@ -26,14 +27,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::uintmax_t mostBytes = 256'000'000;
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    return begin == std::string_view::npos ? std::string_view()
-                                           : text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
 
 struct Row {
     std::uint32_t config = 0;

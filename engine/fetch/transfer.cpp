@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/core/trimmed.h"
 
 #include <fmt/format.h>
 
@@ -29,14 +30,6 @@ constexpr long mostRedirects = 5;
 constexpr long connectSeconds = 20;
 constexpr int pollInterval = 50; ///< ms between two checks of the stop token
 constexpr std::size_t mostHeader = 1000; ///< longest header value kept, in bytes
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 template <typename Number> std::optional<Number> numberOf(std::string_view text)
 {

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json.h"
 #include "engine/core/numbers.h"
+#include "engine/core/trimmed.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -22,13 +23,6 @@ using Json = nlohmann::json;
 
 constexpr std::string_view blanks = " \t\r\"";
 constexpr std::size_t longestQuoted = 40;
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 /// The values read so far; reports invalid ones.
 class ValueTable {
@@ -77,20 +71,20 @@ std::vector<double> fromLines(std::string_view text, ValueTable table)
     std::size_t number = 0;
     for (bool isFirst = true; !text.empty();) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trimmed(text.substr(0, end));
+        const std::string_view line = trimmed(text.substr(0, end), blanks);
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
         if (line.empty())
             continue;
         const std::size_t comma = line.find_first_of(",;\t");
-        const std::string_view node = trimmed(line.substr(0, comma));
+        const std::string_view node = trimmed(line.substr(0, comma), blanks);
         const bool isHeader = std::exchange(isFirst, false) && !parseNumber<double>(node);
         if (isHeader)
             continue;
         const std::string where = fmt::format("line {}", number);
         if (comma == std::string_view::npos)
             table.fail(where, line, "node,value");
-        const std::string_view word = trimmed(line.substr(comma + 1));
+        const std::string_view word = trimmed(line.substr(comma + 1), blanks);
         const auto value = word.empty() ? std::numeric_limits<double>::quiet_NaN() : parseNumber<double>(word);
         if (!value || std::isinf(*value))
             table.fail(where, word, "a number");

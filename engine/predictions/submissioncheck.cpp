@@ -5,6 +5,7 @@
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/core/trimmed.h"
 #include "engine/predictions/joinedscores.h"
 
 #include <fmt/format.h>
@@ -24,12 +25,6 @@ constexpr std::string_view row = "ID,17;4;… without blanks, zeros in front, or
 std::string_view unquoted(std::string_view field)
 {
     return field.size() >= 2 && field.front() == '"' && field.back() == '"' ? field.substr(1, field.size() - 2) : field;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(" \t");
-    return begin == std::string_view::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
 }
 
 std::string quoted(std::string_view text)
