@@ -9,8 +9,11 @@
 #include "engine/core/splitmix.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/core/textplace.h"
+#include "engine/core/trimmed.h"
 #include "engine/graph/choicefingerprint.h"
 #include "engine/hlo/module/module.h"
+#include "engine/measured/jsonrecords.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,6 +22,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -230,8 +234,8 @@ MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Doc
                                     const Deduplication& configurations, const std::stop_token& stop)
 {
     const std::string text = readMeasurementText(file, stop);
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos || (text[first] != '[' && text[first] != '{'))
+    const std::string_view content = trimmed(text);
+    if (!content.starts_with('[') && !content.starts_with('{'))
         return {parseMeasurements(text, file, configurations, stop), {}, {}};
     if (looksLikeJournal(text))
         return measurementsOfJournal(parseJournal(text, file, stop), file, document, configurations);
@@ -246,159 +250,88 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& file, con
 
 namespace {
 
-constexpr std::size_t mostDepth = 64;
+using Json = nlohmann::ordered_json;
 
-/// Takes the known keys from the stream of a JSON text and ignores all others.
-class ListHandler : public nlohmann::json_sax<nlohmann::json> {
+/// Reads the entries of a list one by one.
+class ListReader {
 public:
-    ListHandler(std::string file, const std::stop_token& stop) : m_file(std::move(file)), m_stop(stop) { }
+    explicit ListReader(std::string file) : m_file(std::move(file)) { }
 
     [[nodiscard]] std::vector<MeasuredLayouts> take() { return std::move(m_list); }
 
-    bool null() override { return value(); }
-    bool boolean(bool /*value*/) override { return value(); }
-    bool number_integer(number_integer_t number) override { return take(static_cast<double>(number)); }
-    bool number_unsigned(number_unsigned_t number) override { return take(static_cast<double>(number)); }
-    bool number_float(number_float_t number, const string_t& /*text*/) override { return take(number); }
-    bool binary(binary_t& /*value*/) override { return value(); }
-
-    bool string(string_t& text) override
+    void add(const Json& entry)
     {
-        if (m_where == Where::Node && m_key == "name")
-            m_list.back().nodes.back().name = text;
-        if (m_where == Where::Node && m_key == "computation")
-            m_list.back().nodes.back().computation = text;
-        return value();
-    }
-
-    bool key(string_t& text) override
-    {
-        m_key = text;
-        return true;
-    }
-
-    bool start_object(std::size_t /*size*/) override
-    {
-        if (m_where == Where::Outside || m_where == Where::List)
-            return enter(Where::Configuration);
-        return enter(m_where == Where::Nodes ? Where::Node : Where::Elsewhere);
-    }
-    bool end_object() override { return leave(); }
-
-    bool start_array(std::size_t /*size*/) override
-    {
-        if (m_where == Where::Outside)
-            return enter(Where::List);
-        if (m_where == Where::Configuration && m_key == "nodes")
-            return enter(Where::Nodes);
-        if (m_where == Where::Node && partOf(m_key)) {
-            m_part = *partOf(m_key);
-            m_entries = 0;
-            return enter(Where::Layout);
+        if (!entry.is_object())
+            throw problem("a value", "one object per configuration");
+        MeasuredLayouts& measured = m_list.emplace_back();
+        measured.place = m_list.size();
+        for (const auto& [key, value] : entry.items()) {
+            if (value.is_number() && (key == "runtime" || key == "runtime_ns"))
+                measured.runtime = runtime(value.get<double>());
+            else if (value.is_number() && key == "configuration")
+                measured.configuration = index(key, value.get<double>());
+            else if (value.is_array() && key == "nodes")
+                for (const Json& node : value)
+                    if (node.is_object())
+                        measured.nodes.push_back(nodeOf(node));
         }
-        return enter(Where::Elsewhere);
-    }
-    bool end_array() override { return leave(); }
-
-    bool parse_error(std::size_t byte, const std::string& /*token*/, const nlohmann::detail::exception& error) override
-    {
-        throw jsonSyntaxError({m_file, fmt::format("byte {}", byte)}, error.what());
     }
 
 private:
-    enum class Where : std::uint8_t { Outside, List, Configuration, Nodes, Node, Layout, Elsewhere };
-
     [[nodiscard]] Error problem(std::string_view found, std::string_view expected) const
     {
         return makeError({m_file, fmt::format("configuration {} of the list", m_list.size())}, found, expected);
     }
 
-    bool enter(Where where)
+    [[nodiscard]] MeasuredNode nodeOf(const Json& json) const
     {
-        throwIfStopped(m_stop);
-        if (m_open.size() == mostDepth)
-            throw problem("deeper nesting", fmt::format("at most {} levels", mostDepth));
-        if (where == Where::Configuration)
-            m_list.push_back({.place = m_list.size() + 1});
-        if (where == Where::Node) {
-            m_list.back().nodes.emplace_back();
-            m_list.back().nodes.back().vector.fill(minLayoutEntry);
+        MeasuredNode node;
+        node.vector.fill(minLayoutEntry);
+        for (const auto& [key, value] : json.items()) {
+            if (value.is_number() && key == "node")
+                node.node = index(key, value.get<double>());
+            else if (value.is_string() && (key == "name" || key == "computation"))
+                (key == "name" ? node.name : node.computation) = value.get<std::string>();
+            else if (value.is_array())
+                for (const LayoutPart part : layoutParts)
+                    if (key == layoutPartName(part))
+                        readEntries(value,
+                                    std::span(node.vector)
+                                        .subspan(static_cast<std::size_t>(part) * layoutEntries, layoutEntries));
         }
-        m_open.push_back(std::exchange(m_where, where));
-        return true;
+        return node;
     }
 
-    bool leave()
+    void readEntries(const Json& entries, std::span<std::int8_t> vector) const
     {
-        m_where = m_open.back();
-        m_open.pop_back();
-        return true;
+        std::size_t read = 0;
+        for (const Json& entry : entries) {
+            if (!entry.is_number())
+                throw problem("a layout entry that is not a number", "dimension numbers");
+            const auto number = entry.get<double>();
+            if (read == vector.size() || !(number >= 0 && number <= maxLayoutEntry) || number != std::floor(number))
+                throw problem(fmt::format("layout entry {}", number),
+                              fmt::format("at most {} dimensions, 0 to {}", layoutEntries, maxLayoutEntry));
+            vector[read++] = static_cast<std::int8_t>(number);
+        }
     }
 
-    [[nodiscard]] static std::optional<LayoutPart> partOf(std::string_view key)
-    {
-        for (const LayoutPart part : layoutParts)
-            if (key == layoutPartName(part))
-                return part;
-        return std::nullopt;
-    }
-
-    /// Ignores a value of no interest; throws Error if only configurations or layouts are allowed here.
-    bool value()
-    {
-        if (m_where == Where::Outside || m_where == Where::List)
-            throw problem("a value", "one object per configuration");
-        if (m_where == Where::Layout)
-            throw problem("a layout entry that is not a number", "dimension numbers");
-        return true;
-    }
-
-    [[nodiscard]] std::uint32_t index(double number) const
+    [[nodiscard]] std::uint32_t index(std::string_view key, double number) const
     {
         if (!(number >= 0 && number <= std::numeric_limits<std::uint32_t>::max()) || number != std::floor(number))
-            throw problem(fmt::format("{} {}", m_key, number), "a whole number");
+            throw problem(fmt::format("{} {}", key, number), "a whole number");
         return static_cast<std::uint32_t>(number);
     }
 
-    bool take(double number)
-    {
-        if (m_where == Where::Configuration && (m_key == "runtime" || m_key == "runtime_ns"))
-            takeRuntime(number);
-        else if (m_where == Where::Configuration && m_key == "configuration")
-            m_list.back().configuration = index(number);
-        else if (m_where == Where::Node && m_key == "node")
-            m_list.back().nodes.back().node = index(number);
-        else if (m_where == Where::Layout)
-            takeEntry(number);
-        else
-            return value();
-        return true;
-    }
-
-    void takeRuntime(double number)
+    [[nodiscard]] double runtime(double number) const
     {
         if (!std::isfinite(number) || number <= 0)
             throw problem(fmt::format("runtime {}", number), "a positive number, or null");
-        m_list.back().runtime = number;
-    }
-
-    void takeEntry(double number)
-    {
-        if (m_entries == layoutEntries || !(number >= 0 && number <= maxLayoutEntry) || number != std::floor(number))
-            throw problem(fmt::format("layout entry {}", number),
-                          fmt::format("at most {} dimensions, 0 to {}", layoutEntries, maxLayoutEntry));
-        const std::size_t first = static_cast<std::size_t>(m_part) * layoutEntries;
-        m_list.back().nodes.back().vector[first + m_entries++] = static_cast<std::int8_t>(number);
+        return number;
     }
 
     std::string m_file;
-    const std::stop_token& m_stop;
     std::vector<MeasuredLayouts> m_list;
-    std::vector<Where> m_open;
-    Where m_where = Where::Outside;
-    std::string m_key;
-    LayoutPart m_part = LayoutPart::Output;
-    std::size_t m_entries = 0;
 };
 
 } // namespace
@@ -406,9 +339,17 @@ private:
 std::vector<MeasuredLayouts> parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file,
                                                   const std::stop_token& stop)
 {
-    ListHandler handler(file.string(), stop);
-    (void)nlohmann::json::sax_parse(text.begin(), text.end(), &handler);
-    return handler.take();
+    const Place place{file.string(), {}};
+    ListReader list(file.string());
+    const auto add = [&](const std::string& /*key*/, const Json& entry) {
+        list.add(entry);
+        return true;
+    };
+    if (trimmed(text).starts_with('{'))
+        list.add(parseOrderedJson(text, place));
+    else if (!readJsonRecords(text, place, {.list = {}, .member = {}, .record = add}, stop))
+        throw makeError({file.string(), textPlace(text, text.size())}, "the end of the text", "a whole list");
+    return list.take();
 }
 
 } // namespace tgraph

@@ -32,9 +32,9 @@ struct MeasuredLayouts {
 
 /// Reads JSON as written by rankedLayouts() (`tgraph rank --format layouts`), with "runtime" or "runtime_ns" filled in:
 /// an array of objects, or one object. Keys: "runtime" or "runtime_ns" (null: not measured yet), "configuration",
-/// "nodes": [{"node", "name", "computation", "output", "input", "kernel"}]; others are ignored. Streams the text
-/// without building a tree.
-/// @throws Error naming the place in the list, or the byte of a JSON syntax error.
+/// "nodes": [{"node", "name", "computation", "output", "input", "kernel"}]; others are ignored. Holds one configuration
+/// of a list at a time as JSON values.
+/// @throws Error naming the place in the list, or the line and column of a JSON syntax error.
 [[nodiscard]] std::vector<MeasuredLayouts>
 parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, const std::stop_token& stop = {});
 
