@@ -2,10 +2,10 @@
 #include "engine/adapt/effectbasis.h"
 
 #include "engine/core/task.h"
+#include "engine/eval/ranks.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 
 namespace tgraph {
@@ -13,26 +13,6 @@ namespace {
 
 constexpr std::size_t mostOwnVariances = 16; ///< factors with their own variances; further ones share them
 constexpr int sweeps = 12;
-
-/// Returns the scores with mean 0 and standard deviation 1; empty if all are equal.
-std::vector<double> scaledScores(const PriorScore& prior)
-{
-    std::vector<double> score = prior.score;
-    const auto count = static_cast<double>(score.size());
-    double mean = 0;
-    for (const double value : score)
-        mean += value / count;
-    double variance = 0;
-    for (double& value : score) {
-        value -= mean;
-        variance += value * value / count;
-    }
-    if (!(std::sqrt(variance) > 1e-12 * std::abs(mean)))
-        return {};
-    for (double& value : score)
-        value /= std::sqrt(variance);
-    return score;
-}
 
 /// Removes from `rest` the additive part of the factors' levels: least squares by backfitting.
 std::vector<std::vector<double>> additivePart(const ConfigSpace& space, std::vector<double>& rest,
@@ -107,8 +87,8 @@ void EffectBasis::addPartitions(bool shared)
 
 void EffectBasis::addScore(const PriorScore& prior, const std::stop_token& stop)
 {
-    std::vector<double> rest = scaledScores(prior);
-    if (rest.empty())
+    std::vector<double> rest = standardized(prior.score);
+    if (std::ranges::all_of(rest, [](double value) { return value == 0; })) // all scores are equal
         return;
     const auto effects = additivePart(m_space, rest, stop);
     const std::uint32_t whole = m_columns;
