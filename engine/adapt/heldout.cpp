@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/heldout.h"
 
+#include "engine/eval/knownmean.h"
 #include "engine/eval/measures.h"
 #include "engine/eval/ranks.h"
 
@@ -12,15 +13,9 @@ namespace {
 
 template <typename Pick> std::optional<double> mean(std::span<const HeldOutMeasures> runs, Pick pick)
 {
-    double sum = 0;
-    std::size_t count = 0;
-    for (const HeldOutMeasures& run : runs) {
-        if (const std::optional<double> value = pick(run)) {
-            sum += *value;
-            ++count;
-        }
-    }
-    return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
+    std::vector<std::optional<double>> values(runs.size());
+    std::ranges::transform(runs, values.begin(), pick);
+    return knownMean(values);
 }
 
 /// Returns distinct → true unless the configuration is among the last `unlisted` ones by score.

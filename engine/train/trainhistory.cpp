@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/trainhistory.h"
 
+#include "engine/eval/knownmean.h"
+
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -29,15 +34,9 @@ ValidationMeasures meanOf(std::span<const ValidationMeasures> measures)
 {
     ValidationMeasures mean;
     for (const MeasureField& field : measureFields) {
-        double sum = 0;
-        std::size_t count = 0;
-        for (const ValidationMeasures& one : measures)
-            if (one.*field.value) {
-                sum += *(one.*field.value);
-                ++count;
-            }
-        if (count > 0)
-            mean.*field.value = sum / static_cast<double>(count);
+        std::vector<std::optional<double>> values(measures.size());
+        std::ranges::transform(measures, values.begin(), field.value);
+        mean.*field.value = knownMean(values);
     }
     return mean;
 }
