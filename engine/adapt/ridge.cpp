@@ -3,72 +3,50 @@
 
 #include "engine/core/task.h"
 
+#include <Eigen/Dense>
+#include <Eigen/SparseCore>
 #include <cassert>
-#include <cmath>
-#include <numeric>
 
 namespace tgraph {
 namespace {
 
+using Eigen::VectorXd;
+
 constexpr double tolerance = 1e-11; ///< of the residual, relative to the values
 constexpr int mostSteps = 20'000;
 
-double mean(std::span<const double> values)
+void center(VectorXd& values)
 {
-    return values.empty() ? 0.0
-                          : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    values.array() -= values.mean();
 }
 
-void center(std::vector<double>& values)
-{
-    const double middle = mean(values);
-    for (double& value : values)
-        value -= middle;
-}
-
-double dot(std::span<const double> a, std::span<const double> b)
-{
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-/// The one-hot matrix X of the points: products with it iterate over the codes.
+/// The one-hot columns of the configurations: one per vector of each slot.
 class OneHot {
 public:
-    OneHot(const ConfigTable& table, const Deduplication& configurations, std::span<const DistinctId> points)
+    OneHot(const ConfigTable& table, const Deduplication& configurations)
         : m_table(table), m_configurations(configurations)
     {
         for (const SlotId slot : table.slotIds()) {
             m_starts.push_back(m_columns);
-            m_columns += table.vectors(slot).size();
+            m_columns += static_cast<Eigen::Index>(table.vectors(slot).size());
         }
-        for (const DistinctId point : points)
-            for (const SlotId slot : table.slotIds())
-                m_codes.push_back(column(slot, point));
     }
 
-    /// Returns Xᵀ a.
-    [[nodiscard]] std::vector<double> weights(std::span<const double> a) const
+    /// Returns X: a row per point.
+    [[nodiscard]] Eigen::SparseMatrix<double, Eigen::RowMajor> matrix(std::span<const DistinctId> points) const
     {
-        std::vector<double> sums(m_columns, 0);
-        std::size_t at = 0;
-        for (const double value : a)
-            for (std::size_t i = 0; i < m_starts.size(); ++i)
-                sums[m_codes[at++]] += value;
-        return sums;
+        Eigen::SparseMatrix<double, Eigen::RowMajor> x(static_cast<Eigen::Index>(points.size()), m_columns);
+        x.reserve(x.rows() * static_cast<Eigen::Index>(m_starts.size()));
+        for (Eigen::Index row = 0; row < x.rows(); ++row) {
+            x.startVec(row);
+            for (const SlotId slot : m_table.slotIds())
+                x.insertBack(row, column(slot, points[static_cast<std::size_t>(row)])) = 1;
+        }
+        x.finalize();
+        return x;
     }
 
-    /// Returns X w.
-    [[nodiscard]] std::vector<double> product(std::span<const double> w, std::size_t points) const
-    {
-        std::vector<double> result(points, 0);
-        std::size_t at = 0;
-        for (double& value : result)
-            for (std::size_t i = 0; i < m_starts.size(); ++i)
-                value += w[m_codes[at++]];
-        return result;
-    }
-
-    [[nodiscard]] double score(std::span<const double> w, DistinctId distinct) const
+    [[nodiscard]] double score(const VectorXd& w, DistinctId distinct) const
     {
         double sum = 0;
         for (const SlotId slot : m_table.slotIds())
@@ -77,40 +55,36 @@ public:
     }
 
 private:
-    [[nodiscard]] std::size_t column(SlotId slot, DistinctId distinct) const
+    [[nodiscard]] Eigen::Index column(SlotId slot, DistinctId distinct) const
     {
         return m_starts[slot.value] + m_table.code(slot, m_configurations.representatives[distinct.value]);
     }
 
     const ConfigTable& m_table;
     const Deduplication& m_configurations;
-    std::vector<std::size_t> m_starts;
-    std::size_t m_columns = 0;
-    std::vector<std::size_t> m_codes; ///< points × slots
+    std::vector<Eigen::Index> m_starts;
+    Eigen::Index m_columns = 0;
 };
 
-/// Solves (H X Xᵀ H + λ) a = y, with H the centring matrix, for centred y: the dual form of the regression.
-std::vector<double> solveDual(const OneHot& x, std::vector<double> y, double lambda, const std::stop_token& stop)
+/// Solves (H X Xᵀ H + λ) a = y, with H the centring matrix, for centred y: the dual form of the regression. Eigen's own
+/// solver cannot be stopped.
+VectorXd solveDual(const Eigen::SparseMatrix<double, Eigen::RowMajor>& x, VectorXd residual, double lambda,
+                   const std::stop_token& stop)
 {
-    std::vector<double> a(y.size(), 0);
-    std::vector<double> residual = std::move(y);
-    std::vector<double> direction = residual;
-    double squares = dot(residual, residual);
+    VectorXd a = VectorXd::Zero(residual.size());
+    VectorXd direction = residual;
+    double squares = residual.squaredNorm();
     const double goal = tolerance * tolerance * squares;
     for (int step = 0; step < mostSteps && squares > goal; ++step) {
         throwIfStopped(stop);
-        std::vector<double> image = x.product(x.weights(direction), direction.size());
+        VectorXd image = x * (x.transpose() * direction).eval();
         center(image);
-        for (std::size_t i = 0; i < image.size(); ++i)
-            image[i] += lambda * direction[i];
-        const double length = squares / dot(direction, image);
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            a[i] += length * direction[i];
-            residual[i] -= length * image[i];
-        }
-        const double next = dot(residual, residual);
-        for (std::size_t i = 0; i < a.size(); ++i)
-            direction[i] = residual[i] + next / squares * direction[i];
+        image += lambda * direction;
+        const double length = squares / direction.dot(image);
+        a += length * direction;
+        residual -= length * image;
+        const double next = residual.squaredNorm();
+        direction = residual + next / squares * direction;
         squares = next;
     }
     return a;
@@ -123,18 +97,20 @@ std::vector<double> ridgeScores(const ConfigTable& table, const Deduplication& c
                                 const std::stop_token& stop)
 {
     assert(points.size() == values.size() && lambda > 0);
-    const OneHot x(table, configurations, points);
-    std::vector<double> y(values.begin(), values.end());
-    const double intercept = mean(y);
+    if (points.empty())
+        return std::vector<double>(configurations.distinctCount());
+    const OneHot oneHot(table, configurations);
+    const auto x = oneHot.matrix(points);
+    VectorXd y = Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
+    const double intercept = y.mean();
     center(y);
-    const std::vector<double> weights = x.weights(solveDual(x, std::move(y), lambda, stop));
-    const std::vector<double> fitted = x.product(weights, points.size());
-    const double offset = intercept - mean(fitted);
+    const VectorXd weights = x.transpose() * solveDual(x, std::move(y), lambda, stop);
+    const double offset = intercept - (x * weights).mean();
     std::vector<double> scores(configurations.distinctCount());
     for (const DistinctId distinct : configurations.distinctIds()) {
         if (distinct.value % 4096 == 0)
             throwIfStopped(stop);
-        scores[distinct.value] = offset + x.score(weights, distinct);
+        scores[distinct.value] = offset + oneHot.score(weights, distinct);
     }
     return scores;
 }
