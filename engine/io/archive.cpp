@@ -36,22 +36,6 @@ const ArchiveModule& archiveModule()
     return *module;
 }
 
-class MemberSource final : public ByteSource {
-public:
-    MemberSource(std::shared_ptr<const Archive> archive, std::unique_ptr<ByteSource> piece)
-        : m_archive(std::move(archive)), m_piece(std::move(piece))
-    {
-    }
-
-    [[nodiscard]] const fs::path& path() const override { return m_piece->path(); }
-    [[nodiscard]] std::uint64_t size() const override { return m_piece->size(); }
-    void read(std::uint64_t offset, std::span<std::byte> out) const override { m_piece->read(offset, out); }
-
-private:
-    std::shared_ptr<const Archive> m_archive; ///< outlives the piece
-    std::unique_ptr<ByteSource> m_piece;
-};
-
 /// Maps progress to a part of the whole; unpacking, if any, takes most of the time.
 ProgressCallback part(const ProgressCallback& progress, double begin, double end)
 {
@@ -134,7 +118,7 @@ private:
 Archive::Archive(fs::path path, const ArchiveLimits& limits, const std::stop_token& stop,
                  const ProgressCallback& progress)
     : m_path(std::move(path)),
-      m_file(std::make_unique<const ArchiveFile>(m_path, limits, stop, part(progress, 0, unpacking))),
+      m_file(std::make_shared<const ArchiveFile>(m_path, limits, stop, part(progress, 0, unpacking))),
       m_state(m_file->state()),
       m_listing(archiveModule().list(m_file->descriptor(), m_file->size(), m_path, limits, stop,
                                      part(progress, unpacking, 1)))
@@ -178,8 +162,7 @@ std::vector<std::string> Archive::notes() const
 std::unique_ptr<ByteSource> Archive::source(const ArchiveMember& member, fs::path path) const
 {
     m_file->requireUnchanged();
-    return std::make_unique<MemberSource>(shared_from_this(),
-                                          m_file->piece(std::move(path), member.offset, member.size));
+    return m_file->piece(std::move(path), member.offset, member.size);
 }
 
 const ArchiveMember& Archive::memberNamed(const std::string& name) const

@@ -23,7 +23,7 @@ class ArchiveFile;
 /// A tar archive, plain or compressed by gzip, as a folder of files (docs/dataset.md). A plain one is read in place:
 /// only its headers are read on opening. A compressed one is unpacked once to an unnamed temporary file in the user's
 /// cache folder, which is deleted with this object. Immutable; usable from any number of threads.
-class Archive : public std::enable_shared_from_this<Archive> {
+class Archive {
 public:
     /// @throws Error if it is damaged, truncated, beyond the limits or too large for the disk; Cancelled
     [[nodiscard]] static std::shared_ptr<const Archive> open(const std::filesystem::path& path,
@@ -41,7 +41,7 @@ public:
     /// One line per skipped entry with the reason; for many, the first ones and the number of the rest.
     [[nodiscard]] std::vector<std::string> notes() const;
 
-    /// Opens the bytes of a member, which messages call `path`. They keep the archive open.
+    /// Opens the bytes of a member, which messages call `path`. They keep the file open.
     /// @throws Error, also while reading, if the archive was changed after opening
     [[nodiscard]] std::unique_ptr<ByteSource> source(const ArchiveMember& member, std::filesystem::path path) const;
     /// @throws Error with the reason if the name does not exist or was skipped.
@@ -54,7 +54,7 @@ private:
             const ProgressCallback& progress);
 
     std::filesystem::path m_path;
-    std::unique_ptr<const ArchiveFile> m_file;
+    std::shared_ptr<const ArchiveFile> m_file;
     DiskState m_state;
     ArchiveListing m_listing;
 };

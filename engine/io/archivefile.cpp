@@ -98,8 +98,8 @@ private:
 
 class PieceSource final : public ByteSource {
 public:
-    PieceSource(const ArchiveFile& file, fs::path path, std::uint64_t offset, std::uint64_t size)
-        : m_file(file), m_path(std::move(path)), m_offset(offset), m_size(size)
+    PieceSource(std::shared_ptr<const ArchiveFile> file, fs::path path, std::uint64_t offset, std::uint64_t size)
+        : m_file(std::move(file)), m_path(std::move(path)), m_offset(offset), m_size(size)
     {
     }
 
@@ -112,21 +112,21 @@ public:
                             fmt::format("{} more bytes", offset + out.size() - m_size));
         std::uint64_t at = m_offset + offset;
         while (!out.empty()) {
-            const ::ssize_t count = ::pread(m_file.descriptor(), out.data(), out.size(), static_cast<::off_t>(at));
+            const ::ssize_t count = ::pread(m_file->descriptor(), out.data(), out.size(), static_cast<::off_t>(at));
             if (count < 0 && errno == EINTR)
                 continue;
             if (count <= 0)
-                m_file.requireUnchanged();
+                m_file->requireUnchanged();
             if (count <= 0)
                 throw makeError({m_path.string(), fmt::format("byte {}", at)}, systemProblem(count < 0 ? errno : EIO));
             out = out.subspan(static_cast<std::size_t>(count));
             at += static_cast<std::uint64_t>(count);
         }
-        m_file.requireUnchanged();
+        m_file->requireUnchanged();
     }
 
 private:
-    const ArchiveFile& m_file;
+    std::shared_ptr<const ArchiveFile> m_file;
     fs::path m_path;
     std::uint64_t m_offset;
     std::uint64_t m_size;
@@ -164,8 +164,9 @@ ArchiveFile::~ArchiveFile()
 void ArchiveFile::unpack(const ArchiveLimits& limits, const std::stop_token& stop, const ProgressCallback& progress)
 {
     TemporaryFile target;
+    const std::shared_ptr<const ArchiveFile> self(std::shared_ptr<const ArchiveFile>(), this); // not owned
     tgraph::unpack(
-        *piece(m_path, 0, m_size), limits.unpackedBytes,
+        PieceSource(self, m_path, 0, m_size), limits.unpackedBytes,
         [&](std::span<const std::byte> bytes) {
             target.write(bytes);
             target.requireFree(limits.freeBytes);
@@ -179,7 +180,7 @@ void ArchiveFile::unpack(const ArchiveLimits& limits, const std::stop_token& sto
 
 std::unique_ptr<ByteSource> ArchiveFile::piece(fs::path path, std::uint64_t offset, std::uint64_t size) const
 {
-    return std::make_unique<PieceSource>(*this, std::move(path), offset, size);
+    return std::make_unique<PieceSource>(shared_from_this(), std::move(path), offset, size);
 }
 
 void ArchiveFile::requireUnchanged() const

@@ -22,7 +22,7 @@ public:
 };
 
 /// The bytes of a tar: of the file itself, or of a compressed one unpacked to an unnamed temporary file.
-class ArchiveFile {
+class ArchiveFile : public std::enable_shared_from_this<ArchiveFile> {
 public:
     /// @throws Error, UnpackPlaceError among them; Cancelled
     ArchiveFile(const std::filesystem::path& path, const ArchiveLimits& limits, const std::stop_token& stop,
@@ -32,7 +32,7 @@ public:
     ArchiveFile& operator=(const ArchiveFile&) = delete;
 
     [[nodiscard]] int descriptor() const { return m_descriptor; } ///< of the tar
-    /// Opens a piece of the tar, which must not outlive this object. @param path the name in messages
+    /// Opens a piece of the tar, which keeps this object alive. @param path the name in messages
     [[nodiscard]] std::unique_ptr<ByteSource> piece(std::filesystem::path path, std::uint64_t offset,
                                                     std::uint64_t size) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< of the tar
@@ -43,7 +43,7 @@ public:
 private:
     void unpack(const ArchiveLimits& limits, const std::stop_token& stop, const ProgressCallback& progress);
 
-    const std::filesystem::path& m_path;
+    std::filesystem::path m_path;
     int m_descriptor = -1;
     bool m_isUnpacked = false;
     std::uint64_t m_size = 0;
