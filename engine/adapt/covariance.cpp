@@ -15,33 +15,6 @@ constexpr double trustInPriors = 0.5; ///< expected correlation between a prior'
 
 } // namespace
 
-std::string_view covarianceComponentName(CovarianceComponent component)
-{
-    switch (component) {
-    case CovarianceComponent::Outputs:
-        return "outputs";
-    case CovarianceComponent::Vectors:
-        return "vectors";
-    case CovarianceComponent::Costs:
-        return "costs";
-    case CovarianceComponent::OutputPattern:
-        return "output pattern";
-    case CovarianceComponent::VectorPattern:
-        return "vector pattern";
-    case CovarianceComponent::PriorRank:
-        return "prior rank";
-    case CovarianceComponent::PriorScore:
-        return "prior score";
-    case CovarianceComponent::PriorCurve:
-        return "prior curve";
-    case CovarianceComponent::Features:
-        return "features";
-    case CovarianceComponent::Constant:
-        return "constant";
-    }
-    return "";
-}
-
 Covariance::Covariance(const ConfigSpace& space, bool usePriors) : m_space(space), m_expectation(space.count(), 0)
 {
     if (!space.factors().empty())

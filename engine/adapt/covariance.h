@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -25,7 +24,6 @@ enum class CovarianceComponent : std::uint8_t {
     Features, ///< linear in the features of ConfigKnowledge
     Constant, ///< an offset; its variance is fixed at 1
 };
-[[nodiscard]] std::string_view covarianceComponentName(CovarianceComponent component);
 
 /// Computes the components for a file. Immutable. PriorRank to PriorCurve are means over the priors; components that do
 /// not apply (no factor, no prior, no features) are left out.
