@@ -2,6 +2,7 @@
 #include "engine/core/sha256.h"
 
 #include "engine/core/error.h"
+#include "engine/core/task.h"
 
 #include <fmt/format.h>
 
@@ -16,14 +17,15 @@ namespace {
 void requireHashing(bool good)
 {
     if (!good)
-        throw Error("a SHA-256 cannot be computed");
+        throw Error("OpenSSL cannot compute a checksum");
 }
 
 } // namespace
 
-Sha256::Sha256() : m_context(EVP_MD_CTX_new(), &EVP_MD_CTX_free)
+Sha256::Sha256(DigestKind kind) : m_context(EVP_MD_CTX_new(), &EVP_MD_CTX_free)
 {
-    requireHashing(m_context && EVP_DigestInit_ex(m_context.get(), EVP_sha256(), nullptr) == 1);
+    const EVP_MD* const function = kind == DigestKind::Md5 ? EVP_md5() : EVP_sha256();
+    requireHashing(m_context && EVP_DigestInit_ex(m_context.get(), function, nullptr) == 1);
 }
 
 void Sha256::add(std::span<const std::byte> bytes)
@@ -49,17 +51,18 @@ std::string sha256Of(std::span<const std::byte> bytes)
     return hash.finish();
 }
 
-std::string sha256OfFile(const std::filesystem::path& path)
+std::string fileDigest(const std::filesystem::path& path, DigestKind kind, const std::stop_token& stop)
 {
     std::ifstream stream(path, std::ios::binary);
     std::vector<char> buffer(std::size_t{1} << 16U);
-    Sha256 hash;
+    Sha256 hash(kind);
     while (stream) {
+        throwIfStopped(stop);
         stream.read(buffer.data(), static_cast<std::streamsize>(buffer.size()));
         hash.add(std::as_bytes(std::span(buffer).first(static_cast<std::size_t>(stream.gcount()))));
     }
     if (!stream.eof())
-        throw makeError({path.string(), ""}, "its SHA-256 cannot be computed");
+        throw makeError({path.string(), ""}, "cannot be read");
     return hash.finish();
 }
 

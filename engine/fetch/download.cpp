@@ -3,9 +3,9 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json.h"
+#include "engine/core/sha256.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
-#include "engine/fetch/filedigest.h"
 #include "engine/process/descriptor.h"
 
 #include <fmt/format.h>

@@ -2,10 +2,10 @@
 #include "engine/core/createfolders.h"
 #include "engine/core/diskstate.h"
 #include "engine/core/error.h"
+#include "engine/core/sha256.h"
 #include "engine/core/text.h"
 #include "engine/fetch/download.h"
 #include "engine/fetch/fetchmodule.h"
-#include "engine/fetch/filedigest.h"
 #include "engine/fetch/unpack.h"
 #include "engine/process/descriptor.h"
 
