@@ -13,31 +13,41 @@
 #include "widgets/measured/objectivespanel.h"
 #include "widgets/tile/tileview.h"
 
+#include <array>
+
 namespace tgraph {
 
-QString ChartPictures::name(Chart chart)
+template <typename Use> auto ChartPictures::with(Chart chart, const Use& use) const
 {
     switch (chart) {
     case Chart::Decisions:
-        return tr("Decisions");
+        return use(m_decisions);
     case Chart::Tile:
-        return tr("Tile");
+        return use(m_tile);
     case Chart::Distribution:
-        return tr("Distribution");
+        return use(*m_panels.distribution);
     case Chart::Objectives:
-        return tr("Objectives");
+        return use(*m_panels.objectives);
     case Chart::Attention:
-        return tr("Attention map");
+        return use(*m_panels.attention);
     case Chart::Layouts:
-        return tr("Layouts");
+        return use(*m_panels.layouts);
     case Chart::Fit:
-        return tr("Fit");
+        return use(*m_panels.fit);
     case Chart::Regret:
-        return tr("Regret");
+        return use(*m_panels.regret);
     case Chart::Models:
         break;
     }
-    return tr("Models");
+    return use(*m_panels.models);
+}
+
+QString ChartPictures::name(Chart chart)
+{
+    constexpr std::array names{QT_TR_NOOP("Decisions"),  QT_TR_NOOP("Tile"),          QT_TR_NOOP("Distribution"),
+                               QT_TR_NOOP("Objectives"), QT_TR_NOOP("Attention map"), QT_TR_NOOP("Layouts"),
+                               QT_TR_NOOP("Fit"),        QT_TR_NOOP("Regret"),        QT_TR_NOOP("Models")};
+    return tr(names[static_cast<std::size_t>(chart)]);
 }
 
 QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& size) const
@@ -48,57 +58,12 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
     // The map explains the last finished ranking, even while another one runs.
     const QString provenance
         = provenanceText(*entry->file, (chart == Chart::Attention ? entry->lastComplete : entry->scores).get());
-    switch (chart) {
-    case Chart::Decisions:
-        return m_decisions.exported(format, size, provenance);
-    case Chart::Tile:
-        return m_tile.exported(format, size, provenance);
-    case Chart::Distribution:
-        return m_panels.distribution->exported(format, size, provenance);
-    case Chart::Objectives:
-        return m_panels.objectives->exported(format, size, provenance);
-    case Chart::Attention:
-        return m_panels.attention->exported(format, size, provenance);
-    case Chart::Layouts:
-        return m_panels.layouts->exported(format, size, provenance);
-    case Chart::Fit:
-        return m_panels.fit->exported(format, size, provenance);
-    case Chart::Regret:
-        return m_panels.regret->exported(format, size, provenance);
-    case Chart::Models:
-        break;
-    }
-    return m_panels.models->exported(format, size, provenance);
-}
-
-bool ChartPictures::has(Chart chart) const
-{
-    switch (chart) {
-    case Chart::Decisions:
-        return m_decisions.hasChart();
-    case Chart::Tile:
-        return m_tile.hasChart();
-    case Chart::Distribution:
-        return m_panels.distribution->hasChart();
-    case Chart::Objectives:
-        return m_panels.objectives->hasChart();
-    case Chart::Attention:
-        return m_panels.attention->hasChart();
-    case Chart::Layouts:
-        return m_panels.layouts->hasChart();
-    case Chart::Fit:
-        return m_panels.fit->hasChart();
-    case Chart::Regret:
-        return m_panels.regret->hasChart();
-    case Chart::Models:
-        break;
-    }
-    return m_panels.models->hasChart();
+    return with(chart, [&](auto& view) { return view.exported(format, size, provenance); });
 }
 
 QString ChartPictures::missing(Chart chart) const
 {
-    if (has(chart))
+    if (with(chart, [](const auto& view) { return view.hasChart(); }))
         return {};
     switch (chart) {
     case Chart::Decisions:
@@ -107,20 +72,17 @@ QString ChartPictures::missing(Chart chart) const
         return tr("There is no tile to write: only tile files have them.");
     case Chart::Distribution:
         return tr("There is no distribution to write: the file has neither runtimes nor a ranking.");
-    case Chart::Objectives:
-        return m_panels.objectives->description();
     case Chart::Attention:
         return tr("There is no attention map to write: explain a configuration first.");
     case Chart::Layouts:
         return tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.");
-    case Chart::Fit:
-        return m_panels.fit->description();
-    case Chart::Regret:
-        return m_panels.regret->description();
-    case Chart::Models:
-        break;
+    default:
+        return with(chart, [](const auto& view) {
+            if constexpr (requires { view.description(); })
+                return view.description();
+            return QString();
+        });
     }
-    return m_panels.models->description();
 }
 
 } // namespace tgraph

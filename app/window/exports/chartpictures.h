@@ -38,7 +38,8 @@ public:
     [[nodiscard]] DecisionsPage& decisions() const { return m_decisions; }
 
 private:
-    [[nodiscard]] bool has(Chart chart) const;
+    /// Returns `use` of the view that draws the chart.
+    template <typename Use> auto with(Chart chart, const Use& use) const;
 
     const Session& m_session;
     Panels m_panels;

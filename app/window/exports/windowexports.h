@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/export/exportqueue.h"
 #include "app/export/exports.h"
 #include "app/window/exports/chartpictures.h"
 #include "widgets/common/fileview.h"
@@ -16,11 +17,24 @@
 namespace tgraph {
 
 class DecisionsPage;
-class ExportQueue;
 class Session;
 class StatusArea;
 class TileView;
 struct OpenEntry;
+
+/// The kinds of files, apart from charts.
+enum class ExportKind {
+    List, ///< of ranked configurations
+    Graph,
+    Layouts, ///< of the focused configuration, else the predicted fastest, else the baseline; JSON, one node per line
+    Program, ///< HLO text with the same layouts
+    AllLayouts, ///< of all configurations, to fill in measurements
+    Candidates, ///< all configurations as a TpuGraphs file
+    TuningData, ///< all configurations with the program, as ModuleTuningData
+    Models, ///< the table of models, as CSV
+    Explanation, ///< .csv, .json or .npz
+    Report ///< the comparison of focus, pins and baseline as one HTML page; missing parts are omitted
+};
 
 /// Something of the shown file that can be exported.
 struct ExportItem {
@@ -56,37 +70,18 @@ public:
     [[nodiscard]] const ChartPictures& charts() const { return m_charts; }
     /// `onlyFiltered`: without the rows that the filter hides; a competition list has always all.
     void writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered = false);
-    /// Writes the focused configuration, else the predicted fastest, else the baseline, as JSON with one node per line.
-    void writeLayouts(const std::filesystem::path& target);
-    void writeProgram(const std::filesystem::path& target); ///< the same layouts in the program's HLO text
-    void writeAllLayouts(const std::filesystem::path& target); ///< all configurations, to fill in measurements
-    void writeCandidates(const std::filesystem::path& target); ///< all configurations as a TpuGraphs file
-    /// All configurations with the program, as ModuleTuningData
-    void writeTuningData(const std::filesystem::path& target);
-    void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
-    void writeExplanation(const std::filesystem::path& target); ///< .csv, .json or .npz
+    /// Writes anything but a list and a graph, which have formats.
+    void write(const std::filesystem::path& target, ExportKind kind);
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
-    /// Writes the comparison of focus, pins and baseline as one HTML page; missing parts are omitted.
-    void writeReport(const std::filesystem::path& target);
 
 private:
-    /// Why there is nothing to write; empty: there is.
-    [[nodiscard]] QString missingList() const;
-    [[nodiscard]] QString missingLayouts() const;
-    [[nodiscard]] QString missingProgram() const;
-    [[nodiscard]] QString missingCandidates() const;
-    [[nodiscard]] QString missingTuningData() const;
-    [[nodiscard]] QString missingModels() const;
-    [[nodiscard]] QString missingExplanation() const;
-    [[nodiscard]] QString missingGraph() const;
-    [[nodiscard]] QString missingReport() const;
+    [[nodiscard]] QString missing(ExportKind kind) const; ///< why there is nothing to write; empty: there is
     /// Returns an entry with items, or null after a reason was shown.
     [[nodiscard]] const OpenEntry* entryUnless(const QString& missing) const;
-    void addListItems(std::vector<ExportItem>& items);
-    void addLayoutItems(std::vector<ExportItem>& items);
-    void addChartItems(std::vector<ExportItem>& items);
-    [[nodiscard]] DistinctId chosen(const OpenEntry& entry) const;
+    [[nodiscard]] ExportQueue::Write writer(const std::filesystem::path& target, ExportKind kind,
+                                            const OpenEntry& entry) const;
+    [[nodiscard]] ExportQueue::Write reportWriter(const std::filesystem::path& target, const OpenEntry& entry) const;
 
     const Session& m_session;
     Panels m_panels;

@@ -144,7 +144,7 @@ TEST_F(EvaluationViewsTest, WritesACompleteReportOfAvailableParts)
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
     window.session().setFocus(shown().scores->order.front());
     window.session().setNote(DistinctId(3), QStringLiteral("remember me"));
-    window.exports().writeReport(target);
+    window.exports().write(target, ExportKind::Report);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     QFile file(text(target));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
@@ -152,7 +152,7 @@ TEST_F(EvaluationViewsTest, WritesACompleteReportOfAvailableParts)
     EXPECT_TRUE(html.contains("remember me"));
     EXPECT_GE(html.count("<img "), 4); // distribution, fit, regret, graph
     EXPECT_TRUE(html.trimmed().endsWith("</html>"));
-    window.exports().writeReport(m_folder.path() / "missing" / "report.html");
+    window.exports().write(m_folder.path() / "missing" / "report.html", ExportKind::Report);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "missing"));
 }

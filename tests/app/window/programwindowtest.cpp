@@ -201,7 +201,7 @@ TEST_F(ProgramWindowTest, AFolderOfLogsShowsWhyItIsEmpty)
 TEST_F(ProgramWindowTest, WritesLayoutsAndReadsMeasurements)
 {
     ASSERT_TRUE(openProgram());
-    window.exports().writeAllLayouts(m_folder.path() / "early.json");
+    window.exports().write(m_folder.path() / "early.json", ExportKind::AllLayouts);
     EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "early.json")) << "no proposal yet";
     primary().click();
     ASSERT_TRUE(waitUntilRanked());
@@ -209,26 +209,26 @@ TEST_F(ProgramWindowTest, WritesLayoutsAndReadsMeasurements)
         = [this] { return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Export); }, longEnough); };
     window.session().setFocus(DistinctId(5));
     const std::filesystem::path program = m_folder.path() / "laid-out.hlo";
-    window.exports().writeProgram(program);
+    window.exports().write(program, ExportKind::Program);
     ASSERT_TRUE(written());
     const Document again = openDocument(program);
     EXPECT_EQ(again.graph.nodeCount(), shown().file->document->graph.nodeCount());
     EXPECT_EQ(again.program->name, "jit_step");
 
     const std::filesystem::path npz = m_folder.path() / "all.npz";
-    window.exports().writeCandidates(npz);
+    window.exports().write(npz, ExportKind::Candidates);
     ASSERT_TRUE(written());
     EXPECT_EQ(openDocument(npz).configCount(), 216U);
     EXPECT_EQ(openDocument(npz).proposal, shown().file->document->proposal);
 
     const std::filesystem::path tuning = m_folder.path() / "all.pb";
-    window.exports().writeTuningData(tuning);
+    window.exports().write(tuning, ExportKind::TuningData);
     ASSERT_TRUE(written());
     EXPECT_GT(std::filesystem::file_size(tuning), 0U);
 
     // One configuration is measured, and found by its layouts.
     const std::filesystem::path one = m_folder.path() / "one.json";
-    window.exports().writeLayouts(one);
+    window.exports().write(one, ExportKind::Layouts);
     ASSERT_TRUE(written());
     std::string text = test::readFile(one);
     const std::string empty = "\"runtime_ns\":null";

@@ -95,7 +95,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
 
     // The report lists the comparison, and that it is simulated.
     const std::filesystem::path report = m_folder.path() / "report.html";
-    window.exports().writeReport(report);
+    window.exports().write(report, ExportKind::Report);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     const std::string page = test::readFile(report);
     EXPECT_NE(page.find("simulated"), std::string::npos);

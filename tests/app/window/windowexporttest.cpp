@@ -61,12 +61,12 @@ TEST_F(WindowTest, ExportsTheTableOfModels)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     const std::filesystem::path target = m_folder.path() / "models.csv";
-    window.exports().writeModels(target);
+    window.exports().write(target, ExportKind::Models);
     EXPECT_TRUE(workspace.exports().isEmpty()) << "no ranking yet";
     ASSERT_TRUE(rankAndWait());
     workspace.comparing().rank("analytical");
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().compared.contains("analytical"); }, longEnough));
-    window.exports().writeModels(target);
+    window.exports().write(target, ExportKind::Models);
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.exports().isEmpty(); }, longEnough));
     const std::string table = test::readFile(target);
     EXPECT_TRUE(table.starts_with("model,architecture,parameters,")) << table;

@@ -246,7 +246,7 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
     const std::filesystem::path numbers = m_folder.path() / "a.explanation.csv";
-    window.exports().writeExplanation(numbers);
+    window.exports().write(numbers, ExportKind::Explanation);
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.exports().isEmpty(); }, longEnough));
     EXPECT_NE(test::readFile(numbers).find("\nattention,1,"), std::string::npos);
 }
