@@ -5,6 +5,7 @@
 #include "widgets/adapt/adaptpages.h"
 #include "widgets/adapt/adaptresults.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
@@ -45,11 +46,7 @@ AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
     RunBar* const bar = makeRun(RunBar::Pausing::No);
     bar->startByReturn();
     QWidget* results = makeResults();
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(m_about);
-    lines->addWidget(m_form);
-    lines->addWidget(bar);
-    lines->addWidget(results, 1);
+    lineUp(new QVBoxLayout(this), {m_about, m_form, bar, {results, 1}});
     setMinimumSize(520, 740);
     resize(760, 800);
     connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
@@ -60,18 +57,14 @@ AdaptDialog::AdaptDialog(QWidget* parent) : RunDialog(parent)
 QWidget* AdaptDialog::makeForm()
 {
     auto* box = new QWidget(this);
-    auto* form = new QGridLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(box);
     m_modelBox = new ModelCombo(box);
     m_modelBox->setToolTip(tr("Its scores are the starting point before the first measurement."));
-    auto* measured = new QWidget(box);
-    m_measured = new QSpinBox(measured);
+    m_measured = new QSpinBox(box);
     m_measured->setObjectName(QStringLiteral("measured"));
     m_measured->setGroupSeparatorShown(true);
     m_measured->setToolTip(tr("Number of distinct configurations, drawn at random, to learn from."));
-    m_all = new QCheckBox(tr("&all that are not held out"), measured);
+    m_all = new QCheckBox(tr("&all that are not held out"), box);
     m_heldOut = new QSpinBox(box);
     m_heldOut->setObjectName(QStringLiteral("heldOut"));
     m_heldOut->setRange(1, 90);
@@ -81,22 +74,10 @@ QWidget* AdaptDialog::makeForm()
     m_seed = makeSeedField(tr("Seed of the random order: the same seed measures and holds out the same "
                               "configurations."),
                            box);
-    const auto row = [](QWidget* holder, std::initializer_list<QWidget*> parts) {
-        auto* layout = new QHBoxLayout(holder);
-        layout->setContentsMargins(0, 0, 0, 0);
-        for (QWidget* part : parts)
-            layout->addWidget(part);
-        layout->addStretch(1);
-        holder->setFocusProxy(*parts.begin());
-        return holder;
-    };
-    auto* heldOut = new QWidget(box);
-    m_heldOut->setParent(heldOut);
-    m_heldOutCount->setParent(heldOut);
     addFormRow(*form, tr("&Model to start from"), m_modelBox);
     addFormRow(*form, tr("M&easurements"), makeSource(box));
-    addFormRow(*form, tr("Measured &configurations"), row(measured, {m_measured, m_all}));
-    addFormRow(*form, tr("&Held out"), row(heldOut, {m_heldOut, m_heldOutCount}));
+    addFormRow(*form, tr("Measured &configurations"), rowOf({m_measured, m_all, freeRoom(1)}, box));
+    addFormRow(*form, tr("&Held out"), rowOf({m_heldOut, m_heldOutCount, freeRoom(1)}, box));
     addFormRow(*form, tr("See&d"), m_seed);
     addFormRow(*form, tr("Measure &next"), makeProposing(box));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_measured->setEnabled(!all); });
@@ -107,12 +88,11 @@ QWidget* AdaptDialog::makeForm()
 
 QWidget* AdaptDialog::makeSource(QWidget* parent)
 {
-    auto* field = new QWidget(parent);
-    m_source = new QComboBox(field);
+    m_source = new QComboBox(parent);
     m_source->setObjectName(QStringLiteral("source"));
     m_source->addItem(tr("drawn from the file’s runtimes"));
     m_source->addItem(tr("from your file"));
-    m_csvRow = new QWidget(field);
+    m_csvRow = new QWidget(parent);
     m_csv = new QLineEdit(m_csvRow);
     m_csv->setObjectName(QStringLiteral("csv"));
     m_csv->setPlaceholderText(tr("configuration,runtime"));
@@ -121,45 +101,28 @@ QWidget* AdaptDialog::makeSource(QWidget* parent)
         tr("CSV with one line CONFIGURATION,RUNTIME per measurement: the index in the file and a runtime, all in the "
            "same unit. Or exported layouts (JSON) with runtimes, which are matched by layout. Entries without a "
            "runtime are still to be measured."));
-    auto* browse = new QPushButton(tr("&Browse…"), m_csvRow);
-    browse->setAutoDefault(false);
-    auto* csv = new QHBoxLayout(m_csvRow);
-    csv->setContentsMargins(0, 0, 0, 0);
-    csv->addWidget(m_csv, 1);
-    csv->addWidget(browse);
-    auto* line = new QHBoxLayout(field);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(m_source);
-    line->addWidget(m_csvRow, 1);
-    line->addStretch();
-    field->setFocusProxy(m_source);
+    auto* browse = makeButton(tr("&Browse…"), m_csvRow);
+    lineUp(tight(new QHBoxLayout(m_csvRow)), {{m_csv, 1}, browse});
     connect(m_source, &QComboBox::currentIndexChanged, this, [this] {
         showAbout();
         showState();
     });
     connect(m_csv, &QLineEdit::textChanged, this, &AdaptDialog::showState);
     connect(browse, &QPushButton::clicked, this, &AdaptDialog::measurementsFileRequested);
-    return field;
+    return rowOf({m_source, {m_csvRow, 1}, freeRoom(0)}, parent);
 }
 
 QWidget* AdaptDialog::makeProposing(QWidget* parent)
 {
-    auto* field = new QWidget(parent);
-    m_propose = new QSpinBox(field);
+    m_propose = new QSpinBox(parent);
     m_propose->setObjectName(QStringLiteral("propose"));
     m_propose->setRange(0, 1000);
     m_propose->setToolTip(tr("Number of configurations to measure next"));
-    m_proposeFor = new QComboBox(field);
+    m_proposeFor = new QComboBox(parent);
     m_proposeFor->setObjectName(QStringLiteral("proposeFor"));
     m_proposeFor->addItem(tr("that teach most about the decisions"));
     m_proposeFor->addItem(tr("that may be fast"));
-    auto* line = new QHBoxLayout(field);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(m_propose);
-    line->addWidget(m_proposeFor);
-    line->addStretch(1);
-    field->setFocusProxy(m_propose);
-    return field;
+    return rowOf({m_propose, m_proposeFor, freeRoom(1)}, parent);
 }
 
 QWidget* AdaptDialog::makeResults()
@@ -186,11 +149,7 @@ QWidget* AdaptDialog::makeResults()
         buttons->addWidget(button);
     }
     buttons->addStretch(1);
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(m_pages, 1);
-    lines->addWidget(m_summary);
-    lines->addLayout(buttons);
+    lineUp(tight(new QVBoxLayout(box)), {{m_pages, 1}, m_summary, buttons});
     connect(m_proposed, &ProposedPage::saveRequested, this, &AdaptDialog::saveProposedRequested);
     connect(m_rank, &QPushButton::clicked, this, &AdaptDialog::rankRequested);
     connect(m_save, &QPushButton::clicked, this, &AdaptDialog::saveRequested);
@@ -210,9 +169,7 @@ QWidget* AdaptDialog::makeCurvePage()
     m_table->setModel(m_tableModel);
     m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setUpRows(*m_table);
-    auto* lines = new QVBoxLayout(box);
-    lines->addWidget(m_chart, 1);
-    lines->addWidget(m_table);
+    lineUp(new QVBoxLayout(box), {{m_chart, 1}, m_table});
     return box;
 }
 

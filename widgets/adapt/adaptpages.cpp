@@ -2,6 +2,7 @@
 #include "widgets/adapt/adaptpages.h"
 
 #include "widgets/common/bardelegate.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -39,9 +40,7 @@ EstimatedCostsPage::EstimatedCostsPage(QWidget* parent) : QWidget(parent)
         EstimatedCostsModel::CostColumn,
         new BarDelegate(EstimatedCostsModel::ShareRole, BarDelegate::Origin::Left, m_table));
     setUpRows(*m_table);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(m_note);
-    lines->addWidget(m_table, 1);
+    lineUp(new QVBoxLayout(this), {m_note, {m_table, 1}});
     setFindings({});
 }
 
@@ -95,10 +94,7 @@ ProposedPage::ProposedPage(QWidget* parent) : QWidget(parent)
         buttons->addWidget(button);
     }
     buttons->addStretch(1);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(m_note);
-    lines->addWidget(m_table, 1);
-    lines->addLayout(buttons);
+    lineUp(new QVBoxLayout(this), {m_note, {m_table, 1}, buttons});
     connect(m_copy, &QPushButton::clicked, this, &ProposedPage::copy);
     connect(m_save, &QPushButton::clicked, this, &ProposedPage::saveRequested);
     setFindings({});

@@ -3,18 +3,17 @@
 
 #include "widgets/attention/explanationplot.h"
 #include "widgets/charts/nodeattention.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/nodename.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -30,13 +29,7 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     setAccessibleName(tr("Attention"));
     m_pages->addWidget(makeMessage());
     m_pages->addWidget(m_plot);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(4, 2, 4, 2);
-    rows->setSpacing(2);
-    rows->addWidget(m_controls);
-    rows->addWidget(makeNote());
-    rows->addWidget(m_pages, 1);
-    rows->addWidget(makeComparisons());
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}, 2), {m_controls, makeNote(), {m_pages, 1}, makeComparisons()});
 
     connect(m_controls, &ExplanationControls::contentChosen, this, &AttentionPanel::setContent);
     connect(m_controls, &ExplanationControls::blockChosen, this, &AttentionPanel::setBlock);
@@ -88,8 +81,7 @@ QProgressBar* AttentionPanel::makeBar()
 QWidget* AttentionPanel::makeNote()
 {
     m_noteRow = new QWidget;
-    auto* row = new QHBoxLayout(m_noteRow);
-    row->setContentsMargins(4, 0, 0, 0);
+    auto* row = inset(new QHBoxLayout(m_noteRow), {4, 0, 0, 0});
     m_note = new ElidedLabel; // a low panel has no height for more than a line
     m_note->setObjectName(QStringLiteral("note"));
     m_explainAgain = new QPushButton(tr("Explain the focus"));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/attention/explanationcontrols.h"
 
+#include "widgets/common/boxes.h"
+
 #include <QActionGroup>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -34,13 +35,7 @@ ExplanationControls::ExplanationControls(QWidget* parent)
 {
     m_fitRows->setCheckable(true);
     m_fitRows->setToolTip(tr("All nodes at once (F). Ctrl+wheel, + and - change the height of the rows."));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_content);
-    row->addWidget(m_block);
-    row->addWidget(m_arrange);
-    row->addStretch(1);
-    row->addWidget(m_fitRows);
+    lineUp(tight(new QHBoxLayout(this)), {m_content, m_block, m_arrange, freeRoom(1), m_fitRows});
 
     makeMenu();
     connect(m_content, &QComboBox::activated, this,
@@ -54,7 +49,6 @@ void ExplanationControls::makeMenu()
     auto* menu = new QMenu(m_arrange);
     m_arrange->setText(tr("Arrange"));
     m_arrange->setPopupMode(QToolButton::InstantPopup);
-    m_arrange->setFocusPolicy(Qt::TabFocus);
     m_arrange->setMenu(menu);
     const auto addGroup = [&](const QString& title, const QStringList& choices) {
         menu->addSection(title);

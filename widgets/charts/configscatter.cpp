@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/configscatter.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QSplitter>
 
 #include <algorithm>
 #include <utility>
@@ -19,15 +18,7 @@ ConfigScatter::ConfigScatter(const QString& listName, QWidget* parent)
     : QWidget(parent), m_view(new ScatterView), m_list(new SectionTable(listName))
 {
     m_list->hide();
-    auto* parts = new QSplitter;
-    parts->addWidget(m_view);
-    parts->addWidget(m_list);
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 1);
-    parts->setChildrenCollapsible(false);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(parts);
+    lineUp(tight(new QHBoxLayout(this)), {lineUp(new QSplitter, {{m_view, 3}, {m_list, 1}})});
     m_view->setDescriber([this](DistinctId config) {
         if (!file())
             return QString();

@@ -2,13 +2,13 @@
 #include "widgets/commands/commandpalette.h"
 
 #include "widgets/commands/commanddelegate.h"
+#include "widgets/common/boxes.h"
 
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -64,11 +64,7 @@ void CommandPalette::makeParts()
     m_hint->setTextFormat(Qt::PlainText);
     m_hint->setMinimumHeight(fontMetrics().height() * 2);
     m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 6, 6, 6);
-    layout->addWidget(m_line);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(m_hint);
+    lineUp(inset(new QVBoxLayout(this), {6, 6, 6, 6}), {m_line, {m_list, 1}, m_hint});
 }
 
 void CommandPalette::open(std::vector<Command> commands, const QStringList& recent)

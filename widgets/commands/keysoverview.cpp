@@ -2,6 +2,7 @@
 #include "widgets/commands/keysoverview.h"
 
 #include "widgets/common/boldfont.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/searchlimit.h"
 
@@ -11,7 +12,6 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
@@ -52,10 +52,7 @@ KeysOverview::KeysOverview(const std::vector<KeyBinding>& bindings, QWidget* par
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     fill(bindings);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_line);
-    layout->addWidget(m_tree, 1);
-    layout->addWidget(buttons);
+    lineUp(new QVBoxLayout(this), {m_line, {m_tree, 1}, buttons});
     connect(m_line, &QLineEdit::textChanged, this, &KeysOverview::search);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(620, 640);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/buttonpages.h"
 
+#include "widgets/common/boxes.h"
+
 #include <QStackedWidget>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cassert>
@@ -44,11 +45,7 @@ ButtonPages::ButtonPages(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayo
 {
     m_row->setSpacing(2);
     m_row->addStretch(1);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(3);
-    lines->addLayout(m_row);
-    lines->addWidget(m_stack, 1);
+    lineUp(tight(new QVBoxLayout(this), 3), {m_row, {m_stack, 1}});
     connect(m_stack, &QStackedWidget::currentChanged, this, &ButtonPages::frontChanged);
 }
 

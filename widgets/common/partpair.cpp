@@ -29,7 +29,6 @@ QToolButton* PartPair::makeTurn(int to, const QString& name)
     auto* turn = new QToolButton;
     turn->setText(name);
     turn->setAutoRaise(true);
-    turn->setFocusPolicy(Qt::TabFocus);
     turn->setVisible(m_isNarrow);
     connect(turn, &QToolButton::clicked, this, [this, to] {
         const bool hadFocus = m_turns[static_cast<std::size_t>(to)]->hasFocus();

@@ -2,6 +2,7 @@
 #include "widgets/common/sectiontable.h"
 
 #include "widgets/common/boldfont.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/tabletext.h"
 
 #include <QContextMenuEvent>
@@ -12,7 +13,6 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -28,9 +28,7 @@ QLabel* sectionTitle(QWidget* parent)
 
 QVBoxLayout* sectionColumn(QWidget* section)
 {
-    auto* column = new QVBoxLayout(section);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(3);
+    auto* column = inset(new QVBoxLayout(section), {0, 4, 0, 0}, 3);
     return column;
 }
 

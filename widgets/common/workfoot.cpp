@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/workfoot.h"
 
+#include "widgets/common/boxes.h"
+
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -19,10 +20,7 @@ WorkFoot::WorkFoot(QWidget* parent)
     connect(m_cancel, &QPushButton::clicked, this, &WorkFoot::cancelRequested);
     m_progress->setAccessibleName(tr("Progress"));
     m_progress->setTextVisible(false);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_progress, 1);
-    row->addWidget(buttons);
+    lineUp(tight(new QHBoxLayout(this)), {{m_progress, 1}, buttons});
     setWorking(false);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/comparepage.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
@@ -14,7 +15,6 @@
 #include <QEvent>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -29,16 +29,9 @@ ComparePage::ComparePage(QWidget* parent) : QWidget(parent)
     m_table = new CompareTable(page);
     m_legend = new ElidedLabel(page);
     makeActions();
-    auto* lines = new QVBoxLayout(page);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(3);
-    lines->addLayout(makeBar());
-    lines->addWidget(m_table, 1);
-    lines->addWidget(m_legend);
+    lineUp(tight(new QVBoxLayout(page), 3), {makeBar(), {m_table, 1}, m_legend});
     m_pages = new ContentPages(page, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     setFocusProxy(m_table);
     connect(m_table, &CompareTable::nodesRequested, this, &ComparePage::nodesRequested);
     connectMenu();
@@ -69,9 +62,7 @@ void ComparePage::makeActions()
 
 QBoxLayout* ComparePage::makeBar()
 {
-    auto* bar = new QHBoxLayout;
-    bar->setSpacing(6);
-    bar->addWidget(m_summary = new ElidedLabel(this), 1);
+    auto* bar = lineUp(tight(new QHBoxLayout, 6), {{m_summary = new ElidedLabel(this), 1}});
     m_references = new QComboBox(this);
     m_references->setAccessibleName(tr("Reference"));
     m_references->setToolTip(tr("The configuration that the others are compared with"));

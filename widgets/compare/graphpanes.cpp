@@ -3,6 +3,7 @@
 
 #include "engine/core/known.h"
 #include "widgets/common/boldfont.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
@@ -11,8 +12,6 @@
 #include <QAction>
 #include <QEvent>
 #include <QScopedValueRollback>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -32,9 +31,7 @@ GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
         row = new QSplitter(Qt::Horizontal, both);
         row->setChildrenCollapsible(false);
     }
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(both);
+    lineUp(tight(new QVBoxLayout(this)), {both});
     m_panes.push_back(makePane(graph));
     arrange();
     link(graph);
@@ -63,11 +60,7 @@ GraphPanes::Pane GraphPanes::makePane(GraphView* view)
     pane.title->setContentsMargins(8, 3, 8, 3);
     pane.title->setAutoFillBackground(true);
     pane.title->hide();
-    auto* lines = new QVBoxLayout(pane.frame);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(0);
-    lines->addWidget(pane.title);
-    lines->addWidget(view, 1);
+    lineUp(tight(new QVBoxLayout(pane.frame), 0), {pane.title, {view, 1}});
     return pane;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/configs/configfilterbar.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
@@ -9,10 +10,8 @@
 #include "widgets/style/icons.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -35,18 +34,11 @@ ConfigFilterBar::ConfigFilterBar(QWidget* parent)
     m_problemLabel->setAccessibleName(tr("Filter error"));
     m_countLabel->setAccessibleName(tr("Number of configurations"));
 
-    auto* entry = new QHBoxLayout;
-    entry->addWidget(m_line, 1);
+    auto* entry = lineUp(new QHBoxLayout, {{m_line, 1}});
     m_saved->setIcon(iconOf(QStringLiteral("star")));
     entry->addWidget(m_saved);
-    auto* messages = new QHBoxLayout;
-    messages->addWidget(m_problemLabel, 1);
-    messages->addWidget(m_countLabel, 0, Qt::AlignTop);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(4);
-    lines->addLayout(entry);
-    lines->addLayout(messages);
+    auto* messages = lineUp(new QHBoxLayout, {{m_problemLabel, 1}, {m_countLabel, 0, Qt::AlignTop}});
+    lineUp(tight(new QVBoxLayout(this), 4), {entry, messages});
 
     connect(m_line, &QLineEdit::textEdited, this, [this](const QString& text) {
         m_isTyping = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/configs/configpanel.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configcolumns.h"
 #include "widgets/configs/configfilterbar.h"
@@ -10,7 +11,6 @@
 #include "widgets/filter/savedfilters.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -23,12 +23,7 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     m_none->setWordWrap(true);
     m_none->setAlignment(Qt::AlignCenter);
     m_none->setEnabled(false);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(4, 4, 4, 4);
-    lines->setSpacing(4);
-    lines->addWidget(m_bar);
-    lines->addWidget(m_table, 1);
-    lines->addWidget(m_none, 1);
+    lineUp(inset(new QVBoxLayout(this), {4, 4, 4, 4}, 4), {m_bar, {m_table, 1}, {m_none, 1}});
     setFocusProxy(m_table);
 
     connect(m_bar, &ConfigFilterBar::edited, this, &ConfigPanel::filterEdited);

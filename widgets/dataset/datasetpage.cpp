@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dataset/datasetpage.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dataset/healthview.h"
@@ -11,7 +12,6 @@
 
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace tgraph {
 DatasetPage::DatasetPage(QWidget* parent)
@@ -30,11 +30,8 @@ DatasetPage::DatasetPage(QWidget* parent)
                         "runtimes"));
     m_pages->addPage(*m_models, tr("Models"), tr("How well one or two models order each file, the worst first"));
     m_pages->addPage(*m_health, tr("Health"), tr("Problems: duplicates across splits, drift, noise, missing runtimes"));
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(space::two, space::one, space::two, space::one);
-    whole->setSpacing(space::one);
-    whole->addWidget(makeHead());
-    whole->addWidget(m_pages, 1);
+    lineUp(inset(new QVBoxLayout(this), {space::two, space::one, space::two, space::one}, space::one),
+           {makeHead(), {m_pages, 1}});
     connect(m_models, &ModelsView::openRequested, this, &DatasetPage::openRequested);
     connect(m_health, &HealthView::openRequested, this, &DatasetPage::openRequested);
     connect(m_export, &QToolButton::clicked, this, &DatasetPage::exportTableRequested);
@@ -55,15 +52,8 @@ QWidget* DatasetPage::makeHead()
     m_report->setIcon(iconOf(QStringLiteral("file-chart-column")));
     m_report->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_report->setToolTip(tr("Collections, charts, findings and the worst ordered files on one page"));
-    auto* first = new QHBoxLayout;
-    first->addWidget(m_title, 1);
-    first->addWidget(m_export);
-    first->addWidget(m_report);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(space::half);
-    lines->addLayout(first);
-    lines->addWidget(m_facts);
+    auto* first = lineUp(new QHBoxLayout, {{m_title, 1}, m_export, m_report});
+    lineUp(tight(new QVBoxLayout(head), space::half), {first, m_facts});
     return head;
 }
 

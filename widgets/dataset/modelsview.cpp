@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dataset/modelsview.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/knownfirstproxy.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
@@ -14,8 +15,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -60,25 +59,11 @@ ModelsView::ModelsView(QWidget* parent)
 {
     makeControls();
     makeTable();
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_first, 1);
-    row->addWidget(m_second, 1);
-    row->addWidget(m_colouring);
-    row->addWidget(m_rank);
-    auto* notes = new QHBoxLayout;
-    notes->addWidget(m_note, 1);
-    notes->addWidget(m_few);
-    auto* parts = new QSplitter(Qt::Horizontal);
-    parts->addWidget(m_map);
-    parts->addWidget(m_table);
-    parts->setChildrenCollapsible(false);
+    auto* row = lineUp(new QHBoxLayout, {{m_first, 1}, {m_second, 1}, m_colouring, m_rank});
+    auto* notes = lineUp(new QHBoxLayout, {{m_note, 1}, m_few});
+    auto* parts = lineUp(new QSplitter, {m_map, m_table});
     parts->setSizes({450, 550});
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(space::one);
-    whole->addLayout(row);
-    whole->addLayout(notes);
-    whole->addWidget(parts, 1);
+    lineUp(tight(new QVBoxLayout(this), space::one), {row, notes, {parts, 1}});
     showChosen();
 }
 

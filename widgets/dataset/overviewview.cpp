@@ -2,6 +2,7 @@
 #include "widgets/dataset/overviewview.h"
 
 #include "widgets/charts/chartexport.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/dataset/collectionsmodel.h"
@@ -13,8 +14,6 @@
 #include <QItemSelectionModel>
 #include <QPainter>
 #include <QScrollBar>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -34,16 +33,9 @@ OverviewView::OverviewView(QWidget* parent)
     for (const Chart& chart : m_charts)
         chart.view->setParent(charts);
     arrangeCharts();
-    auto* parts = new QSplitter(Qt::Vertical);
-    parts->addWidget(m_table);
-    parts->addWidget(charts);
-    parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(0, 2);
-    parts->setStretchFactor(1, 3);
+    auto* parts = lineUp(new QSplitter(Qt::Vertical), {{m_table, 2}, {charts, 3}});
     parts->setSizes({240, 380});
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(parts);
+    lineUp(tight(new QVBoxLayout(this)), {parts});
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OverviewView::showChosen);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/decisionspage.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
@@ -16,12 +17,10 @@
 #include "widgets/filter/filterterms.h"
 #include "widgets/style/style.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -48,9 +47,7 @@ void DecisionsPage::makeHead()
     m_share = new ElidedLabel(this);
     m_pages = new ButtonPages(this);
     m_pages->addCorner(*m_share);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(space::one, space::half, space::one, 0);
-    lines->setSpacing(space::half);
+    auto* lines = inset(new QVBoxLayout(this), {space::one, space::half, space::one, 0}, space::half);
     m_note = new QLabel(this);
     m_note->setWordWrap(true);
     m_note->setTextFormat(Qt::PlainText);
@@ -65,10 +62,8 @@ void DecisionsPage::makeHead()
                                   "decisions"));
     m_measurements->hide();
     connect(m_measurements, &QPushButton::clicked, this, &DecisionsPage::measurementsRequested);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_headline, 1);
-    head->addWidget(m_propose, 0, Qt::AlignTop);
-    head->addWidget(m_measurements, 0, Qt::AlignTop);
+    auto* head
+        = lineUp(new QHBoxLayout, {{m_headline, 1}, {m_propose, 0, Qt::AlignTop}, {m_measurements, 0, Qt::AlignTop}});
     lines->addLayout(head);
     lines->addWidget(m_note);
     lines->addWidget(m_pages, 1);

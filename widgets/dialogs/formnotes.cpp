@@ -3,7 +3,6 @@
 
 #include "widgets/common/textcolour.h"
 
-#include <QGridLayout>
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
 
@@ -23,6 +22,14 @@ void FieldProblem::setProblem(const QString& text)
     setVisible(!text.isEmpty());
 }
 
+QGridLayout* makeFormGrid(QWidget* parent)
+{
+    auto* form = tight(new QGridLayout(parent));
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    return form;
+}
+
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field)
 {
     auto* label = new QLabel(title, field->parentWidget());
@@ -33,6 +40,22 @@ FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field
     form.addWidget(field, row, 1);
     form.addWidget(problem, row + 1, 1);
     return problem;
+}
+
+QWidget* rowOf(std::initializer_list<BoxPart> parts, QWidget* parent)
+{
+    auto* holder = new QWidget(parent);
+    lineUp(tight(new QHBoxLayout(holder)), parts);
+    holder->setFocusProxy(parts.begin()->widget);
+    return holder;
+}
+
+QPushButton* makeButton(const QString& text, QWidget* parent, const char* objectName)
+{
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QString::fromLatin1(objectName));
+    button->setAutoDefault(false);
+    return button;
 }
 
 QLineEdit* makeSeedField(const QString& tip, QWidget* parent)

@@ -2,13 +2,15 @@
 #pragma once
 
 #include "state/text.h"
+#include "widgets/common/boxes.h"
 
+#include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QString>
 
 #include <string_view>
 
-class QGridLayout;
 class QLineEdit;
 
 namespace tgraph {
@@ -23,8 +25,17 @@ public:
     void setProblem(const QString& text); ///< empty: none
 };
 
+/// Creates the layout of a form: titles and fields, for addFormRow().
+[[nodiscard]] QGridLayout* makeFormGrid(QWidget* parent);
+
 /// Adds a row: title, field and, below the field, its error text.
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field);
+
+/// Creates a field of several parts, beside each other. The first one is a widget; the title leads to it.
+[[nodiscard]] QWidget* rowOf(std::initializer_list<BoxPart> parts, QWidget* parent);
+
+/// Creates a button that Enter presses only if it has the focus.
+[[nodiscard]] QPushButton* makeButton(const QString& text, QWidget* parent, const char* objectName = "");
 
 /// Creates a label for plain text that wraps and can be selected, never markup.
 [[nodiscard]] QLabel* makeTextLabel(QWidget* parent, const char* objectName = "");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/runbar.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
@@ -49,16 +50,8 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
     m_text->setMinimumHeight(fontMetrics().lineSpacing());
     for (QPushButton* button : {m_start, m_pause, m_cancel})
         button->setAutoDefault(false);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_start);
-    row->addWidget(m_pause);
-    row->addWidget(m_cancel);
-    row->addWidget(m_progress, 1);
-    row->addWidget(m_time);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addLayout(row);
-    lines->addWidget(m_text);
+    auto* row = lineUp(new QHBoxLayout, {m_start, m_pause, m_cancel, {m_progress, 1}, m_time});
+    lineUp(tight(new QVBoxLayout(this)), {row, m_text});
     connect(m_start, &QPushButton::clicked, this, &RunBar::startRequested);
     connect(m_cancel, &QPushButton::clicked, this, &RunBar::cancelRequested);
     connect(m_pause, &QPushButton::clicked, this, [this] { Q_EMIT pauseRequested(!m_paused); });

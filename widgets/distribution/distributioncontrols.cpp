@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/distribution/distributioncontrols.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/style/programstyle.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QStandardItemModel>
 #include <QToolButton>
@@ -38,11 +39,9 @@ DistributionControls::DistributionControls(QWidget* parent)
       m_scales(new QComboBox(this)),
       m_summary(new ElidedLabel),
       m_clear(new QToolButton(this)),
-      m_zoom(new QToolButton(this))
+      m_zoom(makeToggle(tr("Zoom to filter"), tr("Shows only the filtered configurations, over their own range"), this))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto* row = tight(new QHBoxLayout(this), 2);
     addForms();
     row->addSpacing(groupGap);
     addScales();
@@ -55,12 +54,7 @@ DistributionControls::DistributionControls(QWidget* parent)
 
 void DistributionControls::addChoice(QButtonGroup& group, int id, const QString& text, const QString& hint)
 {
-    auto* button = new QToolButton(this);
-    button->setText(text);
-    button->setToolTip(hint);
-    button->setCheckable(true);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
+    auto* button = makeToggle(text, hint, this);
     group.addButton(button, id);
     layout()->addWidget(button);
 }
@@ -100,10 +94,6 @@ void DistributionControls::addFilterButtons()
     m_clear->setText(tr("Clear filter"));
     m_clear->setToolTip(tr("Removes the filter (Esc, or a double click on the chart)"));
     m_clear->setAutoRaise(true);
-    m_zoom->setText(tr("Zoom to filter"));
-    m_zoom->setToolTip(tr("Shows only the filtered configurations, over their own range"));
-    m_zoom->setCheckable(true);
-    m_zoom->setAutoRaise(true);
     layout()->addWidget(m_zoom);
     layout()->addWidget(m_clear);
     connect(m_zoom, &QToolButton::toggled, this, &DistributionControls::zoomToggled);

@@ -2,6 +2,7 @@
 #include "widgets/distribution/distributionpanel.h"
 
 #include "widgets/charts/distributionview.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/scoretimes.h"
 #include "widgets/distribution/distributioncontrols.h"
@@ -11,7 +12,6 @@
 #include <QGraphicsScene>
 #include <QLocale>
 #include <QPainter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -24,11 +24,7 @@ DistributionPanel::DistributionPanel(QWidget* parent)
       m_controls(new DistributionControls(this))
 {
     setAccessibleName(tr("Distribution"));
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(4, 2, 4, 2);
-    rows->setSpacing(0);
-    rows->addWidget(m_controls);
-    rows->addWidget(m_pages, 1);
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}, 0), {m_controls, {m_pages, 1}});
     setFocusProxy(m_view); // a key that focuses the panel reaches the chart
     connect(m_controls, &DistributionControls::formChosen, this, &DistributionPanel::setChart);
     connect(m_controls, &DistributionControls::scaleChosen, this, &DistributionPanel::setScale);

@@ -2,16 +2,15 @@
 #include "widgets/distribution/layoutmatrixpanel.h"
 
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -21,11 +20,7 @@ LayoutMatrixPanel::LayoutMatrixPanel(QWidget* parent)
     : QWidget(parent), m_view(new LayoutMatrixView), m_pages(new ContentPages(m_view))
 {
     setAccessibleName(tr("Layouts"));
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(4, 2, 4, 2);
-    rows->setSpacing(2);
-    rows->addWidget(makeControls());
-    rows->addWidget(m_pages, 1);
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}, 2), {makeControls(), {m_pages, 1}});
     connect(m_view, &LayoutMatrixView::nodeRequested, this, &LayoutMatrixPanel::nodeRequested);
     connect(m_view, &LayoutMatrixView::vectorFilterRequested, this, &LayoutMatrixPanel::vectorFilterRequested);
     connect(m_view, &LayoutMatrixView::currentChanged, m_title, &QLabel::setText);
@@ -46,10 +41,7 @@ QWidget* LayoutMatrixPanel::makeControls()
             [this](int index) { setOrder(static_cast<MatrixOrder>(m_orderBox->itemData(index).toInt())); });
     m_title = new ElidedLabel(m_controls);
     m_title->setObjectName(QStringLiteral("summary"));
-    auto* row = new QHBoxLayout(m_controls);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_orderBox);
-    row->addWidget(m_title, 1);
+    lineUp(tight(new QHBoxLayout(m_controls)), {m_orderBox, {m_title, 1}});
     return m_controls;
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/evaluation/agreementplot.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
+#include "widgets/style/programstyle.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QToolButton>
 
@@ -24,7 +25,6 @@ QToolButton* arrow(Qt::ArrowType type, const QString& name)
     button->setAutoRaise(true);
     button->setAccessibleName(name);
     button->setToolTip(name);
-    button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
 
@@ -40,20 +40,11 @@ AgreementPlot::AgreementPlot(QWidget* parent)
 void AgreementPlot::makeControls()
 {
     m_controls = new QWidget;
-    m_showsList = new QToolButton;
-    m_showsList->setText(tr("Largest disagreements"));
-    m_showsList->setToolTip(tr("Lists the configurations that the two place most differently"));
-    m_showsList->setCheckable(true);
-    m_showsList->setAutoRaise(true);
-    m_showsList->setFocusPolicy(Qt::TabFocus);
+    m_showsList
+        = makeToggle(tr("Largest disagreements"), tr("Lists the configurations that the two place most differently"));
     m_previous = arrow(Qt::LeftArrow, tr("Previous largest disagreement"));
     m_next = arrow(Qt::RightArrow, tr("Next largest disagreement"));
-    auto* row = new QHBoxLayout(m_controls);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_showsList);
-    row->addWidget(m_previous);
-    row->addWidget(m_next);
+    lineUp(tight(new QHBoxLayout(m_controls), 0), {m_showsList, m_previous, m_next});
     connect(m_showsList, &QToolButton::toggled, &list(), &QWidget::setVisible);
     connect(m_previous, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { step(1); });

@@ -2,18 +2,18 @@
 #include "widgets/evaluation/fitpanel.h"
 
 #include "engine/core/known.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/trainingnote.h"
 #include "widgets/filter/filterterms.h"
+#include "widgets/style/programstyle.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -69,11 +69,7 @@ QString rankTerm(const char* subject, double least, double most)
 FitPanel::FitPanel(QWidget* parent) : QWidget(parent), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
 {
     setAccessibleName(tr("Fit"));
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(4, 2, 4, 2);
-    lines->setSpacing(0);
-    lines->addWidget(makeControls());
-    lines->addWidget(m_pages, 1);
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}, 0), {makeControls(), {m_pages, 1}});
     connect(m_plot, &AgreementPlot::focusRequested, this, &FitPanel::focusRequested);
     connect(m_plot, &AgreementPlot::areaRequested, this, &FitPanel::requestArea);
     connect(m_plot, &AgreementPlot::areaCleared, this, &FitPanel::filterCleared);
@@ -84,16 +80,9 @@ QWidget* FitPanel::makeControls()
 {
     m_controls = new QWidget;
     m_scaleButtons = new QButtonGroup(m_controls);
-    auto* row = new QHBoxLayout(m_controls);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto* row = tight(new QHBoxLayout(m_controls), 2);
     const auto add = [&](const QString& text, const QString& hint, ValueScale scale) {
-        auto* button = new QToolButton;
-        button->setText(text);
-        button->setToolTip(hint);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
+        auto* button = makeToggle(text, hint);
         m_scaleButtons->addButton(button, static_cast<int>(scale));
         row->addWidget(button);
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/evaluation/folderboardview.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/knownfirstproxy.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/partpair.h"
@@ -12,7 +13,6 @@
 
 #include <QHeaderView>
 #include <QProgressBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -40,17 +40,11 @@ FolderBoardView::FolderBoardView(QWidget* parent)
     makeFiles();
     auto* parts = new PartPair;
     auto* files = new QWidget;
-    auto* lines = new QVBoxLayout(files);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
-    lines->addWidget(parts->makeTurn(0, tr("Models")));
-    lines->addWidget(m_table);
+    lineUp(tight(new QVBoxLayout(files), 2), {parts->makeTurn(0, tr("Models")), m_table});
     parts->setParts(*m_board, *files);
     m_board->setCorners(nullptr, m_bar);
     m_board->setCorners(nullptr, parts->makeTurn(1, tr("Files")));
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(parts);
+    lineUp(tight(new QVBoxLayout(this)), {parts});
     connect(m_board, &LeaderBoard::rankAllRequested, this, [this] { Q_EMIT rankRequested(m_models); });
     connect(m_board, &LeaderBoard::cancelAllRequested, this, &FolderBoardView::cancelRequested);
     connect(m_board, &LeaderBoard::showRequested, this, [this](const std::string& model) {

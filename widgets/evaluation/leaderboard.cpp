@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/evaluation/leaderboard.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/knownfirstproxy.h"
 #include "widgets/common/sectiontable.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -37,9 +36,7 @@ LeaderBoard::LeaderBoard(LeaderScope scope, QWidget* parent)
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(LeaderBoardModel::Tau, Qt::DescendingOrder);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
+    auto* lines = tight(new QVBoxLayout(this), 2);
     m_row->addWidget(m_all);
     m_row->addWidget(m_note, 1);
     lines->addLayout(m_row);

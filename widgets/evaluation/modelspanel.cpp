@@ -2,6 +2,7 @@
 #include "widgets/evaluation/modelspanel.h"
 
 #include "engine/eval/measures.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/modelcombo.h"
@@ -13,12 +14,10 @@
 #include "widgets/evaluation/rankingnames.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -54,11 +53,7 @@ ModelsPanel::ModelsPanel(QWidget* parent)
 {
     setAccessibleName(tr("Models"));
     auto* chart = new QWidget;
-    auto* lines = new QVBoxLayout(chart);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(0);
-    lines->addWidget(makeControls());
-    lines->addWidget(m_pages, 1);
+    lineUp(tight(new QVBoxLayout(chart), 0), {makeControls(), {m_pages, 1}});
     m_parts->setParts(*m_board, *chart);
     m_board->setCorners(nullptr, m_parts->makeTurn(1, tr("Chart")));
     makeScopes(m_parts);
@@ -77,9 +72,7 @@ void ModelsPanel::makeScopes(QWidget* ofFile)
     m_scope->setAccessibleName(tr("Files that the models are compared on"));
     m_scope->setToolTip(tr("All models on the open file, or over all files of the list"));
     m_board->setCorners(m_scope, nullptr);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(4, 2, 4, 2);
-    whole->addWidget(m_scopes);
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}), {m_scopes});
     connect(m_scope, &QComboBox::activated, this, [this](int index) { showFolder(index == 1); });
 }
 
@@ -203,8 +196,7 @@ void ModelsPanel::setFailedModel(const std::string& model, const QString& text)
 QWidget* ModelsPanel::makeControls()
 {
     auto* controls = new QWidget;
-    auto* row = new QHBoxLayout(controls);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = tight(new QHBoxLayout(controls));
     auto* label = new QLabel(tr("Compare with"));
     m_model = new ModelCombo;
     m_model->setAccessibleName(tr("Model to compare with"));

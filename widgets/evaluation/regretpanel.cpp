@@ -4,17 +4,17 @@
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/eval/evaluate.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/trainingnote.h"
+#include "widgets/style/programstyle.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
@@ -38,26 +38,16 @@ bool isAnalytical(const Scores& scores)
 RegretPanel::RegretPanel(QWidget* parent) : QWidget(parent), m_view(new RegretView), m_pages(new ContentPages(m_view))
 {
     setAccessibleName(tr("Regret"));
-    m_zoom = new QToolButton;
-    m_zoom->setText(tr("Zoom to the rankings"));
-    m_zoom->setToolTip(
+    m_zoom = makeToggle(
+        tr("Zoom to the rankings"),
         tr("Ends the axis at the slowdown of the rankings’ first configuration, not at that of random order"));
-    m_zoom->setCheckable(true);
     m_zoom->setChecked(true);
-    m_zoom->setAutoRaise(true);
     m_note = new ElidedLabel;
     m_note->setObjectName(QStringLiteral("note"));
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_controls = new QWidget;
-    auto* row = new QHBoxLayout(m_controls);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_zoom);
-    row->addWidget(m_note, 1);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(4, 2, 4, 2);
-    lines->setSpacing(0);
-    lines->addWidget(m_controls);
-    lines->addWidget(m_pages, 1);
+    lineUp(tight(new QHBoxLayout(m_controls)), {m_zoom, {m_note, 1}});
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}, 0), {m_controls, {m_pages, 1}});
     connect(m_zoom, &QToolButton::toggled, m_view, [this](bool zoomed) {
         m_view->chart().setZoomed(zoomed);
         m_view->update();

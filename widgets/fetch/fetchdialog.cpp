@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/fetch/fetchdialog.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/dialogs/formnotes.h"
@@ -26,22 +27,12 @@ FetchDialog::FetchDialog(QWidget* parent) : RunDialog(parent)
     note->setWordWrap(true);
     m_archives = makeArchives();
     m_places = makePlaces();
-    m_sizes = new QPushButton(tr("Look up si&zes"), this);
-    m_sizes->setObjectName(QStringLiteral("sizes"));
-    m_sizes->setAutoDefault(false);
+    m_sizes = makeButton(tr("Look up si&zes"), this, "sizes");
     RunBar* const bar = makeRun(RunBar::Pausing::No);
-    m_open = new QPushButton(tr("&Open the folder"), this);
-    m_open->setObjectName(QStringLiteral("openFetched"));
-    m_open->setAutoDefault(false);
+    m_open = makeButton(tr("&Open the folder"), this, "openFetched");
     m_open->hide();
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(note);
-    lines->addWidget(m_archives);
-    lines->addWidget(m_sizes, 0, Qt::AlignLeft);
-    lines->addWidget(m_places);
-    lines->addWidget(bar);
-    lines->addWidget(m_open, 0, Qt::AlignLeft);
-    lines->addStretch(1);
+    lineUp(new QVBoxLayout(this),
+           {note, m_archives, {m_sizes, 0, Qt::AlignLeft}, m_places, bar, {m_open, 0, Qt::AlignLeft}, freeRoom(1)});
     resize(640, 440);
     connect(m_sizes, &QPushButton::clicked, this, &FetchDialog::sizesRequested);
     connect(bar, &RunBar::startRequested, this, &FetchDialog::startRequested);
@@ -79,25 +70,15 @@ QWidget* FetchDialog::makeArchives()
 QWidget* FetchDialog::makePlaces()
 {
     auto* places = new QWidget(this);
-    auto* form = new QGridLayout(places);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(places);
     m_place = new QLineEdit(engineText(officialPlace), places);
     m_place->setObjectName(QStringLiteral("place"));
     m_place->setToolTip(tr("Base address of the archives: the authors’ or a mirror’s."));
     addFormRow(*form, tr("&Place"), m_place);
-    auto* field = new QWidget(places);
-    m_folder = new QLineEdit(field);
+    m_folder = new QLineEdit(places);
     m_folder->setObjectName(QStringLiteral("folder"));
-    auto* browse = new QPushButton(tr("&Browse…"), field);
-    browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout(field);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_folder, 1);
-    row->addWidget(browse);
-    field->setFocusProxy(m_folder);
-    m_folderProblem = addFormRow(*form, tr("&Folder"), field);
+    auto* browse = makeButton(tr("&Browse…"), places);
+    m_folderProblem = addFormRow(*form, tr("&Folder"), rowOf({{m_folder, 1}, browse}, places));
     m_keep = new QCheckBox(tr("&Keep the archives as they are"), places);
     form->addWidget(m_keep, form->rowCount(), 1);
     connect(browse, &QPushButton::clicked, this, &FetchDialog::folderRequested);

@@ -3,6 +3,7 @@
 
 #include "engine/eval/csvtext.h"
 #include "engine/programs/dumpname.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/searchlimit.h"
 #include "widgets/common/sectiontable.h"
@@ -25,7 +26,6 @@
 #include <QStyle>
 #include <QToolButton>
 #include <QUrl>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -55,9 +55,7 @@ FilePanel::FilePanel(QWidget* parent)
     m_count = new QLabel(this);
     makeTable();
 
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_search, 1);
-    top->addWidget(m_count);
+    auto* top = lineUp(new QHBoxLayout, {{m_search, 1}, m_count});
     m_rank = new QToolButton(this);
     m_rank->setText(tr("Rank all"));
     m_rank->setToolTip(
@@ -65,11 +63,7 @@ FilePanel::FilePanel(QWidget* parent)
            "are proposed first"));
     top->addWidget(m_rank);
     auto* list = new QWidget(this);
-    auto* listLayout = new QVBoxLayout(list);
-    listLayout->setContentsMargins(4, 4, 4, 4);
-    listLayout->setSpacing(4);
-    listLayout->addLayout(top);
-    listLayout->addWidget(m_table, 1);
+    auto* listLayout = lineUp(inset(new QVBoxLayout(list), {4, 4, 4, 4}, 4), {top, {m_table, 1}});
     m_others = new QLabel(this);
     m_others->setObjectName(QStringLiteral("otherFiles"));
     m_others->setWordWrap(true);
@@ -88,17 +82,11 @@ FilePanel::FilePanel(QWidget* parent)
     m_fetch->hide();
     connect(m_fetch, &QPushButton::clicked, this, &FilePanel::fetchRequested);
     auto* nothing = new QWidget(this);
-    auto* nothingLayout = new QVBoxLayout(nothing);
-    nothingLayout->addStretch(1);
-    nothingLayout->addWidget(m_empty);
-    nothingLayout->addWidget(m_fetch, 0, Qt::AlignHCenter);
-    nothingLayout->addStretch(1);
+    lineUp(new QVBoxLayout(nothing), {freeRoom(1), m_empty, {m_fetch, 0, Qt::AlignHCenter}, freeRoom(1)});
     m_pages->addWidget(nothing);
     setEmptyText({});
     m_pages->addWidget(list);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     setFocusProxy(m_table);
     connect(m_rank, &QToolButton::clicked, this, [this] { Q_EMIT rankRequested(seen()); });
 

@@ -69,7 +69,6 @@ void Breadcrumbs::addPart(std::size_t part, const QString& text)
     button->setText(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&")));
     button->setToolTip(tr("Back to %1").arg(text));
     button->setAccessibleName(button->toolTip());
-    button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QToolButton::clicked, this, [this, part] { Q_EMIT chosen(part); });
     button->show();
     m_row->addWidget(button);

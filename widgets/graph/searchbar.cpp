@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/searchbar.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/linekeys.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,11 +26,7 @@ SearchBar::SearchBar(QWidget* parent) : QFrame(parent), m_line(new QLineEdit(thi
     m_count->setMinimumWidth(
         fontMetrics().horizontalAdvance(tr("%1 / %2").arg(QLocale().toString(1000), QLocale().toString(1000))));
     m_count->setAccessibleName(tr("Matches"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 4, 4, 4);
-    row->setSpacing(4);
-    row->addWidget(m_line);
-    row->addWidget(m_count);
+    lineUp(inset(new QHBoxLayout(this), {6, 4, 4, 4}, 4), {m_line, m_count});
     auto* previous = addButton(QStringLiteral("▲"), tr("Previous match (Shift+Enter)"));
     auto* next = addButton(QStringLiteral("▼"), tr("Next match (Enter)"));
     auto* close = addButton(QStringLiteral("✕"), tr("Close (Esc)"));

@@ -2,6 +2,7 @@
 #include "widgets/guide/guidewindow.h"
 
 #include "widgets/common/boldfont.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/guide/guidesearch.h"
 #include "widgets/style/icons.h"
@@ -9,7 +10,6 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QAction>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -17,14 +17,12 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUrl>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -77,15 +75,8 @@ GuideWindow::GuideWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
 
-    m_parts = new QSplitter(this);
-    m_parts->addWidget(m_list);
-    m_parts->addWidget(m_text);
-    m_parts->setStretchFactor(1, 1);
-    m_parts->setChildrenCollapsible(false);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    all->addWidget(makeBar());
+    m_parts = lineUp(new QSplitter(this), {m_list, {m_text, 1}});
+    auto* all = lineUp(tight(new QVBoxLayout(this), 0), {makeBar()});
     if (QLocale().language() != QLocale::English) {
         auto* note = new QLabel(tr("The guide is in English."), this);
         note->setObjectName(QStringLiteral("language"));
@@ -126,12 +117,8 @@ QWidget* GuideWindow::makeBar()
     m_line->setClearButtonEnabled(true);
     m_count = new QLabel(bar);
     m_count->setAccessibleName(tr("Hits"));
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(space::one, space::one, space::one, space::one);
-    row->addWidget(makeButton(*m_back, bar));
-    row->addWidget(makeButton(*m_forward, bar));
-    row->addWidget(m_line, 1);
-    row->addWidget(m_count);
+    lineUp(inset(new QHBoxLayout(bar), {space::one, space::one, space::one, space::one}),
+           {makeButton(*m_back, bar), makeButton(*m_forward, bar), {m_line, 1}, m_count});
     return bar;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/eval/targettext.h"
 #include "widgets/common/bardelegate.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/flagwords.h"
@@ -22,7 +23,6 @@
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -74,12 +74,7 @@ FileSection::FileSection(QWidget* parent)
     m_facts->setColumnStretch(1, 1);
     m_facts->setHorizontalSpacing(12);
     m_facts->setVerticalSpacing(3);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->setSpacing(6);
-    layout->addWidget(m_heading);
-    layout->addWidget(m_origin);
-    layout->addLayout(m_facts);
+    auto* layout = lineUp(inset(new QVBoxLayout(this), {8, 6, 8, 6}, 6), {m_heading, m_origin, m_facts});
     layout->addSpacing(6);
     layout->addWidget(m_title);
     constexpr int nearlyAll = 1000; // the stretch matters only while the table is hidden

@@ -3,6 +3,7 @@
 
 #include "engine/eval/attribution.h"
 #include "state/text.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/vectortablemodel.h"
@@ -17,10 +18,8 @@
 
 #include <QLabel>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -66,21 +65,11 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     m_neighbours = new NeighbourSection(this);
     m_features = new FeatureSection(this);
 
-    auto* sections = new QSplitter(Qt::Vertical, this);
-    sections->setChildrenCollapsible(false);
-    sections->addWidget(m_vectors);
-    sections->addWidget(m_instruction);
-    sections->addWidget(m_neighbours);
-    sections->addWidget(m_features);
-    sections->setStretchFactor(0, 2);
-    sections->setStretchFactor(1, 4);
-    sections->setStretchFactor(2, 2);
-    sections->setStretchFactor(3, 3);
+    auto* sections = lineUp(new QSplitter(Qt::Vertical, this),
+                            {{m_vectors, 2}, {m_instruction, 4}, {m_neighbours, 2}, {m_features, 3}});
 
     auto* node = new QWidget(this);
-    auto* layout = new QVBoxLayout(node);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->setSpacing(6);
+    auto* layout = inset(new QVBoxLayout(node), {8, 6, 8, 6}, 6);
     auto* back = new QToolButton(this);
     back->setText(tr("File"));
     back->setArrowType(Qt::LeftArrow);
@@ -88,9 +77,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     back->setAutoRaise(true);
     back->setToolTip(tr("Back to the file: clears the selected node (Esc in the graph)"));
     connect(back, &QToolButton::clicked, this, &InspectorPanel::nodeCleared);
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_heading, 1);
-    top->addWidget(back, 0, Qt::AlignTop);
+    auto* top = lineUp(new QHBoxLayout, {{m_heading, 1}, {back, 0, Qt::AlignTop}});
     layout->addLayout(top);
     for (QWidget* part : std::initializer_list<QWidget*>{m_place, m_layouts, m_worth})
         layout->addWidget(part);
@@ -99,9 +86,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     m_pages->addWidget(m_empty);
     m_pages->addWidget(node);
     m_pages->addWidget(m_fileSection);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     // Hidden pages must not affect the height: the panel would scroll into an empty area below the shown page.
     const auto fit = [this] {
         for (int i = 0; i < m_pages->count(); ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/inspectorsections.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSortFilterProxyModel>
-#include <QVBoxLayout>
 
 namespace tgraph {
 VectorSection::VectorSection(QWidget* parent)
@@ -91,9 +91,7 @@ FeatureSection::FeatureSection(QWidget* parent)
     search->setAccessibleName(tr("Search features by name"));
     auto* zeros = new QCheckBox(tr("Show zeros"), this);
     zeros->setToolTip(tr("Also show features without information on this node"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(search, 1);
-    row->addWidget(zeros);
+    auto* row = lineUp(new QHBoxLayout, {{search, 1}, zeros});
     QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addLayout(row);

@@ -2,6 +2,7 @@
 #include "widgets/machines/machineswindow.h"
 
 #include "widgets/charts/scatterview.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
@@ -12,12 +13,9 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -55,29 +53,16 @@ MachinesWindow::MachinesWindow(QWidget* parent)
     m_picture->setAccessibleName(tr("Configurations on both machines"));
     m_picture->setDescriber([this](DistinctId config) { return describe(config); });
     connect(m_picture, &ScatterView::focusRequested, this, &MachinesWindow::focusRequested);
-    auto* upper = new QSplitter(Qt::Horizontal, this);
-    upper->addWidget(m_decisionTable);
-    upper->addWidget(m_picture);
-    upper->setChildrenCollapsible(false);
+    auto* upper = lineUp(new QSplitter(this), {m_decisionTable, m_picture});
     upper->setSizes({580, 440});
-    auto* parts = new QSplitter(Qt::Vertical, this);
-    parts->addWidget(upper);
-    parts->addWidget(m_configTable);
-    parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(0, 1);
+    auto* parts = lineUp(new QSplitter(Qt::Vertical, this), {{upper, 1}, m_configTable});
     parts->setSizes({430, 200});
     auto* page = new QWidget(this);
-    auto* lines = new QVBoxLayout(page);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(m_totals);
-    lines->addWidget(parts, 1);
+    lineUp(tight(new QVBoxLayout(page)), {m_totals, {parts, 1}});
     m_pages = new ContentPages(page, this);
     connect(m_foot, &WorkFoot::closeRequested, this, &QDialog::reject);
     connect(m_foot, &WorkFoot::cancelRequested, this, &MachinesWindow::cancelRequested);
-    auto* outer = new QVBoxLayout(this);
-    outer->addWidget(makeHead());
-    outer->addWidget(m_pages, 1);
-    outer->addWidget(m_foot);
+    lineUp(new QVBoxLayout(this), {makeHead(), {m_pages, 1}, m_foot});
     resize(1100, 780);
     setReason({});
 }
@@ -96,16 +81,12 @@ QWidget* MachinesWindow::makeHead()
     auto* title = new QLabel(tr("Compared &with"), this);
     title->setBuddy(m_others);
     auto* head = new QWidget(this);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(title);
-    row->addWidget(m_others, 1);
+    auto* row = lineUp(tight(new QHBoxLayout(head)), {title, {m_others, 1}});
     const auto add = [row](QToolButton& button, const QString& text, const QString& icon, const QString& hint) {
         button.setText(text);
         button.setIcon(iconOf(icon));
         button.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button.setAutoRaise(true);
-        button.setFocusPolicy(Qt::TabFocus);
         button.setToolTip(hint);
         row->addWidget(&button);
     };

@@ -2,12 +2,12 @@
 #include "widgets/measured/columnsdialog.h"
 
 #include "engine/measured/quantity.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/measured/objectivebar.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -15,7 +15,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -85,13 +84,7 @@ ColumnsDialog::ColumnsDialog(const MeasuredTable& table, const QString& columnsF
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_apply = buttons->addButton(tr("&Apply"), QDialogButtonBox::AcceptRole);
     m_apply->setDefault(true);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(m_objective);
-    lines->addLayout(unit);
-    lines->addWidget(explanation);
-    lines->addWidget(m_columns, 1);
-    lines->addWidget(m_remember);
-    lines->addWidget(buttons);
+    lineUp(new QVBoxLayout(this), {m_objective, unit, explanation, {m_columns, 1}, m_remember, buttons});
     resize(560, 460);
     addColumns(table);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

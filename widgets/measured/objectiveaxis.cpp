@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/measured/objectiveaxis.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/objectiveformat.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -22,15 +22,9 @@ ObjectiveAxis::ObjectiveAxis(const QString& name, QWidget* parent)
     m_names->setMinimumContentsLength(leastLetters);
     m_direction->setCheckable(true);
     m_direction->setAutoRaise(true);
-    m_direction->setFocusPolicy(Qt::TabFocus);
     auto* title = new QLabel(name, this);
     title->setBuddy(m_names);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addWidget(title);
-    row->addWidget(m_names, 1);
-    row->addWidget(m_direction);
+    lineUp(tight(new QHBoxLayout(this), 4), {title, {m_names, 1}, m_direction});
     connect(m_names, &QComboBox::activated, this, &ObjectiveAxis::objectiveChosen);
     connect(m_direction, &QToolButton::clicked, this, [this] {
         showDirection();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/measured/objectivebar.h"
 
+#include "widgets/common/boxes.h"
+
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 
 #include <utility>
@@ -22,11 +23,7 @@ ObjectiveBar::ObjectiveBar(QWidget* parent)
     m_directions->addItems({tr("less is better"), tr("more is better")});
     auto* title = new QLabel(tr("Ob&jective"), this);
     title->setBuddy(m_names);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(8, 4, 8, 0);
-    line->addWidget(title);
-    line->addWidget(m_names, 1);
-    line->addWidget(m_directions);
+    lineUp(inset(new QHBoxLayout(this), {8, 4, 8, 0}), {title, {m_names, 1}, m_directions});
     connect(m_names, &QComboBox::activated, this, [this](int index) {
         const bool isMaximised = m_quantities[static_cast<std::size_t>(index)].isMaximised;
         m_directions->setCurrentIndex(isMaximised ? 1 : 0);

@@ -2,32 +2,18 @@
 #include "widgets/measured/objectivespanel.h"
 
 #include "engine/eval/paretofront.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/measured/objectiveaxis.h"
+#include "widgets/style/programstyle.h"
 
-#include <QHBoxLayout>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
 
 namespace tgraph {
-namespace {
-
-QToolButton* checkable(const QString& text, const QString& hint)
-{
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(hint);
-    button->setCheckable(true);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
-} // namespace
 
 std::array<std::size_t, 2> objectivesToShow(const OpenFile& file, std::span<const std::size_t> measured)
 {
@@ -53,11 +39,7 @@ ObjectivesPanel::ObjectivesPanel(QWidget* parent)
     : QWidget(parent), m_plot(new ParetoPlot), m_pages(new ContentPages(m_plot)), m_controls(makeControls())
 {
     setAccessibleName(tr("Objectives"));
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(4, 2, 4, 2);
-    lines->setSpacing(0);
-    lines->addWidget(m_controls);
-    lines->addWidget(m_pages, 1);
+    lineUp(inset(new QVBoxLayout(this), {4, 2, 4, 2}, 0), {m_controls, {m_pages, 1}});
     connect(m_plot, &ParetoPlot::focusRequested, this, &ObjectivesPanel::focusRequested);
     connect(m_plot, &ParetoPlot::areaRequested, this, &ObjectivesPanel::requestArea);
     connect(m_plot, &ParetoPlot::areaCleared, this, &ObjectivesPanel::clearArea);
@@ -67,18 +49,15 @@ ObjectivesPanel::ObjectivesPanel(QWidget* parent)
 QWidget* ObjectivesPanel::makeControls()
 {
     auto* controls = new QWidget;
-    auto* row = new QHBoxLayout(controls);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto* row = tight(new QHBoxLayout(controls), 6);
     m_axes = {new ObjectiveAxis(QStringLiteral("x")), new ObjectiveAxis(QStringLiteral("y"))};
     auto* swap = new QToolButton;
     swap->setText(QStringLiteral("⇄"));
     swap->setAutoRaise(true);
-    swap->setFocusPolicy(Qt::TabFocus);
     swap->setToolTip(tr("Exchange the axes"));
     swap->setAccessibleName(tr("Exchange the axes"));
-    m_log = checkable(tr("Log"), tr("Equal distances for equal ratios of values"));
-    m_list = checkable(tr("List"), tr("Lists the configurations of the Pareto front"));
+    m_log = makeToggle(tr("Log"), tr("Equal distances for equal ratios of values"));
+    m_list = makeToggle(tr("List"), tr("Lists the configurations of the Pareto front"));
     row->addWidget(m_axes[0], 1);
     row->addWidget(swap);
     row->addWidget(m_axes[1], 1);

@@ -2,15 +2,16 @@
 #include "widgets/programs/costspanel.h"
 
 #include "widgets/common/bardelegate.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/programs/costmodel.h"
+#include "widgets/style/programstyle.h"
 #include "widgets/style/style.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -26,7 +27,7 @@ CostsPanel::CostsPanel(QWidget* parent)
       m_table(new SectionTable(tr("Costs"), this)),
       m_total(new QLabel(this)),
       m_search(new QLineEdit(this)),
-      m_byOpcode(new QToolButton(this))
+      m_byOpcode(makeToggle(tr("By opcode"), tr("Add up the instructions of each opcode"), this))
 {
     setAccessibleName(tr("Costs"));
     makeTable();
@@ -36,24 +37,13 @@ CostsPanel::CostsPanel(QWidget* parent)
     m_search->setAccessibleName(tr("Search by name, opcode or op_name"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(260);
-    m_byOpcode->setText(tr("By opcode"));
-    m_byOpcode->setToolTip(tr("Add up the instructions of each opcode"));
-    m_byOpcode->setCheckable(true);
-    m_byOpcode->setAutoRaise(true);
     auto* page = new QWidget(this);
-    auto* lines = new QVBoxLayout(page);
-    lines->setContentsMargins(space::half, space::half, space::half, space::half);
-    lines->setSpacing(space::half);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_total, 1);
-    row->addWidget(m_byOpcode);
-    row->addWidget(m_search);
+    auto* lines = inset(new QVBoxLayout(page), {space::half, space::half, space::half, space::half}, space::half);
+    auto* row = lineUp(new QHBoxLayout, {{m_total, 1}, m_byOpcode, m_search});
     lines->addLayout(row);
     lines->addWidget(m_table, 1);
     m_pages = new ContentPages(page, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     setFocusProxy(m_table);
     connect(m_search, &QLineEdit::textChanged, m_model, &CostModel::setFilter);
     connect(m_byOpcode, &QToolButton::toggled, this, [this](bool on) {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/difftexts.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/programs/textview.h"
 #include "widgets/style/style.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -32,14 +31,8 @@ QWidget* DiffTexts::makeSide(bool isAfter)
     side.open->setAutoDefault(false);
     side.text = new TextView(box);
     side.text->setAccessibleName(isAfter ? tr("Text of the program after") : tr("Text of the program before"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(side.name, 1);
-    row->addWidget(side.open);
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(space::half);
-    lines->addLayout(row);
-    lines->addWidget(side.text, 1);
+    auto* row = lineUp(new QHBoxLayout, {{side.name, 1}, side.open});
+    lineUp(tight(new QVBoxLayout(box), space::half), {row, {side.text, 1}});
     connect(side.open, &QPushButton::clicked, this, [this, isAfter, &side] {
         if (const auto node = side.text->current())
             Q_EMIT openRequested(*node, isAfter);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/modulebar.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/programs/moduledialog.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -23,12 +23,7 @@ ModuleBar::ModuleBar(QWidget* parent) : QWidget(parent), m_names(new QComboBox(t
     list->setText(tr("List…"));
     list->setToolTip(tr("All modules of the file with their sizes, and a search"));
     list->setAutoRaise(true);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(8, 4, 8, 0);
-    line->addWidget(title);
-    line->addWidget(m_names, 1);
-    line->addWidget(m_count);
-    line->addWidget(list);
+    lineUp(inset(new QHBoxLayout(this), {8, 4, 8, 0}), {title, {m_names, 1}, m_count, list});
     connect(m_names, &QComboBox::activated, this,
             [this](int index) { Q_EMIT chosen(static_cast<std::size_t>(index)); });
     connect(list, &QToolButton::clicked, this, &ModuleBar::listRequested);

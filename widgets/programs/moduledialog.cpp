@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/moduledialog.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rowtable.h"
@@ -17,7 +18,6 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <optional>
@@ -82,14 +82,14 @@ ModuleDialog::ModuleDialog(const QString& file, const std::vector<hlo::ProgramSu
     connect(buttons, &QDialogButtonBox::accepted, this, &ModuleDialog::choose);
     connect(m_table, &QAbstractItemView::doubleClicked, this, &ModuleDialog::choose);
     connect(m_search, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(new QLabel(tr("The file contains %Ln modules. One is open at a time; the session keeps its state "
-                                   "for the file.",
-                                   nullptr, static_cast<int>(modules.size())),
-                                this));
-    lines->addWidget(m_search);
-    lines->addWidget(m_table, 1);
-    lines->addWidget(buttons);
+    lineUp(new QVBoxLayout(this),
+           {new QLabel(tr("The file contains %Ln modules. One is open at a time; the session keeps its state "
+                          "for the file.",
+                          nullptr, static_cast<int>(modules.size())),
+                       this),
+            m_search,
+            {m_table, 1},
+            buttons});
     resize(640, 420);
     setAttribute(Qt::WA_DeleteOnClose);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/programdiffwindow.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/columnfit.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/helppage.h"
@@ -11,14 +12,11 @@
 #include "widgets/programs/difftexts.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -54,24 +52,15 @@ ProgramDiffWindow::ProgramDiffWindow(QWidget* parent)
     connect(m_texts, &DiffTexts::nodeChosen, this, &ProgramDiffWindow::showNode);
     connect(m_texts, &DiffTexts::openRequested, this,
             [this](NodeId node, bool isAfter) { Q_EMIT nodeRequested(isAfter, node); });
-    auto* parts = new QSplitter(Qt::Vertical, this);
     m_rows = new ContentPages(m_table, this);
-    parts->addWidget(m_rows);
-    parts->addWidget(m_texts);
-    parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(1, 1);
+    auto* parts = lineUp(new QSplitter(Qt::Vertical, this), {m_rows, {m_texts, 1}});
     parts->setSizes({300, 400});
     auto* page = new QWidget(this);
-    auto* lines = new QVBoxLayout(page);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(makeHead());
-    lines->addWidget(parts, 1);
+    lineUp(tight(new QVBoxLayout(page)), {makeHead(), {parts, 1}});
     m_pages = new ContentPages(page, this);
     connect(m_foot, &WorkFoot::closeRequested, this, &QDialog::reject);
     connect(m_foot, &WorkFoot::cancelRequested, this, &ProgramDiffWindow::cancelRequested);
-    auto* outer = new QVBoxLayout(this);
-    outer->addWidget(m_pages, 1);
-    outer->addWidget(m_foot);
+    lineUp(new QVBoxLayout(this), {{m_pages, 1}, m_foot});
     resize(1200, 800);
     setReason({});
 }
@@ -94,14 +83,8 @@ QWidget* ProgramDiffWindow::makeHead()
     connect(m_search, &QLineEdit::textChanged, m_model, &DiffModel::setFilter);
     connect(m_swap, &QPushButton::clicked, this, &ProgramDiffWindow::swapRequested);
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(m_totals);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_kinds);
-    row->addWidget(m_search);
-    row->addStretch(1);
-    row->addWidget(m_swap);
+    auto* lines = lineUp(tight(new QVBoxLayout(head)), {m_totals});
+    auto* row = lineUp(new QHBoxLayout, {m_kinds, m_search, freeRoom(1), m_swap});
     lines->addLayout(row);
     return head;
 }

@@ -2,13 +2,14 @@
 #include "widgets/programs/scopespanel.h"
 
 #include "widgets/common/bardelegate.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/programs/scopemodel.h"
+#include "widgets/style/programstyle.h"
 #include "widgets/style/style.h"
 
 #include <QButtonGroup>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QToolButton>
@@ -34,11 +35,8 @@ ScopesPanel::ScopesPanel(QWidget* parent)
 {
     setAccessibleName(tr("Scopes"));
     auto* page = new QWidget(this);
-    auto* lines = new QVBoxLayout(page);
-    lines->setContentsMargins(space::half, space::half, space::half, space::half);
-    lines->setSpacing(space::half);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(2);
+    auto* lines = inset(new QVBoxLayout(page), {space::half, space::half, space::half, space::half}, space::half);
+    auto* row = tight(new QHBoxLayout, 2);
     makeSwitch(*row);
     lines->addLayout(row);
     m_search->setPlaceholderText(tr("Search"));
@@ -49,9 +47,7 @@ ScopesPanel::ScopesPanel(QWidget* parent)
     m_rows = new ContentPages(m_tree, page);
     lines->addWidget(m_rows, 1);
     m_pages = new ContentPages(page, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     setFocusProxy(m_tree);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& words) {
         m_model->setFilter(words);
@@ -66,11 +62,7 @@ ScopesPanel::ScopesPanel(QWidget* parent)
 void ScopesPanel::makeSwitch(QHBoxLayout& row)
 {
     const auto add = [&](ScopeGrouping grouping, const QString& text, const QString& tip) {
-        auto* button = new QToolButton(this);
-        button->setText(text);
-        button->setToolTip(tip);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
+        auto* button = makeToggle(text, tip, this);
         m_groupings->addButton(button, static_cast<int>(grouping));
         row.addWidget(button);
     };

@@ -2,6 +2,7 @@
 #include "widgets/programs/textfindbar.h"
 
 #include "state/text.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/linekeys.h"
 #include "widgets/common/quantity.h"
 #include "widgets/programs/textfinder.h"
@@ -9,7 +10,6 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/style.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -29,11 +29,8 @@ TextFindBar::TextFindBar(TextView& view, QWidget* parent)
     m_line->setClearButtonEnabled(true);
     leaveKeysToMenus(*m_line);
     m_count->setAccessibleName(tr("Matches"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(space::half, space::half, space::half, space::half);
-    row->setSpacing(space::half);
-    row->addWidget(m_line, 1);
-    row->addWidget(m_count);
+    lineUp(inset(new QHBoxLayout(this), {space::half, space::half, space::half, space::half}, space::half),
+           {{m_line, 1}, m_count});
     const auto* previous = addButton(QStringLiteral("chevron-up"), tr("Previous match (Shift+Enter)"));
     const auto* next = addButton(QStringLiteral("chevron-down"), tr("Next match (Enter)"));
     const auto* closing = addButton(QStringLiteral("x"), tr("Close (Esc)"));

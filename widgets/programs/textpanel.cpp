@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/textpanel.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/programs/textfindbar.h"
 #include "widgets/programs/textview.h"
 #include "widgets/style/style.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 namespace tgraph {
 
@@ -20,16 +20,9 @@ TextPanel::TextPanel(QWidget* parent) : QWidget(parent), m_view(new TextView(thi
     m_notes->setContentsMargins(space::one, space::half, space::one, space::half);
     m_notes->hide();
     auto* page = new QWidget(this);
-    auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
-    rows->addWidget(m_find);
-    rows->addWidget(m_notes);
-    rows->addWidget(m_view, 1);
+    lineUp(tight(new QVBoxLayout(page), 0), {m_find, m_notes, {m_view, 1}});
     m_pages = new ContentPages(page, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     setFocusProxy(m_view);
     connect(m_view, &TextView::nodeRequested, this, &TextPanel::nodeRequested);
     connect(m_view, &TextView::linkRequested, this, &TextPanel::linkRequested);

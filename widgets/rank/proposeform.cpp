@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/proposeform.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/style/style.h"
 
@@ -10,7 +11,6 @@
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -51,11 +51,7 @@ ProposeForm::ProposeForm(QWidget* parent) : QWidget(parent)
     form->addRow(tr("&Candidates"), m_count);
     form->addRow(tr("&Seed"), m_seed);
     addSearch(*form);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(space::one);
-    lines->addWidget(m_about);
-    lines->addLayout(form);
+    lineUp(tight(new QVBoxLayout(this), space::one), {m_about, form});
     setRequest({});
     for (QSpinBox* box : {m_count, m_rounds, m_budget})
         connect(box, &QSpinBox::valueChanged, this, &ProposeForm::changed);

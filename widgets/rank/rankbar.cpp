@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/rankbar.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/emptywords.h"
@@ -14,7 +15,6 @@
 #include "widgets/style/programstyle.h"
 #include "widgets/style/style.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QProgressBar>
@@ -85,11 +85,7 @@ void RankBar::makeAdvanced()
     m_details = new QLabel(box);
     m_details->setWordWrap(true);
     m_form = new RankOptionsForm(box);
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(space::one, space::one, space::one, 0);
-    lines->setSpacing(0);
-    lines->addWidget(m_details);
-    lines->addWidget(m_form);
+    lineUp(inset(new QVBoxLayout(box), {space::one, space::one, space::one, 0}, 0), {m_details, m_form});
     auto* menu = new QMenu(this);
     auto* holder = new QWidgetAction(menu);
     holder->setDefaultWidget(box);
@@ -117,11 +113,8 @@ void RankBar::makeCandidates()
     m_proposeForm = new ProposeForm(box);
     m_again = new QPushButton(tr("Propose and rank"), box);
     m_again->setToolTip(tr("Replaces the current candidates"));
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(space::one, space::one, space::one, space::one);
-    lines->setSpacing(space::one);
-    lines->addWidget(m_proposeForm);
-    lines->addWidget(m_again, 0, Qt::AlignRight);
+    lineUp(inset(new QVBoxLayout(box), {space::one, space::one, space::one, space::one}, space::one),
+           {m_proposeForm, {m_again, 0, Qt::AlignRight}});
     auto* menu = new QMenu(this);
     auto* holder = new QWidgetAction(menu);
     holder->setDefaultWidget(box);
@@ -156,9 +149,7 @@ ProposalRequest RankBar::proposal() const
 
 void RankBar::makeLayout()
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::half);
+    auto* row = tight(new QHBoxLayout(this), space::half);
     for (QWidget* part : std::initializer_list<QWidget*>{m_model, m_advanced, m_candidates, m_button, m_keep,
                                                          m_progress, m_time, m_failure})
         row->addWidget(part);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/rankinghistory.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -22,11 +22,7 @@ RankingHistory::RankingHistory(QWidget* parent) : QWidget(parent), m_model(new R
     auto* title = new QLabel(tr("Rankings of this file"), this);
     makeTable();
     title->setBuddy(m_table);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 4, 0, 0);
-    lines->setSpacing(2);
-    lines->addWidget(title);
-    lines->addWidget(m_table);
+    lineUp(inset(new QVBoxLayout(this), {0, 4, 0, 0}, 2), {title, m_table});
     hide();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/rankpanel.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/common/foreignwords.h"
 #include "widgets/common/quantity.h"
@@ -10,7 +11,6 @@
 #include "widgets/rank/topstepper.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
@@ -31,8 +31,7 @@ RankPanel::RankPanel(QWidget* parent) : QWidget(parent)
     m_result->setAccessibleName(tr("Result of the ranking"));
     m_stepper = new TopStepper(this);
     m_history = new RankingHistory(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
+    auto* layout = inset(new QVBoxLayout(this), {8, 8, 8, 8});
     for (QWidget* part : std::initializer_list<QWidget*>{m_result, m_stepper, m_history})
         layout->addWidget(part);
     layout->addStretch(1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/rank/topstepper.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/rank/topagreement.h"
@@ -9,7 +10,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -43,19 +43,8 @@ TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
     m_shared = new QLabel(this);
     m_shared->setWordWrap(true);
 
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
-    row->addWidget(title, 1);
-    row->addWidget(m_count);
-    row->addStretch(1);
-    row->addWidget(m_back);
-    row->addWidget(m_place);
-    row->addWidget(m_forward);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addLayout(row);
-    layout->addWidget(m_shared);
+    auto* row = lineUp(tight(new QHBoxLayout, 4), {{title, 1}, m_count, freeRoom(1), m_back, m_place, m_forward});
+    lineUp(tight(new QVBoxLayout(this), 4), {row, m_shared});
 
     connect(m_back, &QToolButton::clicked, this, [this] { step(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { step(1); });

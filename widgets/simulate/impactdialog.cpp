@@ -97,10 +97,7 @@ void ImpactDialog::addField(QGridLayout& form, const QString& title, double Impa
 QWidget* ImpactDialog::makeForm()
 {
     auto* box = new QWidget(this);
-    auto* form = new QGridLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(box);
     form->setColumnStretch(3, 1);
     addField(*form, tr("&Power of the workload"), &ImpactInputs::powerMw, 1, tr("MW"));
     addField(*form, tr("&Hours per year"), &ImpactInputs::hoursPerYear, 0, tr("h"));
@@ -124,9 +121,7 @@ QWidget* ImpactDialog::makeForm()
     form->addWidget(label, form->rowCount() - 1, 2);
     form->addWidget(m_source, form->rowCount() - 1, 3);
     connect(m_source, &QComboBox::currentIndexChanged, this, &ImpactDialog::measure);
-    auto* paper = new QPushButton(tr("The paper’s i&nputs"), box);
-    paper->setObjectName(QStringLiteral("paper"));
-    paper->setAutoDefault(false);
+    auto* paper = makeButton(tr("The paper’s i&nputs"), box, "paper");
     form->addWidget(paper, form->rowCount(), 3, Qt::AlignRight);
     connect(paper, &QPushButton::clicked, this, [this] {
         m_source->setCurrentIndex(m_source->findData(entered));

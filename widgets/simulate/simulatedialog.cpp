@@ -2,6 +2,7 @@
 #include "widgets/simulate/simulatedialog.h"
 
 #include "state/text.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/dialogs/formnotes.h"
 
@@ -33,13 +34,8 @@ SimulateDialog::SimulateDialog(QWidget* parent) : RunDialog(parent)
     note->setWordWrap(true);
     m_form = makeForm();
     RunBar* const bar = makeRun(RunBar::Pausing::No);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(note);
-    lines->addWidget(m_form);
-    lines->addWidget(bar);
-    m_open = new QPushButton(this);
-    m_open->setObjectName(QStringLiteral("openWritten"));
-    m_open->setAutoDefault(false);
+    auto* lines = lineUp(new QVBoxLayout(this), {note, m_form, bar});
+    m_open = makeButton(QString(), this, "openWritten");
     m_open->hide();
     lines->addWidget(m_open, 0, Qt::AlignLeft);
     lines->addStretch(1);
@@ -52,10 +48,7 @@ SimulateDialog::SimulateDialog(QWidget* parent) : RunDialog(parent)
 QWidget* SimulateDialog::makeForm()
 {
     auto* box = new QWidget(this);
-    auto* form = new QGridLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(box);
     m_program = new QComboBox(box);
     m_program->setObjectName(QStringLiteral("program"));
     fillPrograms();
@@ -93,20 +86,13 @@ QWidget* SimulateDialog::makeForm()
 
 QWidget* SimulateDialog::makeFolderField(QWidget* parent)
 {
-    auto* field = new QWidget(parent);
-    m_folder = new QLineEdit(field);
+    m_folder = new QLineEdit(parent);
     m_folder->setObjectName(QStringLiteral("folder"));
     m_folder->setToolTip(tr("Files go to layout/xla/default/train/ and so on below it, as in the data set."));
-    auto* browse = new QPushButton(tr("&Browse…"), field);
-    browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout(field);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_folder, 1);
-    row->addWidget(browse);
-    field->setFocusProxy(m_folder);
+    auto* browse = makeButton(tr("&Browse…"), parent);
     connect(browse, &QPushButton::clicked, this, &SimulateDialog::folderRequested);
     connect(m_folder, &QLineEdit::textChanged, this, [this] { setFolderProblem({}); });
-    return field;
+    return rowOf({{m_folder, 1}, browse}, parent);
 }
 
 void SimulateDialog::fillPrograms()

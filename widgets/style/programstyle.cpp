@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QScrollArea>
 #include <QStyleFactory>
+#include <QToolButton>
 
 namespace tgraph {
 namespace {
@@ -53,6 +54,16 @@ void makePrimary(QWidget& button)
 bool isPrimary(const QWidget* button)
 {
     return button != nullptr && button->property(primaryProperty).toBool();
+}
+
+QToolButton* makeToggle(const QString& text, const QString& toolTip, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    return button;
 }
 
 ProgramStyle::ProgramStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) { }

@@ -5,12 +5,16 @@
 
 class QStyleOptionHeader;
 class QStyleOptionToolButton;
+class QToolButton;
 
 namespace tgraph {
 
 /// Makes a push button the primary one, drawn in the accent colour. At most one is visible per window.
 void makePrimary(QWidget& button);
 [[nodiscard]] bool isPrimary(const QWidget* button);
+
+/// Creates a flat button that stays down until it is pressed again.
+[[nodiscard]] QToolButton* makeToggle(const QString& text, const QString& toolTip, QWidget* parent = nullptr);
 
 /// Draws the controls of the whole program (docs/style.md): flat, hairlines instead of frames, quiet tabs with a mark
 /// under the current one, thin scroll bars, a visible focus. Everything else is drawn by Fusion, which works with any

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tile/tileview.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/tooltip.h"
 #include "widgets/tile/tilewords.h"
 
 #include <QEvent>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -71,9 +71,7 @@ TileView::TileView(QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::StrongFocus); // the arrow keys scroll
     m_scroll->setAccessibleName(tr("The tile on the kernel’s tensors"));
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     refresh();
 }
 

@@ -13,31 +13,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-#include <initializer_list>
-
 namespace tgraph {
 namespace {
 
 enum ScalerSource { FromDataset, FromFile };
-
-QPushButton* makeButton(const QString& text, const char* name, QWidget* parent)
-{
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoDefault(false);
-    return button;
-}
-
-QWidget* fieldWith(QLineEdit* edit, std::initializer_list<QPushButton*> buttons, QWidget* field)
-{
-    auto* row = new QHBoxLayout(field);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(edit, 1);
-    for (QPushButton* button : buttons)
-        row->addWidget(button);
-    field->setFocusProxy(edit);
-    return field;
-}
 
 std::filesystem::path pathIn(const QLineEdit& edit)
 {
@@ -58,11 +37,7 @@ ImportDialog::ImportDialog(QWidget* parent) : RunDialog(parent)
                            QStringLiteral("tomirol/tile-models-google-runtime")));
     m_form = makeForm();
     RunBar* const bar = makeRun(RunBar::Pausing::No);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(note);
-    lines->addWidget(m_form);
-    lines->addWidget(bar);
-    lines->addStretch(1);
+    lineUp(new QVBoxLayout(this), {note, m_form, bar, freeRoom(1)});
     resize(680, 340);
     connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     showState();
@@ -71,23 +46,18 @@ ImportDialog::ImportDialog(QWidget* parent) : RunDialog(parent)
 QWidget* ImportDialog::makeForm()
 {
     auto* box = new QWidget(this);
-    auto* form = new QGridLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(box);
     const auto edit = [box](const char* name) {
-        auto* field = new QLineEdit;
+        auto* field = new QLineEdit(box);
         field->setObjectName(QLatin1String(name));
-        field->setParent(box);
         return field;
     };
     m_weights = edit("weights");
     m_weights->setToolTip(
         tr("A folder with fold_K/checkpoint/pytorch_model.bin or model.safetensors, or one such file."));
-    auto* weightsField = new QWidget(box);
-    auto* folder = makeButton(tr("&Folder…"), "weightsFolder", weightsField);
-    auto* file = makeButton(tr("F&ile…"), "weightsFile", weightsField);
-    m_weightsProblem = addFormRow(*form, tr("&Weights"), fieldWith(m_weights, {folder, file}, weightsField));
+    auto* folder = makeButton(tr("&Folder…"), box, "weightsFolder");
+    auto* file = makeButton(tr("F&ile…"), box, "weightsFile");
+    m_weightsProblem = addFormRow(*form, tr("&Weights"), rowOf({{m_weights, 1}, folder, file}, box));
     m_collection = new QComboBox(box);
     m_collection->setObjectName(QStringLiteral("collection"));
     for (const std::string& name : archivedCollections())
@@ -102,13 +72,11 @@ QWidget* ImportDialog::makeForm()
     addFormRow(*form, tr("Sca&ler"), m_scalerFrom);
     m_scaler = edit("scaler");
     m_scaler->setAccessibleName(tr("Data set or scaler file"));
-    auto* scalerField = new QWidget(box);
-    auto* browse = makeButton(tr("&Browse…"), "scalerBrowse", scalerField);
-    m_scalerProblem = addFormRow(*form, {}, fieldWith(m_scaler, {browse}, scalerField));
+    auto* browse = makeButton(tr("&Browse…"), box, "scalerBrowse");
+    m_scalerProblem = addFormRow(*form, {}, rowOf({{m_scaler, 1}, browse}, box));
     m_output = edit("output");
-    auto* outputField = new QWidget(box);
-    auto* choose = makeButton(tr("B&rowse…"), "outputBrowse", outputField);
-    m_outputProblem = addFormRow(*form, tr("Chec&kpoint"), fieldWith(m_output, {choose}, outputField));
+    auto* choose = makeButton(tr("B&rowse…"), box, "outputBrowse");
+    m_outputProblem = addFormRow(*form, tr("Chec&kpoint"), rowOf({{m_output, 1}, choose}, box));
 
     connect(folder, &QPushButton::clicked, this, &ImportDialog::weightsFolderRequested);
     connect(file, &QPushButton::clicked, this, &ImportDialog::weightsFileRequested);

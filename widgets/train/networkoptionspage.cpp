@@ -2,17 +2,16 @@
 #include "widgets/train/networkoptionspage.h"
 
 #include "engine/model/checkpoint/architecture.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
@@ -78,14 +77,8 @@ NetworkOptionsPage::NetworkOptionsPage(QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked
                              | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_summary, 1);
-    head->addWidget(m_reset);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(head);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_problem);
+    auto* head = lineUp(new QHBoxLayout, {{m_summary, 1}, m_reset});
+    lineUp(tight(new QVBoxLayout(this)), {head, {m_table, 1}, m_problem});
     connect(m_reset, &QPushButton::clicked, this, [this] { m_options.setSettings({}); });
     connect(&m_options, &NetworkOptionsModel::refused, m_problem, &FieldProblem::setProblem);
     connect(&m_options, &NetworkOptionsModel::settingsChanged, this, &NetworkOptionsPage::showState);

@@ -2,8 +2,7 @@
 #include "widgets/train/traincharts.h"
 
 #include "widgets/charts/linechart.h"
-
-#include <QHBoxLayout>
+#include "widgets/common/boxes.h"
 
 #include <algorithm>
 #include <map>
@@ -85,10 +84,7 @@ TrainCharts::TrainCharts(QWidget* parent) : QWidget(parent), m_loss(new LineChar
     m_loss->setObjectName(QStringLiteral("loss"));
     m_loss->setAxes({.title = tr("step"), .least = 0}, {.title = tr("loss")});
     m_quality->setObjectName(QStringLiteral("quality"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_loss, 1);
-    row->addWidget(m_quality, 1);
+    lineUp(tight(new QHBoxLayout(this)), {{m_loss, 1}, {m_quality, 1}});
     setRuns({});
 }
 

@@ -2,14 +2,12 @@
 #include "widgets/train/traindialog.h"
 
 #include "engine/train/trainoptions.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/helppage.h"
 #include "widgets/train/networkoptionspage.h"
 #include "widgets/train/traincharts.h"
 #include "widgets/train/trainruns.h"
-
-#include <QSplitter>
-#include <QVBoxLayout>
 
 namespace tgraph {
 
@@ -19,14 +17,8 @@ TrainDialog::TrainDialog(QWidget* parent) : RunDialog(parent)
     setObjectName(QStringLiteral("trainDialog"));
     setWindowTitle(tr("Train a checkpoint"));
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);
-    auto* halves = new QSplitter(this);
-    halves->addWidget(makeChoices());
-    halves->addWidget(makeResults());
-    halves->setChildrenCollapsible(false);
-    halves->setStretchFactor(1, 1);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(halves, 1);
-    lines->addWidget(bar);
+    auto* halves = lineUp(new QSplitter(this), {makeChoices(), {makeResults(), 1}});
+    lineUp(new QVBoxLayout(this), {{halves, 1}, bar});
     setMinimumSize(900, 520);
     resize(1240, 700);
     connect(bar, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
@@ -46,10 +38,7 @@ QWidget* TrainDialog::makeChoices()
     auto* pages = new ButtonPages(this);
     m_form = new TrainForm(pages);
     auto* top = new QWidget(pages); // the form keeps its height
-    auto* column = new QVBoxLayout(top);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_form);
-    column->addStretch(1);
+    lineUp(tight(new QVBoxLayout(top)), {m_form, freeRoom(1)});
     m_options = new NetworkOptionsPage(pages);
     pages->addPage(*top, tr("Training"), tr("Files, network, length and output"));
     pages->addPage(*m_options, tr("All options"), tr("Every option of the network"));
@@ -62,10 +51,7 @@ QWidget* TrainDialog::makeResults()
     auto* results = new QSplitter(Qt::Vertical, this);
     m_charts = new TrainCharts(results);
     m_runs = new TrainRuns(results);
-    results->addWidget(m_charts);
-    results->addWidget(m_runs);
-    results->setChildrenCollapsible(false);
-    results->setStretchFactor(0, 1);
+    lineUp(results, {{m_charts, 1}, m_runs});
     results->setSizes({460, 180});
     return results;
 }

@@ -18,7 +18,6 @@
 #include <QStandardItemModel>
 
 #include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 namespace tgraph {
@@ -30,14 +29,6 @@ constexpr double mostSteps = 1e9;
 constexpr int folderRows = 3;
 constexpr double firstEpochs = 100; // shows whether the network learns; the defaults take days on a CPU
 
-/// Creates a button beside a field, with its mnemonic.
-QPushButton* makeButton(const QString& text, QWidget* parent)
-{
-    auto* button = new QPushButton(text, parent);
-    button->setAutoDefault(false);
-    return button;
-}
-
 /// Returns the preset's name with a short description.
 QString presetText(std::string_view preset)
 {
@@ -48,25 +39,11 @@ QString presetText(std::string_view preset)
     return engineText(preset);
 }
 
-QWidget* rowOf(std::initializer_list<QWidget*> parts, QWidget* parent)
-{
-    auto* holder = new QWidget(parent);
-    auto* row = new QHBoxLayout(holder);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part : parts)
-        row->addWidget(part);
-    holder->setFocusProxy(*parts.begin());
-    return holder;
-}
-
 } // namespace
 
 TrainForm::TrainForm(QWidget* parent) : QWidget(parent)
 {
-    auto* form = new QGridLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(this);
     addFileRows(*form);
     addNetworkRows(*form);
     addFoldRows(*form);
@@ -84,11 +61,7 @@ void TrainForm::addFileRows(QGridLayout& form)
     auto* buttons = new QWidget(this);
     auto* add = makeButton(tr("&Add folder…"), buttons);
     auto* remove = makeButton(tr("Re&move"), buttons);
-    auto* column = new QVBoxLayout(buttons);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(add);
-    column->addWidget(remove);
-    column->addStretch(1);
+    lineUp(tight(new QVBoxLayout(buttons)), {add, remove, freeRoom(1)});
     auto* removeAction = new QAction(m_folders);
     removeAction->setShortcut(QKeySequence::Delete);
     removeAction->setShortcutContext(Qt::WidgetShortcut);

@@ -2,11 +2,11 @@
 #include "widgets/train/trainruns.h"
 
 #include "widgets/charts/linechart.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPixmap>
@@ -143,10 +143,7 @@ TrainRuns::TrainRuns(QWidget* parent)
     m_remove->setToolTip(tr("Removes the chosen training from this list; its files stay"));
     for (QPushButton* button : {add, m_remove})
         button->setAutoDefault(false);
-    auto* head = new QHBoxLayout;
-    head->addWidget(title, 1);
-    head->addWidget(add);
-    head->addWidget(m_remove);
+    auto* head = lineUp(new QHBoxLayout, {{title, 1}, add, m_remove});
     m_table->setObjectName(QStringLiteral("runs"));
     m_table->setModel(&m_model);
     auto* column = sectionColumn(this);

@@ -3,6 +3,7 @@
 
 #include "engine/tune/fusion/fusiontuning.h"
 #include "widgets/charts/tunechart.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
@@ -17,9 +18,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -40,18 +39,11 @@ FusionTuneDialog::FusionTuneDialog(QWidget* parent) : RunDialog(parent)
     m_about = makeTextLabel(this, "about");
     m_summary = makeTextLabel(this, "summary");
     m_form = new FusionTuneForm(this);
-    m_new = new QPushButton(tr("&New tuning…"), this);
-    m_new->setObjectName(QStringLiteral("new"));
-    m_new->setAutoDefault(false);
+    m_new = makeButton(tr("&New tuning…"), this, "new");
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);
     run().setCancelText(tr("S&top"));
-    auto* last = new QHBoxLayout;
-    last->addWidget(makeBudget(), 1);
-    last->addWidget(m_new);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(m_about);
-    lines->addWidget(m_form);
-    lines->addWidget(m_summary);
+    auto* last = lineUp(new QHBoxLayout, {{makeBudget(), 1}, m_new});
+    auto* lines = lineUp(new QVBoxLayout(this), {m_about, m_form, m_summary});
     m_results = makeResults();
     lines->addWidget(m_results, 1);
     lines->addLayout(last);
@@ -84,11 +76,7 @@ QWidget* FusionTuneDialog::makeBudget()
     m_measurements->setObjectName(QStringLiteral("measurements"));
     auto* title = new QLabel(tr("Seconds of si&mulated hardware"), field);
     title->setBuddy(m_seconds);
-    auto* row = new QHBoxLayout(field);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(title);
-    row->addWidget(m_seconds);
-    row->addWidget(m_measurements, 1);
+    lineUp(tight(new QHBoxLayout(field)), {title, m_seconds, {m_measurements, 1}});
     connect(m_seconds, &QSpinBox::valueChanged, this, &FusionTuneDialog::showState);
     return field;
 }
@@ -112,9 +100,7 @@ QWidget* FusionTuneDialog::makeResults()
     m_changes->setAccessibleName(tr("Changes of the fastest"));
     pages->addTab(m_trialTable, tr("M&easurements"));
     pages->addTab(m_changes, tr("C&hanges of the fastest"));
-    halves->addWidget(m_chart);
-    halves->addWidget(pages);
-    halves->setChildrenCollapsible(false);
+    lineUp(halves, {m_chart, pages});
     connect(m_chart, &TuneChart::pointClicked, this,
             [this](std::size_t trial) { m_trialTable->selectRow(m_trials->rowOf(trial)); });
     m_trialTable->onCurrentRow([this](const QModelIndex& index) {

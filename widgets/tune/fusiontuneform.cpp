@@ -31,10 +31,7 @@ constexpr int secondsOfMinute = 60;
 
 FusionTuneForm::FusionTuneForm(QWidget* parent) : QWidget(parent)
 {
-    auto* form = new QGridLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(this);
     addProgram(*form);
     addSearch(*form);
     addJournal(*form);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tune/journalfield.h"
 
-#include <QHBoxLayout>
+#include "widgets/dialogs/formnotes.h"
+
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -12,12 +13,8 @@ JournalField::JournalField(const QString& tip, QWidget* parent) : QWidget(parent
     m_path = new QLineEdit(this);
     m_path->setObjectName(QStringLiteral("journal"));
     m_path->setToolTip(tip);
-    auto* browse = new QPushButton(tr("&Browse…"), this);
-    browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_path, 1);
-    row->addWidget(browse);
+    auto* browse = makeButton(tr("&Browse…"), this);
+    lineUp(tight(new QHBoxLayout(this)), {{m_path, 1}, browse});
     setFocusProxy(m_path);
     connect(m_path, &QLineEdit::textEdited, this, [this] { m_isNamed = true; });
     connect(m_path, &QLineEdit::textChanged, this, &JournalField::changed);

@@ -2,6 +2,7 @@
 #include "widgets/tune/tunedialog.h"
 
 #include "widgets/adapt/adaptpages.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
@@ -17,10 +18,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <cmath>
 #include <optional>
@@ -40,14 +39,8 @@ TuneDialog::TuneDialog(QWidget* parent) : RunDialog(parent)
     setWindowTitle(tr("Tune"));
     RunBar* const bar = makeRun(RunBar::Pausing::Yes);
     run().setCancelText(tr("S&top"));
-    auto* halves = new QSplitter(this);
-    halves->addWidget(makeChoices());
-    halves->addWidget(makeResults());
-    halves->setChildrenCollapsible(false);
-    halves->setStretchFactor(1, 1);
-    auto* lines = new QVBoxLayout(this);
-    lines->addWidget(halves, 1);
-    lines->addWidget(bar);
+    auto* halves = lineUp(new QSplitter(this), {makeChoices(), {makeResults(), 1}});
+    lineUp(new QVBoxLayout(this), {{halves, 1}, bar});
     setMinimumSize(860, 520);
     resize(1240, 780);
     connect(bar, &RunBar::startRequested, this,
@@ -67,11 +60,7 @@ QWidget* TuneDialog::makeChoices()
     auto* column = new QWidget(scroll);
     m_about = makeTextLabel(column, "about");
     m_form = new TuneForm(column);
-    auto* lines = new QVBoxLayout(column);
-    lines->setContentsMargins(0, 0, 8, 0);
-    lines->addWidget(m_about);
-    lines->addWidget(m_form);
-    lines->addStretch(1);
+    lineUp(inset(new QVBoxLayout(column), {0, 0, 8, 0}), {m_about, m_form, freeRoom(1)});
     scroll->setWidget(column);
     scroll->setMinimumWidth(370);
     return scroll;
@@ -104,10 +93,7 @@ QWidget* TuneDialog::makePages()
     m_pages->addTab(m_nextTable, tr("Ne&xt"));
     m_failurePage = new QWidget(m_pages);
     m_remarks = makeTextLabel(m_failurePage, "remarks");
-    auto* failures = new QVBoxLayout(m_failurePage);
-    failures->addWidget(m_remarks);
-    failures->addWidget(m_failureTable, 1);
-    failures->addStretch(0);
+    lineUp(new QVBoxLayout(m_failurePage), {m_remarks, {m_failureTable, 1}, freeRoom(0)});
     m_pages->addTab(m_failurePage, tr("&Failures"));
     m_searches = new SearchesPage(*m_searchesChart, m_pages);
     m_pages->addTab(m_searches, tr("Measuring sa&ved"));
@@ -139,37 +125,22 @@ QWidget* TuneDialog::makeResults()
     m_searchesChart = new LineChart(m_charts);
     m_charts->addWidget(m_chart);
     m_charts->addWidget(m_searchesChart);
-    halves->addWidget(m_charts);
-    halves->addWidget(makePages());
-    halves->setChildrenCollapsible(false);
-    halves->setStretchFactor(0, 1);
-    halves->setStretchFactor(1, 1);
+    lineUp(halves, {{m_charts, 1}, {makePages(), 1}});
     m_summary = makeTextLabel(box, "summary");
     m_notes = makeTextLabel(box, "notes");
-    m_adapt = new QPushButton(tr("Show as adapted ran&king…"), box);
-    m_adapt->setObjectName(QStringLiteral("adapt"));
-    m_adapt->setAutoDefault(false);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_notes, 1);
-    m_save = new QPushButton(tr("Save results…"), box);
-    m_save->setObjectName(QStringLiteral("saveResults"));
-    m_save->setAutoDefault(false);
+    m_adapt = makeButton(tr("Show as adapted ran&king…"), box, "adapt");
+    auto* buttons = lineUp(new QHBoxLayout, {{m_notes, 1}});
+    m_save = makeButton(tr("Save results…"), box, "saveResults");
     m_save->setToolTip(tr("Writes all measurements as T4 results, a JSON file that other tuners read, too"));
     connect(m_save, &QPushButton::clicked, this, &TuneDialog::saveRequested);
-    m_show = new QPushButton(tr("Show measurements…"), box);
-    m_show->setObjectName(QStringLiteral("showMeasurements"));
-    m_show->setAutoDefault(false);
+    m_show = makeButton(tr("Show measurements…"), box, "showMeasurements");
     m_show->setToolTip(tr("Saves the results, and opens that file in the window: table, charts and decisions of the "
                           "measurements"));
     connect(m_show, &QPushButton::clicked, this, &TuneDialog::showRequested);
     buttons->addWidget(m_show);
     buttons->addWidget(m_save);
     buttons->addWidget(m_adapt);
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(m_summary);
-    lines->addWidget(halves, 1);
-    lines->addLayout(buttons);
+    lineUp(tight(new QVBoxLayout(box)), {m_summary, {halves, 1}, buttons});
     connect(m_chart, &TuneChart::pointClicked, this, [this](std::size_t trial) {
         m_pages->setCurrentWidget(m_trialTable);
         m_trialTable->selectRow(m_trials->rowOf(trial));

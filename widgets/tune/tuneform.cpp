@@ -58,10 +58,7 @@ QDoubleSpinBox* makeTuneLimit(const QString& suffix, const QString& none, int de
 
 TuneForm::TuneForm(QWidget* parent) : QWidget(parent)
 {
-    auto* form = new QGridLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(this);
     addHardware(*form);
     addSearch(*form);
     addStops(*form);
@@ -89,10 +86,7 @@ void TuneForm::addHardware(QGridLayout& form)
 QWidget* TuneForm::makeCommand()
 {
     m_commandBox = new QWidget(this);
-    auto* form = new QGridLayout(m_commandBox);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
+    auto* form = makeFormGrid(m_commandBox);
     m_command = new QLineEdit(m_commandBox);
     m_command->setObjectName(QStringLiteral("command"));
     m_command->setPlaceholderText(QStringLiteral("./measure {config}"));
@@ -117,9 +111,7 @@ QWidget* TuneForm::makeCommand()
     for (const auto& [name, seconds] : timeUnits)
         m_unit->addItem(QString::fromUtf8(name), seconds);
     m_unit->setToolTip(tr("Unit of a number that is printed without one"));
-    m_try = new QPushButton(tr("Tr&y the command"), m_commandBox);
-    m_try->setObjectName(QStringLiteral("try"));
-    m_try->setAutoDefault(false);
+    m_try = makeButton(tr("Tr&y the command"), m_commandBox, "try");
     m_try->setToolTip(tr("Runs it once on the baseline"));
     m_tried = new QLabel(m_commandBox);
     m_tried->setObjectName(QStringLiteral("tried"));

@@ -4,6 +4,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/dialogs/formnotes.h"
 #include "widgets/tune/tunewords.h"
 
 #include <QBoxLayout>
@@ -153,21 +154,14 @@ SearchesPage::SearchesPage(LineChart& chart, QWidget* parent) : QWidget(parent),
     m_about = new QLabel(this);
     m_about->setWordWrap(true);
     m_about->setTextFormat(Qt::PlainText);
-    m_compare = new QPushButton(tr("Compare searches"), this);
-    m_compare->setObjectName(QStringLiteral("compare"));
-    m_compare->setAutoDefault(false);
+    m_compare = makeButton(tr("Compare searches"), this, "compare");
     m_model = new SearchTableModel(this);
     m_table = new SectionTable(tr("Measurements that each search takes"), this);
     m_table->setObjectName(QStringLiteral("searches"));
     m_table->setModel(m_model);
     setUpRows(*m_table);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_about, 1);
-    head->addWidget(m_compare);
-    auto* lines = new QVBoxLayout(this);
-    lines->addLayout(head);
-    lines->addWidget(m_table, 1);
-    lines->addStretch(0);
+    auto* head = lineUp(new QHBoxLayout, {{m_about, 1}, m_compare});
+    lineUp(new QVBoxLayout(this), {head, {m_table, 1}, freeRoom(0)});
     connect(m_compare, &QPushButton::clicked, this, &SearchesPage::compareRequested);
     m_table->onCurrentRow([this](const QModelIndex& row) {
         m_chart.setEmphasis(row.isValid() ? std::optional(static_cast<std::size_t>(row.row())) : std::nullopt);

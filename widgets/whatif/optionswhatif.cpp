@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/optionswhatif.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
@@ -14,7 +15,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -97,22 +97,9 @@ OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
     m_busy->setAccessibleName(tr("The edited configuration is being estimated"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_reset);
-    buttons->addStretch(1);
-    buttons->addWidget(m_focusExisting);
-    auto* work = new QHBoxLayout;
-    work->addWidget(m_busy, 1);
-    work->addWidget(m_cancel);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addWidget(m_search);
-    rows->addWidget(m_scroll, 1);
-    rows->addWidget(m_limit);
-    rows->addWidget(m_text);
-    rows->addLayout(buttons);
-    rows->addLayout(work);
-    rows->addStretch(0);
+    auto* buttons = lineUp(new QHBoxLayout, {m_reset, freeRoom(1), m_focusExisting});
+    auto* work = lineUp(new QHBoxLayout, {{m_busy, 1}, m_cancel});
+    lineUp(tight(new QVBoxLayout(this)), {m_search, {m_scroll, 1}, m_limit, m_text, buttons, work, freeRoom(0)});
     connect(m_search, &QLineEdit::textChanged, this, [this] {
         makeRows();
         showOptions();

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/whatifanswerview.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/whatif/whatiftable.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -48,18 +47,9 @@ WhatIfAnswerView::WhatIfAnswerView(QWidget* parent)
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
     m_busy->setAccessibleName(tr("The edited configuration is being scored"));
-    auto* existing = new QHBoxLayout;
-    existing->addWidget(m_existing, 1);
-    existing->addWidget(m_focusExisting, 0, Qt::AlignTop);
-    auto* work = new QHBoxLayout;
-    work->addWidget(m_busy, 1);
-    work->addWidget(m_cancel);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addWidget(m_table);
-    rows->addWidget(m_by);
-    rows->addLayout(existing);
-    rows->addLayout(work);
+    auto* existing = lineUp(new QHBoxLayout, {{m_existing, 1}, {m_focusExisting, 0, Qt::AlignTop}});
+    auto* work = lineUp(new QHBoxLayout, {{m_busy, 1}, m_cancel});
+    lineUp(tight(new QVBoxLayout(this)), {m_table, m_by, existing, work});
     connect(m_focusExisting, &QPushButton::clicked, this, &WhatIfAnswerView::existingRequested);
     connect(m_cancel, &QPushButton::clicked, this, &WhatIfAnswerView::cancelRequested);
     setRunning(false);

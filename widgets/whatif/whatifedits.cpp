@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/whatifedits.h"
 
-#include <QHBoxLayout>
+#include "widgets/common/boxes.h"
+
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -32,15 +32,8 @@ WhatIfEdits::WhatIfEdits(QWidget* parent)
     m_list->setMaximumHeight(fontMetrics().height() * mostLines);
     m_remove->setToolTip(tr("Remove the selected edit (Del)"));
     m_reset->setToolTip(tr("Remove all edits"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_remove);
-    buttons->addWidget(m_reset);
-    buttons->addStretch(1);
-    buttons->addWidget(m_export);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->addWidget(m_list);
-    rows->addLayout(buttons);
+    auto* buttons = lineUp(new QHBoxLayout, {m_remove, m_reset, freeRoom(1), m_export});
+    lineUp(tight(new QVBoxLayout(this)), {m_list, buttons});
 
     auto* key = new QShortcut(QKeySequence::Delete, m_list);
     key->setContext(Qt::WidgetShortcut);

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/explanationview.h"
 #include "widgets/common/boldfont.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/nodename.h"
@@ -12,7 +13,6 @@
 
 #include <QLabel>
 #include <QLocale>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -41,17 +41,13 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     m_hint->setWordWrap(true);
     m_hint->setEnabled(false);
     auto* page = new QWidget(this);
-    auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(8, 6, 8, 6);
-    rows->setSpacing(6);
+    auto* rows = inset(new QVBoxLayout(page), {8, 6, 8, 6}, 6);
     for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_hint, m_editor, m_list, m_answerView})
         rows->addWidget(part);
     rows->addWidget(m_options, 1);
     rows->addStretch(0);
     m_pages = new ContentPages(page, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
     connect(m_editor, &VectorEditor::vectorChosen, this, &WhatIfPanel::edit);
     connect(m_list, &WhatIfEdits::chosen, this, [this](int index) {
         const VectorEdit& chosen = m_edits[static_cast<std::size_t>(index)];

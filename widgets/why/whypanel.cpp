@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/why/whypanel.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"
@@ -8,12 +9,10 @@
 #include "widgets/why/whytablemodel.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
@@ -47,10 +46,7 @@ WhyPanel::WhyPanel(QWidget* parent)
     });
 
     auto* hint = new QWidget(this);
-    auto* hintRow = new QHBoxLayout(hint);
-    hintRow->setContentsMargins(0, 0, 0, 0);
-    hintRow->addWidget(m_hint, 1);
-    hintRow->addWidget(m_explain, 0, Qt::AlignTop);
+    lineUp(tight(new QHBoxLayout(hint)), {{m_hint, 1}, {m_explain, 0, Qt::AlignTop}});
     fillPages(hint);
     showReasons();
 }
@@ -58,19 +54,12 @@ WhyPanel::WhyPanel(QWidget* parent)
 void WhyPanel::fillPages(QWidget* hint)
 {
     auto* page = new QWidget(this);
-    auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(8, 6, 8, 6);
-    rows->setSpacing(6);
-    rows->addWidget(m_head);
-    rows->addWidget(hint);
-    rows->addWidget(m_all);
+    auto* rows = lineUp(inset(new QVBoxLayout(page), {8, 6, 8, 6}, 6), {m_head, hint, m_all});
     constexpr int nearlyAll = 1000; // the stretch matters only while the table is hidden
     rows->addWidget(m_table, nearlyAll);
     rows->addStretch(1);
     m_pages = new ContentPages(page, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(m_pages);
+    lineUp(tight(new QVBoxLayout(this)), {m_pages});
 }
 
 void WhyPanel::makeTable()

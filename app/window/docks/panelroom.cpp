@@ -47,7 +47,6 @@ QToolButton* PanelRoom::makeButton(QWidget& part)
     button->setIcon(iconOf(QStringLiteral("maximize")));
     button->setAutoRaise(true);
     button->setCheckable(true);
-    button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(tr("Maximize"));
     button->setToolTip(tr("Maximize this panel, or restore all panels (%1)")
                            .arg(m_action->shortcut().toString(QKeySequence::NativeText)));

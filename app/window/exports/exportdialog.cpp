@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/exports/exportdialog.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/style/style.h"
@@ -9,13 +10,11 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QVBoxLayout>
 
 namespace tgraph {
 
@@ -71,33 +70,22 @@ void ExportDialog::makeForm()
             m_confirmed = chosen;
         }
     });
-    auto* file = new QHBoxLayout;
-    file->addWidget(m_target, 1);
-    file->addWidget(browse);
-    auto* rows = new QVBoxLayout;
-    rows->addWidget(m_all);
-    rows->addWidget(m_filtered);
+    auto* file = lineUp(new QHBoxLayout, {{m_target, 1}, browse});
+    auto* rows = lineUp(new QVBoxLayout, {m_all, m_filtered});
     auto* form = new QFormLayout;
     form->addRow(tr("Fo&rmat:"), m_format);
     form->addRow(tr("Rows:"), rows);
     auto* name = new QLabel(tr("&File:"), this);
     name->setBuddy(m_target);
     form->addRow(name, file);
-    auto* right = new QVBoxLayout;
-    right->addLayout(form);
-    right->addWidget(m_preview);
-    right->addStretch(1);
-    auto* both = new QHBoxLayout;
-    both->addWidget(m_list, 1);
-    both->addLayout(right, 2);
+    auto* right = lineUp(new QVBoxLayout, {form, m_preview, freeRoom(1)});
+    auto* both = lineUp(new QHBoxLayout, {{m_list, 1}, {right, 2}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_write = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_write->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* lines = new QVBoxLayout(this);
-    lines->addLayout(both, 1);
-    lines->addWidget(buttons);
+    lineUp(new QVBoxLayout(this), {{both, 1}, buttons});
     resize(760, 460);
 }
 

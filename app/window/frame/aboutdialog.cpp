@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/aboutdialog.h"
 
+#include "widgets/common/boxes.h"
+
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <array>
 
@@ -67,18 +68,12 @@ AboutDialog::AboutDialog(QWidget* parent) : QDialog(parent)
             .arg(QStringLiteral(TGRAPH_VERSION)),
         this);
     words->setWordWrap(true);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(16);
-    head->addWidget(icon, 0, Qt::AlignTop);
-    head->addWidget(words, 1);
+    auto* head = lineUp(tight(new QHBoxLayout, 16), {{icon, 0, Qt::AlignTop}, {words, 1}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* qt = buttons->addButton(tr("About &Qt"), QDialogButtonBox::HelpRole);
     connect(qt, &QPushButton::clicked, qApp, &QApplication::aboutQt);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(head);
-    layout->addWidget(libraryList(this), 1);
-    layout->addWidget(buttons);
+    lineUp(new QVBoxLayout(this), {head, {libraryList(this), 1}, buttons});
     resize(780, 420);
 }
 

@@ -7,6 +7,7 @@
 #include "app/window/frame/samplefiles.h"
 #include "app/window/frame/welcomepage.h"
 #include "state/session/session.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/common/helppage.h"
 #include "widgets/compare/comparepage.h"
@@ -17,9 +18,7 @@
 #include "widgets/tile/tileview.h"
 
 #include <QDir>
-#include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -80,14 +79,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
     connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
     connect(m_compare, &ComparePage::heightChanged, this, &Centre::shareHeight);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(0);
-    lines->addWidget(m_tabs);
-    lines->addWidget(m_notice);
-    lines->addWidget(m_modules);
-    lines->addWidget(m_objectives);
-    lines->addWidget(m_pages, 1);
+    lineUp(tight(new QVBoxLayout(this), 0), {m_tabs, m_notice, m_modules, m_objectives, {m_pages, 1}});
     connect(&session, &Session::fileChanged, this, [this] {
         m_isDatasetWanted = false;
         showPage();

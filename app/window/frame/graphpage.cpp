@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/graphpage.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/compare/graphpanes.h"
 #include "widgets/graph/graphview.h"
 
@@ -9,7 +10,6 @@
 #include <QMenu>
 #include <QToolBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace tgraph {
 
@@ -19,9 +19,7 @@ GraphPage::GraphPage(QWidget* parent) : QWidget(parent)
     m_graph->setPlacementProgram(
         QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
     m_panes = new GraphPanes(m_graph, this);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(0);
+    auto* lines = tight(new QVBoxLayout(this), 0);
     m_head = new QHBoxLayout;
     m_head->setSpacing(0);
     m_head->addWidget(makeToolBar(), 1);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/noticebar.h"
 
-#include <QHBoxLayout>
+#include "widgets/common/boxes.h"
+
 #include <QLabel>
 #include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -32,8 +32,7 @@ NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent)
             removeOffer(m_offers.back());
         clear();
     });
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 4, 4, 4);
+    auto* row = inset(new QHBoxLayout(this), {8, 4, 4, 4});
     m_rows = new QVBoxLayout;
     m_rows->addWidget(m_text);
     row->addLayout(m_rows, 1);
@@ -65,11 +64,7 @@ void NoticeBar::offer(const QString& sentence, const QString& action, std::funct
     text->setWordWrap(true);
     auto* yes = new QPushButton(action, row);
     auto* no = new QPushButton(tr("Ignore"), row);
-    auto* parts = new QHBoxLayout(row);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->addWidget(text, 1);
-    parts->addWidget(yes);
-    parts->addWidget(no);
+    lineUp(tight(new QHBoxLayout(row)), {{text, 1}, yes, no});
     connect(yes, &QPushButton::clicked, this, [this, row, run = std::move(run)] {
         const auto wanted = run; // outlives the button
         removeOffer(row);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/screenfit.h"
 
+#include "widgets/common/boxes.h"
+
 #include <QDialog>
 #include <QEvent>
 #include <QScreen>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -24,9 +25,7 @@ void makeScroll(QDialog& dialog)
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
     area->setWidget(contents);
-    auto* lines = new QVBoxLayout(&dialog);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(area);
+    lineUp(tight(new QVBoxLayout(&dialog)), {area});
 }
 
 void fit(QWidget& window)

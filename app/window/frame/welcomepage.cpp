@@ -4,6 +4,7 @@
 #include "app/window/frame/programicon.h"
 #include "app/window/frame/samplecard.h"
 #include "state/session/recentfiles.h"
+#include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/programstyle.h"
@@ -11,11 +12,9 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
@@ -37,12 +36,8 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* pare
 {
     auto* column = new QWidget;
     column->setMaximumWidth(columnWidth);
-    auto* lines = new QVBoxLayout(column);
-    lines->setContentsMargins(0, space::three, 0, space::three);
-    lines->setSpacing(space::two);
-    lines->addWidget(makeHead());
-    lines->addWidget(makeButtons());
-    lines->addWidget(makeSamples(samples));
+    auto* lines = lineUp(inset(new QVBoxLayout(column), {0, space::three, 0, space::three}, space::two),
+                         {makeHead(), makeButtons(), makeSamples(samples)});
     m_recentTitle = makeLabel(tr("Recent files"), TextRole::Title, column);
     lines->addWidget(m_recentTitle);
     m_recentList->setSpacing(0);
@@ -51,13 +46,8 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* pare
     auto* page = new QWidget;
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
-    auto* middle = new QHBoxLayout(page);
-    middle->setContentsMargins(space::three, 0, space::three, 0);
-    middle->addStretch(1);
-    auto* upright = new QVBoxLayout;
-    upright->addStretch(2);
-    upright->addWidget(column);
-    upright->addStretch(3);
+    auto* middle = lineUp(inset(new QHBoxLayout(page), {space::three, 0, space::three, 0}), {freeRoom(1)});
+    auto* upright = lineUp(new QVBoxLayout, {freeRoom(2), column, freeRoom(3)});
     middle->addLayout(upright, 100);
     middle->addStretch(1);
     auto* area = new QScrollArea(this); // for small windows
@@ -66,9 +56,7 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* pare
     area->setAccessibleName(tr("Welcome"));
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(page);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(area);
+    lineUp(tight(new QVBoxLayout(this)), {area});
 
     connect(&recent, &RecentFiles::changed, this, &WelcomePage::fillRecent);
     fillRecent();
@@ -84,15 +72,9 @@ QWidget* WelcomePage::makeHead()
                               "configurations, their runtimes, and a model’s predictions."),
                            TextRole::Body, head);
     what->setWordWrap(true);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(space::half);
-    words->addWidget(makeLabel(tr("TGraph Explorer"), TextRole::Display, head));
-    words->addWidget(what);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::two);
-    row->addWidget(picture, 0, Qt::AlignTop);
-    row->addLayout(words, 1);
+    auto* words = lineUp(tight(new QVBoxLayout, space::half),
+                         {makeLabel(tr("TGraph Explorer"), TextRole::Display, head), what});
+    lineUp(tight(new QHBoxLayout(head), space::two), {{picture, 0, Qt::AlignTop}, {words, 1}});
     return head;
 }
 
@@ -107,10 +89,7 @@ QWidget* WelcomePage::makeButtons()
                            TextRole::Caption, box);
     drop->setForegroundRole(QPalette::PlaceholderText);
     drop->setWordWrap(true);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(open);
-    row->addWidget(folder);
+    auto* row = lineUp(tight(new QHBoxLayout(box)), {open, folder});
     row->addSpacing(space::one);
     row->addWidget(drop, 1);
     connect(open, &QAbstractButton::clicked, this, &WelcomePage::openRequested);
@@ -121,8 +100,7 @@ QWidget* WelcomePage::makeButtons()
 QWidget* WelcomePage::makeSamples(const QDir& samples)
 {
     auto* box = new QWidget(this);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::two);
+    auto* row = tight(new QHBoxLayout, space::two);
     const auto add = [&](const QString& file, const QString& title, const QString& what) {
         const QString path = samples.filePath(file);
         if (!QFileInfo::exists(path))
@@ -139,16 +117,12 @@ QWidget* WelcomePage::makeSamples(const QDir& samples)
         tr("740 tile sizes, simulated runtimes"));
     const bool any = row->count() > 0;
     row->addStretch(1);
-    auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(0, space::one, 0, 0);
+    auto* lines = inset(new QVBoxLayout(box), {0, space::one, 0, 0});
     auto* tour = new QPushButton(tr("Tour in five steps"), box);
     tour->setFlat(true);
     tour->setToolTip(tr("Opens the first sample and explains the window; you can leave at any step"));
     connect(tour, &QAbstractButton::clicked, this, &WelcomePage::tourRequested);
-    auto* head = new QHBoxLayout;
-    head->addWidget(makeLabel(tr("Samples"), TextRole::Title, box));
-    head->addStretch(1);
-    head->addWidget(tour);
+    auto* head = lineUp(new QHBoxLayout, {makeLabel(tr("Samples"), TextRole::Title, box), freeRoom(1), tour});
     lines->addLayout(head);
     lines->addLayout(row);
     box->setVisible(any);
@@ -170,9 +144,8 @@ void WelcomePage::fillRecent()
         button->setToolTip(path);
         button->setAccessibleName(info.fileName());
         button->setAccessibleDescription(path);
-        auto* row = new QHBoxLayout(button);
-        row->setContentsMargins(space::one, 0, space::one, 0);
-        row->addWidget(new QLabel(info.fileName(), button));
+        auto* row = lineUp(inset(new QHBoxLayout(button), {space::one, 0, space::one, 0}),
+                           {new QLabel(info.fileName(), button)});
         auto* folder = new ElidedLabel(button);
         folder->setText(QDir::toNativeSeparators(info.absolutePath()));
         folder->setForegroundRole(QPalette::PlaceholderText);

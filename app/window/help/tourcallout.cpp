@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/help/tourcallout.h"
 
+#include "widgets/common/boxes.h"
 #include "widgets/style/programstyle.h"
 #include "widgets/style/style.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -41,18 +40,9 @@ TourCallout::TourCallout(QWidget* window) : QFrame(window)
     m_back = add("back", tr("Back"));
     m_next = add("next", tr("Next"));
     makePrimary(*m_next);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_number);
-    buttons->addStretch(1);
-    buttons->addWidget(m_leave);
-    buttons->addWidget(m_back);
-    buttons->addWidget(m_next);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(space::two, space::two, space::two, space::two);
-    lines->setSpacing(space::one);
-    lines->addWidget(m_title);
-    lines->addWidget(m_text);
-    lines->addLayout(buttons);
+    auto* buttons = lineUp(new QHBoxLayout, {m_number, freeRoom(1), m_leave, m_back, m_next});
+    lineUp(inset(new QVBoxLayout(this), {space::two, space::two, space::two, space::two}, space::one),
+           {m_title, m_text, buttons});
     connect(m_leave, &QPushButton::clicked, this, &TourCallout::leaveRequested);
     connect(m_back, &QPushButton::clicked, this, &TourCallout::backRequested);
     connect(m_next, &QPushButton::clicked, this, &TourCallout::nextRequested);

@@ -4,11 +4,11 @@
 #include "app/window/docks/docks.h"
 #include "app/window/frame/availability.h"
 #include "state/session/session.h"
+#include "widgets/common/boxes.h"
 #include "widgets/style/style.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QHBoxLayout>
 #include <QToolButton>
 
 namespace tgraph {
@@ -45,15 +45,12 @@ QWidget* WorkspaceActions::makeSwitch(QAction& room, QWidget* parent) const
 {
     auto* row = new QWidget(parent);
     row->setAccessibleName(tr("Workspaces"));
-    auto* buttons = new QHBoxLayout(row);
-    buttons->setContentsMargins(0, 0, space::half, 0);
-    buttons->setSpacing(1);
+    auto* buttons = inset(new QHBoxLayout(row), {0, 0, space::half, 0}, 1);
     const auto add = [&](QAction* action, Qt::ToolButtonStyle look) {
         auto* button = new QToolButton(row);
         button->setDefaultAction(action);
         button->setToolButtonStyle(look);
         button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
         buttons->addWidget(button);
     };
     for (QAction* action : m_all)
