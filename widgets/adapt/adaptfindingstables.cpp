@@ -69,22 +69,14 @@ QString EstimatedCostsModel::text(std::size_t row, int column) const
     }
 }
 
-TableColumn EstimatedCostsModel::column(int section) const
+std::vector<TableColumn> EstimatedCostsModel::heads() const
 {
-    switch (section) {
-    case DecisionColumn:
-        return {tr("Decision"), tr("Nodes that always change together; highest estimated cost first"), true};
-    case OptionsColumn:
-        return {tr("Options"), tr("Options that the measurements distinguish from the decision’s others"), true};
-    case CostColumn:
-        return {tr("Estimated cost"), tr("Over the cheapest option, of the shortest measured runtime")};
-    case IntervalColumn:
-        return {tr("95 %"), tr("Half the width of the cost’s 95 % interval")};
-    case CountColumn:
-        return {tr("Count"), tr("Number of these options")};
-    default:
-        return {tr("Measured"), tr("Measured configurations with one of these options")};
-    }
+    return {{tr("Decision"), tr("Nodes that always change together; highest estimated cost first"), true},
+            {tr("Options"), tr("Options that the measurements distinguish from the decision’s others"), true},
+            {tr("Estimated cost"), tr("Over the cheapest option, of the shortest measured runtime")},
+            {tr("95 %"), tr("Half the width of the cost’s 95 % interval")},
+            {tr("Count"), tr("Number of these options")},
+            {tr("Measured"), tr("Measured configurations with one of these options")}};
 }
 
 void ProposedTableModel::setLines(std::vector<ProposedLine> lines, std::uint32_t comparedWith)

@@ -30,6 +30,13 @@ QVariant fontOf(CellLook look)
 
 } // namespace
 
+const std::vector<TableColumn>& ColumnTableModel::knownHeads() const
+{
+    if (m_heads.empty())
+        m_heads = heads();
+    return m_heads;
+}
+
 int ColumnTableModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(rows());

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace tgraph {
 
@@ -35,8 +36,14 @@ public:
 
 protected:
     [[nodiscard]] virtual std::size_t rows() const = 0;
-    [[nodiscard]] virtual int columns() const = 0;
-    [[nodiscard]] virtual TableColumn column(int section) const = 0;
+    /// Returns the columns of a model whose columns never change; is called once. Other models implement columns() and
+    /// column().
+    [[nodiscard]] virtual std::vector<TableColumn> heads() const { return {}; }
+    [[nodiscard]] virtual int columns() const { return static_cast<int>(knownHeads().size()); }
+    [[nodiscard]] virtual TableColumn column(int section) const
+    {
+        return knownHeads()[static_cast<std::size_t>(section)];
+    }
     /// Returns false for titles in the middle of their sections.
     [[nodiscard]] virtual bool alignsTitles() const { return true; }
     [[nodiscard]] virtual QString text(std::size_t row, int column) const = 0;
@@ -49,6 +56,11 @@ protected:
 
     /// Reports that all cells may have changed.
     void reportAllChanged();
+
+private:
+    [[nodiscard]] const std::vector<TableColumn>& knownHeads() const;
+
+    mutable std::vector<TableColumn> m_heads; ///< empty: not asked for yet
 };
 
 } // namespace tgraph

@@ -51,22 +51,11 @@ bool VectorTableModel::hasValues(int column) const
     return std::ranges::any_of(m_rows, [part](const VectorRow& row) { return !isOpen(layoutOf(row.vector, part)); });
 }
 
-TableColumn VectorTableModel::column(int section) const
+std::vector<TableColumn> VectorTableModel::heads() const
 {
-    switch (section) {
-    case Output:
-        return {tr("Output"), {}, true};
-    case Input:
-        return {tr("Input"), {}, true};
-    case Kernel:
-        return {tr("Kernel"), {}, true};
-    case Count:
-        return {tr("Count"), tr("Distinct configurations that take these layouts")};
-    case Median:
-        return {tr("Median"), {}};
-    default:
-        return {tr("Best"), {}};
-    }
+    return {{tr("Output"), {}, true}, {tr("Input"), {}, true},
+            {tr("Kernel"), {}, true}, {tr("Count"), tr("Distinct configurations that take these layouts")},
+            {tr("Median"), {}},       {tr("Best"), {}}};
 }
 
 QString VectorTableModel::text(std::size_t row, int column) const

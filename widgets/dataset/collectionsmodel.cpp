@@ -67,24 +67,10 @@ CellLook CollectionsModel::look(std::size_t row, int /*column*/) const
     return m_rows[row].isAll ? CellLook::Bold : CellLook::Plain;
 }
 
-TableColumn CollectionsModel::column(int section) const
+std::vector<TableColumn> CollectionsModel::heads() const
 {
-    switch (section) {
-    case Name:
-        return {tr("Collection"), {}, true};
-    case Split:
-        return {tr("Split"), {}, true};
-    case Files:
-        return {tr("Files"), {}};
-    case Configurations:
-        return {tr("Configurations"), {}};
-    case Distinct:
-        return {tr("Distinct"), {}};
-    case Unpublished:
-        return {tr("Not published"), {}};
-    default:
-        return {tr("Size"), {}};
-    }
+    return {{tr("Collection"), {}, true}, {tr("Split"), {}, true},   {tr("Files"), {}}, {tr("Configurations"), {}},
+            {tr("Distinct"), {}},         {tr("Not published"), {}}, {tr("Size"), {}}};
 }
 
 } // namespace tgraph

@@ -60,20 +60,13 @@ void InfluenceModel::sortRows()
     });
 }
 
-TableColumn InfluenceModel::column(int section) const
+std::vector<TableColumn> InfluenceModel::heads() const
 {
-    switch (section) {
-    case Node:
-        return {tr("Node"), {}};
-    case Operation:
-        return {tr("Operation"), {}, true};
-    case Shape:
-        return {tr("Shape"), {}, true};
-    case Penalty:
-        return {tr("Penalty", "what the worst layout of the node's decision costs"), {}};
-    default:
-        return {tr("η²", "share of the variance explained"), {}};
-    }
+    return {{tr("Node"), {}},
+            {tr("Operation"), {}, true},
+            {tr("Shape"), {}, true},
+            {tr("Penalty", "what the worst layout of the node's decision costs"), {}},
+            {tr("η²", "share of the variance explained"), {}}};
 }
 
 QString InfluenceModel::text(std::size_t row, int column) const

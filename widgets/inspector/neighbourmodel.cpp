@@ -32,18 +32,9 @@ void NeighbourModel::setNode(std::shared_ptr<const OpenFile> file, std::optional
     endResetModel();
 }
 
-TableColumn NeighbourModel::column(int section) const
+std::vector<TableColumn> NeighbourModel::heads() const
 {
-    switch (section) {
-    case Direction:
-        return {tr("Edge"), {}, true};
-    case Node:
-        return {tr("Node"), {}};
-    case Operation:
-        return {tr("Operation"), {}, true};
-    default:
-        return {tr("Shape"), {}, true};
-    }
+    return {{tr("Edge"), {}, true}, {tr("Node"), {}}, {tr("Operation"), {}, true}, {tr("Shape"), {}, true}};
 }
 
 QString NeighbourModel::text(std::size_t row, int column) const

@@ -28,8 +28,7 @@ public:
 
 protected:
     [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
-    [[nodiscard]] int columns() const override { return ColumnCount; }
-    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] std::vector<TableColumn> heads() const override;
     [[nodiscard]] QString text(std::size_t row, int column) const override;
     [[nodiscard]] QString tip(std::size_t row, int column) const override;
     [[nodiscard]] CellLook look(std::size_t row, int column) const override;

@@ -67,19 +67,12 @@ QString ParameterModel::optionsText(const Parameter& parameter, std::size_t most
     return tr("%1, … (%Ln value(s))", nullptr, static_cast<int>(parameter.options.size())).arg(list);
 }
 
-TableColumn ParameterModel::column(int section) const
+std::vector<TableColumn> ParameterModel::heads() const
 {
-    switch (section) {
-    case Name:
-        return {tr("Parameter"), tr("Parameter of the table"), true};
-    case Focus:
-        return {tr("Focus"), tr("Its option in the focused configuration; bold: another one than in the baseline"),
-                true};
-    case Baseline:
-        return {tr("Baseline"), tr("Its option in the baseline"), true};
-    default:
-        return {tr("Values"), tr("All its options in the table"), true};
-    }
+    return {{tr("Parameter"), tr("Parameter of the table"), true},
+            {tr("Focus"), tr("Its option in the focused configuration; bold: another one than in the baseline"), true},
+            {tr("Baseline"), tr("Its option in the baseline"), true},
+            {tr("Values"), tr("All its options in the table"), true}};
 }
 
 QString ParameterModel::text(std::size_t row, int column) const

@@ -205,22 +205,10 @@ QString DiffModel::tip(std::size_t row, int column) const
     return text(row, column);
 }
 
-TableColumn DiffModel::column(int section) const
+std::vector<TableColumn> DiffModel::heads() const
 {
-    switch (section) {
-    case KindColumn:
-        return {tr("Difference"), {}, true};
-    case Name:
-        return {tr("Instruction"), {}, true};
-    case Opcode:
-        return {tr("Opcode"), {}, true};
-    case Shape:
-        return {tr("Shape"), {}, true};
-    case What:
-        return {tr("Changes"), {}, true};
-    default:
-        return {tr("Computation"), {}, true};
-    }
+    return {{tr("Difference"), {}, true}, {tr("Instruction"), {}, true}, {tr("Opcode"), {}, true},
+            {tr("Shape"), {}, true},      {tr("Changes"), {}, true},     {tr("Computation"), {}, true}};
 }
 
 } // namespace tgraph

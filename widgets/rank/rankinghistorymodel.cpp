@@ -121,29 +121,18 @@ QString RankingHistoryModel::tip(std::size_t row, int /*column*/) const
     return lines.join(QLatin1Char('\n'));
 }
 
-TableColumn RankingHistoryModel::column(int section) const
+std::vector<TableColumn> RankingHistoryModel::heads() const
 {
-    switch (section) {
-    case Model:
-        return {tr("Ranking"), tr("The model that ranked; the ranking that is shown is bold"), true};
-    case Tau:
-        return {tr("τ"), tr("Kendall’s τ against the runtimes")};
-    case Slowdown:
-        return {tr("Slowdown"), tr("Slowdown of the predicted fastest against the best")};
-    case Agreement:
-        return {tr("Agrees"),
-                tr("Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored")};
-    case Permutations:
-        return {tr("N"), tr("Permutations that were averaged")};
-    case Slate:
-        return {tr("Slate"), tr("Configurations that were compared with each other in one pass")};
-    case Seed:
-        return {tr("Seed"), tr("Seed of the permutations")};
-    case When:
-        return {tr("When"), tr("End of the ranking")};
-    default:
-        return {tr("Took"), tr("Duration of the ranking")};
-    }
+    return {{tr("Ranking"), tr("The model that ranked; the ranking that is shown is bold"), true},
+            {tr("τ"), tr("Kendall’s τ against the runtimes")},
+            {tr("Slowdown"), tr("Slowdown of the predicted fastest against the best")},
+            {tr("Agrees"),
+             tr("Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored")},
+            {tr("N"), tr("Permutations that were averaged")},
+            {tr("Slate"), tr("Configurations that were compared with each other in one pass")},
+            {tr("Seed"), tr("Seed of the permutations")},
+            {tr("When"), tr("End of the ranking")},
+            {tr("Took"), tr("Duration of the ranking")}};
 }
 
 } // namespace tgraph

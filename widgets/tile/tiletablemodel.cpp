@@ -21,22 +21,14 @@ void TileTableModel::setColumn(std::optional<TileColumn> column)
     endResetModel();
 }
 
-TableColumn TileTableModel::column(int section) const
+std::vector<TableColumn> TileTableModel::heads() const
 {
-    switch (section) {
-    case Tensor:
-        return {tr("Tensor"), tr("Tensor that the tile cuts"), true};
-    case Dimension:
-        return {tr("Dim"), tr("Dimension of the tensor; the last one runs along the lanes of a register")};
-    case Extent:
-        return {tr("Extent"), tr("Elements of the dimension")};
-    case Tile:
-        return {tr("Tile"), tr("Elements of the dimension in a full tile")};
-    case Tiles:
-        return {tr("Tiles"), tr("Tiles along it")};
-    default:
-        return {tr("Padding"), tr("Share of the stored elements that pads the last register")};
-    }
+    return {{tr("Tensor"), tr("Tensor that the tile cuts"), true},
+            {tr("Dim"), tr("Dimension of the tensor; the last one runs along the lanes of a register")},
+            {tr("Extent"), tr("Elements of the dimension")},
+            {tr("Tile"), tr("Elements of the dimension in a full tile")},
+            {tr("Tiles"), tr("Tiles along it")},
+            {tr("Padding"), tr("Share of the stored elements that pads the last register")}};
 }
 
 QString TileTableModel::text(std::size_t row, int column) const

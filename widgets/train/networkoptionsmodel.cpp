@@ -83,16 +83,9 @@ std::vector<std::string> NetworkOptionsModel::settings() const
     return settings;
 }
 
-TableColumn NetworkOptionsModel::column(int section) const
+std::vector<TableColumn> NetworkOptionsModel::heads() const
 {
-    switch (section) {
-    case Name:
-        return {tr("Option"), {}, true};
-    case Value:
-        return {tr("Value"), {}, true};
-    default:
-        return {tr("Effect"), {}, true};
-    }
+    return {{tr("Option"), {}, true}, {tr("Value"), {}, true}, {tr("Effect"), {}, true}};
 }
 
 QString NetworkOptionsModel::text(std::size_t row, int column) const

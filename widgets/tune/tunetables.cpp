@@ -106,22 +106,14 @@ QString TrialTableModel::text(std::size_t row, int column) const
     }
 }
 
-TableColumn TrialTableModel::column(int section) const
+std::vector<TableColumn> TrialTableModel::heads() const
 {
-    switch (section) {
-    case NumberColumn:
-        return {tr("No."), tr("In the order of the tuner’s requests")};
-    case ConfigColumn:
-        return {tr("Configuration"), tr("Index in the file")};
-    case PurposeColumn:
-        return {tr("For"), tr("Purpose of the measurement"), true};
-    case RuntimeColumn:
-        return {tr("Runtime"), tr("As reported by the hardware")};
-    case AgainstColumn:
-        return {tr("Baseline"), tr("Against the mean runtime of the baseline")};
-    default:
-        return {tr("Why"), tr("Reason for the pick, or for the missing time"), true};
-    }
+    return {{tr("No."), tr("In the order of the tuner’s requests")},
+            {tr("Configuration"), tr("Index in the file")},
+            {tr("For"), tr("Purpose of the measurement"), true},
+            {tr("Runtime"), tr("As reported by the hardware")},
+            {tr("Baseline"), tr("Against the mean runtime of the baseline")},
+            {tr("Why"), tr("Reason for the pick, or for the missing time"), true}};
 }
 
 void NextTableModel::setLines(std::vector<NextLine> lines)
@@ -158,20 +150,14 @@ QString NextTableModel::text(std::size_t row, int column) const
     }
 }
 
-TableColumn NextTableModel::column(int section) const
+std::vector<TableColumn> NextTableModel::heads() const
 {
-    switch (section) {
-    case ConfigColumn:
-        return {tr("Configuration"), tr("Index in the file")};
-    case ExpectedColumn:
-        return {tr("Expected"),
-                tr("Expected change against the fastest measured runtime, with its standard "
-                   "deviation")};
-    case ReasonColumn:
-        return {tr("Why"), tr("Reason for the pick"), true};
-    default:
-        return {tr("Changes"), tr("By decision, relative to the fastest measured configuration"), true};
-    }
+    return {{tr("Configuration"), tr("Index in the file")},
+            {tr("Expected"),
+             tr("Expected change against the fastest measured runtime, with its standard "
+                "deviation")},
+            {tr("Why"), tr("Reason for the pick"), true},
+            {tr("Changes"), tr("By decision, relative to the fastest measured configuration"), true}};
 }
 
 } // namespace tgraph
