@@ -10,8 +10,6 @@ namespace tgraph {
 RunBar* RunDialog::makeRun(RunBar::Pausing pausing)
 {
     m_run = new RunBar(pausing, this);
-    connect(m_run, &RunBar::cancelRequested, this, &RunDialog::cancelRequested);
-    connect(m_run, &RunBar::pauseRequested, this, &RunDialog::pauseRequested);
     return m_run;
 }
 
@@ -38,31 +36,6 @@ void RunDialog::setRunning(bool running)
         runBegins();
     m_run->setRunning(running);
     showState();
-}
-
-void RunDialog::setPausable(bool pausable)
-{
-    m_run->setPausable(pausable);
-}
-
-void RunDialog::setPaused(bool paused)
-{
-    m_run->setPaused(paused);
-}
-
-void RunDialog::setProgress(double fraction)
-{
-    m_run->setProgress(fraction);
-}
-
-void RunDialog::setStage(const QString& text)
-{
-    m_run->setText(text);
-}
-
-void RunDialog::setFailed(const QString& text)
-{
-    m_run->setFailed(text);
 }
 
 } // namespace tgraph

@@ -15,22 +15,13 @@ class RunDialog : public QDialog {
 public:
     void setBusy(const QString& reason); ///< other work prevents a start; empty: none does
     void setRunning(bool running);
-    void setPausable(bool pausable); ///< true if the work can be paused
-    void setPaused(bool paused);
-    void setProgress(double fraction); ///< below 0: unknown
-    void setStage(const QString& text); ///< the current step, or the result
-    void setFailed(const QString& text);
-
-Q_SIGNALS:
-    void cancelRequested();
-    void pauseRequested(bool pause);
+    [[nodiscard]] RunBar& run() const { return *m_run; }
 
 protected:
     explicit RunDialog(QWidget* parent) : QDialog(parent) { }
 
     /// Creates the bar at its place in the tab order; must be called once, before all other functions of the bar.
     [[nodiscard]] RunBar* makeRun(RunBar::Pausing pausing);
-    [[nodiscard]] RunBar& run() const { return *m_run; }
     [[nodiscard]] const QString& busy() const { return m_busy; }
 
     /// Return in a field starts the work after RunBar::startByReturn(). Return on a button presses that button; in a

@@ -28,7 +28,7 @@ AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFa
 void AdaptController::attach(AdaptDialog* dialog)
 {
     connect(dialog, &AdaptDialog::startRequested, this, &AdaptController::start);
-    connect(dialog, &AdaptDialog::cancelRequested, this, &AdaptController::cancel);
+    connect(&dialog->run(), &RunBar::cancelRequested, this, &AdaptController::cancel);
     connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
     connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
     connect(dialog, &AdaptDialog::saveProposedRequested, this, &AdaptController::askForProposedTarget);
@@ -53,7 +53,7 @@ void AdaptController::showFile()
     if (known->outcome)
         window.setSummary(known->outcome->summary);
     if (!known->failure.isEmpty())
-        window.setFailed(known->failure);
+        window.run().setFailed(known->failure);
 }
 
 void AdaptController::followSession()
@@ -146,7 +146,7 @@ void AdaptController::endWork()
     if (known.outcome)
         tell(&AdaptDialog::setSummary, known.outcome->summary);
     if (!known.failure.isEmpty())
-        tell(&AdaptDialog::setFailed, known.failure);
+        tellBar(&RunBar::setFailed, known.failure);
     followSession(); // another file may have been selected meanwhile
 }
 

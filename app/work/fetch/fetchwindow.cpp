@@ -70,7 +70,7 @@ void FetchWindow::show()
         m_dialog->setFolder(QDir(QDir::homePath()).filePath(QStringLiteral("tpugraphs")));
         connect(m_dialog, &FetchDialog::sizesRequested, this, [this] { start(/*sizesOnly=*/true); });
         connect(m_dialog, &FetchDialog::startRequested, this, [this] { start(/*sizesOnly=*/false); });
-        connect(m_dialog, &FetchDialog::cancelRequested, this, [this] { m_job.cancel(); });
+        connect(&m_dialog->run(), &RunBar::cancelRequested, this, [this] { m_job.cancel(); });
         connect(m_dialog, &FetchDialog::folderRequested, this, &FetchWindow::askForFolder);
         connect(m_dialog, &FetchDialog::openRequested, this,
                 [this] { Q_EMIT openRequested(pathText(m_dialog->choice().options.folder)); });
@@ -94,14 +94,14 @@ void FetchWindow::start(bool sizesOnly)
         return;
     m_dialog->setFetched(false);
     m_dialog->setRunning(true);
-    m_dialog->setProgress(-1);
-    m_dialog->setStage(tr("Requesting the sizes …"));
+    m_dialog->run().setProgress(-1);
+    m_dialog->run().setText(tr("Requesting the sizes …"));
     Job* job = m_services.runner().start(Lane::Fetch, [this, choice, sizesOnly](const TaskContext& context) {
         requireFolderOrNothing(choice.options.folder);
         const auto plan = std::make_shared<const FetchPlan>(planFetch(choice.archives, choice.options, context.stop));
         context.deliver([this, plan] {
             m_dialog->setPlan(*plan);
-            m_dialog->setStage(
+            m_dialog->run().setText(
                 tr("%1 to download; needs %2 of %3 free space.")
                     .arg(sizeLabel(plan->bytesToCome), sizeLabel(plan->bytesNeeded), sizeLabel(plan->bytesFree)));
         });
@@ -128,26 +128,26 @@ void FetchWindow::start(bool sizesOnly)
     });
     connect(job, &Job::failed, this, [this](const QString& text) {
         m_dialog->setRunning(false);
-        m_dialog->setFailed(text);
+        m_dialog->run().setFailed(text);
     });
 }
 
 void FetchWindow::showProgress(const FetchPlan& plan, const FetchProgress& state)
 {
     const QString name = engineText(plan.items[state.item].archive.fileName());
-    m_dialog->setProgress(shareOf(plan, state));
+    m_dialog->run().setProgress(shareOf(plan, state));
     if (!state.waiting.empty())
-        m_dialog->setStage(tr("%1: %2, retrying …").arg(name, engineText(state.waiting)));
+        m_dialog->run().setText(tr("%1: %2, retrying …").arg(name, engineText(state.waiting)));
     else if (state.unpacks)
-        m_dialog->setStage(tr("Unpacking %1 …").arg(name));
+        m_dialog->run().setText(tr("Unpacking %1 …").arg(name));
     else
-        m_dialog->setStage(tr("%1: %2 of %3").arg(name, sizeLabel(state.done), sizeLabel(state.total)));
+        m_dialog->run().setText(tr("%1: %2 of %3").arg(name, sizeLabel(state.done), sizeLabel(state.total)));
 }
 
 void FetchWindow::end(const QString& text, bool fetched)
 {
     m_dialog->setRunning(false);
-    m_dialog->setStage(text);
+    m_dialog->run().setText(text);
     m_dialog->setFetched(fetched);
     m_status.say(text);
 }

@@ -15,17 +15,11 @@ LongController::LongController(ExclusiveJobs& work, LongKind kind, QObject* pare
 void LongController::setDialog(RunDialog* dialog)
 {
     m_dialog = dialog;
-    connect(dialog, &RunDialog::pauseRequested, this, &LongController::setPaused);
+    connect(&dialog->run(), &RunBar::pauseRequested, this, &LongController::setPaused);
     dialog->setBusy(m_work.busyReason(m_kind));
-    dialog->setPausable(m_gate != nullptr);
+    dialog->run().setPausable(m_gate != nullptr);
     dialog->setRunning(isRunning());
-    dialog->setPaused(m_paused);
-}
-
-void LongController::setStage(const QString& text)
-{
-    if (m_dialog)
-        m_dialog->setStage(text);
+    dialog->run().setPaused(m_paused);
 }
 
 void LongController::setStatus(const QString& text)
@@ -38,13 +32,10 @@ Job* LongController::startJob(Task task)
     Job* job = m_work.start(m_kind, std::move(task));
     m_job = job;
     if (m_dialog) {
-        m_dialog->setPausable(m_gate != nullptr);
+        m_dialog->run().setPausable(m_gate != nullptr);
         m_dialog->setRunning(true);
     }
-    connect(job, &Job::progressed, this, [this](double fraction) {
-        if (m_dialog)
-            m_dialog->setProgress(fraction);
-    });
+    connect(job, &Job::progressed, this, [this](double fraction) { tellBar(&RunBar::setProgress, fraction); });
     return job;
 }
 
@@ -76,8 +67,7 @@ void LongController::setPaused(bool paused)
         return;
     m_paused = paused;
     m_gate->setPaused(paused);
-    if (m_dialog)
-        m_dialog->setPaused(paused);
+    tellBar(&RunBar::setPaused, paused);
     showPaused(paused);
 }
 
@@ -90,10 +80,9 @@ void LongController::end()
 {
     m_gate.reset();
     m_paused = false;
-    if (m_dialog) {
+    if (m_dialog)
         m_dialog->setRunning(false);
-        m_dialog->setStage({});
-    }
+    setStage({});
 }
 
 } // namespace tgraph

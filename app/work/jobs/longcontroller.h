@@ -30,7 +30,13 @@ protected:
     /// Shows the state of the work in this dialog from now on; the previous dialog may be deleted.
     void setDialog(RunDialog* dialog);
     [[nodiscard]] RunDialog* dialog() const { return m_dialog; }
-    void setStage(const QString& text); ///< in the dialog
+    /// Calls a function of the dialog's bar, if there is a dialog.
+    template <typename Function, typename... Values> void tellBar(Function function, Values&&... values) const
+    {
+        if (m_dialog)
+            std::invoke(function, m_dialog->run(), std::forward<Values>(values)...);
+    }
+    void setStage(const QString& text) { tellBar(&RunBar::setText, text); } ///< in the dialog
     void setStatus(const QString& text); ///< in the status bar
 
     /// Returns true if no long work runs.

@@ -61,10 +61,10 @@ SimulateController::SimulateController(ExclusiveJobs& work, FolderScan& scan, QO
 void SimulateController::attach(SimulateDialog* dialog)
 {
     connect(dialog, &SimulateDialog::startRequested, this, &SimulateController::start);
-    connect(dialog, &SimulateDialog::cancelRequested, this, &SimulateController::cancel);
+    connect(&dialog->run(), &RunBar::cancelRequested, this, &SimulateController::cancel);
     connect(dialog, &SimulateDialog::folderRequested, this, &SimulateController::askForFolder);
     setDialog(dialog);
-    dialog->setStage(m_stage);
+    dialog->run().setText(m_stage);
     dialog->setWritten(isRunning() ? 0 : static_cast<int>(m_written.size()));
     connect(dialog, &SimulateDialog::openRequested, this, [this] {
         const auto count = std::min(m_written.size(), static_cast<std::size_t>(mostOpened));
@@ -122,7 +122,7 @@ void SimulateController::start(const SimulationRequest& request)
     });
     connect(job, &Job::failed, this, [this, written](const QString& text) {
         endWork({}, written->all());
-        tell(&SimulateDialog::setFailed, text);
+        tellBar(&RunBar::setFailed, text);
     });
     show(tr("Simulating programs …"));
 }

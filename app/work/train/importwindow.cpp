@@ -171,7 +171,7 @@ void ImportWindow::makeDialog()
     m_dialog->setOutputFolder(isKnown ? pathText(own) : QDir::homePath());
     connect(m_dialog, &ImportDialog::edited, this, &ImportWindow::check);
     connect(m_dialog, &ImportDialog::startRequested, this, &ImportWindow::start);
-    connect(m_dialog, &ImportDialog::cancelRequested, this, [this] { m_job.cancel(); });
+    connect(&m_dialog->run(), &RunBar::cancelRequested, this, [this] { m_job.cancel(); });
     connect(m_dialog, &ImportDialog::weightsFolderRequested, this, [this] { askForWeights(/*file=*/false); });
     connect(m_dialog, &ImportDialog::weightsFileRequested, this, [this] { askForWeights(/*file=*/true); });
     connect(m_dialog, &ImportDialog::scalerRequested, this, &ImportWindow::askForScaler);
@@ -210,8 +210,8 @@ void ImportWindow::start(const ImportRequest& request)
     m_check.cancel();
     m_written.reset();
     m_dialog->setRunning(true);
-    m_dialog->setProgress(-1);
-    m_dialog->setStage(tr("Reading the weights …"));
+    m_dialog->run().setProgress(-1);
+    m_dialog->run().setText(tr("Reading the weights …"));
     const auto outcome = std::make_shared<QString>(); // set once the checkpoint is written
     Job* job = m_services.runner().start(
         Lane::Import, [this, request, outcome, known = m_services.search().folders](const TaskContext& context) {
@@ -247,23 +247,23 @@ void ImportWindow::start(const ImportRequest& request)
     });
     connect(job, &Job::failed, this, [this](const QString& text) {
         m_dialog->setRunning(false);
-        m_dialog->setFailed(text);
+        m_dialog->run().setFailed(text);
     });
 }
 
 void ImportWindow::showProgress(const ImportStep& step)
 {
     const QString name = pathText(step.file.filename());
-    m_dialog->setProgress(static_cast<double>(step.done) / static_cast<double>(step.count));
-    m_dialog->setStage(step.isGraph
-                           ? tr("Fitting the scaler, graph %1 of %2: %3 …").arg(step.done + 1).arg(step.count).arg(name)
-                           : tr("Reading fold %1 of %2 …").arg(step.done + 1).arg(step.count));
+    m_dialog->run().setProgress(static_cast<double>(step.done) / static_cast<double>(step.count));
+    m_dialog->run().setText(
+        step.isGraph ? tr("Fitting the scaler, graph %1 of %2: %3 …").arg(step.done + 1).arg(step.count).arg(name)
+                     : tr("Reading fold %1 of %2 …").arg(step.done + 1).arg(step.count));
 }
 
 void ImportWindow::end(const QString& text)
 {
     m_dialog->setRunning(false);
-    m_dialog->setStage(text);
+    m_dialog->run().setText(text);
     m_status.say(text);
 }
 

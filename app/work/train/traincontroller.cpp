@@ -139,7 +139,7 @@ bool TrainController::canTrain()
 void TrainController::attach(TrainDialog* dialog)
 {
     connect(dialog, &TrainDialog::startRequested, this, &TrainController::start);
-    connect(dialog, &TrainDialog::cancelRequested, this, &TrainController::cancel);
+    connect(&dialog->run(), &RunBar::cancelRequested, this, &TrainController::cancel);
     connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
     connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
     connect(dialog, &TrainDialog::runsRequested, this, &TrainController::askForEarlier);
@@ -147,7 +147,7 @@ void TrainController::attach(TrainDialog* dialog)
     connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
     setDialog(dialog);
     showRuns();
-    dialog->setStage(m_stage);
+    dialog->run().setText(m_stage);
 }
 
 void TrainController::start(const TrainRequest& request)
@@ -181,7 +181,7 @@ void TrainController::start(const TrainRequest& request)
         if (!m_nameProblem.isEmpty())
             tell(&TrainDialog::setProblems, TrainProblems{.output = m_nameProblem});
         else
-            tell(&TrainDialog::setFailed, text);
+            tellBar(&RunBar::setFailed, text);
     });
     show(tr("Reading the files to train on …"));
 }
@@ -301,7 +301,7 @@ void TrainController::addEarlier(const std::vector<fs::path>& files)
             });
         }
     });
-    connect(job, &Job::failed, this, [this](const QString& text) { tell(&TrainDialog::setFailed, text); });
+    connect(job, &Job::failed, this, [this](const QString& text) { tellBar(&RunBar::setFailed, text); });
 }
 
 void TrainController::show(const QString& stage)

@@ -155,7 +155,7 @@ void FusionTuneController::attach(FusionTuneDialog* dialog)
     connect(dialog, &FusionTuneDialog::beginRequested, this, &FusionTuneController::begin);
     connect(dialog, &FusionTuneDialog::newRequested, this, &FusionTuneController::clear);
     connect(&dialog->form(), &FusionTuneForm::journalRequested, this, &FusionTuneController::askForJournal);
-    connect(dialog, &FusionTuneDialog::cancelRequested, this, &FusionTuneController::stop);
+    connect(&dialog->run(), &RunBar::cancelRequested, this, &FusionTuneController::stop);
     dialog->setBudget(m_budget);
     dialog->setView(m_view);
     setDialog(dialog);
@@ -252,7 +252,7 @@ void FusionTuneController::runFrom(const View& from, std::size_t budget)
     });
     connect(job, &Job::failed, this, [this](const QString& text) {
         end();
-        tell(&FusionTuneDialog::setFailed, text);
+        tellBar(&RunBar::setFailed, text);
     });
 }
 

@@ -34,7 +34,7 @@ void TuneController::attach(TuneDialog* dialog)
     connect(dialog, &TuneDialog::startRequested, this, &TuneController::start);
     connect(dialog, &TuneDialog::tryRequested, this, &TuneController::tryCommand);
     connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
-    connect(dialog, &TuneDialog::cancelRequested, this, &TuneController::stop);
+    connect(&dialog->run(), &RunBar::cancelRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
     connect(dialog, &TuneDialog::saveRequested, this, [this] {
         if (const std::filesystem::path target = askWhereToSave(*m_results.file()); !target.empty())
@@ -73,7 +73,7 @@ void TuneController::showFile()
 void TuneController::showFailure()
 {
     if (const Results* known = m_results.known(); known != nullptr && !known->failure.isEmpty())
-        tell(&TuneDialog::setFailed, known->failure);
+        tellBar(&RunBar::setFailed, known->failure);
 }
 
 void TuneController::followSession()
@@ -122,7 +122,7 @@ void TuneController::tryCommand(const TuneRequest& request)
         });
     };
     connect(begin(work, tr("Trying the command …")), &Job::finished, this, &TuneController::endWork);
-    tell(&TuneDialog::setProgress, -1);
+    tellBar(&RunBar::setProgress, -1);
     setStage(tr("Trying the command on the baseline …"));
 }
 
@@ -158,7 +158,7 @@ void TuneController::start(const TuneRequest& request)
                 [&](std::shared_ptr<const TuneState> state) {
                     context.deliver([this, request, state, whole] {
                         m_results.ofFile().state = state;
-                        tell(&TuneDialog::setProgress, static_cast<double>(state->trials.size()) / whole);
+                        tellBar(&RunBar::setProgress, static_cast<double>(state->trials.size()) / whole);
                         setStage({});
                         tell(&TuneDialog::setState, state, !request.useCommand);
                     });
@@ -264,7 +264,7 @@ Job* TuneController::writeResults(const std::shared_ptr<const OpenFile>& file, c
                        context.stop);
             context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
         });
-    connect(job, &Job::failed, this, [this](const QString& text) { tell(&TuneDialog::setFailed, text); });
+    connect(job, &Job::failed, this, [this](const QString& text) { tellBar(&RunBar::setFailed, text); });
     return job;
 }
 

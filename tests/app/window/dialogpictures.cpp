@@ -224,13 +224,13 @@ void takeFetch(const Album& album)
                               .isDone = plan.items.size() % 7 == 6});
     }
     dialog.setPlan(plan);
-    dialog.setStage(FetchDialog::tr("size not known"));
+    dialog.run().setText(FetchDialog::tr("size not known"));
     album.take(dialog, QStringLiteral("fetch-sizes"));
     dialog.setRunning(true);
-    dialog.setProgress(0.4);
+    dialog.run().setProgress(0.4);
     album.take(dialog, QStringLiteral("fetch-running"));
     dialog.setRunning(false);
-    dialog.setFailed(
+    dialog.run().setFailed(
         QStringLiteral("https://download.tensorflow.org/data/tpu_graphs/v0/npz_layout_xla_default_train.tar: "
                        "found HTTP status 404, expected the archive"));
     dialog.setFetched(true);
