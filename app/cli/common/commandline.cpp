@@ -39,12 +39,6 @@ Option& Option::typeName(const std::string& name)
     return *this;
 }
 
-Option& Option::group(const std::string& name)
-{
-    m_option->group(name);
-    return *this;
-}
-
 Option& Option::showDefault()
 {
     m_option->capture_default_str();
@@ -131,6 +125,11 @@ template Option Command::option(const std::string&, std::vector<std::filesystem:
 Option Command::flag(const std::string& names, bool& value, const std::string& help)
 {
     return Option(m_command->add_flag(names, value, help));
+}
+
+void Command::heading(const std::string& name)
+{
+    m_command->option_defaults()->group(name);
 }
 
 bool Command::isGiven(const char* name) const

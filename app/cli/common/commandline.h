@@ -39,7 +39,6 @@ public:
 
     Option& required();
     Option& typeName(const std::string& name); ///< the value's name in help; "": none
-    Option& group(const std::string& name); ///< the option's heading in help
     Option& showDefault(); ///< help shows the variable's current value
     Option& excludes(const Option& other); ///< both together are an error
     Option& repeatable(); ///< one value per occurrence, any number of occurrences
@@ -67,6 +66,9 @@ public:
     /// commandline.cpp).
     template <typename Value> Option option(const std::string& names, Value& value, const std::string& help);
     Option flag(const std::string& names, bool& value, const std::string& help);
+
+    /// Puts the options that are added next under a heading of help.
+    void heading(const std::string& name = "Options");
 
     [[nodiscard]] bool isGiven(const char* name) const;
     /// @throws UsageError that names the first of these options that was given, and the reason

@@ -66,28 +66,25 @@ int runImpact(const ImpactOptions& options, const std::stop_token& stop)
 
 void addInputs(Command& command, ImpactOptions& options)
 {
+    command.heading("Inputs");
     constexpr double most = 1e12;
     ImpactInputs& inputs = options.inputs;
     const auto input = [&](const char* name, double& value, const char* help) {
-        command.option(name, value, help).range(0.0, most).showDefault().group("Inputs");
+        command.option(name, value, help).range(0.0, most).showDefault();
     };
     input("--power-mw", inputs.powerMw, "Power of the workload, MW");
     input("--hours", inputs.hoursPerYear, "Hours a year");
     input("--intensity", inputs.intensityTPerMwh, "Tonnes of CO2 per MWh");
     command.option("--speed-up", options.speedUpPercent, "Speed-up in percent (5); with FILE it is measured")
-        .range(-99.0, most)
-        .group("Inputs");
+        .range(-99.0, most);
     command.option("--household-tonnes", inputs.householdTPerYear, "Tonnes of CO2 per household and year")
         .range(1e-9, most)
-        .showDefault()
-        .group("Inputs");
-    command.option("--households", inputs.householdCount, "Households in the region")
-        .range(1.0, most)
-        .showDefault()
-        .group("Inputs");
+        .showDefault();
+    command.option("--households", inputs.householdCount, "Households in the region").range(1.0, most).showDefault();
     input("--training-hours", inputs.trainingHours, "Hours of training the model");
     input("--training-kw", inputs.trainingKw, "Power of training the model, kW");
     input("--training-intensity", inputs.trainingKgPerKwh, "Kilograms of CO2 per kWh of training the model");
+    command.heading();
 }
 
 } // namespace

@@ -252,10 +252,8 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
 
 void addAdaptOptions(Command& command, AdaptCommandOptions& options)
 {
-    const std::string group = "Adapting to one file";
-    const auto add = [&](const char* name, auto& value, const char* help) {
-        return command.option(name, value, help).group(group);
-    };
+    command.heading("Adapting to one file");
+    const auto add = [&](const char* name, auto& value, const char* help) { return command.option(name, value, help); };
     add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
         "Measurements: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV file "
@@ -278,11 +276,9 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     add("--exploration", options.exploration, "Standard deviations added in favour of uncertain proposals")
         .range(0.0, 100.0)
         .showDefault();
-    command
-        .flag("--simulate-loop", options.simulateLoop,
-              "Simulate the tuning loop on the file's runtimes: measure the proposals (K at a time), learn, propose "
-              "again; --measured is the number drawn before (0)")
-        .group(group);
+    command.flag("--simulate-loop", options.simulateLoop,
+                 "Simulate the tuning loop on the file's runtimes: measure the proposals (K at a time), learn, propose "
+                 "again; --measured is the number drawn before (0)");
     add("--within", options.withinPercent, "Loop: goals, in percent above the best runtime; several")
         .typeName("P…")
         .range(0.0, 1000.0);
@@ -290,7 +286,7 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     add("--format", options.format, "Format of OUT, as in tgraph rank: csv, json or kaggle")
         .oneOf({"csv", "json", "kaggle"})
         .showDefault();
-    command.flag("--json", options.json, "The report as one JSON object").group(group);
+    command.flag("--json", options.json, "The report as one JSON object");
     command.footer(
         "Adapting reports how well the unmeasured configurations are ordered: without adapting, by ridge "
         "regression on one-hot\n"
@@ -299,6 +295,7 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
         "with a column of the\n"
         "measurements; measured configurations keep the order of their measurements. Those that failed come last and "
         "are not proposed.");
+    command.heading();
 }
 
 void refuseAdaptOptions(const Command& command)

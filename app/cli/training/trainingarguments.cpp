@@ -135,9 +135,10 @@ std::string splitProblem(const std::string& text)
 /// Declares options under one heading of help.
 class Heading {
 public:
-    Heading(Command& command, TrainingOptions& options, std::string name)
-        : m_command(command), m_options(options), m_name(std::move(name))
+    Heading(Command& command, TrainingOptions& options, const std::string& name)
+        : m_command(command), m_options(options)
     {
+        command.heading(name);
     }
 
     template <typename Value> Option option(const std::string& names, Value& value, const std::string& help)
@@ -158,12 +159,11 @@ private:
     Option declare(const std::string& names, Option option)
     {
         m_options.declared.emplace_back(names.substr(names.rfind(',') + 1), option);
-        return option.group(m_name);
+        return option;
     }
 
     Command& m_command;
     TrainingOptions& m_options;
-    std::string m_name;
 };
 
 void addNetworkOptions(Command& command, TrainingOptions& options)

@@ -129,54 +129,43 @@ void requireSense(TuneArguments& arguments)
 
 void addHardwareOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
-    const std::string group = "Hardware";
+    command.heading("Hardware");
     command
         .option("--measure", arguments.command,
                 "Your command, run by /bin/sh -c: {config} becomes the name of a JSON file with the configuration "
                 "(otherwise it is standard input), {index} its number, {host} one of --hosts, {NAME} the value of "
                 "a table's parameter. Its last line is the time (\"79.6 ms\"), or \"invalid\" and why")
-        .typeName("CMD")
-        .group(group);
+        .typeName("CMD");
     command
         .option("--hardware", arguments.hardware,
                 "Source of runtimes; default: command with --measure, else recorded: the file's own runtimes")
-        .oneOf({"recorded", "simulated", "command"})
-        .group(group);
+        .oneOf({"recorded", "simulated", "command"});
     command
         .option("--noise", arguments.noise,
                 "Noise of recorded runtimes: recorded draws one of a configuration's repetitions per measurement, by "
                 "--seed")
         .oneOf({"none", "recorded"})
-        .showDefault()
-        .group(group);
+        .showDefault();
     command.option("--unit", arguments.unit, "Unit of times without one, of the command or of a table: ns, us, ms or s")
         .check(&unitProblem, "UNIT")
-        .showDefault()
-        .group(group);
-    command.option("--jobs", arguments.jobs, "Parallel commands on this machine")
-        .range(1U, 1024U)
-        .showDefault()
-        .group(group);
+        .showDefault();
+    command.option("--jobs", arguments.jobs, "Parallel commands on this machine").range(1U, 1024U).showDefault();
     command.option("--hosts", arguments.hosts, "Hosts, separated by commas: each measures one at a time")
         .typeName("A,B")
-        .repeatable()
-        .group(group);
-    command.option("--time-limit", arguments.timeLimit, "Maximum seconds per measurement").positive().group(group);
+        .repeatable();
+    command.option("--time-limit", arguments.timeLimit, "Maximum seconds per measurement").positive();
     command.option("--warm-up", arguments.warmUp, "Warm-up runs of the baseline, whose times are dropped")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
-        .group(group)
         .excludes(compare);
     command
         .option("--baseline-runs", arguments.baselineRuns,
                 "Measurements of the baseline at the start (3, fewer for a budget below 18; recorded: 1)")
-        .check(&wholeNumberProblem, "UINT")
-        .group(group);
+        .check(&wholeNumberProblem, "UINT");
     command
         .option("--repeats", arguments.repeats,
                 "Measurements of each possible fastest (3, fewer for a budget below 36)")
         .check(&wholeNumberProblem, "UINT")
-        .group(group)
         .excludes(compare);
     command
         .option(
@@ -184,47 +173,40 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
             "Measurements of the fastest and of the baseline at the end, for the interval of the gain (5, fewer for a "
             "budget below 30)")
         .check(&wholeNumberProblem, "UINT")
-        .group(group)
         .excludes(compare);
     command.option("--drift-every", arguments.driftEvery, "Measurements between checks of the baseline; 0: never")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
-        .group(group)
         .excludes(compare);
 }
 
 void addStopOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
-    const std::string group = "When to stop";
+    command.heading("When to stop");
     command
         .option("--budget", arguments.budget,
                 "Maximum number of measurements of all kinds (100; --program: as the "
                 "seconds allow)")
         .check(&wholeNumberProblem, "UINT")
-        .positive()
-        .group(group);
-    command.option("--minutes", arguments.minutes, "Maximum minutes of this run")
-        .positive()
-        .group(group)
-        .excludes(compare);
+        .positive();
+    command.option("--minutes", arguments.minutes, "Maximum minutes of this run").positive().excludes(compare);
     command
         .option("--hardware-seconds", arguments.hardwareSeconds,
                 "Maximum seconds of all measurements together "
                 "(--program: 600); of a table as it records them, compiling included")
-        .positive()
-        .group(group);
+        .positive();
     command
         .option("--improvement", arguments.improvementPercent,
                 "Minimum expected gain of the next measurement, in percent of the fastest")
         .typeName("PERCENT")
         .positive()
-        .group(group)
         .excludes(compare);
+    command.heading();
 }
 
 void addFusionOptions(Command& command, TuneArguments& arguments, const Option& compare)
 {
-    const std::string group = "Fusion of simulated programs";
+    command.heading("Fusion of simulated programs");
     command
         .option("--program", arguments.program,
                 "fusion:NAME: the fusion of a network of tgraph simulate, timed by the simulated machine (10 s are "
@@ -232,24 +214,21 @@ void addFusionOptions(Command& command, TuneArguments& arguments, const Option& 
                 "model: annealing on the model (--model none: no model), then measuring the promising ones. With "
                 "--compare fusion:NAME,NAME or fusion, all networks: the comparison of Kaufman et al., MLSys 2021, "
                 "section 7.3")
-        .check(&fusionProgramProblem, "TEXT")
-        .group(group);
-    command.flag("--training", arguments.training, "Include the network's backward pass").group(group);
+        .check(&fusionProgramProblem, "TEXT");
+    command.flag("--training", arguments.training, "Include the network's backward pass");
     command.option("--start", arguments.start, "Start of a walk: the default configuration or a random one")
         .oneOf({"default", "random"})
         .showDefault()
-        .group(group)
         .excludes(compare);
     command.option("--model-minutes", arguments.modelMinutes, "Minutes counted for the walk on the model")
         .range(0.1, 10'000.0)
         .showDefault()
-        .group(group)
         .excludes(compare);
     command.option("--cooling", arguments.cooling, "Measurements until annealing reaches its final temperature")
         .check(&wholeNumberProblem, "UINT")
         .showDefault()
-        .group(group)
         .excludes(compare);
+    command.heading();
 }
 
 std::string searchesHelp()
