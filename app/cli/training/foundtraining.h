@@ -29,7 +29,7 @@ struct FoundTraining {
     std::size_t trainedFolds = 0;
     std::size_t keptFolds = 0;
     double visits = 0; ///< of each training graph
-    std::string reason; ///< reason why it belongs into neither table; empty: it does
+    std::string reason; ///< reason why it belongs in neither table; empty if it belongs in one
     std::vector<int> tables = {}; ///< numbers of the tables that it is in: 2, 3
 
     [[nodiscard]] std::string_view configuration() const; ///< "everything", or the part that is left out
