@@ -51,12 +51,12 @@ public:
     void setArrangement(Arrangement arrangement);
     [[nodiscard]] Arrangement arrangement() const { return m_arrangement; }
     void reset(); ///< moves every dock to its initial place and size in the workspace
-    /// Limits the window to `room`, in pixels: where docks around the graph need more, all share one place beside it,
-    /// also instead of places kept from a larger screen.
+    /// Limits the window to `room`, in pixels. If the docks around the graph need more, they all share one place beside
+    /// it; this replaces places kept from a larger screen, too.
     void setRoom(const QSize& room);
 
-    /// Gives the window to a dock with those that share its place, to the decisions or to the graph; null brings all
-    /// back. Showing another dock brings all back, too. A dock in a separate window has no effect.
+    /// Gives the window to one part: a dock with the docks that share its place, the decisions, or the graph. Null
+    /// shows all parts again, and so does showing another dock. Does nothing for a dock in a separate window.
     void setAlone(QWidget* part);
     [[nodiscard]] QWidget* alone() const { return m_alone; }
     void bringBackDecisions(); ///< brings all back if the graph has the window
@@ -76,10 +76,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void watch(QDockWidget& dock); ///< brings all back when it is requested, closed or floated
+    void watch(QDockWidget& dock); ///< shows all parts again when it is requested, closed or floated
     void arrange(); ///< places all docks initially
     [[nodiscard]] bool fitsRoom() const;
-    [[nodiscard]] bool isLow() const; ///< true if the screen has no room for panels below the graph
+    [[nodiscard]] bool isLow() const; ///< true if the screen has no space for panels below the graph
     void raiseFronts(); ///< the tabs that are initially in front
     void shareRoom(); ///< as the workspace does initially
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;

@@ -11,7 +11,7 @@ class QSize;
 
 namespace tgraph {
 
-/// The room that the left panels need: a table of parameters has many columns; alone, there is no centre beside them.
+/// The width that the left panels need. Columns: a table of parameters has many. Alone: no centre is beside them.
 enum class LeftRoom { Usual, Columns, Alone };
 
 /// The widths of the left and right panels and the height of the bottom ones, in px, for a window size. Each is a share

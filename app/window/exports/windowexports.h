@@ -32,7 +32,7 @@ struct ExportItem {
         std::function<void(const std::filesystem::path& target, bool onlyFiltered)> write;
     };
     QString name;
-    QString missing; ///< the reason why there is nothing to write; empty: there is
+    QString missing; ///< the reason why there is nothing to write; empty if there is something
     std::vector<Format> formats;
     bool isList = false; ///< of configurations: all or the filtered ones
     std::function<QByteArray()> picture = {}; ///< a PNG for previewSize; none: no preview
@@ -48,20 +48,20 @@ public:
     WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile,
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
-    /// Returns everything that the program can export, with that which does not apply to the shown file. Draws nothing:
-    /// previews are drawn when they are shown.
+    /// Returns all items that the program can export, including those that do not apply to the shown file. Draws
+    /// nothing: previews are drawn when they are shown.
     [[nodiscard]] std::vector<ExportItem> items();
-    /// The configurations that the filter keeps; null: no filter.
+    /// Returns the configurations that the filter keeps; null: no filter.
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     [[nodiscard]] const ChartPictures& charts() const { return m_charts; }
-    /// `onlyFiltered`: without the rows that the filter hides; a competition list has always all.
+    /// @param onlyFiltered true: without the rows that the filter hides; a competition list always has all rows
     void writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered = false);
     /// Writes the focused configuration, else the predicted fastest, else the baseline, as JSON with one node per line.
     void writeLayouts(const std::filesystem::path& target);
     void writeProgram(const std::filesystem::path& target); ///< the same layouts in the program's HLO text
     void writeAllLayouts(const std::filesystem::path& target); ///< all configurations, to fill in measurements
     void writeCandidates(const std::filesystem::path& target); ///< all configurations as a TpuGraphs file
-    /// All configurations with the program, as ModuleTuningData
+    /// Writes all configurations with the program, as ModuleTuningData.
     void writeTuningData(const std::filesystem::path& target);
     void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
     void writeExplanation(const std::filesystem::path& target); ///< .csv, .json or .npz
@@ -71,7 +71,7 @@ public:
     void writeReport(const std::filesystem::path& target);
 
 private:
-    /// Why there is nothing to write; empty: there is.
+    /// Return the reason why there is nothing to write; empty if there is something.
     [[nodiscard]] QString missingList() const;
     [[nodiscard]] QString missingLayouts() const;
     [[nodiscard]] QString missingProgram() const;

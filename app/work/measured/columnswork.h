@@ -38,7 +38,8 @@ private:
     void readRefused(const std::filesystem::path& path);
     void openDialog(const std::filesystem::path& path, const MeasuredTable& table);
     void withdraw(const std::filesystem::path& path); ///< removes the offer
-    void remember(const std::filesystem::path& path); ///< the choice with which the table was read, if the user wants
+    /// the choice with which the table was read, if the user asked for that
+    void remember(const std::filesystem::path& path);
 
     Services& m_services;
     Centre& m_centre; ///< with the row
