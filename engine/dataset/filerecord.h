@@ -77,7 +77,7 @@ struct FileRecord {
 
     [[nodiscard]] DataSplit split() const { return splitOf(path); }
     [[nodiscard]] bool isPublished() const { return best.has_value(); }
-    /// "layout:xla:default"; programCollection for an XLA program, "" before it is known.
+    /// Returns "layout:xla:default"; programCollection for an XLA program, "" before it is known.
     [[nodiscard]] std::string collectionName() const;
 
     bool operator==(const FileRecord&) const = default;

@@ -18,7 +18,7 @@ struct RemoteFile {
     std::string lastModified;
     std::string md5; ///< 32 hexadecimal digits, of x-goog-hash; empty: none
 
-    /// Value for If-Range: a strong ETag, else the date; empty if versions cannot be distinguished.
+    /// Returns the value for If-Range: a strong ETag, else the date; empty if versions cannot be distinguished.
     [[nodiscard]] std::string validator() const;
 };
 

@@ -57,11 +57,11 @@ public:
     /// Reads an instruction that is in no computation: its name may be left out, and operands with a shape that are
     /// not defined before become parameters.
     NodeId readBare();
-    /// Names of the computations that the last instruction calls.
+    /// Returns the names of the computations that the last instruction calls.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.values().calls; }
     /// Shapes that the text writes once more.
     [[nodiscard]] WrittenShapes& writtenShapes() { return m_writtenShapes; }
-    /// Counts an attribute of the header that XLA does not know.
+    /// Counts an attribute of the header that XLA does not define.
     void addUnknownAttribute(std::string_view key) { m_attributeCheck.addUnknown(key); }
     [[nodiscard]] std::string unknownAttributesNote() const { return m_attributeCheck.unknownNote(); }
     /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
