@@ -21,7 +21,7 @@ struct TiledDimension {
     [[nodiscard]] double lastElements() const; ///< of the last tile
     [[nodiscard]] double lastRegisters() const;
     [[nodiscard]] bool isRagged() const { return lastRegisters() < bound; } ///< the last tile has fewer registers
-    /// Padding elements of the last register, as a share of the extent.
+    /// Returns the padding elements of the last register, as a share of the extent.
     [[nodiscard]] double padding() const { return registers * elementsEach / extent - 1; }
 };
 

@@ -54,11 +54,11 @@ struct Collection {
 
     bool operator==(const Collection&) const = default;
 
-    /// "layout:xla:default", "tile:xla", "fusion:xla", "table"; unknown parts are left out: "layout".
+    /// Returns "layout:xla:default", "tile:xla", "fusion:xla", "table"; unknown parts are left out: "layout".
     [[nodiscard]] std::string name() const;
 };
 
-/// "layout", "tile", "fusion", "table".
+/// Returns "layout", "tile", "fusion", "table".
 [[nodiscard]] std::string_view collectionKindName(Collection::Kind kind);
 
 /// Returns source and search by the last folders of the path, with the given kind.
@@ -89,18 +89,18 @@ struct Document {
     std::optional<std::string> proposal;
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
-    /// False if the runtime is not published or the configuration failed.
+    /// Returns false if the runtime is not published or the configuration failed.
     [[nodiscard]] bool isKnown(ConfigId config) const { return runtimeNs[config.value] != 0; }
 
-    /// The values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of times),
-    /// runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per configuration;
-    /// NaN if the runtime is not published, or the configuration failed.
+    /// Returns the values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of
+    /// times), runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per
+    /// configuration; NaN if the runtime is not published, or the configuration failed.
     [[nodiscard]] std::vector<double> targets() const;
 
     /// Returns the number of configurations without a published runtime.
     [[nodiscard]] std::uint32_t unpublishedCount() const;
 
-    /// "layout:xla:default:STEM": the ID of the competition's submission file.
+    /// Returns "layout:xla:default:STEM": the ID of the competition's submission file.
     [[nodiscard]] std::string competitionId() const;
 };
 

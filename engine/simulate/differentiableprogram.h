@@ -23,9 +23,9 @@ public:
     DifferentiableProgram& operator=(const DifferentiableProgram&) = delete;
 
     NodeId input(const Extents& shape); ///< data: no gradient
-    /// An image batch N…C. Its convolutions have batch or features most minor, whichever is padded less.
+    /// Returns an image batch N…C. Its convolutions have batch or features most minor, whichever is padded less.
     NodeId image(const Extents& shape);
-    /// A trained tensor. Its layout orders the last two dimensions for little padding.
+    /// Returns a trained tensor. Its layout orders the last two dimensions for little padding.
     NodeId weight(const Extents& shape);
 
     NodeId convolution(NodeId input, NodeId kernel, const ConvolutionSpec& spec);
