@@ -40,7 +40,7 @@ public:
     void paintTraced(const std::vector<std::uint32_t>& visible); ///< opaque, however long
     void paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
 
-    /// Number of lines drawn at least partly; those of the selection count twice.
+    /// Returns the number of lines drawn at least partly; those of the selection count twice.
     [[nodiscard]] std::size_t drawn() const { return m_drawn; }
 
 private:

@@ -72,11 +72,11 @@ struct GraphTheme {
     QColor slower;
 
     [[nodiscard]] QColor fill(OpcodeFamily family) const;
-    /// Sequential colour, readable with any colour vision: near the background at 0, most prominent at 1.
+    /// Returns a sequential colour, readable with any colour vision: near the background at 0, most prominent at 1.
     [[nodiscard]] QColor sequential(double share) const;
-    /// Diverging colour: `faster` at -1, almost none at 0, `slower` at 1.
+    /// Returns a diverging colour: `faster` at -1, almost none at 0, `slower` at 1.
     [[nodiscard]] QColor diverging(double share) const;
-    /// Same as DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
+    /// Returns the same colour as DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
 };
 

@@ -97,7 +97,8 @@ struct GraphStyle {
     std::optional<std::uint32_t> lit; ///< letter of the highlighted decision
     std::optional<GraphTrace> trace; ///< highlighted instead of `lit`
     bool showText = true;
-    QString layoutsOf; ///< whose layouts are shown, for legends in files; on the screen a chip shows it
+    /// the configuration whose layouts are shown, for legends in files; on the screen a chip shows it
+    QString layoutsOf;
 
     [[nodiscard]] std::optional<std::uint32_t> letterOf(std::uint32_t box) const
     {
