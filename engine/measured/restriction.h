@@ -25,7 +25,7 @@ struct RestrictionValue {
 ///     < <= > >= == !=  in  not in      chains as in Python: 32 <= x * y <= 1024; `in` is followed by a list: x in [1,
 ///     2]
 ///     + - * / // % **                  of numbers; signs, parentheses
-///     min(…)  max(…)  abs(…)           min and max of values or of one list
+///     min(…)  max(…)  abs(…)  int(…)   min and max of values or of one list
 ///     12  1.5  2e3  "row"  'row'  True  False  and names of parameters
 ///
 /// All numbers are double; whole ones are exact up to 2^53. // and % round down, as in Python. A text equals no number.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rooms of docs/architecture.md: every folder is one, and includes go down.
+// A room is a folder with sources, as docs/architecture.md lists them. Includes go down from room to room.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
