@@ -13,7 +13,7 @@ struct TiledDimension {
     int dimension = 0; ///< index in the tensor's shape
     double extent = 1; ///< elements
     double elementsEach = 1; ///< elements per register
-    double registers = 1; ///< of the whole dimension
+    double registers = 1; ///< registers of the whole dimension
     double bound = 1; ///< registers of a tile, at most `registers`
 
     [[nodiscard]] double tiles() const;

@@ -34,7 +34,7 @@ struct StaticFeatures {
     double operations = 0; ///< floating-point operations
     double bytesRead = 0;
     double bytesWritten = 0;
-    double specialInstructions = 0; ///< of the special functional unit: exp, log, …
+    double specialInstructions = 0; ///< instructions of the special functional unit: exp, log, …
 
     bool operator==(const StaticFeatures&) const = default;
 };
@@ -81,7 +81,7 @@ struct Document {
     std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or unknown
     std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: the compiler's features, if the file has them
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
-    std::shared_ptr<const MeasuredTable> table; ///< of the kind Table; null for others
+    std::shared_ptr<const MeasuredTable> table; ///< null for other kinds than Table
     std::optional<std::string> simulation; ///< origin text of a simulated file; std::nullopt for measured ones
     /// The XLA program that the graph was built from (node i is instruction i); null if it was read from an .npz file.
     std::shared_ptr<const hlo::Module> program;

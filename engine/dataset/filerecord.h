@@ -24,7 +24,7 @@ inline constexpr std::size_t dataSplitCount = 4;
 struct ProgramRecord {
     std::string module;
     std::uint32_t computations = 0;
-    std::uint32_t convolutions = 0; ///< of all computations, like dots
+    std::uint32_t convolutions = 0; ///< number in all computations, like `dots`
     std::uint32_t dots = 0;
     ProgramStage stage = ProgramStage::BeforeLayoutAssignment; ///< by the content
     bool isProposed = false; ///< its configurations are unmeasured candidates

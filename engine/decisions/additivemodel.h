@@ -49,7 +49,7 @@ public:
 
     /// Returns the weighted R²; std::nullopt if all values are equal.
     [[nodiscard]] std::optional<double> rSquared() const { return m_rSquared; }
-    [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< of a value of weight 1
+    [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< deviation of a value of weight 1
     [[nodiscard]] std::uint32_t parameters() const { return m_parameters; }
     /// Returns the number of effects that cannot be separated from others since their options always change together,
     /// for example with few configurations. Only their sum is meaningful.

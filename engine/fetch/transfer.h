@@ -27,7 +27,7 @@ struct TransferRequest {
     std::string url;
     bool headOnly = false;
     std::uint64_t from = 0; ///< first byte
-    std::string validator; ///< of the bytes already downloaded, for If-Range
+    std::string validator; ///< validator of the bytes already downloaded, for If-Range
     unsigned stallSeconds = 30; ///< without a byte until the transfer counts as stalled
 };
 

@@ -31,7 +31,7 @@ inline constexpr std::string_view searchSpaceFormat = "search space"; ///< Measu
 /// Limits on a file's demands. All are checked before memory is allocated.
 struct MeasuredLimits {
     std::uint64_t fileBytes = std::uint64_t{2} << 30; ///< after unpacking
-    std::uint64_t memoryBytes = std::uint64_t{4} << 30; ///< of the columns while they grow
+    std::uint64_t memoryBytes = std::uint64_t{4} << 30; ///< maximum memory of the columns while they are read
     std::uint32_t rows = 10'000'000;
     std::uint32_t columns = 10'000;
 };

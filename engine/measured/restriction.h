@@ -15,7 +15,7 @@ namespace tgraph {
 /// A value of a parameter in a restriction. True and False are 1 and 0, as in Python.
 struct RestrictionValue {
     double number = 0;
-    std::string text; ///< of a text
+    std::string text; ///< empty for numbers
     bool isText = false;
 };
 
@@ -90,7 +90,7 @@ public:
         std::size_t parameter = 0; ///< Parameter
         std::vector<std::uint32_t> operands;
         std::vector<Operator> operators; ///< Compare: one between each two operands; Arithmetic: one
-        std::uint32_t depth = 1; ///< of the tree below
+        std::uint32_t depth = 1; ///< depth of the tree below
         std::size_t offset = 0; ///< byte in the text
     };
 

@@ -65,7 +65,7 @@ private:
     std::vector<std::string_view> m_texts;
     std::vector<Slot> m_slots; ///< hash table with linear probing, at most half full; a power of two or empty
     std::vector<std::uint32_t> m_codes;
-    std::size_t m_blockBytes = 0; ///< of all blocks
+    std::size_t m_blockBytes = 0; ///< size of all blocks
 };
 
 /// The forms of numbers in a file.

@@ -59,7 +59,8 @@ private:
     std::unordered_map<std::string, std::vector<std::size_t>> m_byStem; ///< PredictedName::stem → indices
 };
 
-inline constexpr std::size_t mostPredictedRows = 100'000'000; ///< of a file; all of TpuGraphs has 44 million
+/// Maximum number of rows of a file; all of TpuGraphs has 44 million.
+inline constexpr std::size_t mostPredictedRows = 100'000'000;
 
 /// Returns true if makeRanker() treats the path as predictions: it ends in .csv or .json.
 [[nodiscard]] bool namesPredictions(std::string_view path);

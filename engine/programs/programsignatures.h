@@ -16,7 +16,7 @@ struct ProgramSignatures {
     static constexpr std::size_t rounds = 3;
 
     std::vector<std::uint64_t> shape; ///< by shape: type, dimensions, elements
-    std::vector<std::uint64_t> layout; ///< by shape
+    std::vector<std::uint64_t> layout; ///< one per shape
     std::vector<std::uint64_t> attributes; ///< by node: everything stated beyond shape, operands, calls and metadata
     /// around[r]: by node, the node itself and everything within r steps along operands, users and roots of called
     /// computations. around[0]: opcode, shape without layout, the attributes that the module stores.

@@ -47,7 +47,7 @@ public:
     NodeId logistic(NodeId operand);
     NodeId exponential(NodeId operand);
     NodeId rsqrt(NodeId operand);
-    NodeId scale(NodeId operand); ///< by a constant
+    NodeId scale(NodeId operand); ///< multiplies by a constant
     NodeId maxPool(NodeId operand, const WindowSpec& spatial);
     NodeId concatenate(const std::vector<NodeId>& operands, std::int64_t dimension);
     NodeId slice(NodeId operand, std::int64_t dimension, std::int64_t start, std::int64_t limit);

@@ -124,8 +124,8 @@ private:
     const char* m_home = nullptr;
     const char* m_statement = nullptr;
     std::string_view m_opcodeText; ///< as written, of the current instruction
-    int m_nesting = 0; ///< of instructions as operands, and of computations inside instructions
-    int m_scopes = 0; ///< of computations inside instructions
+    int m_nesting = 0; ///< depth of instructions as operands and of computations inside instructions
+    int m_scopes = 0; ///< depth of computations inside instructions
     bool m_isBare = false;
     std::int64_t m_bareParameters = 0;
     TextProblems& m_problems;

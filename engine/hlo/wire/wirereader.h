@@ -80,7 +80,7 @@ private:
     int m_fieldBegin = 0;
     std::uint32_t m_number = 0;
     WireType m_type = WireType::Varint;
-    std::uint64_t m_value = 0; ///< of all types except bytes
+    std::uint64_t m_value = 0; ///< value of a field of any type except bytes
     std::string_view m_bytes;
 };
 

@@ -57,7 +57,7 @@ private:
         std::mutex mutex; ///< held during packing
         std::shared_ptr<const FastNetwork> network;
         std::map<std::pair<std::optional<unsigned>, Precision>, std::shared_ptr<const JoinedScorer>>
-            joined; ///< by card
+            joined; ///< scorer of each card and precision
     };
 
     const Checkpoint& m_checkpoint;
