@@ -20,7 +20,7 @@ struct DataColours {
     QColor mutedText;
     QColor grid;
     QColor bar; ///< bars and curves of the filtered configurations
-    QColor otherBar; ///< of all configurations, behind them
+    QColor otherBar; ///< bars of all configurations, behind the others
     QColor baseline;
     QColor focus;
     QColor top; ///< predicted top k

@@ -106,7 +106,7 @@ private:
     PictureOptions m_options{.fold = true};
     PictureMemory m_memory; // of the files shown before
     quint64 m_ticket = 0; // of the pending placement; 0: none
-    QString m_problem; ///< of the last placement
+    QString m_problem; ///< problem of the last placement
     double m_shape = 1.6; // width to height
     double m_pendingShape = 0; // shape for which the pending picture is placed
     double m_placedShape = 0; // shape for which the scene was placed; 0: not known

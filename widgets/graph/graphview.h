@@ -220,7 +220,7 @@ private:
     bool restoreViewBefore(const std::optional<PageView>& before);
     void showView(const PageView& view);
     void leavePage();
-    void goBack(std::size_t part); ///< to a part of the breadcrumbs
+    void goBack(std::size_t part); ///< returns to a part of the breadcrumbs
     void setOpen(std::uint32_t box, bool open);
     void showPageOf(std::uint32_t box);
     void stepLayer(int step);

@@ -43,7 +43,7 @@ protected:
 
 private:
     struct Row {
-        NodeId node; ///< by opcode: the first one
+        NodeId node; ///< the first one, if rows are opcodes
         double count = 0; ///< runs; by opcode: instructions
         double seconds = 0;
         double flop = 0;

@@ -77,7 +77,7 @@ private:
 
     QLineEdit* m_search; ///< visible if the table has many parameters
     QLabel* m_limit; ///< names the number of lists that are shown
-    QScrollArea* m_scroll; ///< as high as the editor if there is room
+    QScrollArea* m_scroll; ///< as high as the editor if there is enough space
     QWidget* m_editor;
     QFormLayout* m_form;
     QPushButton* m_reset;

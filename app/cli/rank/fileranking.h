@@ -91,8 +91,8 @@ private:
     [[nodiscard]] Ranked rankTogether(std::size_t firstFile, std::span<const Document* const> documents,
                                       const std::stop_token& stop);
 
-    std::vector<std::size_t> m_groups; ///< by file
-    std::deque<Rankers> m_rankers; ///< by model
+    std::vector<std::size_t> m_groups; ///< one per file
+    std::deque<Rankers> m_rankers; ///< one per model
     TableChoice m_table;
     std::string m_module;
     unsigned m_cores;

@@ -81,7 +81,7 @@ private:
     [[nodiscard]] bool fitsRoom() const;
     [[nodiscard]] bool isLow() const; ///< true if the screen has no space for panels below the graph
     void raiseFronts(); ///< the tabs that are initially in front
-    void shareRoom(); ///< as the workspace does initially
+    void shareRoom(); ///< divides the space as the workspace does initially
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
     [[nodiscard]] KeptPlaces present() const; ///< without regard to alone()
     [[nodiscard]] bool restoreKept(const KeptPlaces& kept);
@@ -110,9 +110,9 @@ private:
     Arrangement m_arrangement = Arrangement::Answer;
     Contents m_contents = Contents::Layout;
     Contents m_lastChoice = Contents::Layout; ///< the last contents with a choice between configurations
-    std::map<WorkspacePlace, KeptPlaces> m_kept; ///< as they were left
+    std::map<WorkspacePlace, KeptPlaces> m_kept; ///< places of the panels when each workspace was left
     bool m_wasShown = false; ///< the present places have been seen
-    QSize m_room; ///< of the screen, less its frame; invalid: unlimited
+    QSize m_room; ///< size of the screen without the window's frame; invalid: unlimited
     QPointer<QWidget> m_alone;
     KeptPlaces m_whole; ///< present() while one part is alone
     bool m_isChanging = false; ///< docks are shown by this object

@@ -36,10 +36,12 @@ public:
     /// third.
     DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top);
 
-    [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by the user: not changed any more
+    /// Returns true after the user dragged a size: fit() then changes none.
+    [[nodiscard]] bool areDragged() const { return m_areDragged; }
     void setDragged(bool dragged);
-    void setBottomShare(double share) { m_bottomShare = share; } ///< of the window's height, from the next fit()
-    void setLeftRoom(LeftRoom room) { m_left = room; } ///< from the next fit()
+    /// Sets the share of the window's height for the next fit().
+    void setBottomShare(double share) { m_bottomShare = share; }
+    void setLeftRoom(LeftRoom room) { m_left = room; } ///< takes effect at the next fit()
     void setPaused(bool paused) { m_isPaused = paused; } ///< while one panel has the whole window
     void fit(); ///< unless dragged or paused
 

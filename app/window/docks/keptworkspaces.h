@@ -28,8 +28,8 @@ using WorkspacePlace = std::pair<Arrangement, PanelContents>;
 
 /// Places and sizes of all parts of the window.
 struct KeptPlaces {
-    QByteArray docks; ///< of QMainWindow
-    QByteArray centre; ///< of Centre
+    QByteArray docks; ///< state of QMainWindow
+    QByteArray centre; ///< state of Centre
     bool areDragged = false; ///< the user sized the docks
 };
 

@@ -37,7 +37,7 @@ private:
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
-    QWidget* m_graph; ///< of the centre; null: not known
+    QWidget* m_graph; ///< graph in the centre; null: not set
     QList<QAction*> m_actions;
     QList<QAction*> m_others;
 };

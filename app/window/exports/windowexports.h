@@ -28,13 +28,13 @@ struct ExportItem {
 
     struct Format {
         QString name; ///< "CSV"
-        QString suffix; ///< of the proposed file name, without its first dot
+        QString suffix; ///< suffix of the proposed file name, without its first dot
         std::function<void(const std::filesystem::path& target, bool onlyFiltered)> write;
     };
     QString name;
     QString missing; ///< the reason why there is nothing to write; empty if there is something
     std::vector<Format> formats;
-    bool isList = false; ///< of configurations: all or the filtered ones
+    bool isList = false; ///< true for lists of all or the filtered configurations
     std::function<QByteArray()> picture = {}; ///< a PNG for previewSize; none: no preview
     std::function<QString()> text = {}; ///< the first lines; none: no preview
 };

@@ -34,7 +34,8 @@ private:
     void showBar(); ///< for the shown file
     void choose(std::size_t objective, bool isMaximised);
     void ask();
-    void offer(const std::filesystem::path& path, const QString& text); ///< to choose the columns of a refused table
+    /// Offers to choose the columns of a refused table.
+    void offer(const std::filesystem::path& path, const QString& text);
     void readRefused(const std::filesystem::path& path);
     void openDialog(const std::filesystem::path& path, const MeasuredTable& table);
     void withdraw(const std::filesystem::path& path); ///< removes the offer

@@ -33,7 +33,7 @@ public:
     void paintMarked();
     /// Paints relayouts without dashes, distinguished by colour only.
     void paintMarkedBulk(CoarseCanvas& canvas);
-    void paintMarks(); ///< of relayouts, over the boxes
+    void paintMarks(); ///< paints the marks of relayouts over the boxes
     /// Returns the edge whose diamond is at a pixel; of several, the one painted last.
     [[nodiscard]] std::optional<std::uint32_t> markAt(QPointF pixel) const;
     void paintSelected();

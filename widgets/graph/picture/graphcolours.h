@@ -56,7 +56,7 @@ struct GraphTheme {
     QColor background;
     QColor text; ///< on the background
     QColor mutedText;
-    QColor outline; ///< of boxes
+    QColor outline; ///< outline of boxes
     QColor edge;
     QColor cell; ///< behind layouts, whatever the fill of the box
     QColor cellText;
@@ -65,7 +65,7 @@ struct GraphTheme {
     QColor sheet; ///< behind blocks that stand for several
     QColor noValue; ///< boxes without a value in the value modes
     QColor selected;
-    QColor match; ///< of a search
+    QColor match; ///< colour of a search's matches
     QColor relayout; ///< both sides configured
     QColor assumedRelayout; ///< one side taken from the file's own layouts
     QColor faster; ///< as in DataColours
