@@ -36,7 +36,7 @@ QStringList argumentList(int count, char** values)
     return list;
 }
 
-/// A screenshot needs no display; Qt must know this before the QApplication is created.
+/// Chooses Qt's offscreen platform for a screenshot without a display. Call it before the QApplication is created.
 void chooseOffscreenWithoutDisplay()
 {
     const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");

@@ -61,7 +61,7 @@ struct FileDecisions {
     /// noise, or by at most nearShare, below which their ranks are tied. False if the noise is unknown, because too few
     /// configurations were measured twice.
     [[nodiscard]] bool isWithinNoise(double first, double second) const;
-    /// Null if there is no such report.
+    /// Return the cost by measured or by predicted targets; null without that report.
     [[nodiscard]] const DecisionCost* measuredCost(std::uint32_t letter) const { return costOf(measured, letter); }
     [[nodiscard]] const DecisionCost* predictedCost(std::uint32_t letter) const { return costOf(predicted, letter); }
     /// Returns the measured cost if there is one, else the predicted cost; null if there is neither.

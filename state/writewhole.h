@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// Writes the bytes whole or not at all. @throws Error that names the file; Cancelled.
+/// Writes the bytes completely or not at all. @throws Error that names the file; Cancelled.
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -18,7 +18,7 @@ namespace tgraph {
 /// Formats of the ranked list; the same bytes as the command line writes.
 enum class ListFormat { Csv, Json, Competition };
 
-/// Returns the rows of `options` in the format; a competition list has always all rows.
+/// Returns the rows of `options` in the format; a competition list always has all rows.
 /// @throws Error for a competition list if the file's folders do not name its collection.
 [[nodiscard]] QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format,
                                     const ListOptions& options = {});

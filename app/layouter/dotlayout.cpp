@@ -18,7 +18,7 @@ struct FreeContext {
 using GraphPointer = std::unique_ptr<Agraph_t, CloseGraph>;
 using ContextPointer = std::unique_ptr<GVC_t, FreeContext>;
 
-// cgraph takes names and values as char* but only reads them.
+// Casts a constant: cgraph takes names and values as char* but only reads them.
 char* text(const char* constant)
 {
     return const_cast<char*>(constant);

@@ -26,7 +26,8 @@ struct LaunchMessage {
     int exitStatus = 0;
 };
 
-/// tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark] [--language L]
+/// Parses "tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark] [--language
+/// L]".
 [[nodiscard]] std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments);
 
 /// Parses "1600x1000"; empty for other text and for sizes below 320×240 or above 16384 per side.

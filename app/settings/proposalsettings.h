@@ -7,7 +7,8 @@ class QSettings;
 
 namespace tgraph {
 
-/// Reads and keeps the last proposal of candidates; damaged values become the defaults. The model is the tool bar's.
+/// Read and write the last proposal of candidates; damaged values become the defaults. The model is not among them: the
+/// tool bar has it.
 [[nodiscard]] ProposalRequest readProposal(const QSettings& settings);
 void keepProposal(QSettings& settings, const ProposalRequest& request);
 

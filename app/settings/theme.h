@@ -12,7 +12,7 @@ enum class Theme { System, Light, Dark };
 /// Sets the application's style and palette; views follow through their palette-change events.
 void applyTheme(Theme theme);
 
-/// The palettes of the themes; the light one is used for printing, too.
+/// Return the palettes of the themes; the light one is used for printing, too.
 [[nodiscard]] QPalette lightPalette();
 [[nodiscard]] QPalette darkPalette();
 

@@ -81,7 +81,7 @@ bool hasObjectives(const OpenFile& file)
     return file.isTable() && !file.targets.empty() && file.document->table->measuredObjectives().size() > 1;
 }
 
-/// Returns the kind of contents by which the docks remember their sizes.
+/// Returns the kind of contents for which the docks keep their sizes.
 Docks::Contents contentsOf(const OpenEntry* entry)
 {
     if (entry == nullptr)
@@ -311,7 +311,7 @@ void MainWindow::showDocks()
     const OpenEntry* entry = session().current();
     m_docks->setContents(contentsOf(entry));
     m_docks->setProgram(entry != nullptr && entry->file->document->program);
-    // The focused widget was on the page that was left.
+    // The focused widget was on the page that is no longer shown.
     if (entry != nullptr && focusWidget() == nullptr)
         graph().setFocus();
 }

@@ -62,8 +62,8 @@ qint64 millisecondsSinceStart()
     return std::lround(1000 * (now - fields.value(startTime).toDouble() / ticksASecond));
 }
 
-/// Waits until all work shown in the picture is done. Candidates are proposed for a program that is already open, and
-/// the ranked file is then another one.
+/// Waits until all work shown in the picture is done. If candidates are proposed for an open program, the ranked file
+/// is a new one.
 void waitUntilQuiet(MainWindow& window)
 {
     int looks = 0;

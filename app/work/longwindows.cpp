@@ -86,7 +86,7 @@ void LongWindows::show(LongKind kind)
     bringUp(*window.dialog);
 }
 
-/// Keeps the models of a form up to date, and asks for the file of another one.
+/// Keeps the models of a form up to date, and requests the file of another one.
 template <typename Form> void LongWindows::offerModels(Form& form)
 {
     form.setModels(m_models);

@@ -43,7 +43,8 @@ struct MethodCheck {
 struct AdaptOptions {
     std::uint64_t seed = 0; ///< of folds and subsets; the same seed gives identical results at any thread count
     unsigned threads = 0; ///< 0: number of hardware threads
-    bool choose = true; ///< false: `method`, without cross-validation; not Blend, whose weights come from it
+    /// false: uses `method` without cross-validation; not Blend, whose weights come from cross-validation
+    bool choose = true;
     AdaptMethod method = AdaptMethod::Process;
     bool spread = true; ///< false: no spread, which takes longer than the scores if few are measured
 };
@@ -52,7 +53,7 @@ struct AdaptOptions {
 struct AdaptedScores {
     /// Expected share of the measured configurations that are faster, about 0 to 1; lower is faster.
     std::vector<double> score;
-    /// Standard deviation of the score in the process: from at most 512 of the measured, so too wide rather than too
+    /// Standard deviation of the score in the process: from at most 512 of the measured, so rather too wide than too
     /// narrow; for a blend, Process's. Empty if the method has none.
     std::vector<double> spread;
     AdaptMethod method = AdaptMethod::Process;
@@ -69,10 +70,9 @@ inline constexpr std::size_t fewestToChoose = 10;
                                   std::span<const Measurement> measured, const AdaptOptions& options,
                                   const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
-/// Returns adapted scores as a ranked list. The measured configurations are ordered by measured target: they keep their
-/// places and scores as a set, redistributed fastest first. The others stay at the places of their scores; one before
-/// the best measured configuration is expected to be faster. Those that failed come last, with one score; a remark of
-/// the provenance counts them.
+/// Returns adapted scores as a ranked list. The measured configurations share their places and scores among themselves,
+/// the fastest first. The others keep the places of their scores: one before the best measured configuration is
+/// expected to be faster. Those that failed come last, with one score; a remark of the provenance counts them.
 [[nodiscard]] Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores,
                                            const KnownConfigurations& known, PredictionProvenance provenance);
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t mostJudged = 1000;
 constexpr double priorsWorth = 20; ///< weight of the priors, in measurements
 constexpr double evidenceScale = 0.8; ///< divides τ · √measured
-constexpr double withoutOrder = 0.1; ///< share of a method that does not know the order of values …
+constexpr double withoutOrder = 0.1; ///< share of a method that ignores the order of values …
 constexpr double withoutOrderMeasured = 200; ///< … up to this number of measurements
 
 int sign(double value)

@@ -19,13 +19,13 @@ using ScoreUnseen = std::function<std::vector<double>(AdaptMethod method, std::s
                                                      const AdaptOptions& options, const std::stop_token& stop,
                                                      const ProgressCallback& progress);
 
-/// Sets the methods' weights for `measured` configurations, summing to 1: a share that falls with their number for the
-/// priors (worth 20 measurements) and grows with it for methods without priors, times exp((τ - best τ) √measured /
-/// 0.8): a difference of one or two standard errors halves it. At 20 measurements the best method by cross-validation
-/// is often not the best, since τ's standard error is 0.1; means of ranks are rarely worse than their best part.
-/// `checks` without τ (no comparison): the shares alone.
-/// With `areNumbers` (a table with numeric parameters only), methods that do not know the order of values count a tenth
-/// up to 200 measurements and more with more: 0.1^(200 / measured).
+/// Sets the methods' weights for `measured` configurations, summing to 1. A weight is a share times exp((τ - best τ)
+/// √measured / 0.8): a difference of one or two standard errors halves it. The share of the priors (worth 20
+/// measurements) falls with the number of measurements, that of methods without priors grows. At 20 measurements the
+/// best method by cross-validation is often not the best, since τ's standard error is 0.1; means of ranks are rarely
+/// worse than their best part. `checks` without τ (no comparison): the shares alone. With `areNumbers` (a table with
+/// numeric parameters only), methods that ignore the order of values count a tenth up to 200 measurements and more with
+/// more: 0.1^(200 / measured).
 void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured, bool areNumbers);
 
 } // namespace tgraph

@@ -33,7 +33,7 @@ struct EditedOptions {
     std::optional<DistinctId> existing; ///< the table's configuration with these options
     /// Edited parameters whose new option failed in every configuration that has it.
     std::vector<std::uint32_t> alwaysFails;
-    /// Only if the table has no such configuration, or did not measure it; std::nullopt if fewer than
+    /// Estimated cost, if the table has no such configuration or did not measure it; std::nullopt if fewer than
     /// fewestToEstimate are measured.
     std::optional<CostEstimate> estimate;
 };

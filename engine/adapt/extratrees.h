@@ -17,7 +17,7 @@ struct ForestOptions {
     std::uint64_t seed = 0;
 };
 
-/// Mean over the trees and their standard deviation, which says how much they disagree.
+/// Mean over the trees and their standard deviation, which measures how much they disagree.
 struct ForestEstimates {
     std::vector<double> mean, deviation; ///< one per configuration
 };

@@ -12,8 +12,8 @@ namespace tgraph {
 /// A Gaussian process over the columns of a table (treecolumns.h), each with its own length scale (automatic relevance
 /// determination; Rasmussen and Williams, "Gaussian Processes for Machine Learning", 2006, section 5.1): Matérn 5/2 of
 /// the ranks, each a share of its column's range. Neighbouring values of a parameter have similar results, which
-/// Covariance does not know. Scales, variance and noise are those of the largest posterior probability, found by
-/// resilient propagation (Riedmiller and Braun, 1993). Immutable.
+/// Covariance ignores. Scales, variance and noise are those of the largest posterior probability, found by resilient
+/// propagation (Riedmiller and Braun, 1993). Immutable.
 class NumericProcess {
 public:
     /// Largest number of points of one process.

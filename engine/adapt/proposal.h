@@ -45,8 +45,8 @@ struct ProposalOptions {
 [[nodiscard]] std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurement> measured,
                                             const ProposalOptions& options, const std::stop_token& stop = {});
 
-/// Returns the most informative configurations about the costs of the file's decisions (chooseDesign()) and, once these
-/// are known well enough, fast ones as propose() does. They are known well enough when the additive model predicts
+/// Returns the most informative configurations about the costs of the file's decisions (chooseDesign()) until these are
+/// known well enough, then fast ones as propose() does. They are known well enough when the additive model predicts
 /// every configuration as precisely as a measurement of it (leverage 1), and twice as well if measurements of equal
 /// configurations differ by more than 0.1 % (measurementNoise()). Only in that case are configurations measured again.
 /// @throws Cancelled.

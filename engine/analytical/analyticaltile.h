@@ -16,7 +16,7 @@ inline constexpr int tileOutputBounds = 8;
 
 /// The work of one tile configuration, independent of the machine's rates. Bytes are padded.
 struct TileWork {
-    double tiles = 1; ///< of the output
+    double tiles = 1; ///< number of tiles of the output
     double steps = 1; ///< pieces of the contraction of one output tile
     double featureTiles = 1; ///< tiles along a convolution's output features: each has its own part of the kernel
     double outputRegisters = 1; ///< in a tile

@@ -61,8 +61,8 @@ double product(const std::vector<double>& extents)
     return result;
 }
 
-/// XLA orders a dot's result as batch dimensions, then the left operand's own, then the right one's. Tries every such
-/// split of the result; a split fits if both operands have the same remaining dimensions: the contracted ones.
+/// Tries every split of a dot's result into batch dimensions, the left operand's own and the right one's: XLA orders
+/// them so. A split fits if both operands have the same remaining dimensions: the contracted ones.
 std::optional<Contraction> dotSplit(const Graph& graph, const TensorShape& output, NodeId left, NodeId right)
 {
     const TensorShape leftShape = tensorShape(graph.features(left));

@@ -22,7 +22,7 @@ struct LayoutSinks {
 /// variance), and so do reductions, tuples and calls.
 class LayoutFlow {
 public:
-    /// The graph must outlive this object.
+    /// @param graph must outlive this object
     explicit LayoutFlow(const Graph& graph);
 
     [[nodiscard]] LayoutSinks sinksOf(NodeId source);

@@ -32,7 +32,7 @@ private:
     struct TiedBound {
         int column;
         int outputColumn;
-        double registersEach; ///< of the kernel, per register of the result
+        double registersEach; ///< registers of the kernel per register of the result
         double extent;
     };
 

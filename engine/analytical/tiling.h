@@ -13,7 +13,7 @@ struct TiledDimension {
     int dimension = 0; ///< index in the tensor's shape
     double extent = 1; ///< elements
     double elementsEach = 1; ///< elements per register
-    double registers = 1; ///< of the whole dimension
+    double registers = 1; ///< registers of the whole dimension
     double bound = 1; ///< registers of a tile, at most `registers`
 
     [[nodiscard]] double tiles() const;
@@ -21,7 +21,7 @@ struct TiledDimension {
     [[nodiscard]] double lastElements() const; ///< of the last tile
     [[nodiscard]] double lastRegisters() const;
     [[nodiscard]] bool isRagged() const { return lastRegisters() < bound; } ///< the last tile has fewer registers
-    /// Padding elements of the last register, as a share of the extent.
+    /// Returns the padding elements of the last register, as a share of the extent.
     [[nodiscard]] double padding() const { return registers * elementsEach / extent - 1; }
 };
 

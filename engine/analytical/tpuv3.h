@@ -9,13 +9,13 @@
 namespace tgraph::tpuv3 {
 
 inline constexpr double clockHz = 940e6;
-inline constexpr double matrixUnits = 2; ///< of 128 × 128 multipliers, in each core
+inline constexpr double matrixUnits = 2; ///< units of 128 × 128 multipliers in a core
 inline constexpr double matrixUnitSize = 128; ///< contracted elements read, and results written, in one cycle
-inline constexpr double lanes = 128; ///< of a vector register: the most minor dimension
-inline constexpr double sublanes = 8; ///< of a vector register: the second most minor dimension
+inline constexpr double lanes = 128; ///< elements of a vector register along the most minor dimension
+inline constexpr double sublanes = 8; ///< elements of a vector register along the second most minor dimension
 inline constexpr double vectorRegister = lanes * sublanes; ///< elements
-inline constexpr double vectorRegisters = 32; ///< of a core's vector unit
-inline constexpr double vectorMemoryBytes = 16.0 * (1 << 20); ///< of a core: 32 K rows of 128 × 32 bits
+inline constexpr double vectorRegisters = 32; ///< registers of a core's vector unit
+inline constexpr double vectorMemoryBytes = 16.0 * (1 << 20); ///< memory of a core: 32 K rows of 128 × 32 bits
 inline constexpr double hbmBytesPerSecond = 900e9 / 2; ///< a core's share of the chip
 
 /// Latency of a copy between HBM and scratchpad: about 100 cycles. An order of magnitude without a published source,

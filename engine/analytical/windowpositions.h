@@ -12,8 +12,8 @@ struct SlidingWindow {
     std::int64_t size = 1;
     std::int64_t stride = 1;
     std::int64_t paddingLow = 0; ///< negative values crop
-    std::int64_t dilation = 1; ///< of the window: distance between its taps
-    std::int64_t baseDilation = 1; ///< of the input: distance between its elements
+    std::int64_t dilation = 1; ///< distance between the window's taps
+    std::int64_t baseDilation = 1; ///< distance between the input's elements
 };
 
 /// Larger values count as this one, 2^40: no tensor is that long.

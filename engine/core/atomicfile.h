@@ -29,11 +29,12 @@ public:
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text);
 
-    /// The file that holds the bytes until commit(), for libraries that open files themselves. They must write in place
-    /// and close it before commit().
+    /// Returns the file that holds the bytes until commit(), for libraries that open files themselves. They must write
+    /// in place and close it before commit().
     [[nodiscard]] const std::filesystem::path& temporaryPath() const { return m_temporary; }
 
-    /// Flushes to the disk and renames the file. Call it once, last. @throws Error; the target is then unchanged.
+    /// Flushes to the disk and renames the file. Call it once, after the last write. @throws Error; the target is then
+    /// unchanged.
     void commit();
 
 private:

@@ -61,7 +61,7 @@ public:
     /// Returns the same table, with slot `slots[i]` of this one as slot i.
     [[nodiscard]] ConfigTable selectSlots(std::span<const SlotId> slots) const;
 
-    /// Heap memory held, in bytes, for limits and reports.
+    /// Returns the heap memory held, in bytes, for limits and reports.
     [[nodiscard]] std::size_t memoryBytes() const;
 
 private:

@@ -43,7 +43,7 @@ std::uint32_t tasksOfNode(std::string_view list, std::uint32_t node)
     return 0;
 }
 
-/// Returns the number of processes on this machine; 0 if the environment does not say.
+/// Returns the number of processes on this machine; 0 if the environment has no number.
 std::uint32_t plainProcesses(const EnvironmentLookup& lookup)
 {
     if (const std::uint32_t here = numberOf(lookup("LOCAL_WORLD_SIZE")); here > 0)

@@ -11,7 +11,7 @@ namespace tgraph {
 struct DiskState {
     std::uint64_t size = 0; ///< bytes
     std::int64_t modifiedNs = 0; ///< since 1970, as changedNs
-    std::int64_t changedNs = 0; ///< of the entry in the file system: cannot be set back, unlike modifiedNs
+    std::int64_t changedNs = 0; ///< time of the entry's last change; unlike modifiedNs, programs cannot set it back
 
     bool operator==(const DiskState&) const = default;
 };

@@ -34,7 +34,7 @@ struct StaticFeatures {
     double operations = 0; ///< floating-point operations
     double bytesRead = 0;
     double bytesWritten = 0;
-    double specialInstructions = 0; ///< of the special functional unit: exp, log, …
+    double specialInstructions = 0; ///< instructions of the special functional unit: exp, log, …
 
     bool operator==(const StaticFeatures&) const = default;
 };
@@ -54,11 +54,11 @@ struct Collection {
 
     bool operator==(const Collection&) const = default;
 
-    /// "layout:xla:default", "tile:xla", "fusion:xla", "table"; unknown parts are left out: "layout".
+    /// Returns "layout:xla:default", "tile:xla", "fusion:xla", "table"; unknown parts are left out: "layout".
     [[nodiscard]] std::string name() const;
 };
 
-/// "layout", "tile", "fusion", "table".
+/// Returns "layout", "tile", "fusion", "table".
 [[nodiscard]] std::string_view collectionKindName(Collection::Kind kind);
 
 /// Returns source and search by the last folders of the path, with the given kind.
@@ -81,7 +81,7 @@ struct Document {
     std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or unknown
     std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: the compiler's features, if the file has them
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
-    std::shared_ptr<const MeasuredTable> table; ///< of the kind Table; null for others
+    std::shared_ptr<const MeasuredTable> table; ///< null for other kinds than Table
     std::optional<std::string> simulation; ///< origin text of a simulated file; std::nullopt for measured ones
     /// The XLA program that the graph was built from (node i is instruction i); null if it was read from an .npz file.
     std::shared_ptr<const hlo::Module> program;
@@ -89,18 +89,18 @@ struct Document {
     std::optional<std::string> proposal;
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
-    /// False if the runtime is not published or the configuration failed.
+    /// Returns false if the runtime is not published or the configuration failed.
     [[nodiscard]] bool isKnown(ConfigId config) const { return runtimeNs[config.value] != 0; }
 
-    /// The values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of times),
-    /// runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per configuration;
-    /// NaN if the runtime is not published, or the configuration failed.
+    /// Returns the values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of
+    /// times), runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per
+    /// configuration; NaN if the runtime is not published, or the configuration failed.
     [[nodiscard]] std::vector<double> targets() const;
 
     /// Returns the number of configurations without a published runtime.
     [[nodiscard]] std::uint32_t unpublishedCount() const;
 
-    /// "layout:xla:default:STEM": the ID of the competition's submission file.
+    /// Returns "layout:xla:default:STEM": the ID of the competition's submission file.
     [[nodiscard]] std::string competitionId() const;
 };
 

@@ -33,8 +33,8 @@ struct Place {
 /// Builds the text "FILE: WHERE: PROBLEM", with control characters replaced likewise.
 [[nodiscard]] Error makeError(const Place& place, std::string_view problem);
 
-/// Returns a text for the exception that is being handled, of any type. Call it in a catch block: every thread has one,
-/// so that no exception ends the program.
+/// Returns a text for the exception that is being handled, of any type. Call it in a catch block. Every thread has a
+/// catch block that calls it, so that no exception ends the program.
 [[nodiscard]] std::string handledProblem();
 
 } // namespace tgraph

@@ -28,7 +28,7 @@ inline constexpr int shapeSum = 27;
 inline constexpr int shapeProduct = 28;
 inline constexpr int tupleShapesSize = 29;
 inline constexpr int parameterNumber = 30;
-inline constexpr int dimensions = 31; ///< of reduce, broadcast, transpose, concatenate …
+inline constexpr int dimensions = 31; ///< dimension numbers of reduce, broadcast, transpose, concatenate …
 inline constexpr int windowSize = 37;
 inline constexpr int windowStride = 45;
 inline constexpr int windowPaddingLow = 53;
@@ -79,25 +79,26 @@ enum class ElementType : std::uint8_t {
     Token
 };
 
-/// The column's name, such as "window_padding_low_2"; "" outside 0 … 139.
+/// Returns the column's name, such as "window_padding_low_2"; "" outside 0 … 139.
 [[nodiscard]] std::string_view featureName(int column);
 
-/// The hot element type of a row; Invalid when no column is hot.
+/// Returns the hot element type of a row; Invalid when no column is hot.
 [[nodiscard]] ElementType elementType(FeatureRow row);
 
-/// XLA's short name: "f32", "bf16", "pred" …
+/// Returns XLA's short name: "f32", "bf16", "pred" …
 [[nodiscard]] std::string_view elementTypeName(ElementType type);
 
-/// Bytes of one element in memory; 0 for invalid, tuple, opaque and token.
+/// Returns the bytes of one element in memory; 0 for invalid, tuple, opaque and token.
 [[nodiscard]] int elementBytes(ElementType type);
 
-/// Rank of the node's shape: the number of non-zero entries in the six shape columns, 0 for scalars and tuples.
+/// Returns the rank of the node's shape: the number of non-zero entries in the six shape columns, 0 for scalars and
+/// tuples.
 [[nodiscard]] int shapeRank(FeatureRow row);
 
-/// The node's shape, shapeRank() entries.
+/// Returns the node's shape, shapeRank() entries.
 [[nodiscard]] std::vector<std::int64_t> shapeDimensions(FeatureRow row);
 
-/// XLA's notation, such as "f32[3,3,64,128]", or "tuple(4)".
+/// Returns XLA's notation, such as "f32[3,3,64,128]", or "tuple(4)".
 [[nodiscard]] std::string shapeText(FeatureRow row);
 
 } // namespace tgraph

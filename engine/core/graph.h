@@ -58,7 +58,8 @@ public:
     [[nodiscard]] std::size_t edgeCount() const { return m_parts.edges.size(); }
 
     [[nodiscard]] FeatureRow features(NodeId node) const { return row(rowOf(node)); }
-    /// Number of distinct feature rows, and the row of a node: values computed once per row serve all its nodes.
+    /// Returns the number of distinct feature rows, and the row of a node: values computed once per row serve all its
+    /// nodes.
     [[nodiscard]] std::uint32_t rowCount() const
     {
         return static_cast<std::uint32_t>(m_parts.features.size() / featureCount);
@@ -84,12 +85,13 @@ public:
     /// Consumers of the node, in file order.
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }
 
-    /// True operands of a convolution or dot, null if the graph does not know them. O(log of their number).
+    /// Returns the true operands of a convolution or dot; null if the graph lacks them. O(log of their number).
     [[nodiscard]] const KnownOperands* knownOperands(NodeId node) const;
-    /// Bytes of an element of the node's tensor; 0 for tuples, tokens and the like.
+    /// Returns the bytes of an element of the node's tensor; 0 for tuples, tokens and the like.
     [[nodiscard]] int elementBytesOf(NodeId node) const;
-    /// Runs of the node per run of the program, by call sites; a loop's body counts once if its trip count is unknown.
-    /// 0 for computations applied to each element (of a reduction, for example): they count at the reduction.
+    /// Returns the runs of the node per run of the program, by call sites; a loop's body counts once if its trip count
+    /// is unknown. 0 for computations applied to each element (of a reduction, for example): they count at the
+    /// reduction.
     [[nodiscard]] double runsOf(NodeId node) const
     {
         return m_parts.runs.empty() ? 1.0 : double{m_parts.runs[node.value]};
@@ -99,10 +101,10 @@ public:
     [[nodiscard]] NodeId configurableNode(SlotId slot) const { return m_parts.configurable[slot.value]; }
     /// Returns std::nullopt if the node is not configurable. O(configurable nodes).
     [[nodiscard]] std::optional<SlotId> slotOf(NodeId node) const;
-    /// First node of each major computation (node_splits without its last entry, which is n).
+    /// Returns the first node of each major computation (node_splits without its last entry, which is n).
     [[nodiscard]] std::span<const std::uint32_t> computationStarts() const { return m_parts.computationStarts; }
 
-    /// The parts, for building another graph.
+    /// Returns the parts, for building another graph.
     [[nodiscard]] const Parts& parts() const { return m_parts; }
 
 private:

@@ -23,7 +23,7 @@ using ConfigVector = std::array<std::int8_t, configVectorSize>;
 enum class LayoutPart : std::uint8_t { Output, Input, Kernel };
 inline constexpr std::array layoutParts = {LayoutPart::Output, LayoutPart::Input, LayoutPart::Kernel};
 
-/// "output", "input" or "kernel".
+/// Returns "output", "input" or "kernel".
 [[nodiscard]] std::string_view layoutPartName(LayoutPart part);
 
 /// A layout, most minor dimension first, padded with -1 at the end.
@@ -37,13 +37,14 @@ using LayoutView = std::span<const std::int8_t, layoutEntries>;
 /// Returns true if the layout has no entry: the compiler chooses.
 [[nodiscard]] bool isOpen(LayoutView layout);
 
-/// XLA's notation without padding: "{3,0}", and "{}" for an open layout.
+/// Returns XLA's notation without padding: "{3,0}", and "{}" for an open layout.
 [[nodiscard]] std::string layoutText(LayoutView layout);
 
-/// "output {3,0} input {} kernel {1,0}".
+/// Returns "output {3,0} input {} kernel {1,0}".
 [[nodiscard]] std::string configVectorText(const ConfigVector& vector);
 
-/// Base-7 form of one layout (paper, section 2.2.3): digits (entry + 1), least significant first. 0 … 7^6-1.
+/// Returns the base-7 form of one layout (paper, section 2.2.3): digits (entry + 1), least significant first. 0 …
+/// 7^6-1.
 [[nodiscard]] std::int32_t packLayout(LayoutView layout);
 
 /// Inverts packLayout(); std::nullopt for codes outside 0 … 7^6-1.

@@ -20,7 +20,7 @@ enum class LogOpening : std::uint8_t {
 class LineLog {
 public:
     struct Limits {
-        std::uint64_t bytes; ///< of the file
+        std::uint64_t bytes; ///< size of the file
         std::size_t line; ///< bytes of a line including its newline
     };
     enum class Durability : std::uint8_t {
@@ -66,7 +66,7 @@ private:
     Limits m_limits;
     int m_descriptor = -1;
     bool m_isNew = false; ///< created by this object
-    std::uint64_t m_bytes = 0; ///< of whole lines
+    std::uint64_t m_bytes = 0; ///< size of the whole lines
 };
 
 } // namespace tgraph

@@ -41,7 +41,7 @@ struct Objective {
     std::vector<double> values; ///< NaN: the configuration failed, or was not measured
 };
 
-/// Configurations of named parameters with what was measured, as other tuners write them. There is no graph.
+/// Configurations of named parameters and their measurements, as other tuners write them, without a graph.
 struct MeasuredTable {
     std::string format; ///< "Kernel Tuner cache", "T4 results", "CSV", …
     std::string subject; ///< kernel or workload, as the file names it; empty: unknown

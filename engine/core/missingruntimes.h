@@ -9,7 +9,7 @@ namespace tgraph {
 
 struct Document;
 
-/// Returns true for a table of which nothing was measured.
+/// Returns true for a table without measurements.
 [[nodiscard]] bool isSearchSpace(const Document& document);
 
 /// Returns the error of an operation that needs the runtimes that a document lacks.

@@ -65,13 +65,13 @@ enum class Opcode : std::uint8_t {
     Logistic = 107,
 };
 
-/// HLO's name, such as "dynamic-update-slice"; "unknown" for 0 and for values beyond the table.
+/// Returns HLO's name, such as "dynamic-update-slice"; "unknown" for 0 and for values beyond the table.
 [[nodiscard]] std::string_view opcodeName(Opcode opcode);
 
 /// Returns the opcode of a name, std::nullopt if there is none.
 [[nodiscard]] std::optional<Opcode> opcodeFromName(std::string_view name);
 
-/// Only convolutions, dots and reshapes have layout configurations (paper, section 2.2.1).
+/// Returns true for convolutions, dots and reshapes: only these have layout configurations (paper, section 2.2.1).
 [[nodiscard]] constexpr bool isLayoutConfigurable(Opcode opcode)
 {
     return opcode == Opcode::Convolution || opcode == Opcode::Dot || opcode == Opcode::Reshape;

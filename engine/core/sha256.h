@@ -32,7 +32,7 @@ public:
         add(std::as_bytes(values));
     }
 
-    /// Returns 64 hexadecimal digits (of MD5 32), lower case. Call it once, last.
+    /// Returns 64 hexadecimal digits (of MD5 32), lower case. Call it once, after all data.
     [[nodiscard]] std::string finish();
 
 private:

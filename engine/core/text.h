@@ -19,10 +19,10 @@ namespace tgraph {
 /// Formats "0.027 %", with enough digits for small shares.
 [[nodiscard]] std::string percentText(double share);
 
-/// "3 of 40 configurations have no published runtime and are left out".
+/// Returns "3 of 40 configurations have no published runtime and are left out".
 [[nodiscard]] std::string unpublishedText(std::uint64_t unpublished, std::uint64_t count);
 
-/// "1 node", "3 nodes", "1,024 nodes".
+/// Returns "1 node", "3 nodes", "1,024 nodes".
 [[nodiscard]] std::string pluralText(std::uint64_t count, const char* singular);
 
 /// Returns the text, or its beginning and … if it has more than `most` bytes. Never cuts inside a character.

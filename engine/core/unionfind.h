@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> m_parent; ///< at most the member itself
+    std::vector<std::uint32_t> m_parent; ///< one per member, never greater than the member
 };
 
 } // namespace tgraph

@@ -24,7 +24,7 @@ inline constexpr std::size_t dataSplitCount = 4;
 struct ProgramRecord {
     std::string module;
     std::uint32_t computations = 0;
-    std::uint32_t convolutions = 0; ///< of all computations, like dots
+    std::uint32_t convolutions = 0; ///< number in all computations, like `dots`
     std::uint32_t dots = 0;
     ProgramStage stage = ProgramStage::BeforeLayoutAssignment; ///< by the content
     bool isProposed = false; ///< its configurations are unmeasured candidates
@@ -77,7 +77,7 @@ struct FileRecord {
 
     [[nodiscard]] DataSplit split() const { return splitOf(path); }
     [[nodiscard]] bool isPublished() const { return best.has_value(); }
-    /// "layout:xla:default"; programCollection for an XLA program, "" before it is known.
+    /// Returns "layout:xla:default"; programCollection for an XLA program, "" before it is known.
     [[nodiscard]] std::string collectionName() const;
 
     bool operator==(const FileRecord&) const = default;

@@ -219,7 +219,7 @@ bool isSound(const FileRecord& record)
         && (!record.xla || record.xla->stage <= ProgramStage::AfterOptimization);
 }
 
-/// Names of all columns, separated by commas.
+/// Returns the names of all columns, separated by commas.
 std::string columns()
 {
     std::string names;

@@ -216,7 +216,8 @@ private:
         m_lastPut = std::chrono::steady_clock::now();
     }
 
-    /// Cost of a file: its length plus a constant, since layout files are hundreds of times longer than kernels.
+    /// Returns the cost of a file: its length plus a constant, since layout files are hundreds of times longer than
+    /// kernels.
     static double workOf(const FileRecord& file)
     {
         constexpr double itself = 4096; // bytes that take as long as the constant cost

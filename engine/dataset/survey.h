@@ -45,7 +45,7 @@ struct SurveyObserver {
     std::function<void(const std::vector<FileRecord>& files)> found;
     /// Called with newly read files and their indices in that list.
     std::function<void(std::span<const std::size_t> places, const std::vector<FileRecord>& files)> read;
-    ProgressCallback progress; ///< of reading, weighted by file length
+    ProgressCallback progress; ///< progress of reading, weighted by file length
 };
 
 /// All readable files of a folder or an archive, and their records.

@@ -28,34 +28,36 @@ public:
     /// @throws Cancelled.
     AdditiveModel(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop = {});
 
-    /// Effect of an option, 0 for the reference option.
+    /// Returns the effect of an option, 0 for the reference option.
     [[nodiscard]] double effect(std::uint32_t decision, std::uint32_t option) const
     {
         return m_effects[decision][option];
     }
-    /// Standard error of effect(decision, a) - effect(decision, b) for the given standard deviation of a value of
-    /// weight 1, by default residualDeviation(); std::nullopt if there are no more configurations than parameters.
+    /// Returns the standard error of effect(decision, a) - effect(decision, b) for the given standard deviation of a
+    /// value of weight 1, by default residualDeviation(); std::nullopt if there are no more configurations than
+    /// parameters.
     [[nodiscard]] std::optional<double> differenceError(std::uint32_t decision, std::uint32_t a, std::uint32_t b,
                                                         std::optional<double> deviation = {}) const;
 
-    /// Summed weights of the configurations with each option.
+    /// Returns the summed weights of the configurations with each option.
     [[nodiscard]] std::span<const double> weightsOf(std::uint32_t decision) const { return m_weightOf[decision]; }
 
     /// Returns the model's value of an assignment of one option per decision.
     [[nodiscard]] double value(std::span<const std::uint32_t> options) const;
-    /// The model's value of every distinct configuration.
+    /// Returns the model's value of every distinct configuration.
     [[nodiscard]] const std::vector<double>& fitted() const { return m_fitted; }
 
-    /// Weighted; std::nullopt if all values are equal.
+    /// Returns the weighted R²; std::nullopt if all values are equal.
     [[nodiscard]] std::optional<double> rSquared() const { return m_rSquared; }
-    [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< of a value of weight 1
+    [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< deviation of a value of weight 1
     [[nodiscard]] std::uint32_t parameters() const { return m_parameters; }
-    /// Number of effects that cannot be separated from others since their options always change together, for example
-    /// with few configurations. Only their sum is meaningful.
+    /// Returns the number of effects that cannot be separated from others since their options always change together,
+    /// for example with few configurations. Only their sum is meaningful.
     [[nodiscard]] std::uint32_t aliased() const { return m_aliased; }
-    /// True: there are as many independent effects as configurations, so that the model fits any values.
+    /// Returns true if there are as many independent effects as configurations, so that the model fits any values.
     [[nodiscard]] bool isSaturated() const { return m_freedom <= 0; }
-    /// False: conjugate gradients ran out of steps, for example if hundreds of options rarely vary independently.
+    /// Returns false if conjugate gradients ran out of steps, for example if hundreds of options rarely vary
+    /// independently.
     [[nodiscard]] bool converged() const { return m_converged; }
 
 private:

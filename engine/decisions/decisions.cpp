@@ -24,7 +24,8 @@ constexpr std::array tileBounds = {0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 16, 1
 constexpr std::uint32_t unused = ~0U;
 constexpr std::uint32_t mostPackedCells = 256; // their sums fit into the first-level cache
 
-// Four independent sums of eight bytes at a time avoid waiting for the preceding multiplication.
+// Returns the hash of a column. Four independent sums of eight bytes at a time avoid waiting for the preceding
+// multiplication.
 std::uint64_t hashOf(const OptionColumn& column)
 {
     return column.visit([&](const auto& codes) {

@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_groups.size()); }
     [[nodiscard]] std::uint32_t distinctCount() const { return m_distinctCount; }
 
-    /// The slots of a layout file, the columns of config_feat of a tile file, the parameters of a table.
+    /// Returns the slots of a layout file, the columns of config_feat of a tile file, the parameters of a table.
     [[nodiscard]] std::span<const std::uint32_t> members(std::uint32_t decision) const
     {
         return m_groups[decision].members;
@@ -71,10 +71,10 @@ public:
         return m_groups[decision].ranges;
     }
 
-    /// Distinct configuration → option.
+    /// Returns the decision's option of each distinct configuration.
     [[nodiscard]] const OptionColumn& column(std::uint32_t decision) const { return m_groups[decision].column; }
 
-    /// The same with several decisions per byte, for sums over all decisions.
+    /// Returns the same with several decisions per byte, for sums over all decisions.
     [[nodiscard]] const PackedColumns& packed() const { return m_packed; }
 
     /// Returns the first distinct configuration with the option; its vectors are the option's.

@@ -80,7 +80,7 @@ public:
         m_total += static_cast<std::uint32_t>(end - begin);
     }
 
-    // Lower bound of apart() for any pairing of options.
+    // Returns a lower bound of apart() for any pairing of options.
     [[nodiscard]] std::uint32_t leastApart() const
     {
         std::uint32_t together = 0;

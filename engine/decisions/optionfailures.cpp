@@ -454,7 +454,7 @@ private:
     std::stop_token m_stop;
     std::vector<std::vector<std::uint32_t>> m_order; ///< decision → place → option, by value
     std::vector<std::vector<std::uint32_t>> m_place; ///< decision → option → place
-    std::vector<bool> m_hasRanges; ///< decision → of one numeric parameter, with more than two options
+    std::vector<bool> m_hasRanges; ///< decision → true if it has one numeric parameter and more than two options
     FailureReport m_report;
     std::vector<std::uint32_t> m_rows; ///< without an option that always fails
     std::vector<std::uint32_t> m_left; ///< failed rows that nothing explains yet

@@ -85,7 +85,7 @@ public:
     }
 
 private:
-    // Number of configurations with the option before the segment.
+    // Returns the number of configurations with the option before the segment.
     [[nodiscard]] std::uint32_t before(std::size_t stretch, std::size_t place) const
     {
         return m_before[stretch * m_width + place];

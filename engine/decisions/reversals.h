@@ -13,9 +13,9 @@ namespace tgraph {
 
 /// Shares of the values' variance, adjusted for the number of parameters of each model; their sum is 1.
 struct VarianceShares {
-    double effects = 1; ///< of the additive model
-    double pairs = 0; ///< of the interacting pairs beyond it
-    double rest = 0; ///< of higher interactions and noise
+    double effects = 1; ///< share explained by the additive model
+    double pairs = 0; ///< further share explained by interacting pairs
+    double rest = 0; ///< share of higher interactions and noise
 
     bool operator==(const VarianceShares&) const = default;
 };

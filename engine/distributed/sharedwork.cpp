@@ -130,7 +130,7 @@ bool SharedWork::isLost(std::size_t block)
         return isLostProcess(std::stoul(*owner));
     if (static_cast<std::size_t>(m_store.add(nextKey, 0)) <= block)
         return false;
-    // The block is claimed, and its owner has not registered yet or ended before it could.
+    // The block is claimed, but its owner has not registered yet, or has ended before registering.
     const auto now = std::chrono::steady_clock::now();
     if (m_unowned[block] == std::chrono::steady_clock::time_point())
         m_unowned[block] = now;

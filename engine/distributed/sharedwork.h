@@ -47,7 +47,8 @@ public:
     [[nodiscard]] Block blockOf(std::size_t piece) const { return block(piece / m_blockSize); }
     /// Returns true if process 0 has all results, even if this process has not noticed yet. Not for process 0.
     [[nodiscard]] bool isDone() const { return m_done; }
-    /// A token triggered by the caller's stop, by the end of the work in process 0, and by the loss of process 0.
+    /// Returns a token triggered by the caller's stop, by the end of the work in process 0, and by the loss of process
+    /// 0.
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
     /// Claims the next block; std::nullopt if all are claimed. One thread at a time. @throws Cancelled; ProcessLost

@@ -33,7 +33,7 @@ struct AttentionEffect {
 /// Share of the score spread below which slates have no visible effect on a ranking.
 inline constexpr double attentionNoticed = 0.01;
 
-/// Returns true if neither other slates nor even weights have a visible effect. Says nothing about a slate of one
+/// Returns true if neither other slates nor even weights have a visible effect. Not meaningful for a slate of one
 /// configuration.
 [[nodiscard]] bool hasAlmostNoEffect(const AttentionEffect& effect);
 

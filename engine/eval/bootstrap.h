@@ -7,9 +7,10 @@
 #include <span>
 #include <vector>
 
-/// Intervals of means by the bootstrap (Efron, "Bootstrap methods: another look at the jackknife", 1979), percentile
-/// method: groups of values are drawn with replacement, as many as there are, and the mean of each such resample is one
-/// possible outcome. Files of one graph form a group: they are drawn together, because they are not independent.
+/// Computes intervals of means by the bootstrap (Efron, "Bootstrap methods: another look at the jackknife", 1979),
+/// percentile method: groups of values are drawn with replacement, as many as there are, and the mean of each such
+/// resample is one possible outcome. Files of one graph form a group: they are drawn together, because they are not
+/// independent.
 namespace tgraph {
 
 /// The middle 95 % of the resampled values. low ≤ high.

@@ -10,7 +10,7 @@ namespace tgraph {
 /// The kinds of contradiction between the analytical estimate and a network about one node.
 enum class Contradiction : std::uint8_t {
     None,
-    Direction, ///< one rates the node's layout faster, the other slower, and neither rates it negligible
+    Direction, ///< one rates the node's layout faster, the other slower, and both rate it important
     OnlyAnalytical, ///< important to the estimate, negligible to the network
     OnlyNetwork ///< important to the network, negligible to the estimate
 };

@@ -38,7 +38,8 @@ Measurements measurementsOf(std::span<const double> targets, const Deduplication
     return all;
 }
 
-// Standard deviation of one measurement, from the median difference of successive repeats; robust against outliers.
+// Returns the standard deviation of one measurement, from the median difference of successive repeats; robust against
+// outliers.
 double robustDeviation(const Measurements& all)
 {
     constexpr double medianOfNormal = 0.6745;

@@ -35,7 +35,7 @@ struct CostTargets {
     {
         return scale == CostScale::Ratio ? target / other - 1 : target - other;
     }
-    /// Cost of a difference of the model's values, and its standard error.
+    /// Returns the cost of a difference of the model's values, and its standard error.
     [[nodiscard]] double costOf(double difference) const
     {
         return scale == CostScale::Ratio ? std::expm1(difference) : difference;

@@ -239,9 +239,9 @@ void sortCosts(DecisionReport& report)
     std::ranges::stable_sort(report.costs, std::ranges::greater(), &DecisionCost::most);
 }
 
-/// Returns the largest difference of penalties within a level; std::nullopt: any. In a table the options of a decision
-/// that matters differ by more than a share; those of another one only if the difference is larger than noise, too,
-/// which the misfit of the additive model is not.
+/// Returns the largest difference of penalties within a level; std::nullopt: any difference. In a table, the options of
+/// a decision that matters differ by more than a share. The options of another decision must also differ by more than
+/// noise, which excludes the misfit of the additive model.
 std::optional<double> equalPenalty(const CostTargets& targets, const Fit& fit, bool matters)
 {
     if (!targets.isTable || matters)
@@ -274,7 +274,8 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
 }
 
 /// Computes the costs again if pairs of decisions explain more than half of the residual variance of the additive
-/// model: only the rest counts as the error of the effects. The best combination stays that of the additive model.
+/// model: then only the rest of that variance counts as the error of the effects. The best combination stays that of
+/// the additive model.
 void refineCosts(DecisionReport& report, const CostTargets& targets, Fit& fit, const std::stop_token& stop)
 {
     const VarianceShares& variance = report.variance;

@@ -31,9 +31,9 @@ struct OptionCost {
     std::optional<double> effectError; ///< standard error of `effect`
 };
 
-/// Options whose effects do not differ significantly; in a table, whose parameters may interact, nor do their
-/// penalties: by more than 1 % and, unless effects differ, by more than noise. Options of a decision that matters only
-/// together with another one are levels of their own.
+/// Options whose effects do not differ significantly. In a table, whose parameters may interact, their penalties do not
+/// differ significantly either: by at most 1 % or, unless effects differ, by at most noise. Options of a decision that
+/// matters only together with another one are levels of their own.
 struct OptionLevel {
     std::vector<std::uint32_t> options; ///< ascending
     std::uint32_t configurations = 0;
@@ -80,7 +80,8 @@ struct DecisionReport {
     std::optional<double> noise; ///< relative deviation of a configuration's measurements; std::nullopt without repeats
     double residual = 0; ///< relative deviation of a measurement from the additive model
     std::uint32_t aliased = 0; ///< effects that cannot be separated with so few configurations, see AdditiveModel
-    bool saturated = false; ///< as many effects as configurations: R² and the costs of single decisions say nothing
+    /// as many effects as configurations: R² and the costs of single decisions are not meaningful
+    bool saturated = false;
     bool converged = true; ///< false: the effects are approximate, see AdditiveModel
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
     std::vector<Interaction> interactions; ///< above noise; empty for scores
@@ -91,8 +92,8 @@ struct DecisionReport {
     DistinctId fastest; ///< the file's best
     BestCombination best;
 
-    /// Returns true if single decisions explain more than pairs of them: their effects tell what makes a configuration
-    /// fast.
+    /// Returns true if single decisions explain more than pairs of them: then their effects show what makes a
+    /// configuration fast.
     [[nodiscard]] bool isAdditive() const { return !saturated && variance.effects >= variance.pairs; }
 };
 

@@ -64,7 +64,8 @@ public:
     /// Returns a key that sorts the options: numbers ascending, texts as in the file.
     [[nodiscard]] double valueOrder(std::uint32_t decision, std::uint32_t option) const;
 
-    /// "8 × convolution f32[32,12,12,384] …", "output dimension 1 of f32[64,384] (384 = 3 × 128)" or "block_size_x".
+    /// Returns "8 × convolution f32[32,12,12,384] …", "output dimension 1 of f32[64,384] (384 = 3 × 128)" or
+    /// "block_size_x".
     [[nodiscard]] std::string name(std::uint32_t decision) const;
     /// Returns "16", "≥ 704" or "≤ 4": options of a table.
     [[nodiscard]] std::string rangeText(const OptionRange& range) const;

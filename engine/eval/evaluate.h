@@ -29,12 +29,13 @@ struct Measures {
     std::array<std::optional<double>, slowdownTops.size()> slowdowns; ///< shares: 0.01 is 1 % slower than the best
     std::optional<double> tileMeasure; ///< M_tile, equation 10
     std::optional<double> tileSizeApe; ///< percent; tile only. For a collection: its kernels as one program
-    std::optional<double> attainedShare; ///< layout only: τ / the τ that a model without interactions
-                                         ///< reaches; above 1 for predictions that know interactions
+    /// layout only: τ / the τ that a model without interactions reaches; above 1 for predictions that include
+    /// interactions
+    std::optional<double> attainedShare;
 };
 
 /// Number of measures. measureAt() gives each by its index, in the order of declaration, for code that treats all
-/// alike.
+/// equally.
 inline constexpr std::size_t measureCount = 7 + slowdownTops.size();
 inline constexpr std::size_t kendallTauIndex = 0;
 inline constexpr std::size_t tileMeasureIndex = 4 + slowdownTops.size();

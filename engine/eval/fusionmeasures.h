@@ -64,11 +64,11 @@ void applyCalibration(std::span<FusionResult> results, const FusionCalibration& 
 struct FusionProgram {
     std::string name;
     std::size_t kernels = 0; ///< with a prediction
-    std::size_t longKernels = 0; ///< of at least 5 µs
+    std::size_t longKernels = 0; ///< number of kernels of at least 5 µs
     std::size_t withoutEstimate = 0; ///< without tile options: excluded for both models
-    std::optional<double> mape; ///< of kernels of at least 5 µs
-    std::optional<double> mapeShort; ///< of the shorter kernels
-    std::optional<double> kendallTau; ///< of all kernels
+    std::optional<double> mape; ///< MAPE of kernels of at least 5 µs
+    std::optional<double> mapeShort; ///< MAPE of the shorter kernels
+    std::optional<double> kendallTau; ///< τ of all kernels
     std::optional<double> kendallTauB;
     bool simulated = false;
 };

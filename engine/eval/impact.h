@@ -39,8 +39,8 @@ struct Impact {
 
 [[nodiscard]] Impact assessImpact(const ImpactInputs& inputs, SpeedUpReading reading);
 
-/// The figures of the paper. Two of them do not follow from the others: 5 % of its 5.58 million tonnes is 279,000, and
-/// 2132 MW · 8760 h is 18.68 million MWh.
+/// The figures of the paper. Two of them contradict the others: 5 % of its 5.58 million tonnes is 279,000, and 2132 MW
+/// · 8760 h is 18.68 million MWh.
 struct PaperImpact {
     double energyMwhPerYear = 18.6e6;
     double emissionTPerYear = 5.58e6;

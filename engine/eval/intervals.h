@@ -23,8 +23,9 @@ struct FileIntervals {
 };
 [[nodiscard]] FileIntervals fileIntervals(std::span<const FileEvaluation* const> files);
 
-/// Minimum number of graphs that can tell a difference from chance: if the sign of each of n differences is random, all
-/// are equal with probability 2 / 2^n, which is below 5 % from 6 on. Intervals over fewer are too narrow for this.
+/// Minimum number of graphs for which a difference can be distinguished from chance: if the sign of each of n
+/// differences is random, all signs are equal with probability 2 / 2^n, which is below 5 % from 6 on. Intervals over
+/// fewer graphs are too narrow for this.
 inline constexpr std::size_t fewestForChance = 6;
 
 /// The difference of two rankers in the mean of one measure, over the files for which both have it.

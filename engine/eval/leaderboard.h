@@ -30,7 +30,7 @@ struct LeaderRow {
     std::string trainedOn; ///< empty: no training. For a choice among models (auto): of those that ranked the files
     std::size_t files = 0; ///< ranked
     std::size_t tookPart = 0; ///< ranked files that took part in its training
-    std::size_t mayHave = 0; ///< ranked files that may have: the checkpoint does not say
+    std::size_t mayHave = 0; ///< number of ranked files that may have taken part: the checkpoint does not record it
     Measures measures;
     double seconds = 0; ///< mean per file
     std::string reason; ///< reason if it ranked no file; empty otherwise

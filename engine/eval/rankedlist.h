@@ -34,8 +34,8 @@ struct ListOptions {
     std::span<const DistinctId> only; ///< not empty: the list has only these, with their ranks among all
     bool duplicates = false; ///< one row per original
     MeasuredColumn measured; ///< not empty: a column of this name, empty (JSON: null) if not measured
-    /// Reasons of failures that the file does not know, for a column "failure", which a table with failures has anyway;
-    /// null: none.
+    /// Reasons of failures that the file lacks, for a column "failure", which a table with failures has anyway; null:
+    /// none.
     const std::map<DistinctId, std::string>* failures = nullptr;
     bool namesFile = false; ///< CSV: a column "file", for one list of several files
     bool isFirst = true; ///< CSV: the first file of a list; writes the column names

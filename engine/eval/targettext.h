@@ -14,7 +14,7 @@ namespace tgraph {
 /// Returns the name of the targets: "runtimes", or the objective of a table, "GFLOP/s".
 [[nodiscard]] std::string targetsName(const Document& document);
 
-/// Returns "energy (J)", "time_ms": an objective with its unit, unless its name tells it.
+/// Returns "energy (J)", "time_ms": an objective with its unit, unless the unit is part of its name.
 [[nodiscard]] std::string objectiveTitle(const Objective& objective);
 
 } // namespace tgraph

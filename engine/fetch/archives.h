@@ -15,7 +15,7 @@ struct DataArchive {
     std::string collection; ///< "layout:xla:random", "tile:xla"
     std::string split; ///< "train", "valid", "test"
 
-    /// "npz_layout_xla_random_train.tar"
+    /// Returns "npz_layout_xla_random_train.tar"
     [[nodiscard]] std::string fileName() const;
 
     bool operator==(const DataArchive&) const = default;

@@ -32,7 +32,7 @@ fs::path archivePath(const FetchItem& item, const FetchOptions& options)
     return options.folder / item.archive.fileName();
 }
 
-/// Path of the file that records which version of an archive was unpacked into the folder.
+/// Returns the path of the file that records which version of an archive was unpacked into the folder.
 fs::path markPath(const FetchItem& item, const FetchOptions& options)
 {
     return options.folder / ('.' + item.archive.fileName() + ".fetched");
@@ -142,8 +142,8 @@ std::uint64_t freeBytes(fs::path folder)
     return problem ? 0 : space.available;
 }
 
-/// Adds the required space: archives come one after another and are removed after unpacking, so the largest one and all
-/// files are on the disk at once.
+/// Adds the required space. Archives are fetched one after another and each is removed after unpacking, so the largest
+/// archive and all unpacked files are on the disk at once.
 void addRoom(FetchPlan& plan, const FetchOptions& options)
 {
     std::uint64_t largest = 0;

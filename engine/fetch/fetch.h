@@ -35,9 +35,9 @@ struct FetchItem {
 
 struct FetchPlan {
     std::vector<FetchItem> items;
-    std::uint64_t bytesToCome = 0; ///< of items with a known size
+    std::uint64_t bytesToCome = 0; ///< remaining bytes of the items with a known size
     std::uint64_t bytesNeeded = 0; ///< on the disk at the same time, including the unpacked files
-    std::uint64_t bytesFree = 0; ///< of the folder's disk
+    std::uint64_t bytesFree = 0; ///< free bytes on the folder's disk
 };
 
 struct FetchProgress {

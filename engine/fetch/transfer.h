@@ -18,7 +18,7 @@ struct RemoteFile {
     std::string lastModified;
     std::string md5; ///< 32 hexadecimal digits, of x-goog-hash; empty: none
 
-    /// Value for If-Range: a strong ETag, else the date; empty if versions cannot be distinguished.
+    /// Returns the value for If-Range: a strong ETag, else the date; empty if versions cannot be distinguished.
     [[nodiscard]] std::string validator() const;
 };
 
@@ -27,7 +27,7 @@ struct TransferRequest {
     std::string url;
     bool headOnly = false;
     std::uint64_t from = 0; ///< first byte
-    std::string validator; ///< of the bytes already downloaded, for If-Range
+    std::string validator; ///< validator of the bytes already downloaded, for If-Range
     unsigned stallSeconds = 30; ///< without a byte until the transfer counts as stalled
 };
 

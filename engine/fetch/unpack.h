@@ -12,7 +12,7 @@ namespace tgraph {
 
 struct UnpackLimits {
     std::uint64_t entries = 100'000;
-    std::uint64_t bytes = std::uint64_t{1} << 40; ///< of all files together
+    std::uint64_t bytes = std::uint64_t{1} << 40; ///< maximum size of all files together
 };
 
 /// The number of written files, and their bytes.

@@ -20,7 +20,7 @@ struct Deduplication {
     [[nodiscard]] std::uint32_t distinctCount() const { return static_cast<std::uint32_t>(representatives.size()); }
     [[nodiscard]] IdRange<DistinctId> distinctIds() const { return idsBelow<DistinctId>(distinctCount()); }
 
-    /// The originals of a distinct configuration, ascending.
+    /// Returns the originals of a distinct configuration, ascending.
     [[nodiscard]] std::span<const ConfigId> membersOf(DistinctId distinct) const
     {
         const std::uint32_t first = memberStarts[distinct.value];

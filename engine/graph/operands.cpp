@@ -17,7 +17,7 @@ std::int64_t entry(FeatureRow row, int column)
     return static_cast<std::int64_t>(std::clamp(row[static_cast<std::size_t>(column)], -1e9F, 1e9F));
 }
 
-/// Extent of the dimension in a dimension-number column; -1 if the shape has no such dimension.
+/// Returns the extent of the dimension in a dimension-number column; -1 if the shape has no such dimension.
 std::int64_t extentAt(const Shape& shape, std::int64_t dimension)
 {
     return dimension >= 0 && dimension < static_cast<std::int64_t>(shape.size())
@@ -25,7 +25,7 @@ std::int64_t extentAt(const Shape& shape, std::int64_t dimension)
         : -1;
 }
 
-/// Extent of one spatial dimension of the input after a convolution's window (XLA's shape inference).
+/// Returns the extent of one spatial dimension of the input after a convolution's window (XLA's shape inference).
 std::int64_t windowedExtent(FeatureRow row, int spatial, std::int64_t inputExtent)
 {
     const auto atLeastOne
@@ -38,7 +38,7 @@ std::int64_t windowedExtent(FeatureRow row, int spatial, std::int64_t inputExten
     return (padded - window) / atLeastOne(feature::windowStride) + 1;
 }
 
-/// The output's spatial extents in any order: the features do not identify its spatial dimensions.
+/// Returns the output's spatial extents in any order: the features do not identify its spatial dimensions.
 Shape outputSpatialExtents(FeatureRow row, const Shape& output)
 {
     Shape extents;

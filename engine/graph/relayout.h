@@ -24,7 +24,7 @@ struct Relayout {
     std::array<std::int8_t, layoutEntries> required{}; ///< the consumer's layout
 };
 
-/// The relayouts of one configuration of a layout file, in the order of consumers and producers.
+/// Returns the relayouts of one configuration of a layout file, in the order of consumers and producers.
 ///
 /// Only edges with a configurable end can change with the configuration, and only those are examined. The existing
 /// layout: the producer's configured output, else its own layout in node_feat. The wanted layout: for a configurable

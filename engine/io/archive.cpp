@@ -54,7 +54,7 @@ public:
     {
         const std::shared_ptr<Slot> slot = slotOf(path);
         std::unique_lock lock(slot->busy, std::defer_lock);
-        while (!lock.try_lock()) { // the thread sanitizer of GCC 12 does not know std::timed_mutex
+        while (!lock.try_lock()) { // the thread sanitizer of GCC 12 does not support std::timed_mutex
             throwIfStopped(stop);
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
         }

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the opened file
     [[nodiscard]] std::span<const ArchiveMember> members() const { return m_listing.members; } ///< sorted by name
     [[nodiscard]] const ArchiveMember* find(std::string_view name) const;
-    /// One line per skipped entry with the reason; for many, the first ones and the number of the rest.
+    /// Returns one line per skipped entry with the reason; for many, the first ones and the number of the rest.
     [[nodiscard]] std::vector<std::string> notes() const;
 
     /// Opens the bytes of a member, which messages call `path`. They keep the file open.
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] std::unique_ptr<ByteSource> source(const ArchiveMember& member, std::filesystem::path path) const;
     /// @throws Error with the reason if the name does not exist or was skipped.
     [[nodiscard]] const ArchiveMember& memberNamed(const std::string& name) const;
-    /// State for detecting changes of a member: its size and the archive's times.
+    /// Returns the state for detecting changes of a member: its size and the archive's times.
     [[nodiscard]] DiskState stateOf(const ArchiveMember& member) const;
 
 private:

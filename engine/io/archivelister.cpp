@@ -163,7 +163,7 @@ private:
         throw makeError({m_path.string(), place}, reason != nullptr ? reason : "damaged data", "a whole tar archive");
     }
 
-    /// Reason for not opening the entry; empty if it is opened.
+    /// Returns the reason for not opening the entry; empty if it is opened.
     [[nodiscard]] static std::string objection(archive_entry& entry, const std::string& name)
     {
         const fs::path path = name;

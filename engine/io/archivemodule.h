@@ -14,8 +14,8 @@ namespace tgraph {
 /// Limits of an archive; exceeding them is an Error. The whole data set has 7,868 files.
 struct ArchiveLimits {
     std::uint64_t entries = 200'000; ///< files, folders and links
-    std::uint64_t nameBytes = std::uint64_t{64} << 20; ///< of all names
-    std::uint64_t unpackedBytes = std::uint64_t{64} << 30; ///< of a compressed archive
+    std::uint64_t nameBytes = std::uint64_t{64} << 20; ///< maximum size of all names
+    std::uint64_t unpackedBytes = std::uint64_t{64} << 30; ///< maximum size of a compressed archive after unpacking
     std::uint64_t freeBytes = std::uint64_t{1} << 30; ///< that unpacking leaves free on the disk
 };
 

@@ -46,7 +46,7 @@ public:
     /// Reads the header. All arguments must outlive this. @throws Error
     ArrayReader(const ByteSource& source, const ZipEntry& entry, ReadJob& job);
 
-    /// The key: the entry's name without ".npy".
+    /// Returns the key: the entry's name without ".npy".
     [[nodiscard]] const std::string& key() const { return m_key; }
     [[nodiscard]] const NumberType& type() const { return m_header.type; }
     [[nodiscard]] bool fortranOrder() const { return m_header.fortranOrder; }

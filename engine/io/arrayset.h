@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] const ReadLimits& limits() const { return m_job.limits(); }
     [[nodiscard]] bool has(std::string_view key) const;
-    /// "only node_feat.npy, …": the existing keys, for an error about a missing one.
+    /// Returns "only node_feat.npy, …": the existing keys, for an error about a missing one.
     [[nodiscard]] std::string keysText() const;
 
     /// @throws Error if there is no such array or its header is invalid.

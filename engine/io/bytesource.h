@@ -14,7 +14,7 @@ class ByteSource {
 public:
     virtual ~ByteSource() = default;
 
-    /// The name in error messages.
+    /// Returns the name in error messages.
     [[nodiscard]] virtual const std::filesystem::path& path() const = 0;
     [[nodiscard]] virtual std::uint64_t size() const = 0;
     /// Fills `out` from `offset`.

@@ -45,8 +45,8 @@ struct EntryDecoder {
     }
 };
 
-/// A perfect hash, found by search: the bits of -1.0F, 0.0F … 5.0F map to 7, 0 … 5, their digits in a key. Other floats
-/// map to any digit; bitsOfDigit rejects them.
+/// Maps the bits of -1.0F, 0.0F … 5.0F to 7, 0 … 5, their digits in a key: a perfect hash, found by search. Other
+/// floats map to any digit.
 constexpr std::uint64_t digitOf(std::uint32_t bits)
 {
     return bits * 0x523ed0757bbb7ffbU >> 61;

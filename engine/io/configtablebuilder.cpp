@@ -96,7 +96,8 @@ void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
             std::array<Code, runBlock> block{};
             block.fill(static_cast<Code>(column.currentCode));
             if (codes.size() < std::size_t{configCount} + runBlock) {
-                // Doubles the capacity, but not beyond the last configuration; reserve() allocates exactly as asked.
+                // Doubles the capacity, but not beyond the last configuration; reserve() allocates exactly the
+                // requested capacity.
                 codes.reserve(std::min<std::size_t>(m_configCount, std::size_t{2} * configCount) + runBlock);
                 codes.resize(codes.capacity());
             }

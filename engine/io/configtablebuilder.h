@@ -28,7 +28,8 @@ public:
     /// configurations ascend.
     void set(SlotId slot, ConfigId config, ConfigKey key);
 
-    /// Heap memory held or about to be held, in bytes, so that the caller can stop before a limit. Counts in O(1).
+    /// Returns the heap memory held or about to be held, in bytes, so that the caller can stop before a limit. Counts
+    /// in O(1).
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
 
     /// Fills the columns up to the last configuration. Every slot must have been set. Call once.
@@ -67,7 +68,7 @@ public:
 
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
 
-    /// Call once, after all entries of all slots.
+    /// Returns the table. Call it once, after all entries of all slots.
     [[nodiscard]] ConfigTable finish();
 
 private:

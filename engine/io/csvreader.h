@@ -16,14 +16,15 @@ namespace tgraph {
 struct CsvVisitor {
     std::function<void(std::size_t line, std::span<const std::string_view> fields)> row;
     std::function<void(std::string_view text)> comment; ///< text after the "#" at the start of a line; may be empty
-    /// Tells comments from rows whose first field begins with "#"; empty: all lines that begin with "#" are comments.
+    /// Returns true for a comment, false for a row whose first field begins with "#"; empty: all lines that begin with
+    /// "#" are comments.
     std::function<bool(std::string_view line)> isComment = {};
 };
 
 inline constexpr std::size_t mostCsvRow = 100'000'000; ///< bytes
 
 /// Reads RFC 4180 (libcsv) piece by piece. Skips empty lines; lines between rows that begin with "#" are comments,
-/// unless the visitor says otherwise.
+/// unless the visitor decides otherwise.
 /// Blanks around fields without quotes are no part of them. Line numbers start at 1.
 class CsvReader {
 public:

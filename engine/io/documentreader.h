@@ -44,7 +44,7 @@ struct ReadOptions {
 [[nodiscard]] Document readDocument(const std::filesystem::path& path, const ReadOptions& options = {},
                                     std::stop_token stop = {}, const ProgressCallback& progress = {});
 
-/// Reads from any bytes; the collection is still read off source.path().
+/// Reads a document from any bytes; the collection is still read off source.path().
 [[nodiscard]] Document readDocument(const ByteSource& source, const ReadOptions& options = {},
                                     std::stop_token stop = {}, const ProgressCallback& progress = {});
 

@@ -21,7 +21,8 @@ namespace tgraph {
 /// Debian 12. tests/bench/bench_inflate.cpp measures them.
 class EntryStream {
 public:
-    /// `source` and `entry` must outlive this. @throws Error for methods other than stored and deflated.
+    /// @param source must outlive this object, as must `entry`
+    /// @throws Error for methods other than stored and deflated.
     EntryStream(const ByteSource& source, const ZipEntry& entry);
     ~EntryStream();
     EntryStream(EntryStream&&) noexcept;

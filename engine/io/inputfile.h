@@ -24,7 +24,7 @@ struct ArchivePath {
 /// Splits a path at its archive; std::nullopt if there is none. Reads only file states and the first bytes of a file.
 [[nodiscard]] std::optional<ArchivePath> archivePathOf(const std::filesystem::path& path);
 
-/// The file on the disk that holds the path: the path itself, or the archive. Does not read the file.
+/// Returns the file on the disk that holds the path: the path itself, or the archive. Does not read the file.
 [[nodiscard]] std::filesystem::path diskFileOf(const std::filesystem::path& path);
 
 /// Opens and caches the archive in the path, if there is one, for callers that can show progress. @throws Error;
@@ -35,12 +35,12 @@ void prepareInput(const std::filesystem::path& path, const std::stop_token& stop
 [[nodiscard]] std::unique_ptr<ByteSource> openInput(const std::filesystem::path& path,
                                                     const std::stop_token& stop = {});
 
-/// True for a folder, an archive, or a folder in an archive. @throws Error if the archive in the path cannot be opened;
-/// Cancelled
+/// Returns true for a folder, an archive, or a folder in an archive. @throws Error if the archive in the path cannot be
+/// opened; Cancelled
 [[nodiscard]] bool isInputFolder(const std::filesystem::path& path, const std::stop_token& stop = {});
 
-/// State for detecting changes without reading the file; in an archive, with the archive's times. std::nullopt if the
-/// file cannot be opened. @throws Cancelled
+/// Returns the state for detecting changes without reading the file; in an archive, with the archive's times.
+/// std::nullopt if the file cannot be opened. @throws Cancelled
 [[nodiscard]] std::optional<DiskState> inputState(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 /// Returns hexadecimal digits. @throws Error if the file cannot be read; Cancelled

@@ -19,14 +19,14 @@ struct NpyHeader {
     std::vector<std::uint64_t> shape;
     std::uint64_t headerBytes = 0; ///< offset of the elements
 
-    /// "(372, 140)", "(5,)", "()": numpy's notation.
+    /// Returns "(372, 140)", "(5,)", "()": numpy's notation.
     [[nodiscard]] std::string shapeText() const;
 };
 
 /// Formats like NpyHeader::shapeText.
 [[nodiscard]] std::string shapeText(std::span<const std::uint64_t> shape);
 
-/// Reads exactly the bytes asked for, or throws.
+/// Reads exactly the requested bytes, or throws.
 using ExactReader = std::function<void(std::span<std::byte>)>;
 
 /// Reads magic, version and the dictionary of Python literals, and nothing past them. Does not evaluate Python: the

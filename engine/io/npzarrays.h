@@ -16,7 +16,7 @@ namespace tgraph {
 /// their other keys are those of a TpuGraphs file. A one-dimensional uint8 array of UTF-8 text.
 inline constexpr std::string_view featuresKey = "features";
 
-/// numpy's name of a number type, little endian.
+/// Returns numpy's name of a number type, little endian.
 template <typename Number> inline constexpr std::string_view npyDescr = "";
 template <> inline constexpr std::string_view npyDescr<float> = "<f4";
 template <> inline constexpr std::string_view npyDescr<double> = "<f8";

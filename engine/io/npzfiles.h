@@ -47,7 +47,7 @@ using IsWanted = std::function<bool(const FoundFile& file)>;
                                         std::size_t most = std::numeric_limits<std::size_t>::max());
 [[nodiscard]] bool isNpzFile(const FoundFile& file);
 
-/// The error for callers that need a file and found none.
+/// Returns the error for callers that need a file and found none.
 [[nodiscard]] Error noNpzFile(const std::filesystem::path& folder);
 
 } // namespace tgraph

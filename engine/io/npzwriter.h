@@ -15,7 +15,7 @@
 namespace tgraph {
 
 /// Writes an .npz file array by array, block by block, C order, npy version 1; zip64 if a size needs it. The file
-/// appears whole or not at all (AtomicFile). Equal arrays yield equal bytes: entries carry no time.
+/// appears completely or not at all (AtomicFile). Equal arrays yield equal bytes: entries carry no time.
 ///
 /// The container is minizip's: it takes pushed blocks, deflates them immediately and then fills in the sizes. libzip
 /// pulls from callbacks and compresses on closing; libarchive leaves the sizes to data descriptors.
@@ -30,7 +30,7 @@ public:
                     std::span<const std::uint64_t> shape);
     /// Writes the next elements in C order.
     void write(std::span<const std::byte> bytes);
-    /// Finishes the last array, flushes and renames the file. Call it once, last.
+    /// Finishes the last array, flushes and renames the file. Call it once, after the last array.
     void commit();
 
 private:

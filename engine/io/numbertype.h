@@ -20,7 +20,7 @@ struct NumberType {
     bool operator==(const NumberType&) const = default;
 };
 
-/// numpy's notation: "<f4".
+/// Returns numpy's notation: "<f4".
 [[nodiscard]] std::string numberTypeText(const NumberType& type);
 
 /// Converts `out.size()` numbers and stops before the first one that the target cannot hold exactly: a fraction or a

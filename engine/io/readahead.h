@@ -45,7 +45,7 @@ private:
     std::size_t m_produced = 0; // blocks; these three are guarded by m_mutex
     std::size_t m_consumed = 0;
     std::exception_ptr m_failure;
-    std::jthread m_thread; // declared last: it ends before the members it uses
+    std::jthread m_thread; // declared last, so that it ends before the members that it uses
 };
 
 } // namespace tgraph

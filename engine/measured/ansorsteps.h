@@ -13,7 +13,8 @@
 
 namespace tgraph {
 
-/// The beginning of a log of Ansor: JSON lines whose member `i` is a list of two lists, the task and the state.
+/// Returns true for the beginning of a log of Ansor: JSON lines whose member `i` is a list of two lists, the task and
+/// the state.
 [[nodiscard]] bool isAnsorHead(std::string_view text);
 
 /// Turns Ansor's transform steps (tvm/src/auto_scheduler/transform_step.cc) into parameters of a row. Stages keep their

@@ -17,8 +17,8 @@ namespace {
 constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
 
-/// Columns that number or repeat what stands in another column of the same export, which has the second name:
-/// of Google Benchmark, Weights & Biases, Ray Tune and hyperfine.
+/// Columns that number or repeat the values of another column of the same export, which has the second name: of Google
+/// Benchmark, Weights & Biases, Ray Tune and hyperfine.
 constexpr auto bookkeepingColumns
     = std::to_array<std::pair<std::string_view, std::string_view>>({{"iterations", "real_time"},
                                                                     {"Name", "State"},

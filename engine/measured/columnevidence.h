@@ -22,8 +22,8 @@ inline constexpr std::size_t fewestIdentified = 8;
 /// Returns true for columns that Ray Tune writes beside its configurations: "trial_id", "done".
 [[nodiscard]] bool isTrialColumn(std::string_view name);
 
-/// Tells from names and content what the columns of a table may be. Columns are named by their index. The table and the
-/// input must outlive this object.
+/// Determines the possible roles of a table's columns from names and content. Columns are named by their index. The
+/// table and the input must outlive this object.
 class ColumnEvidence {
 public:
     /// @param cells of each column that has other texts than numberIn() reads, see cellNumbersOf()
@@ -49,7 +49,7 @@ public:
     /// Returns true if its texts are few enough to be options.
     [[nodiscard]] bool hasFewTexts(std::size_t i) const;
 
-    /// Returns true for a column with numbers whose role the person has not chosen.
+    /// Returns true for a column with numbers whose role the user has not chosen.
     [[nodiscard]] bool isFree(std::size_t i) const;
 
     /// Returns true for different whole numbers without a gap.
@@ -70,8 +70,8 @@ public:
     /// Returns true if almost each row has a combination of its own.
     [[nodiscard]] bool tellRowsApart(const std::vector<std::size_t>& columns) const;
 
-    /// Returns true if those with the fewest values, so many that they tell the rows apart, have at least half of their
-    /// combinations. A random search has fewer.
+    /// Returns true if the columns with the fewest values, taken until they distinguish the rows, have at least half of
+    /// their combinations. A random search has fewer.
     [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const;
 
     /// Returns true if one or two of the columns, which have at most half as many combinations as rows, determine
@@ -79,8 +79,8 @@ public:
     [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const;
 
 private:
-    /// Ignores what Weights & Biases and Ray Tune record on each run: "Runtime", "_runtime" and "_step" beside an
-    /// objective; "done" and "training_iteration".
+    /// Ignores the columns that Weights & Biases and Ray Tune add for each run: "Runtime", "_runtime" and "_step"
+    /// beside an objective; "done" and "training_iteration".
     void ignoreRuns();
     /// Ignores numbers that are the error of another column, as "Score Error (99.9%)" is of "Score".
     void ignoreErrors();

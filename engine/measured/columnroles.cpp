@@ -238,8 +238,8 @@ private:
                                                                                             : ColumnRole::Parameter;
     }
 
-    /// Notes the columns that could be parameters or measurements. They are parameters if there are no others, as after
-    /// a random search in intervals.
+    /// Notes the columns that could be parameters or measurements. They are parameters if there are no other
+    /// parameters, as after a random search in intervals.
     void noteUndecided()
     {
         std::vector<std::string> names;
@@ -288,7 +288,7 @@ private:
                         namesText(names)));
     }
 
-    /// Makes a column a parameter that is named like a measured quantity, such as `cost` or `power`, if it is constant
+    /// Makes a column that is named like a measured quantity, such as `cost` or `power`, a parameter if it is constant
     /// or combined with the other parameters, and another such column has more numbers.
     void findParametersNamedLikeQuantities()
     {
@@ -297,7 +297,7 @@ private:
             if (m_result.roles[i] == ColumnRole::Objective)
                 most = std::max(most, m_columns.facts(i).distinctNumbers);
             else if (m_columns.isFreeText(i) && m_columns.isOtherHint(i) && !m_columns.facts(i).areDates)
-                return; // it may tell the rows apart
+                return; // it may distinguish the rows
         }
         std::vector<std::size_t> named;
         std::vector<std::size_t> all = parametersOf(m_result);
@@ -320,8 +320,8 @@ private:
         }
     }
 
-    /// Makes a column a parameter that is named like an overhead, such as `profiling_time`, if few numbers are combined
-    /// with all combinations of the other parameters, and rows are equal without them.
+    /// Makes a column that is named like an overhead, such as `profiling_time`, a parameter if it has few numbers,
+    /// these are combined with all combinations of the other parameters, and rows are equal without them.
     void findParametersNamedLikeOverheads()
     {
         for (std::size_t i = 0; i < m_columns.count(); ++i) {
@@ -419,7 +419,7 @@ private:
         return false;
     }
 
-    /// Notes the columns of free text that the person has not chosen, since different rows may be equal without them.
+    /// Notes the columns of free text that the user has not chosen, since different rows may be equal without them.
     /// They become parameters if no other parameter varies: they may be names of variants.
     void noteTexts()
     {

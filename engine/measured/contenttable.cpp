@@ -176,7 +176,7 @@ private:
         return {.path = m_input.path, .columns = m_rest, .limits = m_input.limits, .stop = m_input.stop};
     }
 
-    /// Units of rows are no parameter, unless the person says so.
+    /// Ignores the column of the rows' units: it is no parameter, unless the user chose it as one.
     void ignoreUnitColumn()
     {
         bool isUsed = false;
@@ -211,8 +211,8 @@ private:
         }
     }
 
-    /// Returns the unit that stands beside a column's name: in its cells, in a row of units, or in a column
-    /// "time_unit".
+    /// Returns the unit that a table gives for a column beside its name: in its cells, in a row of units, or in a
+    /// column "time_unit".
     [[nodiscard]] std::string unitBesideName(std::size_t i) const
     {
         if (m_cells[i] && !m_cells[i]->unit.empty())

@@ -100,7 +100,7 @@ private:
         return isComment;
     }
 
-    /// Leaves out rows that hold no configuration. Returns the first texts of those that sum up others.
+    /// Leaves out rows that hold no configuration. Returns the first texts of the rows that summarise others.
     std::vector<std::string> leaveOutExtraRows()
     {
         ExtraRows extra = extraRowsOf(m_raw, m_doubtful);
@@ -259,8 +259,9 @@ private:
         return has("uid") && has("from_uid") ? fmt::format("HiPlot {}", text) : std::string(text);
     }
 
-    /// Returns Comma if the numbers can only be meant so, or if semicolons separate them and nothing says that "1,920"
-    /// of a measurement has thousands. A plain "87" beside "1,920" of the same unit says so.
+    /// Returns Comma if the numbers can only have decimal commas, or if semicolons separate them and no number shows
+    /// that the comma of a measurement such as "1,920" separates thousands. A plain "87" beside "1,920" of the same
+    /// unit shows that.
     NumberForm numberForm()
     {
         if (m_shape.separator == ',')
@@ -331,7 +332,7 @@ private:
     std::size_t m_rowsAbove = 0; ///< rows above the header
     std::size_t m_repeatedHeaders = 0;
     std::size_t m_comments = 0; ///< below the header
-    std::string m_grouped; ///< cell whose comma is taken as a decimal one; empty: none, or there is no doubt
+    std::string m_grouped; ///< cell whose comma is read as a decimal one; empty: none, or the comma is certain
     std::string m_lineAbove; ///< last comment above the header
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
 };

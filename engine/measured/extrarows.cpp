@@ -144,7 +144,7 @@ private:
         return std::ranges::find(errors, text) != errors.end();
     }
 
-    /// Finds the rows that sum up others in a part of the table that ends above a repeated header, or at the end.
+    /// Finds the rows that summarise others in a part of the table that ends above a repeated header, or at the end.
     void findSummaries(std::size_t begin, std::size_t end)
     {
         std::size_t last = end; // first row of those that end the part

@@ -29,16 +29,16 @@ struct ExtraRows {
 /// Returns true if the first text of a row is a word such as "Average:" or "max".
 [[nodiscard]] bool beginsLikeSummary(std::span<const std::string_view> fields);
 
-/// Decides which rows hold no configuration.
+/// Determines the rows that hold no configuration.
 ///
 /// A row with "#" is commented out if the other first cells are numbers. It is kept if it begins with an error of
 /// spreadsheets (`#N/A`), or as one of several with a word right after the "#" and numbers.
 ///
-/// A row that begins with "mean", "std", "sum" or the like sums up others if it is at the end of the table, or above a
-/// repeated header, and the column's other cells are numbers, the column is an index, or the row's other parameters
-/// are missing; further above all but the index must hold. "min" and "max" are also options: each number of such a row
-/// must be that of the rows above, and one of them measured, unless a mean or the like is beside it, or its other
-/// parameters are missing.
+/// A row that begins with "mean", "std", "sum" or the like summarises others if it is at the end of the table, or above
+/// a repeated header, and one of three holds: the column's other cells are numbers, the column is an index, or the
+/// row's other parameters are missing. Such a row in any other place summarises others only if all of these hold,
+/// except for the index. "min" and "max" are also options: each number of such a row must be that of the rows above,
+/// and one of them measured, unless a mean or the like is beside it, or its other parameters are missing.
 [[nodiscard]] ExtraRows extraRowsOf(const RawTable& table, const DoubtfulRows& doubtful);
 
 /// Returns a table without these rows. @throws as RawTable::endRow()

@@ -45,7 +45,7 @@ public:
             parent.push_back(std::move(value));
             return parent.back();
         }
-        // Appends without a look at all other keys; the first of two equal ones is found.
+        // Appends without comparing all other keys; of two equal keys, a search finds the first.
         auto& members
             = static_cast<std::vector<std::pair<const std::string, Json>>&>(parent.get_ref<Json::object_t&>());
         return members.emplace_back(std::move(m_key), std::move(value)).second;

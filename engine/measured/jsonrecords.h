@@ -18,7 +18,7 @@ struct JsonRecordVisitor {
         list; ///< outermost member with the records, a list or an object; empty: the text is a list of them
     /// Receives every other outermost member.
     std::function<void(const std::string& name, const nlohmann::ordered_json& value)> member;
-    /// Receives a record of the list and its key; the key is empty in a list. Returns false to end.
+    /// Receives a record of the list and its key; the key is empty in a list. Returns false to end the reading.
     std::function<bool(const std::string& key, const nlohmann::ordered_json& record)> record;
     std::string_view longList = {}; ///< outermost member that is a list as long as that of the records; empty: none
     /// Receives each value of it.

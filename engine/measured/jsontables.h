@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-/// Readers of the JSON formats. They read a text that is cut off up to there, and add a note.
+/// Reads the JSON formats. A text that is cut off is read up to its end, with a note.
 /// @throws as readMeasuredTable()
 namespace tgraph {
 

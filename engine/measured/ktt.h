@@ -11,7 +11,7 @@ namespace tgraph {
 /// Reads results of the Kernel Tuning Toolkit (KTT, Source/Output/JsonConverters.cpp): `Metadata` with `Device` and
 /// `TimeUnit` (otherwise ms), and `Results` with `Configuration` ([{Name, Value}]), `Status`, `TotalDuration` (read as
 /// "time"), `TotalOverhead` and `ComputationResults`. A status other than "Ok" is a failure; profiling counters and
-/// registers of kernels with one function are quantities. The kernel with the most results is read, and a note says so.
+/// registers of kernels with one function are quantities. Reads the kernel with the most results, with a note.
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readKttResults(std::string_view text, const TableInput& input);
 

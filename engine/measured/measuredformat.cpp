@@ -127,7 +127,7 @@ bool shareName(const std::vector<std::string>& a, const std::vector<std::string>
 constexpr std::size_t mostRecords = 20; ///< looked at, because the first ones may have failed
 
 /// Collects the names of a record: those of inner objects after their own, with a dot. The first records may have
-/// failed without a measurement: a later one with a name of theirs decides then.
+/// failed without a measurement: then a later one that shares a name with them decides.
 class FirstRecord : public SkippedValues {
 public:
     /// @param list outermost member with the records @param depth containers around the record's members
@@ -309,7 +309,7 @@ public:
         return true;
     }
 
-    /// True also if the text is cut off before the first row.
+    /// Returns true if it is a table, even if the text is cut off before the first row.
     [[nodiscard]] bool isOfTable() const
     {
         return m_fits && m_hasColumns && (m_hasRow || !m_isEnded) && isTableHeader(m_names);

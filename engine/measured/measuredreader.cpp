@@ -56,7 +56,7 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
     }
 }
 
-/// Says what a table in JSON must look like.
+/// Throws an error that describes the expected form of a table in JSON.
 [[noreturn]] void failAsJson(const TableInput& input)
 {
     constexpr std::string_view expected = "a list of objects, one per configuration, such as "

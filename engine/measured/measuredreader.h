@@ -31,7 +31,7 @@ inline constexpr std::string_view searchSpaceFormat = "search space"; ///< Measu
 /// Limits on a file's demands. All are checked before memory is allocated.
 struct MeasuredLimits {
     std::uint64_t fileBytes = std::uint64_t{2} << 30; ///< after unpacking
-    std::uint64_t memoryBytes = std::uint64_t{4} << 30; ///< of the columns while they grow
+    std::uint64_t memoryBytes = std::uint64_t{4} << 30; ///< maximum memory of the columns while they are read
     std::uint32_t rows = 10'000'000;
     std::uint32_t columns = 10'000;
 };
@@ -39,16 +39,17 @@ struct MeasuredLimits {
 struct MeasuredOptions {
     TableColumns columns; ///< its fields replace those that are remembered beside the file
     bool isWhole = false; ///< the remembered choice does not complete `columns`, except for the workload
-    /// If no objective can be told, the column with the most different numbers is one: to show what can be chosen.
+    /// If no objective can be determined, takes the column with the most different numbers, so that a dialog can show
+    /// the possible choices.
     bool takesAnyObjective = false;
     bool usesRemembered = true; ///< false: ignores the choice that is remembered beside the file
     MeasuredLimits limits;
 };
 
-/// Reads a measured table; the content determines the format. A remembered choice that does not fit is not used, and a
-/// note says so. A log or cache that is cut off is read up to there, likewise.
+/// Reads a measured table; the content determines the format. A remembered choice that does not fit is not used, with a
+/// note. A log or cache that is cut off is read up to its end, with a note.
 /// @throws Error that names the file, the place in it, what was found and what was expected: damage, limits, columns of
-/// `options` that do not exist; a table whose objective cannot be told (the text lists the candidates). Cancelled
+/// `options` that do not exist; a table whose objective cannot be determined (the text lists the candidates). Cancelled
 [[nodiscard]] MeasuredTable readMeasuredTable(const std::filesystem::path& path, const MeasuredOptions& options = {},
                                               const std::stop_token& stop = {});
 

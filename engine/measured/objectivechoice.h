@@ -9,7 +9,7 @@ namespace tgraph {
 /// Chooses an objective in a table in which no column is one by both its name and its numbers: one by its name, else
 /// the only column of fractions that differ in most rows, else a quantity that is usually measured beside the
 /// objective. Notes the latter two.
-/// @throws Error that lists the candidates if none can be told
+/// @throws Error that lists the candidates if no objective can be determined
 void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
 
 } // namespace tgraph

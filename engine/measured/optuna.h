@@ -10,7 +10,7 @@ namespace tgraph {
 [[nodiscard]] bool isOptuna(const RawTable& table);
 
 /// Renames the parameters and values of Optuna's export as the study names them, and returns the roles of all columns.
-/// The person may name them either way.
+/// The user's choice may have either form of a name.
 /// @throws Error for a choice that names no column
 [[nodiscard]] ColumnRoles optunaRoles(RawTable& table, const TableInput& input);
 

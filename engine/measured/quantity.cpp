@@ -100,7 +100,7 @@ bool endsWithTimeUnit(std::span<const std::string> words)
     return count > 1 && isTimeUnit(words, count - 1);
 }
 
-/// Returns true for the "time" of "time/ms": what follows is its unit (ISO 80000), and not what it is divided by.
+/// Returns true for the "time" of "time/ms": the text after it is its unit (ISO 80000), not a divisor.
 bool isTimeOver(std::string_view before)
 {
     const std::vector<std::string> words = wordsOf(before);
@@ -157,7 +157,7 @@ bool isRate(std::string_view whole)
 /// The direction of a quantity.
 enum class Direction : std::uint8_t { None, More, Less, Guessed };
 
-/// Returns the direction that words[i] tells.
+/// Returns the direction that words[i] implies.
 Direction directionOf(std::span<const std::string> words, std::size_t i)
 {
     const std::string_view word = words[i];
@@ -185,8 +185,8 @@ bool isSpread(std::string_view word)
     return contains(spreads, word);
 }
 
-/// Removes units, numbers and averages at the end, and what follows "per": "time_mean_ms" → time, "time per epoch" →
-/// time. One word stays.
+/// Removes units, numbers and averages at the end, and everything from "per" on: "time_mean_ms" → time, "time per
+/// epoch" → time. Keeps at least one word.
 void removeEnding(std::vector<std::string>& words)
 {
     if (const auto per = std::ranges::find(words, "per"); per != words.begin())
@@ -225,7 +225,7 @@ std::vector<std::string> quantityWords(std::string_view name)
     return words;
 }
 
-/// Returns the direction that the last word tells.
+/// Returns the direction that the last word implies.
 Direction directionByName(std::string_view name)
 {
     const std::string lower = lowered(name);
@@ -250,7 +250,7 @@ Direction directionByName(std::string_view name)
     return isOfUnit ? Direction::Less : Direction::Guessed;
 }
 
-/// Returns the direction that a unit tells; Guessed for units of other quantities.
+/// Returns the direction that a unit implies; Guessed for units of other quantities.
 Direction directionOfUnit(std::string_view unit)
 {
     const std::optional<Unit> known = unitNamed(unit);
@@ -261,7 +261,7 @@ Direction directionOfUnit(std::string_view unit)
     return known->kind.find("/s") != std::string::npos || isRate(lowered(unit)) ? Direction::More : Direction::Guessed;
 }
 
-/// Returns the direction that the name tells, or its unit if the name tells none or has only a general word.
+/// Returns the direction that the name implies, or its unit if the name implies none or has only a general word.
 Direction directionOf(std::string_view name, std::string_view unit)
 {
     const Direction byName = directionByName(name);

@@ -18,7 +18,7 @@ enum class NameHint : std::uint8_t {
     WeakObjective, ///< "f1", "bw", "mean": an objective unless its numbers are a few whole ones
     MayBeObjective, ///< has such a word: "time_steps", "cost_model"
     Auxiliary, ///< a time beside the objective's: "warmup_ms", "predicted_time"
-    Setting, ///< a time that a person sets: "timeout_s", "sleep_ms"
+    Setting, ///< a time that a user sets: "timeout_s", "sleep_ms"
     Overhead, ///< time to build or to search, not the objective: "compile_time", "build_s"
     Spread, ///< statistics beside an objective: "time_std", "std_ms", "ci95"
     Reason, ///< why a configuration failed: "error", "status"
@@ -38,7 +38,7 @@ enum class NameHint : std::uint8_t {
 /// @param hasGoal whether isGoal() is true for one of them: bookkeeping times such as "elapsed" then come after it
 [[nodiscard]] int objectiveRank(std::string_view name, bool hasGoal = false);
 
-/// Returns true for names that say what a search is for: "objective", "target", "val_loss", "score", "metrics.x".
+/// Returns true for names of a search's goal: "objective", "target", "val_loss", "score", "metrics.x".
 [[nodiscard]] bool isGoal(std::string_view name);
 
 /// Returns true for goals of training, beside which "Runtime" and "Duration" are bookkeeping: "loss", "val_accuracy".
@@ -47,10 +47,10 @@ enum class NameHint : std::uint8_t {
 /// Returns true for quantities of which more is better: "GFLOP/s", "tokens_per_s", "throughput", "score", "accuracy",
 /// "bandwidth". The last word decides: more of "time_speedup" is better, less of "throughput_loss". A unit of a time
 /// outweighs general words such as "score".
-/// @param unit that stands beside the name; it decides if the name tells no direction, or has only a general word
+/// @param unit unit given beside the name; it decides if the name implies no direction, or has only a general word
 [[nodiscard]] bool isMaximisedByName(std::string_view name, std::string_view unit = {});
 
-/// Returns true if the name tells whether more or less is better; for "objective" and "x" the direction is a guess.
+/// Returns true if the name implies whether more or less is better; for "objective" and "x" the direction is a guess.
 [[nodiscard]] bool tellsDirection(std::string_view name, std::string_view unit = {});
 
 /// Returns true if a word of time or its unit ends the name: "compile_time", "build_ms"; not "compile_time_unroll".

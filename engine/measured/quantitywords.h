@@ -20,13 +20,13 @@ inline constexpr auto maximisedWords = std::to_array<std::string_view>(
 /// Short or general words: such a column may be a parameter.
 inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
     {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});
-/// Words of any quantity, of which a unit of time or energy makes less better: "score (ms)".
+/// Words of any quantity; beside a unit of time or energy, less is better: "score (ms)".
 inline constexpr auto generalWords
     = std::to_array<std::string_view>({"score", "performance", "reward", "fitness", "quality", "speed"});
 inline constexpr auto minimisedWords
     = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "mse",
                                        "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
-/// Names of what is optimised that do not tell its direction.
+/// Names of optimised quantities that do not imply a direction.
 inline constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
 inline constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
 /// The words before "rate" of which more is better, and less.
@@ -54,7 +54,7 @@ inline constexpr auto auxiliaries = std::to_array<std::string_view>(
      "baseline",   "predicted",   "prediction", "expected",  "estimated", "estimate", "cumulative",
      "cumulated",  "accumulated", "before",     "reference", "ref",       "download", "alloc",
      "allocation", "idle",        "gap",        "previous",  "original",  "old",      "since"});
-/// Words of times that a person sets.
+/// Words of times that a user sets.
 inline constexpr auto settings = std::to_array<std::string_view>(
     {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
 /// Words of times of the search or the training itself.

@@ -9,14 +9,14 @@
 #include <string>
 #include <string_view>
 
-/// Readers of JSON whose columns are told apart by their content. @throws as readMeasuredTable()
+/// Reads JSON whose columns are distinguished by their content. @throws as readMeasuredTable()
 namespace tgraph {
 
 /// Reads HiPlot's experiment as JSON: `datapoints`, each with `values`.
 [[nodiscard]] MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input);
 
-/// Reads a JSON list of objects, as pandas.DataFrame.to_json(orient="records") writes them: a row each. Members of
-/// inner objects are columns "outer.inner"; a list of numbers named `times` or the like has a repetition each.
+/// Reads a JSON list of objects, as pandas.DataFrame.to_json(orient="records") writes them: each is a row. Members of
+/// inner objects are columns "outer.inner"; each number of a list named `times` or the like is a repetition.
 /// @param list outermost member with the list; empty: the text is the list, or a list of the list and other values
 [[nodiscard]] MeasuredTable readJsonList(std::string_view text, std::string_view list, const TableInput& input);
 
@@ -28,10 +28,10 @@ namespace tgraph {
 void setMember(RawTable& raw, const std::string& name, const nlohmann::ordered_json& value);
 
 /// Reads rows without names, {"columns": […], "index": […], "data": [[…], …]}, as pandas writes them (orient="split").
-/// The index is left out, as it has no name; a note says so unless it numbers the rows.
+/// Leaves out the index, as it has no name, with a note unless it numbers the rows.
 [[nodiscard]] MeasuredTable readJsonRows(std::string_view text, const TableInput& input);
 
-/// Reads JSON lines: an object, a row, per line. A last line that is cut off is left out, and a note says so.
+/// Reads JSON lines: each line is an object and a row. Leaves out a last line that is cut off, with a note.
 [[nodiscard]] MeasuredTable readJsonLines(std::string_view text, const TableInput& input);
 
 } // namespace tgraph

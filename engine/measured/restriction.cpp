@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// The value of a part; a division by zero makes all that depends on it undefined.
+/// The value of a part; a division by zero makes everything that depends on it undefined.
 struct Restriction::Value {
     double number = 0;
     const std::string* text = nullptr; ///< of a text

@@ -15,7 +15,7 @@ namespace tgraph {
 /// A value of a parameter in a restriction. True and False are 1 and 0, as in Python.
 struct RestrictionValue {
     double number = 0;
-    std::string text; ///< of a text
+    std::string text; ///< empty for numbers
     bool isText = false;
 };
 
@@ -25,7 +25,7 @@ struct RestrictionValue {
 ///     < <= > >= == !=  in  not in      chains as in Python: 32 <= x * y <= 1024; `in` is followed by a list: x in [1,
 ///     2]
 ///     + - * / // % **                  of numbers; signs, parentheses
-///     min(…)  max(…)  abs(…)           min and max of values or of one list
+///     min(…)  max(…)  abs(…)  int(…)   min and max of values or of one list
 ///     12  1.5  2e3  "row"  'row'  True  False  and names of parameters
 ///
 /// All numbers are double; whole ones are exact up to 2^53. // and % round down, as in Python. A text equals no number.
@@ -90,7 +90,7 @@ public:
         std::size_t parameter = 0; ///< Parameter
         std::vector<std::uint32_t> operands;
         std::vector<Operator> operators; ///< Compare: one between each two operands; Arithmetic: one
-        std::uint32_t depth = 1; ///< of the tree below
+        std::uint32_t depth = 1; ///< depth of the tree below
         std::size_t offset = 0; ///< byte in the text
     };
 

@@ -314,7 +314,7 @@ private:
         return isNegative ? add({.kind = Kind::Negative, .operands = {inner}, .offset = offset}) : inner;
     }
 
-    /// -2 ** 2 is -4, and 2 ** -1 is 0.5.
+    /// Parses powers: -2 ** 2 is -4, and 2 ** -1 is 0.5.
     std::uint32_t power()
     {
         const std::uint32_t base = operand();

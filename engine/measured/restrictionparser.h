@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// The parts of a restriction; the last one is the whole.
+/// Returns the parts of a restriction; the last one is the whole.
 /// @throws Error as the constructor of Restriction
 [[nodiscard]] std::vector<Restriction::Part> restrictionParts(std::string_view text, std::span<const std::string> names,
                                                               const Place& place);

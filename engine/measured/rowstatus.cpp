@@ -68,7 +68,7 @@ constexpr auto weakBadOutcomes = std::to_array<std::string_view>({"error", "bad"
 constexpr auto goodWords = std::to_array<std::string_view>(
     {"ok",    "success", "successful", "succeeded", "correct", "complete", "completed", "done",     "finished", "good",
      "valid", "pass",    "passed",     "measured",  "normal",  "no error", "none",      "feasible", "✓",        "✔"});
-/// Texts of rows that were not checked, or are not finished, which tell nothing about a measured value.
+/// Texts of rows that were not checked, or are not finished: a measured value of such a row may be valid or not.
 constexpr auto openOutcomes
     = std::to_array<std::string_view>({"not verified", "unverified", "not checked", "unchecked", "not validated",
                                        "running", "pending", "queued", "early stopped", "stopped"});

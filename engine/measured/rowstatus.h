@@ -8,7 +8,7 @@ namespace tgraph {
 
 class ValueColumn;
 
-/// The outcome of a row by a column such as `status`, `valid` or `error`.
+/// The outcome of a row according to a column such as `status`, `valid` or `error`.
 enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 
 /// Returns true for names of such columns: "status", "valid", "failed", "returncode".

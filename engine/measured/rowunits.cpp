@@ -53,7 +53,7 @@ bool hasText(std::string_view name, std::string_view text)
 /// The kinds of quantities that the name of a measurement allows.
 enum class Fit : std::uint8_t {
     No,
-    Maybe, ///< the name tells no quantity, as "value" does
+    Maybe, ///< the name implies no quantity, as "value" does
     Yes ///< a time for "runtime", watts for "power"
 };
 

@@ -13,11 +13,11 @@
 
 namespace tgraph {
 
-/// The units of values that stand in a column of their own: "time_unit" of Google Benchmark, "Unit" of JMH.
+/// The units of values that are in a column of their own: "time_unit" of Google Benchmark, "Unit" of JMH.
 ///
 /// "time_unit" and a "unit" of times belong to all times without a unit. Another "unit" belongs to the one measurement
-/// whose name fits, or of several to the one to the left: seconds never to a bandwidth, bytes never to a time. One to
-/// the right of a numeric parameter may be that parameter's. "latency_unit" belongs to "latency" only.
+/// whose name fits, or, if several fit, to the one to the left: seconds never to a bandwidth, bytes never to a time. A
+/// "unit" to the right of a numeric parameter may be that parameter's. "latency_unit" belongs to "latency" only.
 class RowUnits {
 public:
     RowUnits() = default;
@@ -27,13 +27,13 @@ public:
     RowUnits(const RawTable& table, std::span<const ColumnRole> roles,
              const std::function<bool(std::size_t)>& hasOwnUnit);
 
-    /// The column; std::nullopt: there is none.
+    /// Returns the column; std::nullopt: there is none.
     [[nodiscard]] std::optional<std::size_t> column() const { return m_column; }
 
     /// Returns true for a column whose unit is that of the row.
     [[nodiscard]] bool areOf(std::size_t i) const { return m_column && m_areOf[i]; }
 
-    /// The unit that all values are converted to: the first one of a time, otherwise the first text.
+    /// Returns the unit that all values are converted to: the first one of a time, otherwise the first text.
     [[nodiscard]] const std::string& unit() const { return m_unit; }
     [[nodiscard]] bool areOfTime() const { return m_areOfTime; }
 

@@ -65,8 +65,8 @@ OptionKind kindOf(const Json& value)
     return value.is_boolean() ? OptionKind::Truth : value.is_number() ? OptionKind::Number : OptionKind::Text;
 }
 
-/// Fills the options and where each value is among them.
-/// @throws Error for two values of different kinds that a command could not tell apart: 2 and "2"
+/// Fills the options and the place of each value among them.
+/// @throws Error for two values of different kinds that a command could not distinguish: 2 and "2"
 void addOptions(SpaceParameter& parameter, const Json& list, const Place& place)
 {
     std::vector<std::string>& options = parameter.parameter.options;
@@ -334,7 +334,7 @@ private:
                                  : fmt::format("about 10^{:.0f} combinations", digits);
     }
 
-    /// `purpose`: "to count those that meet the restrictions".
+    /// @param purpose such as "to count those that meet the restrictions"
     [[nodiscard]] Error tooManySteps(const std::string& purpose) const
     {
         return makeError(

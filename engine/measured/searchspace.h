@@ -13,7 +13,7 @@ namespace tgraph {
 struct SpaceLimits {
     std::uint64_t fileBytes = std::uint64_t{256} << 20U; ///< after unpacking
     std::uint32_t parameters = 1'000;
-    std::uint32_t values = 100'000; ///< of one parameter
+    std::uint32_t values = 100'000; ///< maximum number of values of one parameter
     std::uint32_t configurations = 1'000'000; ///< that meet the restrictions
     std::uint64_t cells = 50'000'000; ///< configurations times parameters
     std::uint64_t steps

@@ -105,7 +105,7 @@ private:
     }
 
     const std::vector<SpaceParameter>& m_parameters;
-    std::vector<std::vector<const Restriction*>> m_checked; ///< by last parameter
+    std::vector<std::vector<const Restriction*>> m_checked; ///< restrictions by their last parameter
     std::vector<const RestrictionValue*> m_values;
     std::vector<std::uint32_t> m_chosen;
     std::vector<std::size_t> m_levels; ///< parameters of the nested loops, ascending

@@ -166,7 +166,7 @@ private:
                });
     }
 
-    /// Returns true if the options of a column, which many rows share, tell which rows are marked.
+    /// Returns true if the options of a column, which many rows share, determine which rows are marked.
     [[nodiscard]] bool tells(std::size_t i, const Marks& marks) const
     {
         const ValueColumn& column = m_columns.column(i);
@@ -188,7 +188,7 @@ private:
     std::vector<Marks> m_failed;
 };
 
-/// Tells whether a candidate that is not combined with the other parameters is the outcome of a check.
+/// Returns true if a candidate that is not combined with the other parameters is the outcome of a check.
 bool isOutcome(std::size_t i, const std::vector<std::size_t>& others, const ColumnEvidence& columns,
                const Marks& missing)
 {

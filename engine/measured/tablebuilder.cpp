@@ -28,7 +28,7 @@ bool hasName(std::span<const std::string> names, std::string_view name)
     return std::ranges::find(names, name) != names.end();
 }
 
-/// Removes the parameters that the person's choice excludes.
+/// Removes the parameters that the user's choice excludes.
 void chooseParameters(MeasuredTable& table, const TableInput& input)
 {
     const TableColumns& columns = input.columns;
@@ -97,7 +97,7 @@ void describeObjective(Objective& objective)
         objective.isMaximised = !objective.isMaximised; // "-time" of negative numbers
 }
 
-/// Applies the person's unit and direction. @throws Error for a unit that the objective cannot have
+/// Applies the user's unit and direction. @throws Error for a unit that the objective cannot have
 void describeChosen(Objective& objective, const TableInput& input)
 {
     const TableColumns& columns = input.columns;

@@ -59,14 +59,15 @@ struct TableFindings {
     RepetitionsOf repetitions = RepetitionsOf::Chosen;
 };
 
-/// Builds a table from a format that says which values are parameters and which are measurements.
+/// Builds a table from a format that declares which values are parameters and which are measurements.
 class TableBuilder {
 public:
     TableBuilder(const TableInput& input, std::string_view format);
 
     /// Sets a value in the current row. The first row with a new name adds the parameter.
     void set(std::string_view parameter, std::string_view value);
-    /// Sets a measured value; later ones of the row with the same name count. NaN and infinities: not measured.
+    /// Sets a measured value; if a row has several of the same name, the last one counts. NaN and infinities: not
+    /// measured.
     void measure(std::string_view objective, double value);
     void fail(std::string_view reason); ///< the first reason of a row counts
     void repeat(double value); ///< appends a repetition
@@ -98,9 +99,9 @@ private:
     FailureList m_failures;
 };
 
-/// Completes a table whose parameters, objectives, failures and repetitions are set: chooses the objective (the
-/// person's, else the file's, else by name), its unit and direction; drops ignored columns and repetitions of other
-/// objectives; a time of 0 or less is a failure; scales repetitions that do not agree with the objective.
+/// Completes a table whose parameters, objectives, failures and repetitions are set: chooses the objective (the user's,
+/// else the file's, else by name), its unit and direction; drops ignored columns and repetitions of other objectives;
+/// makes times of 0 or less failures; scales repetitions that do not agree with the objective.
 /// @throws Error if it has no rows, no parameters or no value.
 [[nodiscard]] MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const TableInput& input);
 

@@ -8,7 +8,7 @@
 
 namespace tgraph {
 
-/// A person's choice of the columns of a measured table. The reader determines empty fields by the content.
+/// A user's choice of the columns of a measured table. The reader determines empty fields by the content.
 struct TableColumns {
     std::vector<std::string> parameters; ///< all others are none; empty: determined by the content
     std::vector<std::string> ignored;
@@ -25,7 +25,7 @@ struct TableColumns {
 /// if the other choice names one: they are not taken for another one.
 [[nodiscard]] TableColumns completed(TableColumns given, const TableColumns& other);
 
-/// Returns the file beside a table that remembers a person's choice: FILE.columns.json.
+/// Returns the file beside a table that keeps a user's choice: FILE.columns.json.
 [[nodiscard]] std::filesystem::path columnsFileOf(const std::filesystem::path& table);
 
 /// Returns the remembered choice; std::nullopt if there is none. Reads 1 MB at most.

@@ -84,7 +84,7 @@ public:
                 m_isRefused[m_metrics->codes()[row]] = true;
     }
 
-    /// The unit that all values of the row's metric are converted to.
+    /// Returns the unit that all values of the row's metric are converted to.
     [[nodiscard]] std::string_view first(std::size_t row) const { return m_first[m_metrics->codes()[row]]; }
     /// Returns true if a value of the metric has a unit of another kind.
     [[nodiscard]] bool isRefused(std::size_t row) const { return m_isRefused[m_metrics->codes()[row]]; }
@@ -125,8 +125,8 @@ bool isOfMetric(const ValueColumn& column)
         || column.name().starts_with("Estimated Speedup");
 }
 
-/// Returns the rows of each kernel, kernels by their first row. Rows apart from each other are of one kernel if all but
-/// the metric is the same, and if they do not repeat a metric.
+/// Returns the rows of each kernel, kernels by their first row. Rows that are not adjacent belong to one kernel if all
+/// columns but the metric are equal, and if they do not repeat a metric.
 std::vector<std::vector<std::size_t>> kernelsOf(const RawTable& table, std::size_t id, std::size_t name)
 {
     const std::optional<std::size_t> section = columnNamed(table, "Section Name");
@@ -187,7 +187,7 @@ RawTable withMetricColumns(RawTable table, const TableInput& input, std::vector<
 }
 
 /// Returns true if a parameter has different values in the rows of one trial. Without "config/" of Ray Tune and without
-/// the person's choice, a column is taken for a parameter if its name tells no other role and its values are few.
+/// the user's choice, a column counts as a parameter if its name implies no other role and its values are few.
 bool differsInTrials(const RawTable& table, const ValueColumn& trial, const TableInput& input)
 {
     const auto isConfig = [](const ValueColumn& column) { return column.name().starts_with("config/"); };
@@ -246,7 +246,7 @@ RawTable withLastIterations(RawTable table, const TableInput& input, std::vector
     return table;
 }
 
-/// The keys and values of a text, and what stands before them.
+/// The keys and values of a text, and the text before them.
 struct KeyedText {
     std::string_view before; ///< "BM_Gemm"
     std::vector<std::pair<std::string_view, std::string_view>> values;
@@ -298,7 +298,7 @@ KeyedText keyedTextOf(std::string_view text, char separator)
     return keyed;
 }
 
-/// The parsed texts of a column; empty if they have no or different keys.
+/// Returns the parsed texts of a column; empty if they have no or different keys.
 std::vector<KeyedText> keyedTextsOf(const ValueColumn& column, const TableInput& input)
 {
     if (column.texts().size() < 2)
@@ -339,14 +339,15 @@ public:
                     m_texts[i].clear(); // whatever its names are
     }
 
-    /// The parsed texts of a column; empty: it stays.
+    /// Returns the parsed texts of a column; empty: it stays.
     [[nodiscard]] const std::vector<KeyedText>& texts(std::size_t i) const { return m_texts[i]; }
     [[nodiscard]] bool isEmpty() const
     {
         return std::ranges::all_of(m_texts, [](const std::vector<KeyedText>& texts) { return texts.empty(); });
     }
 
-    /// Returns the names of the columns for the keys: the key, after the column's name if another column has it, too.
+    /// Returns the names of the columns for the keys: the key, preceded by the column's name if another column has the
+    /// same key.
     [[nodiscard]] std::vector<std::string> namesOf(std::size_t i) const
     {
         std::vector<std::string> names;

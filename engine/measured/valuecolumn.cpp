@@ -68,8 +68,8 @@ void throwIfStoppedAt(std::size_t i, const std::stop_token& stop)
 
 constexpr double exactIntegers = 9007199254740992; // 2^53
 
-/// Returns the digits of a whole number of 2^53 or more in any spelling, of which doubles hold only some, with "-" but
-/// without "+" and leading zeros. Empty for other numbers.
+/// Returns the digits of a whole number of 2^53 or more in any spelling, because doubles cannot hold all of these; with
+/// "-" but without "+" and leading zeros. Empty for other numbers.
 std::string largeInteger(std::string_view text, double number)
 {
     if (!(std::abs(number) >= exactIntegers))
@@ -115,8 +115,8 @@ struct ColumnNumbers {
     std::vector<OrderedText> ofText; ///< text → its number, only if there is one
     std::vector<bool> isNumber; ///< text → whether it is one
     std::size_t count = 0; ///< texts that are numbers
-    bool areOthersMissing = true; ///< all other texts say that there is no value
-    bool areLarge = false; ///< one is a large integer
+    bool areOthersMissing = true; ///< all other texts stand for a missing value
+    bool areLarge = false; ///< one of them is a large integer
 };
 
 ColumnNumbers numbersOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop)
@@ -323,7 +323,7 @@ std::string numberText(double number)
 
 namespace {
 
-/// Returns true if two texts are one number, but not one option: 9.1 and 9.10 in `gcc_version`, 01 and 001.
+/// Returns true if two texts are one number, but different options: 9.1 and 9.10 in `gcc_version`, 01 and 001.
 bool haveEqualVersions(const ValueColumn& column, NumberForm form)
 {
     const auto hasZeros

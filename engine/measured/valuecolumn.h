@@ -65,7 +65,7 @@ private:
     std::vector<std::string_view> m_texts;
     std::vector<Slot> m_slots; ///< hash table with linear probing, at most half full; a power of two or empty
     std::vector<std::uint32_t> m_codes;
-    std::size_t m_blockBytes = 0; ///< of all blocks
+    std::size_t m_blockBytes = 0; ///< size of all blocks
 };
 
 /// The forms of numbers in a file.
@@ -89,8 +89,8 @@ enum class NumberForm : std::uint8_t {
                                  std::size_t count);
 
 /// Returns the parameter with the column's values. Options are ascending numbers if all texts are numbers: "4" and
-/// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)". Of
-/// more than eight numbers with a few missing cells ("", nan, none), the missing ones come first, then the numbers.
+/// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)". If a
+/// few cells of more than eight numbers are missing ("", nan, none), the missing ones come first, then the numbers.
 /// Both truths in several spellings ("True", "true", "yes", 1) are the options "True" and "False".
 /// @throws Cancelled
 [[nodiscard]] Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop);

@@ -19,9 +19,9 @@ class ColumnCutter {
 public:
     ColumnCutter(const PlacementRequest& request, const LayeredPlacementOptions& options);
 
-    /// Height of all layers stacked, in scene units.
+    /// Returns the height of all layers stacked, in scene units.
     [[nodiscard]] float height() const { return m_height; }
-    /// First estimate of the column height at which the whole approximates the aspect ratio.
+    /// Returns the first estimate of the column height at which the whole approximates the aspect ratio.
     [[nodiscard]] float columnHeight() const;
     /// Returns each node's column, 0 at the left: consecutive layers of about `height` in total, cut where few edges
     /// cross. Data flows within a column or to a column further right.

@@ -19,7 +19,7 @@ inline constexpr std::size_t maxDotComponent = 800;
 /// Characters of tgraph-layout's answer.
 inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
 
-/// The standard input of tgraph-layout for a request within the limits (grammar: app/layouter/protocol.h).
+/// Returns the standard input of tgraph-layout for a request within the limits (grammar: app/layouter/protocol.h).
 [[nodiscard]] std::string placementRequestText(const PlacementRequest& request);
 
 /// Reads the standard output of tgraph-layout for a request: untrusted input.
@@ -35,7 +35,7 @@ public:
     DotExchange& operator=(const DotExchange&) = delete;
 
     [[nodiscard]] const PlacementRequest& request() const { return m_request; }
-    /// False if dot cannot keep a budget of seconds.
+    /// Returns false if dot cannot keep a budget of seconds.
     [[nodiscard]] bool isWorthwhile() const;
     [[nodiscard]] std::string input() const { return placementRequestText(m_grids.contracted()); }
     /// @throws Error as parsePlacement() does.
@@ -47,7 +47,7 @@ private:
     SiblingGrids m_grids;
 };
 
-/// True if a request is small enough for a DotExchange.
+/// Returns true if a request is small enough for a DotExchange.
 [[nodiscard]] bool isWithinDotLimits(const PlacementRequest& request);
 
 } // namespace tgraph

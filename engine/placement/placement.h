@@ -55,7 +55,7 @@ struct Placement {
     std::vector<std::uint32_t> curveStarts{0};
     std::vector<Point> curvePoints;
 
-    /// A chain of cubic Béziers from tail to head: 3 k + 1 points.
+    /// Returns a chain of cubic Béziers from tail to head: 3 k + 1 points.
     [[nodiscard]] std::span<const Point> curve(std::size_t edge) const
     {
         return std::span(curvePoints).subspan(curveStarts[edge], curveStarts[edge + 1] - curveStarts[edge]);

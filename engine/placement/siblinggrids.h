@@ -18,7 +18,7 @@ public:
     /// Nodes form a grid if there are more than LayeredPlacementOptions::longestRow of them.
     SiblingGrids(const PlacementRequest& request, const LayeredPlacementOptions& options);
 
-    /// The request with one box in place of each grid's nodes.
+    /// Returns the request with one box in place of each grid's nodes.
     [[nodiscard]] const PlacementRequest& contracted() const { return m_contracted; }
 
     /// Returns the placement of the request, from a placement of contracted().

@@ -23,7 +23,7 @@ struct PredictedFile {
     std::vector<double> scores; ///< lower is faster; finite. For a list without scores: the position, from 0
     bool isList = false; ///< configurations, fastest first, without scores
     std::optional<std::uint64_t> configCount; ///< of the file when the predictions were made
-    std::string trainedOn; ///< training data of the model, as the list states them; empty: it does not
+    std::string trainedOn; ///< training data of the model, as the list states them; empty if it states none
     std::optional<bool> tookPart; ///< if it states whether the file took part in the model's training
     std::size_t measured = 0; ///< rows with a measured runtime, to which the model was adapted
     /// Runtimes that the rows repeat from the file, in ns; 0: none. Empty: no such column.
@@ -59,7 +59,8 @@ private:
     std::unordered_map<std::string, std::vector<std::size_t>> m_byStem; ///< PredictedName::stem → indices
 };
 
-inline constexpr std::size_t mostPredictedRows = 100'000'000; ///< of a file; all of TpuGraphs has 44 million
+/// Maximum number of rows of a file; all of TpuGraphs has 44 million.
+inline constexpr std::size_t mostPredictedRows = 100'000'000;
 
 /// Returns true if makeRanker() treats the path as predictions: it ends in .csv or .json.
 [[nodiscard]] bool namesPredictions(std::string_view path);

@@ -45,7 +45,7 @@ bool isHeaderText(std::string_view line)
         && unquoted(line.substr(comma + 1)) == "TopConfigs";
 }
 
-/// Returns what a row has that the competition's form lacks; empty: nothing.
+/// Returns the part of a row that the competition's form does not allow; empty: none.
 std::string rowProblem(std::string_view line)
 {
     const std::size_t comma = line.find(',');

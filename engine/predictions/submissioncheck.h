@@ -24,8 +24,8 @@ inline constexpr std::size_t submittedTiles = 5;
 
 /// A line of a submission that readPredictions() accepts and the competition does not.
 struct StrictProblem {
-    bool ofHeader = false; ///< true: it stands in place of the header, so that no row counts
-    std::string id; ///< of a row, without blanks; empty: it has none, as a comment or a line of blanks
+    bool ofHeader = false; ///< true: the line is in the place of the header, so that no row counts
+    std::string id; ///< ID of a row, without blanks; empty: the line is blank or a comment
     std::string text; ///< one sentence with the file and the line
 };
 

@@ -83,7 +83,7 @@ inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 [[nodiscard]] bool isBareProgram(const Document& document);
 
 /// Combines layoutOptions(), proposeCandidates(), proposalText() and candidateDocument(): returns the candidates that
-/// are ranked for a bare program. @throws Error that says why nothing can be configured; Cancelled.
+/// are ranked for a bare program. @throws Error with the reason why nothing can be configured; Cancelled.
 [[nodiscard]] Document withCandidates(const Document& document, const CandidateRequest& request,
                                       const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 

@@ -286,7 +286,7 @@ double sumOfOperands(const hlo::Module& module, NodeId node, const hlo::Attribut
     return elements;
 }
 
-/// As many multiplications and additions as the result has elements, times n / 2.
+/// Counts as many multiplications and additions as the result has elements, times n / 2.
 double triangularSolveFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     return volume(module.shapeOf(node)) * orderOf(module, node);

@@ -30,8 +30,8 @@ struct NodeChoice {
 
 enum class LeftOut : std::uint8_t { Unnameable, NotUnderstood };
 
-/// Returns the node's choice or why it has none. @pre The node is a convolution, dot or reshape. If `layoutsAssigned`,
-/// its own layouts are the default.
+/// Returns the node's choice, or the reason why it has none. @pre The node is a convolution, dot or reshape. If
+/// `layoutsAssigned`, its own layouts are the default.
 [[nodiscard]] std::variant<NodeChoice, LeftOut> choiceOf(const hlo::Module& program, NodeId node, bool layoutsAssigned);
 
 /// Returns the choices of a layout file's nodes, in slot order, from its graph and its configurations. @throws

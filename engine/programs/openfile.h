@@ -25,7 +25,8 @@ struct OpenOptions {
     hlo::HloLimits program;
     MeasuredOptions table;
     std::size_t module = 0; ///< index in a file with several programs, such as tuning data and profiles
-    std::string moduleName; ///< instead: as a person names it, see hlo::moduleNamed(); empty: `module`
+    /// alternative to `module`: a number from 1, a name or a part of a name, see hlo::moduleNamed(); empty: `module`
+    std::string moduleName;
 };
 
 /// Reads any file that the program opens; determines the format by content: a TpuGraphs file

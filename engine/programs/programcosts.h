@@ -17,8 +17,8 @@ namespace tgraph {
 struct InstructionCost {
     double runs = 0; ///< once per run of its computation; 0: applied element by element, or never called
     double flop = 0; ///< without callees
-    double fusedFlop = 0; ///< of the computations that a fusion runs; else 0
-    double bytes = 0; ///< of real elements, read and written in memory
+    double fusedFlop = 0; ///< FLOP of the computations that a fusion runs; else 0
+    double bytes = 0; ///< bytes of real elements that are read and written in memory
     double paddedBytes = 0; ///< bytes including padding: the real transfer
     double computeSeconds = 0; ///< including, for a fusion, its fused computations
     double transferSeconds = 0; ///< paddedBytes at the memory's bandwidth

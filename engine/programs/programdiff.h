@@ -21,12 +21,12 @@ enum class InstructionChange : std::uint8_t {
     Operands, ///< another number of operands, or one that does not match its counterpart
     Attributes, ///< any other attribute that affects the result: window, dimension numbers, a constant's value, …
     Calls, ///< another number of computations, or one that does not match its counterpart
-    Computation, ///< its computation does not match: it was moved, for example into a fusion
+    Computation, ///< its computation does not match: the instruction was moved, for example into a fusion
     Name,
     Metadata, ///< op_name, op_type, source
 };
 inline constexpr std::size_t instructionChangeCount = 9;
-/// "opcode", "shape", …
+/// Returns "opcode", "shape", …
 [[nodiscard]] std::string_view instructionChangeName(InstructionChange change);
 
 /// A set of changes.
@@ -53,7 +53,7 @@ enum class MatchReason : std::uint8_t {
     Structure, ///< unique in both programs
     Neighbours, ///< both are the same operand, or user, of a pair
     Name,
-    Order, ///< the n-th of several that look alike
+    Order, ///< the n-th of several that look equal
 };
 
 struct InstructionPair {
@@ -96,7 +96,7 @@ struct ProgramDiff {
 ///    that contain the same instructions.
 ///
 /// Attributes are compared as written, without metadata and names of computations, if both programs are text; otherwise
-/// as the module knows them. O(instructions + operands + text) except for sorting, a few hash tables: 31,855
+/// as the module stores them. O(instructions + operands + text) except for sorting, a few hash tables: 31,855
 /// instructions against a copy take 40 ms, whatever the names are.
 /// @throws Cancelled.
 [[nodiscard]] ProgramDiff programDiff(std::shared_ptr<const hlo::Module> before,

@@ -45,7 +45,7 @@ private:
         const ProgramSignatures& signatures;
         std::vector<std::uint32_t> userStarts; ///< n + 1
         std::vector<NodeId> userList; ///< a user once per operand
-        std::vector<std::uint32_t> other; ///< by node: its pair on the other side
+        std::vector<std::uint32_t> other; ///< one per node: its pair in the other program
         std::vector<std::uint32_t> otherComputation;
     };
     /// The similarity that two neighbours of a pair need to become a pair.

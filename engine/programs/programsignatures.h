@@ -16,16 +16,16 @@ struct ProgramSignatures {
     static constexpr std::size_t rounds = 3;
 
     std::vector<std::uint64_t> shape; ///< by shape: type, dimensions, elements
-    std::vector<std::uint64_t> layout; ///< by shape
+    std::vector<std::uint64_t> layout; ///< one per shape
     std::vector<std::uint64_t> attributes; ///< by node: everything stated beyond shape, operands, calls and metadata
     /// around[r]: by node, the node itself and everything within r steps along operands, users and roots of called
-    /// computations. around[0]: opcode, shape without layout, the attributes that the module knows.
+    /// computations. around[0]: opcode, shape without layout, the attributes that the module stores.
     std::array<std::vector<std::uint64_t>, rounds + 1> around;
     std::vector<std::uint64_t> computation; ///< by computation: the instructions themselves, independent of order
 };
 
 /// Computes the signatures. `fromText`: attributes and values of constants as written; else only those that the module
-/// knows, so that a protobuf and a text are comparable.
+/// stores, so that a protobuf and a text are comparable.
 /// @throws Cancelled.
 [[nodiscard]] ProgramSignatures programSignatures(const hlo::Module& module, bool fromText,
                                                   const std::stop_token& stop = {});

@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] const hlo::Module& module() const { return *m_module; }
     [[nodiscard]] std::string_view text() const { return *m_text.text; }
-    /// Information of the program that the text lacks, one sentence each.
+    /// Returns the information of the program that the text lacks, one sentence each.
     [[nodiscard]] const std::vector<std::string>& notes() const { return m_text.notes; }
 
     [[nodiscard]] std::uint32_t lineCount() const { return static_cast<std::uint32_t>(m_lineStarts.size()); }

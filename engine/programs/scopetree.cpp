@@ -53,7 +53,7 @@ public:
         return found->second;
     }
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
-    /// By node; `nowhere` if the grouping has no information on it.
+    /// Returns the entry of each node; `nowhere` if the grouping has no information on the node.
     [[nodiscard]] std::vector<std::uint32_t>& entryOf() { return m_entryOf; }
 
 private:

@@ -51,7 +51,7 @@ struct ScopeTree {
     ScopeGrouping grouping = ScopeGrouping::Scope;
     std::vector<ScopeEntry> entries; ///< the first is the root, without a name; children are consecutive
     std::vector<NodeId> nodes; ///< every instruction once
-    std::vector<std::uint32_t> entryOf; ///< by node: the deepest entry that has it
+    std::vector<std::uint32_t> entryOf; ///< one per node: the deepest entry that contains it
     std::deque<std::string> ownText;
     std::uint32_t namedCount = 0; ///< instructions with information; 0: the grouping does not apply to this program
 

@@ -33,7 +33,7 @@ using RankWith = std::function<ParityScores(const RankOptions& options)>;
 /// Skipped if another path than options.forward runs at once. @throws as the first ranking; Cancelled
 [[nodiscard]] SelftestCheck checkMemory(const std::string& name, const RankWith& rank, RankOptions options);
 
-/// Kendall's τ between the orders of a narrow precision and of float32 that a check asks for.
+/// Least Kendall's τ between the orders of a narrow precision and of float32 that a check accepts.
 inline constexpr double leastPrecisionTau = 0.999;
 
 /// Ranks in float32 and in options.precision. Reports τ between the two orders; fails if it is below leastPrecisionTau

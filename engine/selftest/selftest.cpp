@@ -104,7 +104,7 @@ private:
         return std::filesystem::exists(m_options.sample, ignored);
     }
 
-    /// Options of a ranking on the device.
+    /// Returns the options of a ranking on the device.
     [[nodiscard]] RankOptions onDevice(ForwardPath forward, unsigned threads = 1) const
     {
         return {.slateSize = subjectSlate,
@@ -114,7 +114,7 @@ private:
                 .threads = threads};
     }
 
-    /// The device's paths. On the CPU the plain one is the reference itself.
+    /// Returns the device's paths. On the CPU the plain one is the reference itself.
     [[nodiscard]] std::vector<ForwardPath> paths() const
     {
         if (m_cuda)

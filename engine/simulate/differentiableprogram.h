@@ -23,9 +23,9 @@ public:
     DifferentiableProgram& operator=(const DifferentiableProgram&) = delete;
 
     NodeId input(const Extents& shape); ///< data: no gradient
-    /// An image batch N…C. Its convolutions have batch or features most minor, whichever is padded less.
+    /// Returns an image batch N…C. Its convolutions have batch or features most minor, whichever is padded less.
     NodeId image(const Extents& shape);
-    /// A trained tensor. Its layout orders the last two dimensions for little padding.
+    /// Returns a trained tensor. Its layout orders the last two dimensions for little padding.
     NodeId weight(const Extents& shape);
 
     NodeId convolution(NodeId input, NodeId kernel, const ConvolutionSpec& spec);
@@ -47,7 +47,7 @@ public:
     NodeId logistic(NodeId operand);
     NodeId exponential(NodeId operand);
     NodeId rsqrt(NodeId operand);
-    NodeId scale(NodeId operand); ///< by a constant
+    NodeId scale(NodeId operand); ///< multiplies by a constant
     NodeId maxPool(NodeId operand, const WindowSpec& spatial);
     NodeId concatenate(const std::vector<NodeId>& operands, std::int64_t dimension);
     NodeId slice(NodeId operand, std::int64_t dimension, std::int64_t start, std::int64_t limit);

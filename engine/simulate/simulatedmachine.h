@@ -9,9 +9,9 @@
 namespace tgraph {
 
 /// Differences between a simulated machine with its compiler and the assumptions of the `analytical` ranker. The times
-/// are that ranker's terms modified by these traits, NOT measurements: how well `analytical` ranks simulated files says
-/// nothing about real ones. Each trait models an observation in the real files (alexnet_train_batch_32, unet3d and the
-/// RNN); none is fitted to them.
+/// are that ranker's terms modified by these traits, NOT measurements: how well `analytical` ranks simulated files is
+/// no evidence for real ones. Each trait models an observation in the real files (alexnet_train_batch_32, unet3d and
+/// the RNN); none is fitted to them.
 struct MachineTraits {
     double matrixRate = 1; ///< share of the published matrix unit that the compiler uses, one draw per program
     /// Share of that rate if rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes

@@ -15,7 +15,7 @@ namespace tgraph {
 
 /// Number and seed of the measured tiles.
 struct TileSearch {
-    std::uint32_t configurations = 4000; ///< at most
+    std::uint32_t configurations = 4000; ///< maximum number
     std::uint64_t seed = 1;
 };
 

@@ -27,7 +27,7 @@ inline constexpr std::array allAblations
 /// Rows of the paper's Table 3 below "Final, all features".
 inline constexpr std::array paperAblations = {Ablation::SelfAttention, Ablation::CrossAttention, Ablation::Edges};
 
-/// "self-attention", "cross-attention", "edges", "dedup", "prune", "repad", "analytical".
+/// Returns "self-attention", "cross-attention", "edges", "dedup", "prune", "repad", "analytical".
 [[nodiscard]] std::string_view ablationName(Ablation ablation);
 /// Returns std::nullopt for other text.
 [[nodiscard]] std::optional<Ablation> ablationFromName(std::string_view name);

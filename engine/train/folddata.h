@@ -24,9 +24,9 @@ struct FoldGraph {
     double logOffset = 0; ///< c of LossKind::LogMse; 0 if the network adds it itself
     std::string program; ///< see programOf()
 
-    /// y of LossKind::Mse: tile runtime / normalizer, layout ln r - meanLog.
+    /// Returns y of LossKind::Mse: tile runtime / normalizer, layout ln r - meanLog.
     [[nodiscard]] double regressionTarget(std::uint32_t configuration) const;
-    /// ln ns - logOffset, the target of LossKind::LogMse. Published configurations only.
+    /// Returns ln ns - logOffset, the target of LossKind::LogMse. Published configurations only.
     [[nodiscard]] double logTarget(std::uint32_t configuration) const;
     /// Returns the true runtime of a distinct configuration. Published configurations only.
     [[nodiscard]] double runtimeNs(std::uint32_t configuration) const;

@@ -29,10 +29,10 @@ struct GraphSplit {
 
 /// Numbers of files in a training: its models together.
 struct UsedFiles {
-    std::size_t training = 0; ///< at least one model trains on them
-    std::size_t validation = 0; ///< at least one model is validated on them
+    std::size_t training = 0; ///< files that at least one model is trained on
+    std::size_t validation = 0; ///< files that at least one model is validated on
     std::size_t both = 0; ///< training files of one model and validation files of another, or of their configurations
-    std::size_t simulated = 0; ///< of all that are used
+    std::size_t simulated = 0; ///< simulated files among those used
     std::size_t unused = 0; ///< test files, and held-out files whose graph is in training
 };
 

@@ -4,7 +4,7 @@
 namespace tgraph {
 namespace {
 
-// Constant rate, plain Adam with L2 in the gradient, no clipping: the older systems state nothing else.
+// Sets a constant rate, plain Adam with L2 in the gradient, and no clipping: the older systems state nothing else.
 void usePlainAdam(TrainOptions& options)
 {
     options.optimizer = {.kind = OptimizerKind::Adam, .schedule = ScheduleKind::Constant, .clip = ClipKind::None};
@@ -48,7 +48,7 @@ void useBaselineTile(TrainOptions& options)
     options.graphsPerStep = 10;
 }
 
-// The paper's 3,000,000 and 5,000,000 steps are set with --steps.
+// Sets the options of the kernel model; the paper's 3,000,000 and 5,000,000 steps are set with --steps.
 void useKernel(TrainOptions& options, std::string_view preset)
 {
     const bool fusion = options.model.kind == ModelKind::Fusion;
@@ -64,8 +64,8 @@ void useKernel(TrainOptions& options, std::string_view preset)
     }
 }
 
-// Options of the authors' scripts: one graph per step, decay also on biases, random collections without attention over
-// the slate.
+// Sets the options of the authors' scripts: one graph per step, decay also on biases, random collections without
+// attention over the slate.
 void useAuthors(TrainOptions& options)
 {
     options.graphsPerStep = 1;

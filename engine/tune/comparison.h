@@ -72,7 +72,7 @@ struct TuneComparison {
     double best = 0; ///< seconds
     std::size_t failing = 0; ///< distinct configurations whose failure is recorded; they cost a measurement
     std::optional<double> baseline; ///< seconds; empty if runs do not start with it
-    std::vector<double> seconds; ///< of the hardware at each point of the curves; empty: the points are measurements
+    std::vector<double> seconds; ///< hardware seconds at each point of the curves; empty: the points are measurements
     std::vector<SearchCurve> curves; ///< in the requested order
     /// Expected result of a random order without repetition at each point, computed exactly instead of from seeds. A
     /// point in time stands for the number of measurements that take that long on average. Failed configurations do not

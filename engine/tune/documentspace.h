@@ -27,7 +27,7 @@ public:
     /// Returns the first original index of the configuration.
     [[nodiscard]] std::string key(DistinctId configuration) const override;
     /// Returns the original index of its representative, which ran fastest, as in ranked lists. key() does not depend
-    /// on runtimes, so that a journal belongs to every copy of the file.
+    /// on runtimes, so that a journal fits every copy of the file.
     [[nodiscard]] std::string shownName(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
     /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,

@@ -29,7 +29,7 @@ struct TuningRequest {
     std::uint64_t seed = 0;
 };
 
-/// Knowledge about a document before any measurement.
+/// The data known about a document before any measurement.
 struct TuningSubject {
     AdaptSubject known;
     LetteredDecisions decisions;

@@ -16,8 +16,8 @@ class Job : public QObject {
     Q_OBJECT
 
 public:
-    /// After this call only cancelled() is emitted, once the work has stopped: no values, progress or other end, even
-    /// if already queued. Does nothing for a job that has ended.
+    /// Cancels the work. From then on only cancelled() is emitted, once the work has stopped: no values, progress or
+    /// other end, even if already queued. Does nothing for a job that has ended.
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_running; } ///< true until it has ended
 

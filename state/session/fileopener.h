@@ -40,8 +40,8 @@ public:
     void open(const std::vector<std::filesystem::path>& paths, bool again = false);
     /// Sets how to open a program once it is read, as in a saved session.
     void expect(const std::filesystem::path& path, const ProgramChoice& choice);
-    /// Sets with which columns to open a table once it is read, as in a saved session. A table that cannot be read with
-    /// them is read by its content.
+    /// Sets the columns with which to open a table once it is read, as in a saved session. A table that cannot be read
+    /// with them is read by its content.
     void expectColumns(const std::filesystem::path& path, const ColumnChoice& columns);
     /// Replaces the shown module of a file by another, or opens it.
     void openModule(const std::filesystem::path& path, std::size_t module);

@@ -92,7 +92,7 @@ public:
     void close(std::size_t index);
 
     // Scores of any open file, shown or not; those of a closed file are dropped.
-    /// A snapshot of a running ranking.
+    /// Shows a snapshot of a running ranking.
     void setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
     /// Sets a ranking that was finished, or stopped to be kept; drops the explanation of an earlier one. A repetition
     /// replaces the earlier ranking and takes its number.

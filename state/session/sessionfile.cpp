@@ -213,7 +213,7 @@ bool hasObjectiveOf(const SavedFile& saved, const OpenFile& file)
     const MeasuredTable* table = file.document->table.get();
     if (table == nullptr || table->objectives.empty())
         return true;
-    if (saved.objective.empty()) // older sessions do not tell it
+    if (saved.objective.empty()) // older sessions lack it
         return table->objectives.size() == 1;
     return saved.objective == table->objective().name && saved.isMaximised == table->objective().isMaximised;
 }

@@ -190,7 +190,7 @@ void SessionStore::expectChoices(const std::vector<SavedFile>& files)
 
 void SessionStore::select(const std::filesystem::path& path)
 {
-    if (selectFrom(m_expected, path)) // an older selection of it must not follow when it is read again
+    if (selectFrom(m_expected, path)) // an older selection of it must not be applied when it is read again
         std::erase_if(m_unopened, [&path](const SavedFile& saved) { return saved.path == path; });
     else
         selectFrom(m_unopened, path);

@@ -139,7 +139,7 @@ void report(benchmark::State& state)
         benchmark::DoNotOptimize(assessDecisions(of.document, of.configurations)->rSquared);
 }
 
-// Neighbouring configurations differ in few nodes, so options are correlated by chance.
+// Measures the report of a walk: neighbouring configurations differ in few nodes, so options are correlated by chance.
 void reportOfAWalk(benchmark::State& state)
 {
     const auto nodes = static_cast<std::uint32_t>(state.range(0));

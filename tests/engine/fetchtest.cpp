@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// `type` '0': a file; '1', '2': a link to `content`.
+/// @param type '0': a file; '1', '2': a link to `content`
 std::string tarMember(const std::string& name, const std::string& content, char type = '0')
 {
     return test::tarMember(type == '0' ? TarMember{.name = name, .content = content}

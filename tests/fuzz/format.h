@@ -26,7 +26,7 @@ extern const Format csvPredictionsFormat, hloProtoFormat, hloTextFormat, indexFo
     scalerFormat, scriptAdapterFormat, stableHloFormat, tarFormat, textProtoFormat, torchPickleFormat,
     trainingHistoryFormat, trainingStateFormat;
 
-/// All formats, by name.
+/// Returns all formats, by name.
 [[nodiscard]] std::span<const Format* const> allFormats();
 
 inline void require(bool isTrue)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rooms of docs/architecture.md: every folder is one, and includes go down.
+// A room is a folder with sources, as docs/architecture.md lists them. Includes go down from room to room.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ std::vector<Include> includesBelow(const std::string& folder)
     return includes;
 }
 
-/// The folder of a file: a room.
+/// Returns the folder of a file.
 std::string roomOf(const std::string& file)
 {
     return fs::path(file).parent_path().generic_string();
@@ -52,10 +52,10 @@ std::string roomOf(const std::string& file)
 /// The bands, from the lowest to the highest.
 constexpr std::array<const char*, 4> bands = {"engine", "state", "widgets", "app"};
 
-/// A cycle of includes through `room`; empty if there is none.
+/// Returns a cycle of includes through the folder; empty if there is none.
 std::string cycleThrough(const std::map<std::string, std::set<std::string>>& sees, const std::string& room)
 {
-    std::map<std::string, std::string> from; // reached room → the room before it
+    std::map<std::string, std::string> from; // reached folder → the folder before it
     std::vector<std::string> open = {room};
     while (!open.empty()) {
         const std::string here = open.back();
@@ -118,7 +118,7 @@ const std::vector<std::set<std::string>> steps = {
     {"app"},
 };
 
-/// Returns the name in `steps` that stands for a room.
+/// Returns the name in `steps` that stands for a folder.
 std::string folderOf(const std::string& room)
 {
     if (room.ends_with("/network") || room == "engine/torch")

@@ -30,7 +30,7 @@ struct LayoutSize {
 [[nodiscard]] Document fusionDocument(std::uint32_t nodes = 5, bool compiled = false, std::uint64_t seed = 1);
 
 /// Returns the first part in which two documents differ ("edges", "codes of slot 3" …), ignoring paths; "" if they are
-/// equal. Both must number their codes alike.
+/// equal. Both must number their codes equally.
 [[nodiscard]] std::string differenceOf(const Document& a, const Document& b);
 
 /// Returns the arrays of a document in the types of the dataset's files.

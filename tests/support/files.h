@@ -48,8 +48,8 @@ inline constexpr std::string_view skipReason
 inline constexpr std::string_view measuredSkipReason
     = "No real measured tables: set TGRAPH_REAL_MEASURED to the folder that holds them.";
 
-/// True if a file of realHloFolder() is one whole module as HLO text. The folder `cases` has other forms, which are
-/// read partly or refused.
+/// Returns true if a file of realHloFolder() is one whole module as HLO text. The folder `cases` has other forms, which
+/// are read partly or refused.
 [[nodiscard]] bool isWholeHloText(const std::filesystem::path& file);
 
 inline constexpr std::string_view hloSkipReason

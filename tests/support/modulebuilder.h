@@ -36,9 +36,9 @@ public:
     void root(NodeId node);
     void metadata(NodeId node, hlo::Metadata metadata);
 
-    /// The module so far, for data without a function here.
+    /// Returns the module so far, for data without a function here.
     [[nodiscard]] hlo::Module& module() { return m_module; }
-    /// Returns the module. Call it once, last.
+    /// Returns the module. Call it once, after the last instruction.
     [[nodiscard]] hlo::Module take();
 
 private:

@@ -21,7 +21,8 @@ std::string padded(std::string bytes)
     return bytes;
 }
 
-/// "LENGTH path=NAME\n", in which the length includes itself.
+/// Returns "LENGTH path=NAME
+/// ", in which the length includes itself.
 std::string paxRecord(const std::string& key, const std::string& value)
 {
     const std::string rest = ' ' + key + '=' + value + '\n';

@@ -222,7 +222,7 @@ void AdaptDialog::clearResults()
     showState();
 }
 
-/// Returns how many distinct configurations have a time: those that failed are neither measured nor held out.
+/// Returns the number of distinct configurations with a time: those that failed are neither measured nor held out.
 std::uint32_t AdaptDialog::measuredCount() const
 {
     if (!m_file)

@@ -22,7 +22,8 @@ public:
     explicit EstimatedCostsPage(QWidget* parent = nullptr);
 
     void setFindings(const AdaptFindings& findings); ///< empty findings: nothing is known
-    /// The relative error of the sums of costs on measurements that they were not fitted to; std::nullopt: not known.
+    /// Sets the relative error of the sums of costs on measurements that they were not fitted to; std::nullopt: not
+    /// known.
     void setHeldOutError(std::optional<double> error);
 
 private:

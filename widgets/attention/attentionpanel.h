@@ -38,18 +38,18 @@ public:
     explicit AttentionPanel(QWidget* parent = nullptr);
     ~AttentionPanel() override;
 
-    /// Null: no open file. Clears the explanation.
+    /// Sets the file; null: no open file. Clears the explanation.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Null: not ranked.
+    /// Sets the scores; null: not ranked.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
-    /// Null: not requested. Clears the progress and the error. Shows the block of the strongest comparison unless a
-    /// block was chosen.
+    /// Sets the explanation; null: not requested. Clears the progress and the error. Shows the block of the strongest
+    /// comparison unless a block was chosen.
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
-    /// 0 to 1 while an explanation is computed; std::nullopt: none is being computed. A shown chart stays.
+    /// Sets the progress of an explanation, 0 to 1; std::nullopt: none is being computed. A shown chart stays.
     void setProgress(std::optional<double> fraction);
-    /// The reason why there is no explanation; empty: no error.
+    /// Sets the reason why there is no explanation; empty: no error.
     void setError(const QString& text);
 
     void setContent(Content content);
@@ -60,11 +60,11 @@ public:
     void setRowOrder(RowOrder order);
     void setColumnOrder(ColumnOrder order);
 
-    /// False while there is nothing to draw.
+    /// Returns false while there is nothing to draw.
     [[nodiscard]] bool hasChart() const;
-    /// A text description of the shown chart.
+    /// Returns a text description of the shown chart.
     [[nodiscard]] QString description() const;
-    /// Every row, drawn at `size`; empty if !hasChart().
+    /// Returns every row, drawn at `size`; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:

@@ -103,7 +103,7 @@ QString effectText(double effect, double spread)
                    : AttentionPanel::tr("this raised its score (by %1 spreads: slower).").arg(amount);
 }
 
-/// "A (8 × convolution)", or "86 convolution" if no decision has the node.
+/// Returns "A (8 × convolution)", or "86 convolution" if no decision has the node.
 QString placeText(const AttentionState& state, const AttentionComparison& comparison)
 {
     const Graph& graph = state.file->document->graph;

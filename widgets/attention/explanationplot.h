@@ -30,9 +30,9 @@ public:
     void markNode(std::optional<NodeId> node);
 
     [[nodiscard]] HeatMap& map() { return *m_map; }
-    /// The first shown node; std::nullopt if there is none.
+    /// Returns the first shown node; std::nullopt if there is none.
     [[nodiscard]] std::optional<NodeId> firstNode() const;
-    /// The name of the map's first row of nodes by configurations; empty for other contents.
+    /// Returns the name of the map's first row of nodes by configurations; empty for other contents.
     [[nodiscard]] QString firstRowName() const;
     /// Paints every row.
     void paintWhole(QPainter& painter, const QSize& size) const;

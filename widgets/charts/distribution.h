@@ -56,7 +56,8 @@ public:
     /// `unit`: the unit of OverBest's differences, such as the least value if ticks are shares of it.
     ValuePlaces(const Sample& sample, ValueScale scale, double unit = 1);
 
-    /// Percentile: equal values get the middle of their places; values between two of the sample get the lower place.
+    /// Returns the percentile: equal values get the middle of their places; values between two of the sample get the
+    /// lower place.
     [[nodiscard]] double place(double value) const;
     [[nodiscard]] double value(double place) const;
     /// Returns the place of every value of a sample, ascending.

@@ -82,7 +82,7 @@ public:
     /// Returns the label's rectangle, empty if there is no room for it, and the line that leads to it.
     [[nodiscard]] QRectF labelOf(std::size_t mark) const { return m_markLines[mark].label; }
     [[nodiscard]] QPolygonF leaderOf(std::size_t mark) const { return leaderOf(m_markLines[mark]); }
-    /// Describes what is at a place of the plot; empty outside.
+    /// Describes the contents at a place of the plot; empty outside.
     [[nodiscard]] QString descriptionAt(const QPointF& place) const;
     /// Returns the bins of a histogram; none for an ECDF.
     [[nodiscard]] const Histogram& bins() const { return m_bins; }

@@ -65,7 +65,7 @@ struct ExplanationChoice {
 /// most mostMapNodes.
 [[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
                                          NodeOrder order);
-/// How evenly a block attends, over its nodes, by effectiveCounts().
+/// The evenness of a block's attention, over its nodes, by effectiveCounts().
 struct AttentionEvenness {
     double mean = 0; ///< effective number of configurations, mean over the nodes
     double least = 0;

@@ -61,7 +61,7 @@ public:
 
     explicit HeatMap(QWidget* parent = nullptr);
 
-    /// Null: nothing to show.
+    /// Sets the data; null: nothing to show.
     void setData(std::shared_ptr<const HeatMapData> data);
     [[nodiscard]] const std::shared_ptr<const HeatMapData>& data() const { return m_data; }
 

@@ -231,7 +231,7 @@ void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index,
     }
     if (isMarked(m_marks.focus, index, column)) {
         painter.setPen(QPen(colours.focus, 1.6));
-        const double inset = hasWords() ? 0.8 : 2.5; // leaves room for words
+        const double inset = hasWords() ? 0.8 : 2.5; // leaves space for words
         painter.drawRect(whole.adjusted(inset, inset, -inset, -inset));
     }
 }

@@ -36,7 +36,7 @@ public:
 
     explicit LayoutMatrixView(QWidget* parent = nullptr);
 
-    /// Null: nothing to show. `file`: the file of the configurations.
+    /// Sets the matrix; null: nothing to show. `file`: the file of the configurations.
     void setMatrix(std::shared_ptr<const LayoutMatrix> matrix, std::shared_ptr<const OpenFile> file);
     void setMarks(MatrixMarks marks);
     void setSelectedNode(std::optional<NodeId> node); ///< scrolls to it

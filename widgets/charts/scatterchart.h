@@ -55,7 +55,7 @@ public:
 
     void setPicture(ScatterPicture picture);
     [[nodiscard]] const ScatterPicture& picture() const { return m_picture; }
-    /// Null: no filter.
+    /// Sets the configurations that the filter keeps; null: no filter.
     void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
     /// Sets a Pareto front, from its end that is best in x: drawn over all others, its points joined by steps around
     /// what they dominate.
@@ -95,7 +95,8 @@ private:
     [[nodiscard]] std::optional<std::size_t> cellOf(const QPointF& place) const;
     void count(DistinctId config, DensityCells& cells) const;
     template <typename Visit> void forChoosable(Visit visit) const;
-    /// Which configurations a cell counts: all without a filter, all behind the kept ones, or the kept ones.
+    /// The configurations that a cell counts: all of them without a filter; with a filter all behind the kept ones, or
+    /// the kept ones in front.
     enum class Layer : std::uint8_t { Only, Behind, Front };
     [[nodiscard]] const DensityCells& cellsOf(Layer layer) const;
     [[nodiscard]] QColor cellColour(Layer layer, double share) const;

@@ -15,7 +15,7 @@ namespace tgraph {
 struct Command {
     QString path; ///< "Rank › Explain the focused configuration"; also its key among recent commands
     QString keys; ///< as the platform writes them; may be empty
-    QString hint; ///< what it does, or why it is disabled; may be empty
+    QString hint; ///< its effect, or the reason why it is disabled; may be empty
     bool enabled = true;
     std::function<void()> run;
     QString kind = {}; ///< kind of a search result: "node", "file"; empty: it is a command

@@ -23,8 +23,9 @@ public:
     virtual void choosePart(int part) = 0; ///< selects it
 };
 
-/// From now on, parts of PartedViews are items of a list; combo boxes are named by what they choose, not by their
-/// value; labels are named by their text and described by their accessible name. Further calls change nothing.
+/// Makes parts of PartedViews items of a list for screen readers; names combo boxes by what they choose instead of
+/// their value, and labels by their text instead of their accessible name, which describes them. Further calls change
+/// nothing.
 void installAccessibleViews();
 
 /// Tells screen readers that a view with the focus has another current part.

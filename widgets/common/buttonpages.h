@@ -25,7 +25,7 @@ public:
     void setAvailable(const QWidget& page, bool available);
     void bringUp(const QWidget& page); ///< at once, or when it is available
 
-    /// Returns the page that was brought up last, available or not; null: there are no pages.
+    /// Returns the page that was chosen last, available or not; null: there are no pages.
     [[nodiscard]] const QWidget* wanted() const;
     void bringUpNamed(const QString& objectName); ///< does nothing if no page has this name
     [[nodiscard]] const QWidget* front() const; ///< null: there are no pages

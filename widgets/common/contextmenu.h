@@ -6,8 +6,8 @@
 
 namespace tgraph {
 
-/// The open context menu of a view, if any. Its entries remember rows, letters or nodes of the view's contents, so the
-/// view closes it before the contents change.
+/// The open context menu of a view, if any. Its entries hold rows, letters or nodes of the view's contents, so the view
+/// closes it before the contents change.
 class ContextMenu {
 public:
     /// Closes the open menu and returns a new one, which is deleted when it closes.

@@ -20,7 +20,7 @@ struct DataColours {
     QColor mutedText;
     QColor grid;
     QColor bar; ///< bars and curves of the filtered configurations
-    QColor otherBar; ///< of all configurations, behind them
+    QColor otherBar; ///< bars of all configurations, behind the others
     QColor baseline;
     QColor focus;
     QColor top; ///< predicted top k
@@ -28,20 +28,20 @@ struct DataColours {
     QColor faster; ///< below zero where zero means "no difference"
     QColor slower;
 
-    /// Colour of a decision's badge, by its letter (0 for A): distinct hues for the first eight, grey beyond. Text on
-    /// it uses `background`.
+    /// Returns the colour of a decision's badge, by its letter (0 for A): distinct hues for the first eight, grey
+    /// beyond. Text on it uses `background`.
     [[nodiscard]] QColor decision(std::uint32_t letter) const;
-    /// Colour of a cost: `grid` at step 0, then ever further from the background, so that any colour vision can tell
-    /// the steps apart.
+    /// Returns the colour of a cost: `grid` at step 0, then ever further from the background, so that any colour vision
+    /// can distinguish the steps.
     [[nodiscard]] QColor penalty(double share) const; ///< the colour of penaltyStep()
 
-    /// Diverging colour: grey at 0, green at -1, violet at 1.
+    /// Returns a diverging colour: grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
 
-    /// Colour of a place in an order: `faster` at 0 (fastest), grey in the middle, `slower` at 1.
+    /// Returns the colour of a place in an order: `faster` at 0 (fastest), grey in the middle, `slower` at 1.
     [[nodiscard]] QColor place(double place) const;
 
-    /// Sequential colour: near the background at 0, most prominent at 1; lightness changes evenly.
+    /// Returns a sequential colour: near the background at 0, most prominent at 1; lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;
 };
 
@@ -54,7 +54,7 @@ inline constexpr int penaltySteps = 6;
 /// Mixes two colours: `first` at 0, `second` at 1.
 [[nodiscard]] QColor mixed(const QColor& first, const QColor& second, double share);
 
-/// WCAG 2 contrast ratio, 1 to 21.
+/// Returns the WCAG 2 contrast ratio, 1 to 21.
 [[nodiscard]] double contrast(const QColor& first, const QColor& second);
 
 /// Returns the light or the dark set, with the palette's own background and text.

@@ -15,7 +15,7 @@ class QTableView;
 
 namespace tgraph {
 
-/// Contents that are made when the target asks for them.
+/// Contents that are created when the target requests them.
 class LateContents : public QMimeData {
     Q_OBJECT
 

@@ -9,13 +9,15 @@
 
 namespace tgraph {
 
-/// Returns why there is nothing to rank or compare in a file with one configuration; empty: it has more.
+/// Returns the reason why a file with one configuration has nothing to rank or compare; empty if it has more
+/// configurations.
 [[nodiscard]] QString oneConfigurationText(const OpenFile& file);
 
-/// Returns that a tuning has measured configurations of the file, which it does not contain, and how to see them.
+/// Returns a text that a tuning has measured configurations of the file, which the file does not contain, and how to
+/// see them.
 [[nodiscard]] QString tunedText(const OpenFile& file, std::uint32_t measured);
 
-/// Returns why there are no nodes to look at in a file without a graph; empty: it has one.
+/// Returns the reason why a file without a graph shows no nodes; empty if it has a graph.
 [[nodiscard]] QString noGraphText(const OpenFile& file);
 
 } // namespace tgraph

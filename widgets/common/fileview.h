@@ -29,10 +29,11 @@ public:
     virtual void setScores(std::shared_ptr<const Scores> /*scores*/) { } ///< null: not ranked
     virtual void setSelection(const Selection& /*selection*/) { }
     virtual void setFiltered(FilteredConfigs /*filtered*/) { }
-    /// Null: not computed yet, or nothing is decided. Called some time after setFile(), and again after a ranking.
+    /// Sets the decisions; null: not computed yet, or nothing is decided. Called some time after setFile(), and again
+    /// after a ranking.
     virtual void setDecisions(std::shared_ptr<const FileDecisions> /*decisions*/) { }
-    /// Called with the number of distinct configurations that tunings of the file have measured, which the file does
-    /// not contain; after setFile(), which means 0.
+    /// Sets the number of distinct configurations that tunings of the file have measured and the file does not contain;
+    /// called after setFile(), which means 0.
     virtual void setTuned(std::uint32_t /*measured*/) { }
     virtual void setExplanation(std::shared_ptr<const Explanation> /*explanation*/) { } ///< null: not explained
 };

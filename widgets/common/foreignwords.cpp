@@ -19,7 +19,7 @@ struct ForeignWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::Foreignness)
 
 public:
-    // "erf 12, topk 1 …"
+    // Returns "erf 12, topk 1 …".
     [[nodiscard]] static QString names(const std::vector<NamedCount>& list)
     {
         QStringList texts;

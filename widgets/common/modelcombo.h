@@ -34,7 +34,7 @@ public:
     [[nodiscard]] static QString rankedFilesOf(const ModelDescription& model);
 
 Q_SIGNALS:
-    void fileRequested(); ///< the user wants to choose a checkpoint file
+    void fileRequested(); ///< the user chose the entry for a checkpoint file
 
 private:
     void fill();

@@ -34,7 +34,7 @@ protected:
 private:
     void arrange();
 
-    std::array<QToolButton*, 2> m_turns = {}; ///< by the part that they switch to
+    std::array<QToolButton*, 2> m_turns = {}; ///< one per part: the button that switches to it
     int m_front = 0;
     bool m_isNarrow = false;
 };

@@ -45,17 +45,17 @@ private:
 {
     return groupedText(static_cast<qint64>(count));
 }
-/// "+12", "−3", "0".
+/// Returns "+12", "−3", "0".
 [[nodiscard]] QString signedText(qint64 value);
-/// "27.3 %" of a share of 0.273.
+/// Returns "27.3 %" of a share of 0.273.
 [[nodiscard]] QString shareText(double share, int decimals = 1);
 inline constexpr double leastPenalty = 5e-7; ///< smaller penalties count as none
-/// "+131 %", "+0.04 %", "+0.0006 %", "best" of a best-to-best penalty.
+/// Returns "+131 %", "+0.04 %", "+0.0006 %", "best" of a best-to-best penalty.
 [[nodiscard]] QString penaltyText(double share);
 /// Return durationText() and bytesText() with the language's decimal point: "79.54 ms", "1.24 MB".
 [[nodiscard]] QString durationLabel(double nanoseconds);
 [[nodiscard]] QString bytesLabel(double bytes);
-/// "1.24 GFLOP".
+/// Returns "1.24 GFLOP".
 [[nodiscard]] QString flopText(double flop);
 /// Formats an elapsed or remaining time: "0:42", "1:02:07".
 [[nodiscard]] QString clockText(qint64 seconds);

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] bool isMeasured(DistinctId distinct) const;
     [[nodiscard]] double share(DistinctId distinct) const; ///< 0.02: 2 % slower; NaN if not known
     [[nodiscard]] QString text(DistinctId distinct) const; ///< "+2.0 %", predicted: "≈ +2.0 %"; empty if not known
-    /// True if a measured runtime is within noise of the fastest, but not the fastest.
+    /// Returns true if a measured runtime is within noise of the fastest, but not the fastest.
     [[nodiscard]] bool isWithinNoise(DistinctId distinct) const;
     [[nodiscard]] QString words(DistinctId distinct) const; ///< "within noise", else text()
 

@@ -39,7 +39,8 @@ public:
     void onDoubleClick(const RowAction& act); ///< a double click or Enter
     void onCurrentRow(const RowAction& act); ///< a new current row, of the model set before; may be invalid
 
-    /// After a click, which chooses a row, the columns stay; keys scroll to the column that they move to.
+    /// Keeps the columns in place after a click, which chooses a row; after a key, scrolls to the column that it moves
+    /// to.
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
     void setMostWidth(int column, int width); ///< of a column fitted by fitToEdge(); its middle or end may be elided

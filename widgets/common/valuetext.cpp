@@ -75,7 +75,7 @@ QString rangeText(double least, double most, ValueKind kind, const QLocale& loca
 std::vector<AxisTick> linearTicks(double least, double most, int count, const ValueUnit& unit, const QLocale& locale)
 {
     std::vector<AxisTick> ticks;
-    // Steps below the resolution of double cannot be told apart.
+    // Steps below the resolution of double cannot be distinguished.
     const double resolution = std::max(std::abs(least), std::abs(most)) * std::numeric_limits<double>::epsilon() * 16;
     if (!(most - least > resolution) || !std::isfinite(most - least))
         return {{least, locale.toString(least / unit.divisor, 'g', significantDigits)}};

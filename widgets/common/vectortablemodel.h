@@ -38,7 +38,7 @@ public:
     void setMarks(std::optional<std::uint32_t> focusCode, std::optional<std::uint32_t> baselineCode);
 
     [[nodiscard]] const VectorRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
-    /// The unit of the median and best runtimes; empty for scores.
+    /// Returns the unit of the median and best runtimes; empty for scores.
     [[nodiscard]] const QString& unit() const { return m_runtimeFormat.unit(); }
     /// Returns false if every layout is left open, or nothing was measured: the column can be hidden.
     [[nodiscard]] bool hasValues(int column) const;

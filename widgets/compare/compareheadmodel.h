@@ -35,12 +35,12 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Null: nothing to compare. `decisions`: with the noise of the measurements; null: unknown.
+    /// Sets the comparison; null: nothing to compare. `decisions`: with the noise of the measurements; null: unknown.
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline,
                        std::shared_ptr<const FileDecisions> decisions = {});
     void setScores(std::shared_ptr<const Scores> scores);
 
-    /// True if the fact is known of any configuration.
+    /// Returns true if the fact is known of any configuration.
     [[nodiscard]] bool isKnown(int fact) const;
     [[nodiscard]] bool isSimulated() const;
     [[nodiscard]] std::size_t configCount() const { return m_comparison ? m_comparison->configs.size() : 0; }

@@ -23,7 +23,7 @@ struct CompareCell {
     QString note; ///< its cost, or how it changes
     QString toolTip; ///< all known facts
     bool differs = false; ///< from the reference
-    bool costsOther = false; ///< than the reference, or not known; only cells that differ
+    bool costsOther = false; ///< its cost differs from the reference's, or is not known; only cells that differ
     std::optional<double> penalty; ///< best-to-best, as in OptionCell
 };
 

@@ -15,7 +15,7 @@ class CompareHeader;
 class CompareHeadModel;
 class CompareTableModel;
 
-/// The table of a comparison: opens decisions and steps through the differences. The name column is frozen.
+/// The table of a comparison; opens decisions and steps through the differences. The name column is frozen.
 class CompareTable : public FrozenTable {
     Q_OBJECT
 

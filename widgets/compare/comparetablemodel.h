@@ -31,7 +31,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Null: nothing to compare. Open rows stay open within a file.
+    /// Sets the comparison; null: nothing to compare. Open rows stay open within a file.
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours,
                        std::shared_ptr<const CompareDecisions> decisions);
     /// Sets the known costs of the differences, one column each.

@@ -27,7 +27,7 @@ class GraphPanes : public QWidget, public FileView {
     Q_OBJECT
 
 public:
-    /// `graph` becomes the first pane and receives all updates through this view.
+    /// @param graph becomes the first pane and receives all updates through this view
     explicit GraphPanes(GraphView* graph, QWidget* parent = nullptr);
     ~GraphPanes() override;
 
@@ -41,10 +41,10 @@ public:
     /// Colours the single graph by difference, too, while the user compares.
     void setComparing(bool comparing);
 
-    /// "Compare side by side": checkable; disabled if there is nothing to compare. Its shortcut applies to the whole
-    /// window.
+    /// Returns the action "Compare side by side": checkable; disabled if there is nothing to compare. Its shortcut
+    /// applies to the whole window.
     [[nodiscard]] QAction* compareAction() const { return m_compare; }
-    /// The visible graphs, from left to right; one without a comparison.
+    /// Returns the visible graphs, from left to right; one without a comparison.
     [[nodiscard]] std::vector<GraphView*> panes() const;
 
 Q_SIGNALS:

@@ -23,7 +23,7 @@ class ConfigFilterBar : public QWidget {
 public:
     explicit ConfigFilterBar(QWidget* parent = nullptr);
 
-    /// Null: no open file, and the text is empty.
+    /// Sets the file; null: no open file, and the text is empty.
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] QString text() const;
     void setText(const QString& text); ///< emits edited() as if the user had typed it
@@ -34,8 +34,8 @@ public:
     void requireTerms(const QString& terms);
     void focusLine();
 
-    /// The applied filter: the text, or the last valid filter while the text is unfinished. An invalid text filters
-    /// nothing.
+    /// Returns the applied filter: the text, or the last valid filter while the text is unfinished. An invalid text
+    /// filters nothing.
     [[nodiscard]] const ConfigFilter& filter() const { return m_filter; }
     /// Shows the number of kept configurations, and a note if the filter needs scores that are not known.
     void showCount(std::size_t filtered, bool isFiltered, bool isRanked);

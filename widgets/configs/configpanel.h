@@ -26,7 +26,7 @@ public:
     explicit ConfigPanel(QWidget* parent = nullptr);
     ~ConfigPanel() override;
 
-    /// Null: no open file. The filter is empty until setSelection() restores the file's filter.
+    /// Sets the file; null: no open file. The filter is empty until setSelection() restores the file's filter.
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
@@ -44,16 +44,17 @@ public:
     void requireTerms(const QString& terms);
     void clearTerms(const QStringList& subjects); ///< removes the terms of these subjects
 
-    /// The saved filters, in the order of saving.
+    /// Sets the saved filters, in the order of saving.
     void setSavedFilters(const QStringList& filters);
     [[nodiscard]] const QStringList& savedFilters() const;
 
-    /// The selected rows (all rows if fewer than two are selected) of the visible columns with a header, tab-separated.
+    /// Returns the selected rows (all rows if fewer than two are selected) of the visible columns with a header,
+    /// tab-separated.
     [[nodiscard]] QString tableText() const;
 
     /// Adds checkable entries for the columns.
     void fillColumnMenu(QMenu& menu);
-    /// Columns and sort order, for the next start.
+    /// Save and restore columns and sort order, for the next start.
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 

@@ -68,18 +68,18 @@ public:
     [[nodiscard]] DistinctId distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// Returns -1 if the filter removes the configuration.
     [[nodiscard]] int rowOf(DistinctId distinct) const;
-    /// The distinct indices that the filter keeps, ascending. The same object until they change.
+    /// Returns the distinct indices that the filter keeps, ascending. The same object until they change.
     [[nodiscard]] const std::shared_ptr<const std::vector<DistinctId>>& filtered() const { return m_filtered; }
-    /// -1: by distinct index.
+    /// Returns the sorted column; -1: by distinct index.
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
-    /// The reason why a column is empty for this file and these scores; empty if it has values.
+    /// Returns the reason why a column is empty for this file and these scores; empty if it has values.
     [[nodiscard]] QString missing(int column) const;
     [[nodiscard]] bool hasValues(int column) const { return missing(column).isEmpty(); }
     /// Returns texts whose longest one is as long as any text of the column: the extremes of numbers, which share a
     /// format; a sample of words. Takes a millisecond for 100,000 rows.
     [[nodiscard]] QStringList widestTexts(int column) const;
-    /// The language-independent name, for saving the choice of columns.
+    /// Returns the language-independent name, for saving the choice of columns.
     [[nodiscard]] QString columnName(int column) const;
     [[nodiscard]] const MeasuredColumns& measuredColumns() const { return m_measuredColumns; } ///< from ColumnCount on
     /// Returns the term that keeps the configurations with this row's option of a parameter; empty: the column is none.
@@ -111,7 +111,7 @@ private:
     /// Returns the row's configuration in the file.
     [[nodiscard]] ConfigId original(DistinctId distinct) const;
     [[nodiscard]] QString failureText(DistinctId distinct) const; ///< tables: "failed: compile"; empty: it did not
-    /// True for another configuration whose measured runtime is within noise of the baseline's.
+    /// Returns true for another configuration whose measured runtime is within noise of the baseline's.
     [[nodiscard]] bool isLikeBaseline(DistinctId distinct) const;
     /// Returns the letters of the decisions in which its option and the baseline's differ in cost.
     [[nodiscard]] std::vector<std::uint32_t> changesOf(DistinctId distinct) const;

@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] const ConfigTableModel& configs() const { return *m_model; }
     [[nodiscard]] ConfigColumns& columns() { return *m_columns; }
-    /// Columns and sort order.
+    /// Save and restore columns and sort order.
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 

@@ -32,7 +32,7 @@ public:
 
     void setValues(HistogramValues values);
     [[nodiscard]] bool isEmpty() const { return m_values.all.empty(); } ///< true if no file has a value
-    /// The files per bin from the left; for tests.
+    /// Returns the files per bin from the left; for tests.
     [[nodiscard]] const std::vector<std::uint32_t>& counts() const { return m_all; }
 
     /// Paints into (0, 0, width, height) in the colours of a palette.

@@ -203,7 +203,7 @@ QString ModelsView::emptyText() const
                        : tr("Rank all files to show how well the chosen models order each of them.");
 }
 
-/// Returns why the first file was not ranked by the chosen models; empty if no file was tried.
+/// Returns the reason why the first file was not ranked by the chosen models; empty if no file was tried.
 QString ModelsView::firstReason() const
 {
     if (!m_board)

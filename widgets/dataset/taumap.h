@@ -51,7 +51,7 @@ public:
 
     [[nodiscard]] const std::vector<TauPoint>& points() const { return m_points; }
     [[nodiscard]] const std::vector<TauGroup>& groups() const { return m_groups; }
-    /// The number of points below the axes' range: triangles at the edge.
+    /// Returns the number of points below the axes' range: triangles at the edge.
     [[nodiscard]] std::size_t outside() const;
     [[nodiscard]] bool isOutside(const TauPoint& point) const;
     [[nodiscard]] double leastTau() const { return m_y.least; } ///< lower end of the axes

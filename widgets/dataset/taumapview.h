@@ -17,7 +17,7 @@ class TauMapView : public ChartWidget {
 public:
     explicit TauMapView(QWidget* parent = nullptr);
 
-    /// Null: only `emptyText` is shown.
+    /// Sets the board; null: only `emptyText` is shown.
     void setBoard(std::shared_ptr<const ModelBoard> board, const TauChoice& choice, const QString& emptyText);
     void setMarked(std::optional<std::size_t> file); ///< index in the board
     [[nodiscard]] const TauMap& map() const { return m_map; }

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] QString describe(const Block& block) const; ///< all known data, in lines
     [[nodiscard]] const AxesCounts& counts() const { return m_counts; }
 
-    // The options of all axes, from left to right, as screen readers see them.
+    // Return the options of all axes, from left to right, as screen readers see them.
     [[nodiscard]] int partCount() const override;
     [[nodiscard]] QString partName(int part) const override;
     [[nodiscard]] QRect partRect(int part) const override;

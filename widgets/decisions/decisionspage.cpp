@@ -263,7 +263,7 @@ void DecisionsPage::resizeEvent(QResizeEvent* event)
         showHeight();
 }
 
-/// In a low window, the views yield to the answer, which has no scroll bar.
+/// Lets the pages shrink to their buttons: in a low window the answer, which has no scroll bar, keeps its height.
 void DecisionsPage::showHeight()
 {
     m_pages->setMinimumHeight(m_pages->rowHeight());

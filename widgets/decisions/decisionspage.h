@@ -56,10 +56,10 @@ public:
     [[nodiscard]] int
     leastHeight() const; ///< height of the answer and the first rows, or the reason why there are none
 
-    /// The views that hasChart() and exported() are about.
+    /// Returns the views that hasChart() and exported() are about.
     [[nodiscard]] const std::array<ContentPages*, 3>& charts() const { return m_views; }
     [[nodiscard]] bool hasChart() const; ///< false if there is nothing to draw
-    /// The shown view; empty if !hasChart().
+    /// Returns the shown view; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:
@@ -121,7 +121,7 @@ private:
     std::uint32_t m_tuned = 0; ///< configurations measured by tunings
     QString m_answer; ///< text of the headline
     QLabel* m_headline = nullptr;
-    QLabel* m_note = nullptr; ///< for a program: how well models know programs like it
+    QLabel* m_note = nullptr; ///< for a program: how well it matches the programs on which models are trained
     QPushButton* m_propose = nullptr;
     QPushButton* m_measurements = nullptr;
     ElidedLabel* m_share = nullptr;

@@ -54,9 +54,9 @@ public:
     void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered in another view, such as the graph
     void goTo(std::uint32_t letter); ///< moves the keyboard position to the decision, if listed
 
-    /// What the menu of a cell does with the best configuration that takes one of its options.
+    /// The use of the best configuration that takes one of a cell's options, by the cell's menu.
     enum class BestUse : std::uint8_t { Focus, Pin, Compare };
-    /// Sets what decides which of these entries are enabled; without it, all are.
+    /// Sets the function that decides which of these entries are enabled; without it, all are.
     using BestCheck = std::function<bool(quint32 letter, quint32 cell, BestUse use)>;
     void setBestCheck(BestCheck canUse) { m_canUseBest = std::move(canUse); }
 
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] QString describe(const Place& place) const; ///< all known data, in lines
     [[nodiscard]] QString tableText() const; ///< one line per cell, tab-separated, with a header
 
-    // The names and cells of all rows, as screen readers see them.
+    // Return the names and cells of all rows, as screen readers see them.
     [[nodiscard]] int partCount() const override;
     [[nodiscard]] QString partName(int part) const override;
     [[nodiscard]] QRect partRect(int part) const override;

@@ -49,7 +49,7 @@ public:
         return ObjectiveFormat(table.objective()).text(table.valueOf(target));
     }
 
-    // The fastest measured configuration; std::nullopt if none is published.
+    // Returns the fastest measured configuration; std::nullopt if none is published.
     [[nodiscard]] std::optional<DistinctId> measuredBest() const
     {
         const auto best = std::ranges::find(file.measuredRank, 0U);
@@ -63,7 +63,7 @@ public:
         return !file.targets.empty() && std::isfinite(file.targets[distinct.value]);
     }
 
-    // The reason why a configuration failed; empty if it did not, or may not be measured yet.
+    // Returns the reason why a configuration failed; empty if it did not, or may not be measured yet.
     [[nodiscard]] QString failureOf(DistinctId distinct) const
     {
         const MeasuredTable* const table = file.document->table.get();
@@ -72,7 +72,7 @@ public:
         return reason != nullptr && *reason != noValueReason ? QString::fromStdString(*reason) : QString();
     }
 
-    // ", 79.57 ms, 0.04 % over the best", ", which failed (out of memory)"
+    // Returns ", 79.57 ms, 0.04 % over the best" or ", which failed (out of memory)".
     [[nodiscard]] QString measuredPart(DistinctId distinct) const
     {
         if (const QString reason = failureOf(distinct); !reason.isEmpty())
@@ -99,8 +99,8 @@ public:
         return shareText(share, share < 0.001 ? 4 : share < 0.1 ? 2 : 1);
     }
 
-    // "It takes 12 % less than the baseline.", measured, else predicted; the baseline's rank if scores are not times.
-    // Empty for measured tiles: the first sentence includes the factor.
+    // Returns "It takes 12 % less than the baseline.", measured, else predicted; the baseline's rank if scores are not
+    // times. Empty for measured tiles: the first sentence includes the factor.
     [[nodiscard]] QString gain(DistinctId distinct) const
     {
         const DistinctId baseline = selection.baseline;
@@ -133,7 +133,7 @@ public:
         return file.isRelativeToBest() && file.document->table->objective().isMaximised;
     }
 
-    // "Its GFLOP/s is 12 % above the baseline’s.", of measured values.
+    // Returns "Its GFLOP/s is 12 % above the baseline’s.", of measured values.
     [[nodiscard]] QString objectiveGain(DistinctId distinct, bool differs) const
     {
         const double one = file.targets[distinct.value];
@@ -148,7 +148,7 @@ public:
             .arg(name, changeText(std::abs(ratio - 1)));
     }
 
-    // The decisions in which a configuration differs from the baseline.
+    // Returns the decisions in which a configuration differs from the baseline.
     [[nodiscard]] std::vector<std::uint32_t> differing(DistinctId distinct) const
     {
         std::vector<std::uint32_t> letters;
@@ -158,7 +158,7 @@ public:
         return letters;
     }
 
-    // Those whose options do not cost the same.
+    // Returns those of differing() whose options do not cost the same.
     [[nodiscard]] std::vector<std::uint32_t> counting(DistinctId distinct) const
     {
         std::vector<std::uint32_t> letters = differing(distinct);
@@ -168,7 +168,7 @@ public:
         return letters;
     }
 
-    // "It differs from the baseline in 3 of 9 decisions."
+    // Returns "It differs from the baseline in 3 of 9 decisions."
     [[nodiscard]] QString differences(DistinctId distinct) const
     {
         if (decisions == nullptr)
@@ -193,7 +193,7 @@ public:
             .arg(names);
     }
 
-    // The names of special candidates: the default, and those found by a search.
+    // Returns the names of special candidates: the default, and those found by a search.
     [[nodiscard]] QString candidateName(DistinctId distinct) const
     {
         const ConfigId config = file.configurations->representatives[distinct.value];
@@ -205,7 +205,7 @@ public:
                        : tr("configuration %1").arg(original(distinct));
     }
 
-    // True unless the difference is noise.
+    // Returns true unless the difference is noise.
     [[nodiscard]] bool isSlower(DistinctId distinct, DistinctId best) const
     {
         return file.measuredRank[distinct.value] != 0
@@ -213,7 +213,7 @@ public:
                 || !decisions->isWithinNoise(file.targets[distinct.value], file.targets[best.value]));
     }
 
-    // "Measured fastest: configuration 12, 79.54 ms." and possibleGain().
+    // Returns "Measured fastest: configuration 12, 79.54 ms." and possibleGain().
     [[nodiscard]] QString measured(DistinctId best) const
     {
         const QString text = (isSimulated()                 ? tr("Simulated fastest: configuration %1, %2.")
@@ -249,7 +249,7 @@ public:
         return text;
     }
 
-    // True if the option of `first` costs less than that of `second`, by more than chance.
+    // Returns true if the option of `first` costs less than that of `second`, by more than chance.
     [[nodiscard]] bool isCheaper(std::uint32_t letter, DistinctId first, DistinctId second) const
     {
         const DecisionCost* const cost = decisions->measuredCost(letter);
@@ -258,8 +258,8 @@ public:
             < cost->options[decisions->option(letter, second)].effect;
     }
 
-    // The decisions in which a configuration differs from the baseline, at most `most`; std::nullopt if they are more,
-    // or if it takes another option than `best` in one of them.
+    // Returns the decisions in which a configuration differs from the baseline, at most `most`; std::nullopt if there
+    // are more, or if it takes another option than `best` in one of them.
     [[nodiscard]] std::optional<std::vector<std::uint32_t>> partOf(DistinctId best, DistinctId distinct,
                                                                    std::size_t most) const
     {
@@ -275,8 +275,8 @@ public:
         return letters;
     }
 
-    // The fewest of the changes from the baseline to `best` that were measured, by themselves, to gain nearly as much;
-    // empty if only all of them were.
+    // Returns the smallest set of changes from the baseline to `best` that was measured to gain nearly as much; empty
+    // if only all changes together do.
     [[nodiscard]] std::vector<std::uint32_t> measuredCause(DistinctId best, std::size_t changes) const
     {
         constexpr double nearlyAll = 0.9; // of the logarithm of the gain
@@ -297,8 +297,8 @@ public:
         return cause;
     }
 
-    // The decisions whose options in `best` cost less than those of the baseline, by effects that add up to the gain;
-    // empty if they do not.
+    // Returns the decisions whose options in `best` cost less than those of the baseline, by effects that add up to the
+    // gain; empty if they do not.
     [[nodiscard]] std::vector<std::uint32_t> estimatedCause(DistinctId best) const
     {
         constexpr double nearlyAll = 0.8;
@@ -318,7 +318,7 @@ public:
         return gain >= nearlyAll * measured && gain <= measured / nearlyAll ? letters : std::vector<std::uint32_t>();
     }
 
-    // The decisions that make `best` faster than the baseline; empty if that cannot be told.
+    // Returns the decisions that make `best` faster than the baseline; empty if they cannot be determined.
     [[nodiscard]] std::vector<std::uint32_t> cause(DistinctId best) const
     {
         constexpr std::size_t fewChanges = 3; // at most so many are all named
@@ -337,7 +337,7 @@ public:
         return changes.size() <= fewChanges ? changes : std::vector<std::uint32_t>();
     }
 
-    // "2.3 % faster than the baseline is possible: A and B make the difference."
+    // Returns "2.3 % faster than the baseline is possible: A and B make the difference."
     [[nodiscard]] QString possibleGain(DistinctId best) const
     {
         const DistinctId baseline = selection.baseline;
@@ -363,7 +363,7 @@ public:
         return tr("%1: %2", "a gain and what makes it").arg(gain, reason);
     }
 
-    // "3 of 9 decisions cost more than 5 %: A, B and C."; empty if none does.
+    // Returns "3 of 9 decisions cost more than 5 %: A, B and C."; empty if none does.
     [[nodiscard]] QString costs() const
     {
         if (decisions == nullptr || !decisions->measured)
@@ -381,7 +381,8 @@ public:
             .arg(decisionNames(*decisions, letters));
     }
 
-    // For a fusion file: "One kernel, one simulated runtime: 3.820 µs. Predicted by analytical: 2.157 µs, 44 % less."
+    // Returns, for a fusion file, "One kernel, one simulated runtime: 3.820 µs. Predicted by analytical: 2.157 µs, 44 %
+    // less."
     [[nodiscard]] QString kernel() const
     {
         QString text = file.targets.empty() ? tr("One kernel; its runtime is not published.")

@@ -32,7 +32,7 @@ public:
         return count;
     }
 
-    // "483 convolutions, dots and reshapes", "12 dots"
+    // Returns "483 convolutions, dots and reshapes" or "12 dots".
     [[nodiscard]] QString operators() const
     {
         QStringList kinds;
@@ -53,7 +53,7 @@ public:
             .arg(operators());
     }
 
-    // "3 are fused, 2 have more than 6 dimensions"
+    // Returns "3 are fused, 2 have more than 6 dimensions".
     [[nodiscard]] QString leftOut() const
     {
         const LayoutOptions& options = file.program->options;

@@ -36,13 +36,13 @@ struct Waterfall {
     double end = 0; ///< value of `to`, as measured or scored
     std::vector<Step> steps; ///< one per decision whose two options differ in cost
     bool isWithinNoise = false; ///< the two runtimes differ by no more than repeated measurements
-    double rest = 0; ///< end - start - Σ change: interactions, noise, options that cannot be told apart
+    double rest = 0; ///< end - start - Σ change: interactions, noise, options that cannot be distinguished
 
     [[nodiscard]] bool isGain(double change) const { return isMaximised ? change > 0 : change < 0; }
     [[nodiscard]] double explained() const { return end - start - rest; }
 };
 
-/// std::nullopt if neither runtimes nor scores of both are known. `rows`: from decisionRows().
+/// Returns the waterfall; std::nullopt if neither runtimes nor scores of both are known. `rows`: from decisionRows().
 [[nodiscard]] std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions,
                                                      std::span<const DecisionRow> rows, DistinctId from, DistinctId to);
 

@@ -20,14 +20,14 @@ class WaterfallView : public QAbstractScrollArea, public PartedView {
 public:
     explicit WaterfallView(QWidget* parent = nullptr);
 
-    /// std::nullopt: `reason` is shown. `fromName`, `toName`: "baseline 37929".
+    /// Sets the waterfall; std::nullopt: `reason` is shown. `fromName`, `toName`: "baseline 37929".
     void setWaterfall(std::optional<Waterfall> waterfall, const QString& fromName, const QString& toName,
                       const QString& reason);
     void setHighlighted(std::optional<std::uint32_t> letter);
     void paintWhole(QPainter& painter, const QSize& size) const;
     [[nodiscard]] int wholeHeight() const;
 
-    // The lines, as screen readers see them; the current one is the highlighted decision.
+    // Return the lines, as screen readers see them; the current one is the highlighted decision.
     [[nodiscard]] int partCount() const override;
     [[nodiscard]] QString partName(int part) const override;
     [[nodiscard]] QRect partRect(int part) const override;

@@ -23,7 +23,7 @@ public:
 
     void startByReturn(); ///< of a dialog whose work is short and writes nothing
     void setCancelText(const QString& text); ///< label of the cancel button
-    /// The reason why the work cannot start, one sentence, shown if there is no other text; empty: it can start.
+    /// Sets the reason why the work cannot start, one sentence, shown if there is no other text; empty: it can start.
     void setObstacle(const QString& text);
     void setRunning(bool running);
     void setPausable(bool pausable); ///< true if the work can be paused

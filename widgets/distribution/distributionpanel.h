@@ -30,32 +30,33 @@ public:
     explicit DistributionPanel(QWidget* parent = nullptr);
     ~DistributionPanel() override;
 
-    /// Null: no open file. The filtered configurations stay: they may be set before or after their file.
+    /// Sets the file; null: no open file. The filtered configurations stay: they may be set before or after their file.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Null: not ranked. Takes less than 30 ms for 100,000 configurations.
+    /// Sets the scores; null: not ranked. Takes less than 30 ms for 100,000 configurations.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setTuned(std::uint32_t measured) override;
-    /// The distinct indices that the filter keeps; null: all.
+    /// Sets the distinct indices that the filter keeps; null: all.
     void setFiltered(FilteredConfigs filtered) override;
 
     void setChart(Chart chart);
     [[nodiscard]] Chart chart() const { return m_chart; }
-    /// std::nullopt: the scale that resolves the faster half. Log falls back to linear if a value is 0 or less.
+    /// Sets the scale; std::nullopt: the scale that resolves the faster half. Log falls back to linear if a value is 0
+    /// or less.
     void setScale(std::optional<ValueScale> scale);
     [[nodiscard]] std::optional<ValueScale> scale() const { return m_scale; }
 
-    /// True if rangeRequested() refers to scores, because runtimes are not published.
+    /// Returns true if rangeRequested() refers to scores, because runtimes are not published.
     [[nodiscard]] bool showsScores() const;
-    /// False if there is nothing to draw: no open file, or neither published runtimes nor a ranking.
+    /// Returns false if there is nothing to draw: no open file, or neither published runtimes nor a ranking.
     [[nodiscard]] bool hasChart() const;
-    /// "Runtimes of 29,905 distinct configurations: min 79.5 ms · median 101.2 ms · max 428.8 ms · focus 79.56 ms", or
-    /// the reason for a missing chart: for screen readers.
+    /// Returns "Runtimes of 29,905 distinct configurations: min 79.5 ms · median 101.2 ms · max 428.8 ms · focus 79.56
+    /// ms", or the reason for a missing chart: for screen readers.
     [[nodiscard]] QString description() const;
-    /// The shown chart with its legend, drawn at `size`; empty if !hasChart().
+    /// Returns the shown chart with its legend, drawn at `size`; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
-    /// Kind of chart and scale, for the next start.
+    /// Save and restore kind of chart and scale, for the next start.
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 

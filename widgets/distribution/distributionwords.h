@@ -26,11 +26,12 @@ struct DistributionState {
 
 /// Returns the reason why there is no chart.
 [[nodiscard]] QString distributionEmptyText(const DistributionState& state);
-/// "Runtimes of 29,905 distinct configurations".
+/// Returns "Runtimes of 29,905 distinct configurations".
 [[nodiscard]] QString distributionTitle(const DistributionState& state);
 /// Returns titles for narrow charts: "29,905 distinct configurations", "29,905 configurations".
 [[nodiscard]] QStringList shorterDistributionTitles(const DistributionState& state);
-/// "min 79.5 ms · median 101.2 ms · max 428.8 ms"; of an objective of which more is better, from the maximum down.
+/// Returns "min 79.5 ms · median 101.2 ms · max 428.8 ms"; of an objective of which more is better, from the maximum
+/// down.
 [[nodiscard]] QString distributionSummary(const DistributionState& state);
 /// Returns summaries for narrow panels, longest first: "79.5 ms · 101.2 ms · 428.8 ms", "79.5 – 428.8 ms".
 [[nodiscard]] QStringList shorterDistributionSummaries(const DistributionState& state);

@@ -32,15 +32,16 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    /// False: another tab covers it, which QWidget::isVisible() does not report. Nothing is computed then.
+    /// Sets whether the panel is in front; false: another tab covers it, which QWidget::isVisible() does not report,
+    /// and nothing is computed.
     void setInFront(bool inFront);
 
     void setOrder(MatrixOrder order);
     [[nodiscard]] MatrixOrder order() const { return m_order; }
 
-    /// False if there is nothing to draw.
+    /// Returns false if there is nothing to draw.
     [[nodiscard]] bool hasChart() const;
-    /// Every row; higher than `size` if the rows need it. Empty if !hasChart().
+    /// Returns every row; higher than `size` if the rows need it. Empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance);
 
 Q_SIGNALS:

@@ -56,7 +56,7 @@ public:
     /// Progress of the chosen model, 0 to 1; std::nullopt: it is not ranking this file.
     void setProgress(std::optional<double> fraction);
     void setFailed(const QString& text); ///< one sentence, until the next start
-    /// The models that are ranking this file or are queued; the running model and its progress.
+    /// Sets the models that are ranking this file or are queued; the running model and its progress.
     void setWaiting(std::set<std::string> models);
     void setRunning(const std::string& model, double fraction);
     void setFailedModel(const std::string& model, const QString& text); ///< the reason why it did not rank this file

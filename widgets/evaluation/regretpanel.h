@@ -28,11 +28,11 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setTuned(std::uint32_t measured) override;
     void setSelection(const Selection& selection) override;
-    /// The analytical ranker's scores of the file; null: not known.
+    /// Sets the analytical ranker's scores of the file; null: not known.
     void setAnalytical(std::shared_ptr<const Scores> scores);
 
     [[nodiscard]] bool hasChart() const;
-    /// Title, or the reason why there is no chart.
+    /// Returns the title, or the reason why there is no chart.
     [[nodiscard]] QString description() const;
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
     [[nodiscard]] const RegretChart& chart() const;

@@ -69,7 +69,7 @@ struct FileRow {
     bool isRanking = false; ///< ranking or queued
     QString rankError; ///< the reason why it cannot be ranked
 
-    /// The reason without the path, which the row shows anyway.
+    /// Returns the reason without the path, which the row shows anyway.
     [[nodiscard]] QString reason() const;
     [[nodiscard]] bool isProgram() const { return facts && facts->program; }
 };

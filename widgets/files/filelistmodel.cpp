@@ -302,7 +302,7 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
         beginRemoveRows({}, rows[end - 1], rows[begin]);
         m_rows.erase(m_rows.begin() + rows[end - 1], m_rows.begin() + rows[begin] + 1);
         if (end == rows.size())
-            gatherStages(); // those who hear of the last removal see the modules of the rest
+            gatherStages(); // updates the modules of the remaining rows before the last removal is announced
         endRemoveRows();
         begin = end;
     }

@@ -59,7 +59,7 @@ public:
     /// Adds the row, or replaces the row of the same path.
     void setRow(const FileRow& row);
     void removePaths(const std::vector<std::filesystem::path>& paths); ///< ignores paths that are not listed
-    /// The columns that have a value in some row; others can be hidden.
+    /// Returns the columns that have a value in some row; others can be hidden.
     [[nodiscard]] Columns filled() const;
     [[nodiscard]] bool hasRankings() const; ///< some row has one or waits for one
     [[nodiscard]] bool hasKernels() const { return m_kernels > 0; } ///< some row is a fusion file
@@ -72,7 +72,7 @@ public:
 
     /// Returns the dumped module that a row is a stage of; its files are rows. Null: no dump, or its only file.
     [[nodiscard]] const DumpedModule* moduleOf(int row) const;
-    /// True for a stage, or a copy of one, that another row stands for: DumpedModule::file().
+    /// Returns true for a stage, or a copy of one, that another row stands for: DumpedModule::file().
     [[nodiscard]] bool isOtherStage(int row) const;
     [[nodiscard]] bool hasModules() const { return !m_modules.empty(); }
     /// Returns the text of a stage with its passes: "pass 42: after A, before B".

@@ -32,7 +32,7 @@
 namespace tgraph {
 namespace {
 
-/// A version that changes with the columns: an older state would restore wrong positions.
+/// Returns a version that changes with the columns: an older state would restore wrong positions.
 QByteArray stateVersion()
 {
     return QByteArrayLiteral("4:");
@@ -225,7 +225,7 @@ std::optional<std::pair<std::filesystem::path, std::filesystem::path>> FilePanel
     const auto isTable = [this](const std::filesystem::path& path) {
         const std::optional<FileFacts>& facts = m_model->find(path)->facts;
         return facts && !facts->program && facts->nodes == 0
-            && facts->best; // nothing else has measurements, but no graph
+            && facts->best; // no other file has measurements without a graph
     };
     if (paths.size() != 2 || !std::ranges::all_of(paths, isTable))
         return std::nullopt;

@@ -33,7 +33,7 @@ public:
 
     /// Replaces the list; an empty list shows a hint, or the text of setEmptyText().
     void setRows(std::vector<FileRow> rows);
-    /// The reason why there are no files, with a button to download some; empty: a hint.
+    /// Sets the reason why there are no files, with a button to download some; empty: a hint.
     void setEmptyText(const QString& text);
     /// Shows a line on files of the folder that are not listed; empty: none.
     void setOthers(const QString& text);
@@ -43,7 +43,7 @@ public:
     void setShown(const std::optional<std::filesystem::path>& path);
 
     [[nodiscard]] const FileListModel& model() const { return *m_model; }
-    /// The visible rows, in their order: full numbers, empty cells for unknown values.
+    /// Returns the visible rows, in their order: full numbers, empty cells for unknown values.
     [[nodiscard]] QByteArray csv() const;
 
     [[nodiscard]] QByteArray saveState() const;
@@ -70,7 +70,8 @@ private:
     void expand(const QModelIndex& row, bool isExpanded);
     bool expandByKey(int key);
     bool expandByMouse(const QPoint& place);
-    /// The two selected programs, ordered by stage if their names contain it; std::nullopt for another selection.
+    /// Returns the two selected programs, ordered by stage if their names contain it; std::nullopt for another
+    /// selection.
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparableTables() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;

@@ -20,7 +20,7 @@ public:
     explicit FilterLine(QWidget* parent = nullptr);
 
     using Completer = std::function<FilterCompletion(const QString& text, int cursor)>;
-    /// An empty function disables completion.
+    /// Sets the function that completes words; an empty one disables completion.
     void setCompletions(Completer completions);
     /// Colours and underlines a part of the text; length 0: no part.
     void setProblem(int position, int length, const QColor& colour);

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] QList<QAction*> scopes() const;
     [[nodiscard]] QList<QAction*> colours() const;
     [[nodiscard]] const QList<QAction*>& viewActions() const { return m_viewActions; }
-    /// The submenus for these, so that no menu is long.
+    /// The submenus for these, which keep the menus short.
     enum class Group : std::uint8_t { Single, Zoom, Fold, Walk };
     [[nodiscard]] QList<QAction*> viewActions(Group group) const;
     [[nodiscard]] bool isForToolBar(const QAction& action) const;

@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
-    /// True if the user has moved the picture since it was fitted, or opened at a point.
+    /// Returns true if the user has moved the picture since it was fitted, or opened at a point.
     [[nodiscard]] bool isMoved() const { return m_isMoved; }
 
     /// Sets the picture's bounds in scene units; std::nullopt: no picture.

@@ -15,7 +15,7 @@ namespace tgraph {
 
 class PlacementClient;
 
-/// Chooses the picture of the open file, requests its placement, and remembers how earlier files were shown.
+/// Chooses the picture of the open file, requests its placement, and keeps how earlier files were shown.
 class GraphContents : public QObject {
     Q_OBJECT
 
@@ -27,12 +27,12 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const OpenFile>& file() const { return m_file; }
     [[nodiscard]] const PictureOptions& options() const { return m_options; }
-    /// Null: not placed yet.
+    /// Returns the placed scene; null: not placed yet.
     [[nodiscard]] const std::shared_ptr<const GraphScene>& scene() const { return m_scene; }
-    /// The picture that waits for its placement; null: none.
+    /// Returns the picture that waits for its placement; null: none.
     [[nodiscard]] const std::shared_ptr<const GraphPicture>& pending() const { return m_pending; }
     [[nodiscard]] bool isPlacing() const { return m_ticket != 0; }
-    /// The error of the last placement; empty: none.
+    /// Returns the error of the last placement; empty: none.
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
     /// Opens another file, null for none, and saves how the current one is shown. Returns the saved state of the new
@@ -45,7 +45,7 @@ public:
     /// Shows the picture with its saved placement, without emitting placed().
     void restore(std::shared_ptr<const Placement> placement);
     void startPlacement();
-    /// Returns what is drawn of a file, now or when it was left; std::nullopt if it was not shown lately.
+    /// Returns the drawn part of a file, now or when it was left; std::nullopt if it was not shown lately.
     [[nodiscard]] std::optional<PictureOptions> arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
     /// Draws this part of a file, at once or when it is shown.
     void arrange(const std::shared_ptr<const OpenFile>& file, PictureOptions options);
@@ -106,7 +106,7 @@ private:
     PictureOptions m_options{.fold = true};
     PictureMemory m_memory; // of the files shown before
     quint64 m_ticket = 0; // of the pending placement; 0: none
-    QString m_problem; ///< of the last placement
+    QString m_problem; ///< problem of the last placement
     double m_shape = 1.6; // width to height
     double m_pendingShape = 0; // shape for which the pending picture is placed
     double m_placedShape = 0; // shape for which the scene was placed; 0: not known

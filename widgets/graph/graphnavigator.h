@@ -37,7 +37,7 @@ public:
 
     void showSelected() const; ///< moves only if it is not visible
     void centreOn(NodeId node) const; ///< if the picture shows it
-    void showAll(std::span<const NodeId> nodes) const; ///< at a readable scale, if there is room
+    void showAll(std::span<const NodeId> nodes) const; ///< shows the nodes at a readable scale if they fit
     void showMatch(std::uint32_t box) const; ///< at a readable scale
     void showSheet(std::uint32_t sheet) const; ///< moves only if parts are not visible; zooms if it is too large
     void enlarge(std::uint32_t box) const; ///< to at least 1:1

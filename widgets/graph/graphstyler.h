@@ -26,7 +26,7 @@ public:
     /// picture until setScene().
     void setFile(std::shared_ptr<const OpenFile> file, const Selection& selection);
     void setScene(std::shared_ptr<const GraphScene> scene);
-    /// Complete scores, or null.
+    /// Sets the complete scores, or null.
     void setScores(std::shared_ptr<const Scores> scores);
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setSelection(const Selection& selection);
@@ -46,7 +46,7 @@ public:
 
     [[nodiscard]] const GraphStyle& style() const { return m_style; }
     [[nodiscard]] GraphColourMode mode() const { return m_mode; }
-    /// Values set from outside for the current mode; null: none.
+    /// Returns the values set from outside for the current mode; null: none.
     [[nodiscard]] const NodeValues* shownValues() const;
     /// Relayouts of the focus: all, and those that the picture shows.
     [[nodiscard]] const RelayoutCount& relayoutCount() const { return m_relayoutCount; }

@@ -52,9 +52,9 @@ public:
     explicit GraphView(QWidget* parent = nullptr);
     ~GraphView() override;
 
-    /// Null: nothing open.
+    /// Sets the file; null: nothing open.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Null: not ranked. Only complete scores have an effect.
+    /// Sets the scores; null: not ranked. Only complete scores have an effect.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
@@ -83,8 +83,8 @@ public:
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
 
-    /// Returns what is drawn of a file shown lately, its folding and its open boxes, as bytes for a session file; empty
-    /// if it was not shown.
+    /// Returns the drawn part of a file shown lately, its folding and its open boxes, as bytes for a session file;
+    /// empty if the file was not shown.
     [[nodiscard]] QByteArray arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
     /// Draws a file as these bytes describe, at once or when it is shown. Ignores damaged bytes.
     void arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement);
@@ -122,7 +122,7 @@ public:
     /// throws Cancelled after a stop.
     [[nodiscard]] Exporter exporter(ExportFormat format, const QString& provenance, double scale = 2) const;
 
-    // The boxes, as screen readers see them.
+    // Return the boxes, as screen readers see them.
     [[nodiscard]] int partCount() const override;
     [[nodiscard]] QString partName(int part) const override;
     [[nodiscard]] QRect partRect(int part) const override;
@@ -152,7 +152,7 @@ public Q_SLOTS:
     void chooseOwnValues();
     void expandAll(); ///< unfolds computations and equal parts
     void collapseAll();
-    /// Program: opens the selected box over the page, or closes it.
+    /// Opens the selected box over the page, or closes it; only for programs.
     void toggleOpen();
     void openPage(); ///< Program: opens the selected box as a page
     void pageUp(); ///< Program: goes to the enclosing page
@@ -220,7 +220,7 @@ private:
     bool restoreViewBefore(const std::optional<PageView>& before);
     void showView(const PageView& view);
     void leavePage();
-    void goBack(std::size_t part); ///< to a part of the breadcrumbs
+    void goBack(std::size_t part); ///< returns to a part of the breadcrumbs
     void setOpen(std::uint32_t box, bool open);
     void showPageOf(std::uint32_t box);
     void stepLayer(int step);

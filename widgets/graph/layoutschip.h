@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// Shows whose layouts the graph shows ("focus 37929"), and offers others: of the baseline, the best measured
-/// configuration, the first of the ranking, the pins.
+/// Shows which configuration's layouts the graph shows ("focus 37929"), and offers those of the baseline, the best
+/// measured configuration, the first of the ranking, and the pins.
 class LayoutsChip : public QToolButton {
     Q_OBJECT
 

@@ -16,7 +16,7 @@ class PlacedParts {
 public:
     static constexpr std::size_t mostBoxes = 300'000; ///< in total: about 30 MB
 
-    /// Null: not known.
+    /// Returns the placement of a request; null: not known.
     [[nodiscard]] std::shared_ptr<const Placement> find(const PlacementRequest& request);
     /// Inserts or replaces an entry.
     void put(PlacementRequest request, std::shared_ptr<const Placement> placement);

@@ -42,7 +42,7 @@ bool isCode(const QTextCharFormat& format)
     return format.fontFixedPitch();
 }
 
-/// True for a line of an indented or fenced block, rather than code within a sentence.
+/// Returns true for a line of an indented or fenced block, rather than code within a sentence.
 bool isCodeLine(const QTextBlock& block)
 {
     const QTextBlockFormat format = block.blockFormat();

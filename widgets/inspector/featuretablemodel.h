@@ -29,7 +29,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// No node: the model is empty.
+    /// Sets the node; without one the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
     [[nodiscard]] int featureAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
     [[nodiscard]] int mattering() const { return m_mattering; }

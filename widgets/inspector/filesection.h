@@ -33,7 +33,7 @@ public:
     explicit FileSection(QWidget* parent = nullptr);
     ~FileSection() override;
 
-    /// A null file clears the section. Scores may be null.
+    /// Sets the shown file; a null file clears the section. Scores may be null.
     void setFile(const std::shared_ptr<const OpenFile>& file);
     void setDecisions(const std::shared_ptr<const FileDecisions>& decisions);
     void setScores(const std::shared_ptr<const Scores>& scores);

@@ -25,10 +25,10 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// Null scores: not ranked; partial scores are ignored.
+    /// Sets the file and its scores, which are null if it is not ranked; partial scores are ignored.
     void setFile(std::shared_ptr<const OpenFile> file, const Scores* scores);
 
-    /// Null: not known yet.
+    /// Sets the decisions; null: not known yet.
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
 
     [[nodiscard]] NodeId nodeAt(int row) const { return m_rows[static_cast<std::size_t>(row)].node; }

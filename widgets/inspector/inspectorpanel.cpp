@@ -27,7 +27,7 @@
 namespace tgraph {
 namespace {
 
-/// "{1,0}", most minor dimension first; "" for scalars and tuples.
+/// Returns "{1,0}", most minor dimension first; "" for scalars and tuples.
 QString ownLayout(FeatureRow row)
 {
     QStringList entries;

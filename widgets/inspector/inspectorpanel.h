@@ -35,7 +35,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setSelection(const Selection& selection) override;
-    /// One value per node of the whole graph, NaN if unknown; `title` names the quantity. Empty: none known.
+    /// Sets one value per node of the whole graph, NaN if unknown; `title` names the quantity. Empty: none known.
     void setAttention(std::vector<double> values, const QString& title);
 
 Q_SIGNALS:

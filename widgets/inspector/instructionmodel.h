@@ -21,7 +21,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// No node, or no XLA program: empty.
+    /// Sets the node; without one, or without an XLA program, the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
 
     [[nodiscard]] std::optional<NodeId> linkAt(int row) const;

@@ -40,7 +40,7 @@ class InstructionSection : public QWidget {
 public:
     explicit InstructionSection(QWidget* parent = nullptr);
 
-    /// No node, or no XLA program: empty.
+    /// Sets the node; without one, or without an XLA program, the section is empty.
     void setNode(const std::shared_ptr<const OpenFile>& file, std::optional<NodeId> node);
 
 Q_SIGNALS:

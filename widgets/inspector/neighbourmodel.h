@@ -19,7 +19,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// No node: the model is empty.
+    /// Sets the node; without one the model is empty.
     void setNode(std::shared_ptr<const OpenFile> file, std::optional<NodeId> node);
 
     [[nodiscard]] NodeId nodeAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }

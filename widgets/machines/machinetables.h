@@ -13,7 +13,7 @@ namespace tgraph {
 /// Returns "+12 %", "+0 %" or "failed" of a cost over the best.
 [[nodiscard]] QString machineCostText(double cost);
 
-/// The decisions of two machines: the options that are best on each, and what they cost on the other.
+/// The decisions of two machines: the options that are best on each, and their costs on the other.
 class MachineDecisionsModel : public ColumnTableModel {
     Q_OBJECT
 

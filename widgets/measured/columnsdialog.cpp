@@ -28,7 +28,7 @@ constexpr int nameColumn = 0;
 constexpr int contentColumn = 1;
 constexpr int usedRole = Qt::UserRole; // of the name: false for an unused column
 
-/// "16, 32, 64, … (12 values)"
+/// Returns "16, 32, 64, … (12 values)"
 QString valuesText(const Parameter& parameter)
 {
     constexpr std::size_t most = 4;
@@ -42,7 +42,7 @@ QString valuesText(const Parameter& parameter)
               .arg(shown);
 }
 
-/// "measured: 0.5 to 32 ms"
+/// Returns "measured: 0.5 to 32 ms"
 QString rangeText(const Objective& objective)
 {
     double least = std::nan("");

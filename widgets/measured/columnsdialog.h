@@ -21,11 +21,11 @@ class ColumnsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// @param columnsFile name of the file beside the table that can remember the choice
+    /// @param columnsFile name of the file beside the table that can keep the choice
     ColumnsDialog(const MeasuredTable& table, const QString& columnsFile, QWidget* parent = nullptr);
 
     [[nodiscard]] TableColumns columns() const; ///< the complete choice, without the workload
-    [[nodiscard]] bool isRemembered() const; ///< the user wants the choice in columnsFile
+    [[nodiscard]] bool isRemembered() const; ///< the user wants the choice to be kept in columnsFile
 
 private:
     void addColumns(const MeasuredTable& table);

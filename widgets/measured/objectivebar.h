@@ -32,7 +32,7 @@ public:
     [[nodiscard]] Quantity quantity() const;
 
 Q_SIGNALS:
-    void chosen(std::size_t index, bool isMaximised); ///< by the user
+    void chosen(std::size_t index, bool isMaximised); ///< emitted when the user chooses an objective or direction
 
 private:
     std::vector<Quantity> m_quantities;

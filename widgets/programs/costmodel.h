@@ -29,7 +29,7 @@ public:
     void setFilter(const QString& words); ///< a part of a name, opcode or op_name
     [[nodiscard]] std::optional<NodeId> nodeAt(int row) const; ///< std::nullopt by opcode
     [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
-    /// The visible rows, in their order, with full numbers.
+    /// Returns the visible rows, in their order, with full numbers.
     [[nodiscard]] QByteArray csv() const;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
@@ -43,7 +43,7 @@ protected:
 
 private:
     struct Row {
-        NodeId node; ///< by opcode: the first one
+        NodeId node; ///< the first one, if rows are opcodes
         double count = 0; ///< runs; by opcode: instructions
         double seconds = 0;
         double flop = 0;

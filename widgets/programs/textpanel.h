@@ -26,7 +26,7 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    /// The data on the open file; null: not computed yet, or not a program.
+    /// Sets the data on the open file; null: not computed yet, or not a program.
     void setFacts(const std::shared_ptr<const ProgramInsight>& facts);
     void setError(const QString& text); ///< the reason why there are none
 

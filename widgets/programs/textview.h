@@ -30,24 +30,24 @@ public:
     void setCurrent(std::optional<NodeId> node);
     [[nodiscard]] std::optional<NodeId> current() const { return m_current; }
 
-    /// The matches of a search, ascending; `current` is the index of the current one.
+    /// Sets the matches of a search, ascending; `current` is the index of the current one.
     void setMatches(std::vector<TextRange> matches, std::optional<std::size_t> current);
-    /// The highlighted parts, ascending: differences from another text.
+    /// Sets the highlighted parts, ascending: differences from another text.
     void setChanges(std::vector<TextRange> changes);
     void reveal(const TextRange& range); ///< scrolls to the range if it is not visible
 
     [[nodiscard]] TextRange selection() const; ///< empty: none
     void select(const TextRange& range);
-    /// The selected text, else the instruction, else the line in the middle; cut at 64 MB.
+    /// Returns the selected text, else the instruction, else the line in the middle; cut at 64 MB.
     [[nodiscard]] QString copied() const;
     void copy() const;
-    /// The start of a search: the selection, else the first visible line.
+    /// Returns the start of a search: the selection, else the first visible line.
     [[nodiscard]] std::size_t searchStart() const;
 
     [[nodiscard]] std::uint32_t firstLine() const; ///< first visible line
     [[nodiscard]] std::uint32_t wholeLines() const; ///< number of fully visible lines
     [[nodiscard]] QRect lineRect(std::uint32_t line) const; ///< in viewport coordinates
-    /// The middle of a byte's column, in viewport coordinates.
+    /// Returns the middle of a byte's column, in viewport coordinates.
     [[nodiscard]] QPoint pixelOf(std::size_t offset) const;
 
 Q_SIGNALS:

@@ -38,7 +38,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setTuned(std::uint32_t measured) override;
 
-    /// "auto" is always first. Models that cannot rank the open file are disabled and show the reason.
+    /// Sets the models; "auto" is always first. Models that cannot rank the open file are disabled and show the reason.
     void setModels(std::vector<ModelDescription> models);
     void setAutoDevice(const DeviceChoice& device); ///< as in RankOptionsForm
     /// Selects model and options; adds a model that is not listed.
@@ -48,13 +48,13 @@ public:
     void setProposal(const ProposalRequest& request);
     [[nodiscard]] ProposalRequest proposal() const; ///< a search uses choice()
 
-    /// A ranking has started or ended: by a result, a failure or a cancellation.
+    /// Shows that a ranking has started or ended: by a result, a failure or a cancellation.
     void setRunning(bool running);
     void setProposing(bool proposing); ///< the same for proposing, before the ranking
     void setProgress(double fraction); ///< 0 to 1
     /// Shows beside the button why the last ranking or proposal failed, until the next one or another choice.
     void setFailed(const QString& text);
-    /// The expected seconds of the starting ranking; std::nullopt: unknown.
+    /// Sets the expected seconds of the starting ranking; std::nullopt: unknown.
     void setExpected(std::optional<double> seconds);
 
 Q_SIGNALS:

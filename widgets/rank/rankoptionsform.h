@@ -22,7 +22,7 @@ public:
     [[nodiscard]] RankOptions options() const;
     /// `device`: the meaning of Device::Auto; `cuda` can be chosen only if Auto means it.
     void setAutoDevice(const DeviceChoice& device);
-    /// A short text of the options that differ from the defaults; empty: none.
+    /// Returns a short text of the options that differ from the defaults; empty: none.
     [[nodiscard]] QString changedText() const;
 
 Q_SIGNALS:

@@ -16,7 +16,7 @@ namespace tgraph {
 [[nodiscard]] std::vector<std::uint32_t> agreedDecisions(const FileDecisions& decisions,
                                                          std::span<const DistinctId> distinct);
 
-/// Returns "The top 10 agree on A and B.", or "… on no decision." Of many letters it names the first five.
+/// Returns "The top 10 agree on A and B.", or "… on no decision." If there are many letters, it names the first five.
 [[nodiscard]] QString agreementText(const FileDecisions& decisions, std::span<const DistinctId> top);
 
 } // namespace tgraph

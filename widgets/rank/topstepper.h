@@ -36,9 +36,9 @@ Q_SIGNALS:
     void topCountChanged(quint32 count);
 
 private:
-    /// The predicted fastest first, at most k.
+    /// Returns the predicted fastest first, at most k.
     [[nodiscard]] std::span<const DistinctId> top() const;
-    /// The place of the focus in the top k.
+    /// Returns the place of the focus in the top k.
     [[nodiscard]] std::optional<std::size_t> place() const;
     void step(int by);
     [[nodiscard]] QString emptyText() const;

@@ -28,7 +28,7 @@ QColor disabledOr(const QStyleOption& option, const QColor& colour)
         : option.palette.color(QPalette::Disabled, QPalette::WindowText);
 }
 
-// True for a field whose value the wheel changes.
+// Returns true for a field whose value the wheel changes.
 bool takesWheel(const QWidget& widget)
 {
     return qobject_cast<const QComboBox*>(&widget) != nullptr
@@ -274,7 +274,7 @@ void ProgramStyle::drawComplexControl(ComplexControl control, const QStyleOption
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
-// QCommonStyle asks itself, not its proxy, for the rectangles of title and mark.
+// QCommonStyle queries itself, not its proxy, for the rectangles of title and mark.
 void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter& painter, const QWidget* widget) const
 {
     drawControl(CE_HeaderSection, &header, &painter, widget);

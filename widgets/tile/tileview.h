@@ -17,7 +17,7 @@ namespace tgraph {
 class ContentPages;
 
 /// Shows the tile of the focused configuration beside the baseline's, drawn on the kernel's tensors: how each dimension
-/// is cut, what is padding, which tiles overhang, and how much of the core's memories a tile uses. For tile files.
+/// is cut, the padding, the tiles that overhang, and how much of the core's memories a tile uses. For tile files.
 class TileView : public QWidget, public FileView {
     Q_OBJECT
 

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] static QString describe(const TileColumn& column, const OpenFile& file);
 };
 
-/// "2.2 MiB", "96 KiB".
+/// Returns "2.2 MiB", "96 KiB".
 [[nodiscard]] QString byteText(double bytes);
 /// Converts padding relative to the tensor's own elements to a share of all stored elements: 1 becomes 50 %.
 [[nodiscard]] double shareOfStored(double padding);

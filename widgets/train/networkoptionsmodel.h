@@ -25,7 +25,7 @@ public:
 
     /// Sets the preset's options without changes. A preset that does not support the kind has no rows.
     void setPreset(const std::string& preset, ModelKind kind);
-    /// "key=value" for each option that differs from the preset.
+    /// Returns "key=value" for each option that differs from the preset.
     [[nodiscard]] std::vector<std::string> settings() const;
     void setSettings(const std::vector<std::string>& settings); ///< invalid settings are skipped
     [[nodiscard]] const ModelOptions& options() const { return m_options; }

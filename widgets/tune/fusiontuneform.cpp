@@ -139,7 +139,7 @@ void FusionTuneForm::showState()
     Q_EMIT changed();
 }
 
-// Tunings get distinct names to avoid conflicts; the home folder always exists.
+// Proposes a distinct name for each tuning to avoid conflicts, in the home folder, which always exists.
 void FusionTuneForm::proposeJournal()
 {
     QStringList parts = {QStringLiteral("fusion"), m_program->currentData().toString()};

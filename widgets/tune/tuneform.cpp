@@ -138,7 +138,7 @@ QWidget* TuneForm::makeCommand()
     return m_commandBox;
 }
 
-// A command needs the whole width: its name stands above it.
+// Adds the field of a command, which needs the whole width, below its name.
 void TuneForm::addCommandRow(QGridLayout& form)
 {
     auto* label = new QLabel(tr("&Command"), m_commandBox);
@@ -159,7 +159,7 @@ void TuneForm::setEarlierCommands(const QStringList& commands)
     m_commands->setStringList(commands);
 }
 
-// Down lists the earlier commands, all of them in an empty field.
+// Handles the Down key: it lists the earlier commands, all of them in an empty field.
 bool TuneForm::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isDown = watched == m_command && event->type() == QEvent::KeyPress
@@ -238,7 +238,7 @@ void TuneForm::setFile(std::shared_ptr<const OpenFile> file)
     showState();
 }
 
-// The file's own runtimes need no journal; measurements by a command must not be lost.
+// Proposes a journal for measurements by a command, which must not be lost; the file's own runtimes need none.
 void TuneForm::proposeJournal()
 {
     m_journal->propose(m_file && usesCommand() ? QString::fromStdString(m_file->document->path.string() + ".tune.jsonl")

@@ -83,7 +83,7 @@ OptionsWhatIf::OptionsWhatIf(QWidget* parent)
     m_scroll->setWidget(m_editor);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    // Otherwise the panel asks for the height of all options, and the scroll area around it cuts the answer off.
+    // Otherwise the panel requests the height of all options, and the scroll area around it cuts the answer off.
     m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setAccessibleName(tr("Options"));

@@ -23,19 +23,19 @@ namespace tgraph {
 
 class WrappedText;
 
-/// Changes the options of a table's parameters in a copy of the focused configuration and shows what the table knows
-/// about it: the measured configuration, the failure, or an estimate.
+/// Changes the options of a table's parameters in a copy of the focused configuration and shows the table's data on it:
+/// the measured configuration, the failure, or an estimate.
 class OptionsWhatIf : public QWidget {
     Q_OBJECT
 
 public:
     explicit OptionsWhatIf(QWidget* parent = nullptr);
 
-    /// Null, or a table.
+    /// Sets the file: null, or a table.
     void setFile(std::shared_ptr<const OpenFile> file);
     /// Keeps the edits and applies them to the new focus.
     void setFocus(std::optional<DistinctId> focus);
-    /// One edit per parameter whose option differs from the focus.
+    /// Returns one edit per parameter whose option differs from the focus.
     [[nodiscard]] std::vector<OptionEdit> edits() const;
     void setAnswer(const EditedOptions& answer); ///< for the current edits and focus
     void setError(const QString& text);
@@ -77,7 +77,7 @@ private:
 
     QLineEdit* m_search; ///< visible if the table has many parameters
     QLabel* m_limit; ///< names the number of lists that are shown
-    QScrollArea* m_scroll; ///< as high as the editor if there is room
+    QScrollArea* m_scroll; ///< as high as the editor if there is enough space
     QWidget* m_editor;
     QFormLayout* m_form;
     QPushButton* m_reset;

@@ -20,7 +20,7 @@ class WhatIfEdits : public QWidget {
 public:
     explicit WhatIfEdits(QWidget* parent = nullptr);
 
-    /// One line per edit. `count`: the number of edits, even if there are no lines for them.
+    /// Sets one line per edit. `count`: the number of edits, even if there are no lines for them.
     void setEdits(const QStringList& lines, std::size_t count);
 
 Q_SIGNALS:

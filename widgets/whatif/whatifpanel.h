@@ -31,9 +31,9 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
 
-    /// One edit per slot, in the order of editing.
+    /// Returns one edit per slot, in the order of editing.
     [[nodiscard]] const std::vector<VectorEdit>& edits() const { return m_edits; }
-    /// The edits of a table's configuration.
+    /// Returns the edits of a table's configuration.
     [[nodiscard]] OptionsWhatIf& options() const { return *m_options; }
     void setRunning(bool running);
     void setAnswer(const WhatIfAnswer& answer); ///< for the current edits and focus

@@ -22,7 +22,7 @@ struct NodeReason {
     Contradiction disagreement = Contradiction::None;
 
     [[nodiscard]] double differenceSeconds() const { return focus.totalSeconds() - baseline.totalSeconds(); }
-    /// True if any measure distinguishes focus and baseline at this node.
+    /// Returns true if any measure distinguishes focus and baseline at this node.
     [[nodiscard]] bool differs() const
     {
         return differenceSeconds() != 0 || swapSeconds != 0 || sensitivity.value_or(0) != 0;

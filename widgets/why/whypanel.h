@@ -30,9 +30,9 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    /// The reasons for the selected focus and baseline. Null: not computed yet, or no focus.
+    /// Sets the reasons for the selected focus and baseline. Null: not computed yet, or no focus.
     void setReasons(std::shared_ptr<const NodeReasons> reasons);
-    /// The reason why there are none; empty: no error.
+    /// Sets the reason why there are none; empty: no error.
     void setError(const QString& text);
 
     [[nodiscard]] QByteArray saveState() const; ///< columns

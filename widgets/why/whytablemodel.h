@@ -40,7 +40,7 @@ public:
 
     using ColumnTableModel::ColumnTableModel;
 
-    /// Both null: the table is empty.
+    /// Sets the reasons and their file; if both are null the table is empty.
     void setReasons(std::shared_ptr<const OpenFile> file, std::shared_ptr<const NodeReasons> reasons);
 
     [[nodiscard]] NodeId nodeAt(int row) const { return reason(static_cast<std::size_t>(row)).node; }

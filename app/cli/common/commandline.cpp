@@ -220,7 +220,7 @@ std::optional<int> CommandLine::parse(int argumentCount, const char* const* argu
         m_app->exit(success);
         return std::fflush(stdout) == 0 ? Done : Failed;
     } catch (const CLI::ConversionError& error) {
-        // "Could not convert: --top = 1e3"
+        // CLI11 writes "Could not convert: --top = 1e3".
         std::string text = error.what();
         if (const std::size_t equal = text.rfind(" = "), colon = text.find(": ");
             equal != std::string::npos && colon != std::string::npos && colon < equal) {
@@ -231,7 +231,7 @@ std::optional<int> CommandLine::parse(int argumentCount, const char* const* argu
         }
         return reportWrongUsage(text);
     } catch (const CLI::ArgumentMismatch& error) {
-        // "--top: At Most 1 required but received 2"
+        // CLI11 writes "--top: At Most 1 required but received 2".
         const std::string text = error.what();
         const std::size_t end = text.find(": At Most 1 required");
         return reportWrongUsage(end == std::string::npos ? text : text.substr(0, end) + ": given more than once");

@@ -43,8 +43,9 @@ public:
     Option& excludes(const Option& other); ///< both together are an error
     Option& repeatable(); ///< one value per occurrence, any number of occurrences
 
-    /// Restrict the values; others are wrong usage: within the bounds, both included (int, unsigned, double); above 0;
-    /// one of these; `problem` returns an empty text. `kind` is the name of such values in help.
+    /// Restrict the values; any other value is wrong usage. range(): from `low` to `high`, both included (int,
+    /// unsigned, double). positive(): above 0. oneOf(): one of these. check(): values for which `problem` returns an
+    /// empty text; `kind` is the name of such values in help.
     template <typename Number> Option& range(Number low, Number high);
     Option& positive();
     Option& oneOf(const std::vector<std::string>& values);

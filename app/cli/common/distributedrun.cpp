@@ -44,7 +44,7 @@ public:
     Registration(const Registration&) = delete;
     Registration& operator=(const Registration&) = delete;
 
-    /// Call in process 0.
+    /// Ends the waiting processes. Call it in process 0.
     void dismiss() const
     {
         using namespace std::chrono_literals;

@@ -45,7 +45,7 @@ private:
     std::mutex m_mutex; ///< guards the members below
     TerminalProgress m_line;
     std::size_t m_first = 0; ///< first unfinished file
-    std::map<std::size_t, Work> m_works; ///< by file
+    std::map<std::size_t, Work> m_works; ///< work on each file
 };
 
 } // namespace tgraph::cli

@@ -31,7 +31,8 @@ struct TableChoice {
 /// option of this name, --unit.
 void addTableOptions(Command& command, TableChoice& choice, bool hasUnit = true);
 
-/// Writes the choice of columns beside a table if --remember was given; what was remembered before completes it.
+/// Writes the choice of columns beside a table if --remember was given; adds the columns remembered earlier that the
+/// options do not name.
 /// @throws Error for another kind of file, and for a workload of a file that has none
 void keepChoice(const Document& document, const TableChoice& choice);
 

@@ -47,8 +47,9 @@ template <typename Make> [[nodiscard]] auto outcomeOf(const Make& make) -> JobOu
     return outcome;
 }
 
-/// Runs jobs 0 … count-1 on several threads; jobs start and results are taken in this order. Many untaken results hold
-/// up later jobs. Several processes may share the jobs: then the first takes the results, and the others call serve().
+/// Runs jobs 0 … count-1 on several threads; jobs start and results are taken in this order. Later jobs wait while many
+/// results have not been taken. Several processes may share the jobs: then the first takes the results, and the others
+/// call serve().
 template <typename Result> class OrderedJobs {
 public:
     /// Called on any of the threads. Its exceptions are rethrown when its result is taken.
@@ -85,9 +86,9 @@ public:
     /// Waits for the next result. @throws its job's exception; Cancelled
     [[nodiscard]] Result take() { return (m_shared ? takeShared() : takeOwn()).take(); }
 
-    /// In all processes but the first: works until no jobs are left. @throws ProcessLost; Cancelled
+    /// Works until no jobs are left; called in all processes but the first. @throws ProcessLost; Cancelled
     void serve() { m_shared->serve(); }
-    /// In the first process, after all results are taken and written: waits until the others have left.
+    /// Waits until the other processes have left; called in the first process after all results are taken and written.
     void finish()
     {
         if (m_shared)

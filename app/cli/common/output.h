@@ -12,8 +12,8 @@ namespace tgraph::cli {
 /// A command's output: standard output or a file, which is written completely or not at all.
 class Output {
 public:
-    /// An empty path or "-" is standard output. Checks at once that the file's folder is writable. @throws Error that
-    /// names the file.
+    /// Opens the file, or standard output if the path is empty or "-". Checks immediately that the file's folder is
+    /// writable. @throws Error that names the file.
     explicit Output(const std::filesystem::path& path);
 
     [[nodiscard]] bool isFile() const { return m_file.has_value(); }
@@ -21,7 +21,7 @@ public:
     /// @throws Error, e.g. on a full disk.
     void write(std::string_view text);
 
-    /// Gives the file its final name, or flushes standard output. Call it once, last. @throws Error.
+    /// Gives the file its final name, or flushes standard output. Call it once, after the last write. @throws Error.
     void finish();
 
 private:

@@ -46,17 +46,18 @@ public:
 
     /// Returns the next job of this process; empty if there are no more, or on a stop.
     [[nodiscard]] std::optional<std::size_t> next();
-    /// In the first process: records that one of its own jobs is done.
+    /// Records that a job of this process is done; called in the first process.
     void keep(std::size_t index);
-    /// In the others: passes on a job's result.
+    /// Passes on a job's result; called in the other processes.
     void pass(std::size_t index, PassedResult result);
 
-    /// In the first process, on one thread: waits for the result of a job; empty if it is this process's own. @throws
-    /// Cancelled; ProcessLost
+    /// Waits for the result of a job; called in the first process, on one thread. Empty if the job is this process's
+    /// own. @throws Cancelled; ProcessLost
     [[nodiscard]] std::optional<PassedResult> take(std::size_t index);
-    /// In the others: waits until next() returns no more jobs, then leaves. @throws ProcessLost; Cancelled
+    /// Waits until next() returns no more jobs, then leaves; called in the other processes. @throws ProcessLost;
+    /// Cancelled
     void serve();
-    /// In the first process: waits until the others have left.
+    /// Waits until the other processes have left; called in the first process.
     void finish() { m_work.finish(); }
 
 private:

@@ -15,7 +15,7 @@ namespace tgraph::cli {
 /// at a time.
 class TerminalProgress {
 public:
-    /// Null: no progress is shown.
+    /// @param stream null: no progress is shown
     explicit TerminalProgress(std::FILE* stream = stderr);
     ~TerminalProgress() { clear(); }
 
@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] bool isTerminal() const { return m_isTerminal; }
 
-    /// Shows a line of the caller's instead. Does nothing without a terminal.
+    /// Shows the caller's line instead. Does nothing without a terminal.
     void showLine(std::string_view text);
 
     /// Removes the line; call it before other output to the terminal.

@@ -67,7 +67,8 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
     return withDistinctNames(models);
 }
 
-/// Completes the row of "auto" by the networks that ranked its files. Numbers in which they differ stay 0.
+/// Fills in the row of "auto" with the data of the networks that ranked its files. Numbers that differ between them
+/// stay 0.
 void describeAuto(ModelBoard& board)
 {
     const auto row = std::ranges::find(board.rows, "auto", &LeaderRow::model);

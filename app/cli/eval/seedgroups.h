@@ -18,9 +18,9 @@ struct ModelSeeds {
     bool operator==(const ModelSeeds&) const = default;
 };
 
-/// Returns lists of models: those of a list are checkpoints of one training that differ in the seed alone, by the
-/// recipes in their headers. A copy of a checkpoint, with the same recipe and seed, is in no list. Other models have a
-/// list of their own. @throws Error if all lists have one model.
+/// Returns lists of models. The models of a list are checkpoints of one training that differ only in the seed,
+/// according to the recipes in their headers. A copy of a checkpoint, with the same recipe and seed, is in no list.
+/// Other models have a list of their own. @throws Error if all lists have one model.
 [[nodiscard]] std::vector<ModelSeeds> modelsBySeed(const std::vector<ModelDescription>& models);
 
 /// Returns one name per list, each different. Several models are named after the first without "-seedN.safetensors":

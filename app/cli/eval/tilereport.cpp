@@ -56,7 +56,7 @@ OverPrograms overOf(const std::vector<ProgramEvaluation>& programs, const Progra
     return overPrograms(values);
 }
 
-/// A measure over the programs, and that of a random order.
+/// A measure over the programs, for the model and for a random order.
 struct MeasureOver {
     const ProgramMeasure& measure;
     OverPrograms model;

@@ -60,7 +60,7 @@ ConfigId baseOf(const Document& document, const std::vector<double>& targets, st
     return std::isnan(*best) ? ConfigId(0) : ConfigId(static_cast<std::uint32_t>(best - targets.begin()));
 }
 
-/// The answer in terms of the table.
+/// The estimate for the edited configuration, with the table's data.
 struct Report {
     const Document& document;
     std::vector<double> targets;

@@ -23,9 +23,9 @@ private:
     std::set<std::filesystem::path> m_files;
 };
 
-/// Returns the files, and those in the folders and archives, each once; each of them is needed. @param reported true:
-/// archive members that are skipped are reported on standard error @throws Error for a folder that cannot be searched
-/// completely, since no file may be missed silently, or that has no file; Cancelled.
+/// Returns the files and the files in the folders and archives, each once. @param reported true: archive members that
+/// are skipped are reported on standard error @throws Error for a folder that cannot be searched completely, since no
+/// file may be missed silently, or that has no file; Cancelled.
 [[nodiscard]] std::vector<std::filesystem::path> wantedFiles(const std::vector<std::filesystem::path>& paths,
                                                              const std::stop_token& stop, bool reported = true);
 

@@ -52,8 +52,9 @@ public:
     [[nodiscard]] Prediction rank(std::size_t index, const Document& document, const std::stop_token& stop,
                                   std::size_t model = 0);
 
-    /// Reads the files of a group, ranks those that `isRanked` wants by the first model, together if there are several,
-    /// and makes their results: finish(index, document, prediction), where prediction() may throw its error.
+    /// Reads the files of a group and ranks those for which `isRanked` returns true by the first model, several of them
+    /// together. Makes each result with finish(index, document, prediction); prediction() rethrows an error of the
+    /// ranking.
     template <typename Read, typename IsRanked, typename Finish>
     [[nodiscard]] auto rankGroup(const std::vector<std::size_t>& files, const std::stop_token& stop, const Read& read,
                                  const IsRanked& isRanked, const Finish& finish)
@@ -90,8 +91,8 @@ private:
     [[nodiscard]] Ranked rankTogether(std::size_t firstFile, std::span<const Document* const> documents,
                                       const std::stop_token& stop);
 
-    std::vector<std::size_t> m_groups; ///< by file
-    std::deque<Rankers> m_rankers; ///< by model
+    std::vector<std::size_t> m_groups; ///< one per file
+    std::deque<Rankers> m_rankers; ///< one per model
     TableChoice m_table;
     std::string m_module;
     unsigned m_cores;

@@ -11,8 +11,9 @@
 
 namespace tgraph::cli {
 
-/// Submissions of `tgraph eval` to the competition; paths are files and folders, and every file found needs a line,
-/// with or without published runtimes. Processes that share the store, if any, share the files; the first writes.
+/// Writes and checks submissions to the competition for `tgraph eval`. Paths are files and folders; every file found
+/// needs a line, with or without published runtimes. The processes that share the store share the files; the first one
+/// writes.
 
 /// Ranks all files and writes the submission, completely or not at all. Ends at the first file that cannot be ranked.
 /// @throws Error; Cancelled

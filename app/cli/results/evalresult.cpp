@@ -5,7 +5,7 @@
 
 #include <utility>
 
-// Journal keys equal the structures' members: a new member must be added here, too.
+// The keys of the journal are the names of the structures' members: a new member must be added here, too.
 namespace tgraph {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ForeignColumn, column, nodes, wasConstant)

@@ -67,7 +67,7 @@ public:
         if (m_ready.empty() && m_taken < m_groups.size() && m_groups[m_taken].front() == file)
             takeGroup();
         if (m_ready.empty() || m_ready.front().first != file)
-            return resultsOf({file}, m_stop).front().take().result; // the journal knows it
+            return resultsOf({file}, m_stop).front().take().result; // the journal has its result
         JobOutcome<Found> found = std::move(m_ready.front().second);
         m_ready.pop_front();
         return found.take().result;

@@ -23,7 +23,8 @@ Error damaged(const std::filesystem::path& file, std::size_t line)
     return makeError({file.string(), fmt::format("line {}", line)}, "another text", "a line of a journal of results");
 }
 
-/// Bytes that are not UTF-8 are replaced: such a file is never found again, so it is processed again.
+/// Returns the value as a line. Bytes that are not UTF-8 are replaced: such a file is never found again, so it is
+/// processed again.
 std::string lineOf(const nlohmann::json& value)
 {
     return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';

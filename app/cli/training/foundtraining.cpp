@@ -47,7 +47,7 @@ std::optional<Variant> presetVariant(const ModelOptions& model, const std::strin
     return std::nullopt;
 }
 
-/// Describes other options by the parts that they lack; std::nullopt if they lack several.
+/// Describes other options by the one part that they lack; std::nullopt if they lack several.
 std::optional<Variant> customVariant(const ModelOptions& model)
 {
     std::vector<Ablation> missing;

@@ -18,7 +18,7 @@ namespace tgraph::cli {
 struct FoundTraining {
     std::filesystem::path file;
     std::string collection;
-    std::string preset; ///< of TGraph, whatever its width and blocks; "custom" for other options
+    std::string preset; ///< preset of TGraph, regardless of width and blocks; "custom" for other options
     std::optional<Ablation> without; ///< part that is left out; std::nullopt: none
     std::string recipe; ///< recipeWithoutSeed(): equal for trainings that differ in the seed alone
     std::uint64_t seed = 0;
@@ -28,8 +28,8 @@ struct FoundTraining {
     std::size_t folds = 0; ///< K of the split; 1: one model with another split
     std::size_t trainedFolds = 0;
     std::size_t keptFolds = 0;
-    double visits = 0; ///< of each training graph
-    std::string reason; ///< reason why it belongs into neither table; empty: it does
+    double visits = 0; ///< number of visits of each training graph
+    std::string reason; ///< reason why it belongs in neither table; empty if it belongs in one
     std::vector<int> tables = {}; ///< numbers of the tables that it is in: 2, 3
 
     [[nodiscard]] std::string_view configuration() const; ///< "everything", or the part that is left out

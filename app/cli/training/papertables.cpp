@@ -184,7 +184,7 @@ PaperTable tgraphAblations(const TrainOptions& options, const std::vector<Ablati
     return table;
 }
 
-/// Refuses settings of keys that distinguish the rows: they would make the rows alike. @param rows options before the
+/// Refuses settings of keys that distinguish the rows: they would make the rows equal. @param rows options before the
 /// settings override them
 void requireSharedKeys(const PaperTable& table, std::span<const TrainOptions> rows,
                        const std::vector<std::string>& settings)

@@ -79,8 +79,8 @@ std::optional<Size> commonSize(const std::vector<std::set<Size>>& sizes)
     return best->second == 1 && filled > 1 ? std::nullopt : std::optional(best->first);
 }
 
-/// Returns for each recipe the reason why it is not the training behind a figure; empty: it is. Of those of this size,
-/// the one with the most seeds is.
+/// Returns for each recipe the reason why a figure does not come from it. Empty for the recipe behind the figure: the
+/// one of this size with the most seeds.
 std::vector<std::string> reasonsAgainst(const std::vector<FoundTraining>& trainings, const Recipes& recipes,
                                         const Size& size)
 {

@@ -24,18 +24,19 @@ struct TrainedCell {
     [[nodiscard]] std::optional<double> mean() const;
 };
 
-/// TGraph's Tables 2 and 3 with the trainings at hand.
+/// TGraph's Tables 2 and 3, filled from the trainings found.
 class TrainedTables {
 public:
-    /// Table 2 has the largest training of each preset and collection, by graphs, then kept folds, then visits. All
-    /// rows of Table 3 have trainings of one size: the largest of those that most rows have. If no two rows have one in
-    /// common, each has its own largest, which comparison() states. Of trainings of this size that differ in more than
-    /// the seed, those with the most seeds count; a figure with several of these stays blank. The others have a reason.
+    /// Fills the tables. A figure of Table 2 comes from the largest training of its preset and collection, by graphs,
+    /// then kept folds, then visits. All rows of Table 3 use trainings of one size: the largest of the sizes that most
+    /// rows have. If no two rows have a size in common, each row uses its own largest one, and comparison() says so. If
+    /// trainings of this size differ in more than the seed, those with the most seeds count; if several have the same
+    /// number of seeds, the figure stays blank. All other trainings get a reason.
     explicit TrainedTables(std::vector<FoundTraining> trainings);
     TrainedTables(const TrainedTables&) = delete; // cells point to trainings
     TrainedTables& operator=(const TrainedTables&) = delete;
 
-    /// Those that are in neither table have a reason.
+    /// Returns all trainings found; those in neither table have a reason.
     [[nodiscard]] const std::vector<FoundTraining>& trainings() const { return m_trainings; }
     /// Returns the presets in the tables, one column each, in the order of presetNames(); "custom" last.
     [[nodiscard]] std::vector<std::string> presets() const;

@@ -21,7 +21,7 @@ template <typename Value> void override(Value& target, const std::optional<Value
         target = *value;
 }
 
-/// The parser has checked that the name is an enumerator's, or empty.
+/// Sets the target to the enumerator of this name; keeps it if the name is empty. The parser has checked the name.
 template <typename Enum> void override(Enum& target, const std::string& name)
 {
     const auto found = std::ranges::find(enumNames<Enum>, name);

@@ -26,17 +26,17 @@ struct TrainingTable {
 };
 
 /// Trains every row with every seed, one thread each, as many in parallel as there are threads, and prints mean and
-/// standard deviation (of a sample, n - 1) beside the paper's figures. Row R of OUT is trained to OUT's name with "-R"
-/// before the ending, and with "-seedN" if there are several seeds; existing checkpoints are not trained again, so an
-/// interrupted table resumes. Writes the table to standard output and returns an exit status. @param store store of the
-/// processes that share the trainings, on CPUs; null: no other processes. The first writes the table. @throws Error,
-/// Cancelled.
+/// standard deviation (of a sample, n - 1) beside the paper's figures. The checkpoint of row R gets OUT's name with
+/// "-R" before the ending, and with "-seedN" if there are several seeds. Existing checkpoints are not trained again, so
+/// an interrupted table resumes. Writes the table to standard output and returns an exit status. @param store store of
+/// the processes that share the trainings, on CPUs; null: no other processes. The first writes the table. @throws
+/// Error, Cancelled.
 [[nodiscard]] int runTrainingTable(const TrainingTable& table, const std::filesystem::path& output,
                                    const std::vector<TrainingGraph>& graphs, SharedStore* store,
                                    const std::stop_token& stop, TerminalProgress& progress);
 
-/// Trains one network with every seed, to OUT's name with "-seedN" before the ending, and prints each seed's held-out
-/// measure, their mean and standard deviation (of a sample). Otherwise as runTrainingTable().
+/// Trains one network with every seed, writes each to OUT's name with "-seedN" before the ending, and prints each
+/// seed's held-out measure, their mean and standard deviation (of a sample). Otherwise as runTrainingTable().
 [[nodiscard]] int runTrainingSeeds(const TrainOptions& options, std::uint32_t seeds,
                                    const std::filesystem::path& output, const std::vector<TrainingGraph>& graphs,
                                    SharedStore* store, const std::stop_token& stop, TerminalProgress& progress);

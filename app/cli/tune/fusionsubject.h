@@ -30,7 +30,7 @@ public:
     /// @throws Error for an unknown model.
     explicit FusionModel(const TuneArguments& arguments);
 
-    /// The result must not outlive this object.
+    /// Returns the function that ranks kernels; it must not outlive this object.
     [[nodiscard]] RankKernels rank();
     /// Returns the predicted runtimes of one program's kernels; the result must not outlive this object. @throws Error
     /// for a model that does not predict runtimes; Cancelled.

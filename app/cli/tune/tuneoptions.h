@@ -17,7 +17,8 @@ namespace tgraph::cli {
 /// The options of `tgraph tune FILE …`.
 struct TuneArguments {
     std::filesystem::path file;
-    std::filesystem::path space; ///< readSearchSpace() of it instead of a file; then `file`, too
+    /// search space (readSearchSpace()) to tune instead of a file; `file` then has its path, too
+    std::filesystem::path space;
     TableChoice table;
     std::string module; ///< of a file with several programs; empty: the first
     std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file

@@ -46,8 +46,8 @@
 namespace tgraph {
 namespace {
 
-constexpr int lowRoom = 580; ///< px; a higher one has room for panels below the graph
-constexpr int narrowRoom = 780; ///< px; a wider one has panels on both sides of the graph
+constexpr int lowRoom = 580; ///< px; from this height on there is space for panels below the graph
+constexpr int narrowRoom = 780; ///< px; from this width on there is space for panels on both sides of the graph
 constexpr int stateVersion = 6; // version of docks and tool bars; increase it when their names change
 
 /// Calls QMainWindow::restoreState(), during which Qt 6.4 iterates over its set of tab bars and shows each. Showing a
@@ -62,8 +62,8 @@ bool restoreDocks(QMainWindow& window, const QByteArray& state)
     return isRestored;
 }
 
-/// Moves a window down whose title bar would be above the screen: on a screen that is smaller than the last one,
-/// restoreGeometry() does not know the frame's height yet, and panels may need more height.
+/// Moves a window down if its title bar is above the screen. On a screen smaller than the last one, restoreGeometry()
+/// has no height of the frame yet, and panels may need more height.
 void keepTitleOnScreen(QWidget& window)
 {
     if (window.isMaximized() || window.isFullScreen())
@@ -133,7 +133,8 @@ void Docks::setProgram(bool isProgram)
     m_sizes->fit();
 }
 
-// The workspace of the graph hides the docks of programs itself: there, a hidden dock was not closed by the user.
+// The workspace of the graph hides the docks of programs itself, so a hidden dock was not necessarily closed by the
+// user.
 bool Docks::knowsClosed() const
 {
     return m_isProgram && m_contents != Contents::None && !m_alone && m_arrangement != Arrangement::Graph;
@@ -446,7 +447,7 @@ void Docks::bringBackDecisions()
         setAlone(nullptr);
 }
 
-// Restores all parts if a part is requested while another one has the window, and if that one is closed.
+// Shows all parts again if another part is requested while one has the window, and if that one is closed.
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isShown

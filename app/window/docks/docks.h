@@ -51,12 +51,12 @@ public:
     void setArrangement(Arrangement arrangement);
     [[nodiscard]] Arrangement arrangement() const { return m_arrangement; }
     void reset(); ///< moves every dock to its initial place and size in the workspace
-    /// Limits the window to `room`, in pixels: where docks around the graph need more, all share one place beside it,
-    /// also instead of places kept from a larger screen.
+    /// Limits the window to `room`, in pixels. If the docks around the graph need more, they all share one place beside
+    /// it; this replaces places kept from a larger screen, too.
     void setRoom(const QSize& room);
 
-    /// Gives the window to a dock with those that share its place, to the decisions or to the graph; null brings all
-    /// back. Showing another dock brings all back, too. A dock in a separate window has no effect.
+    /// Gives the window to one part: a dock with the docks that share its place, the decisions, or the graph. Null
+    /// shows all parts again, and so does showing another dock. Does nothing for a dock in a separate window.
     void setAlone(QWidget* part);
     [[nodiscard]] QWidget* alone() const { return m_alone; }
     void bringBackDecisions(); ///< brings all back if the graph has the window
@@ -76,12 +76,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void watch(QDockWidget& dock); ///< brings all back when it is requested, closed or floated
+    void watch(QDockWidget& dock); ///< shows all parts again when it is requested, closed or floated
     void arrange(); ///< places all docks initially
     [[nodiscard]] bool fitsRoom() const;
-    [[nodiscard]] bool isLow() const; ///< true if the screen has no room for panels below the graph
+    [[nodiscard]] bool isLow() const; ///< true if the screen has no space for panels below the graph
     void raiseFronts(); ///< the tabs that are initially in front
-    void shareRoom(); ///< as the workspace does initially
+    void shareRoom(); ///< divides the space as the workspace does initially
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
     [[nodiscard]] KeptPlaces present() const; ///< without regard to alone()
     [[nodiscard]] bool restoreKept(const KeptPlaces& kept);
@@ -110,9 +110,9 @@ private:
     Arrangement m_arrangement = Arrangement::Answer;
     Contents m_contents = Contents::Layout;
     Contents m_lastChoice = Contents::Layout; ///< the last contents with a choice between configurations
-    std::map<WorkspacePlace, KeptPlaces> m_kept; ///< as they were left
+    std::map<WorkspacePlace, KeptPlaces> m_kept; ///< places of the panels when each workspace was left
     bool m_wasShown = false; ///< the present places have been seen
-    QSize m_room; ///< of the screen, less its frame; invalid: unlimited
+    QSize m_room; ///< size of the screen without the window's frame; invalid: unlimited
     QPointer<QWidget> m_alone;
     KeptPlaces m_whole; ///< present() while one part is alone
     bool m_isChanging = false; ///< docks are shown by this object

@@ -54,7 +54,8 @@ int DockSizes::wantedHeight() const
     const QWidget* panel = area != nullptr ? area->widget() : m_top.widget();
     constexpr int leastTitle = 32; // px; before layout it has no height
     const int title = std::max(m_top.height() - m_top.widget()->height(), leastTitle);
-    // A scroll bar that is visible now makes it higher than it will be; the opposite would be worse.
+    // The width without a scroll bar: a scroll bar that is visible now would make the panel higher than it will be. A
+    // panel that is too high would be worse than one that is too low.
     const int width = std::max(panel->width(), panel->minimumSizeHint().width());
     return title + space::two
         + (panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height());

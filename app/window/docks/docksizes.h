@@ -11,7 +11,7 @@ class QSize;
 
 namespace tgraph {
 
-/// The room that the left panels need: a table of parameters has many columns; alone, there is no centre beside them.
+/// The width that the left panels need. Columns: a table of parameters has many. Alone: no centre is beside them.
 enum class LeftRoom { Usual, Columns, Alone };
 
 /// The widths of the left and right panels and the height of the bottom ones, in px, for a window size. Each is a share
@@ -36,10 +36,12 @@ public:
     /// third.
     DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top);
 
-    [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by the user: not changed any more
+    /// Returns true after the user dragged a size: fit() then changes none.
+    [[nodiscard]] bool areDragged() const { return m_areDragged; }
     void setDragged(bool dragged);
-    void setBottomShare(double share) { m_bottomShare = share; } ///< of the window's height, from the next fit()
-    void setLeftRoom(LeftRoom room) { m_left = room; } ///< from the next fit()
+    /// Sets the share of the window's height for the next fit().
+    void setBottomShare(double share) { m_bottomShare = share; }
+    void setLeftRoom(LeftRoom room) { m_left = room; } ///< takes effect at the next fit()
     void setPaused(bool paused) { m_isPaused = paused; } ///< while one panel has the whole window
     void fit(); ///< unless dragged or paused
 

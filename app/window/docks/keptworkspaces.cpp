@@ -9,7 +9,8 @@ namespace {
 
 constexpr quint8 version = 2; // first byte; earlier versions began with 0 or 1
 
-/// Reads a QStringList of at most `most` names; empty if the bytes are damaged, whose claimed count is not allocated.
+/// Reads a QStringList of at most `most` names; empty if the bytes are damaged. Does not allocate the number of names
+/// that damaged bytes claim.
 QStringList readNames(QDataStream& stream, qsizetype most)
 {
     quint32 count = 0;

@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// A workspace: which panels are shown, where, and how the window is shared among them.
+/// A workspace: the panels that are shown, their places, and their shares of the window.
 enum class Arrangement : std::uint8_t {
     Answer, ///< all panels; decisions above the graph
     Graph, ///< graph and inspector
@@ -19,17 +19,17 @@ enum class Arrangement : std::uint8_t {
 };
 inline constexpr int arrangementCount = 4;
 
-/// The available contents: no file, which leaves a list of files; a program with one configuration, which leaves the
-/// panels that need no choice between configurations; a kind of file with configurations; a table with one objective or
-/// with several.
+/// The contents that are shown. None: no file, only a list of files. OneConfiguration: a program, without the panels
+/// about a choice between configurations. Layout to Other: a kind of file with several configurations. Table and
+/// Objectives: a table with one objective or with several.
 enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other, Table, Objectives };
 
 using WorkspacePlace = std::pair<Arrangement, PanelContents>;
 
 /// Places and sizes of all parts of the window.
 struct KeptPlaces {
-    QByteArray docks; ///< of QMainWindow
-    QByteArray centre; ///< of Centre
+    QByteArray docks; ///< state of QMainWindow
+    QByteArray centre; ///< state of Centre
     bool areDragged = false; ///< the user sized the docks
 };
 

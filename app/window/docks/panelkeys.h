@@ -17,7 +17,7 @@ class PanelKeys : public QObject {
     Q_OBJECT
 
 public:
-    /// `graph`: goes there first if it is visible; null: to the centre.
+    /// @param graph gets the focus of Ctrl+0 if it is visible; null: the centre gets it
     PanelKeys(QMainWindow& window, QList<QDockWidget*> docks, QWidget* graph = nullptr);
 
     /// Returns a menu of its actions; the caller places it.
@@ -37,7 +37,7 @@ private:
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
-    QWidget* m_graph; ///< of the centre; null: not known
+    QWidget* m_graph; ///< graph in the centre; null: not set
     QList<QAction*> m_actions;
     QList<QAction*> m_others;
 };

@@ -12,8 +12,8 @@ namespace tgraph {
 class Centre;
 class Docks;
 
-/// Gives the whole window to one panel, or brings all back: by key for the panel with the focus, by a double click on a
-/// tab or title, by a button in the decisions and in the graph's tool bar.
+/// Gives the whole window to one panel, or shows all panels again: by key for the panel with the focus, by a double
+/// click on a tab or title, by a button in the decisions and in the graph's tool bar.
 class PanelRoom : public QObject {
     Q_OBJECT
 

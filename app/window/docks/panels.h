@@ -34,7 +34,7 @@ struct Panels {
     FitPanel* fit = nullptr;
     RegretPanel* regret = nullptr;
     ModelsPanel* models = nullptr;
-    ObjectivesPanel* objectives = nullptr; ///< of tables with several
+    ObjectivesPanel* objectives = nullptr; ///< for tables with several objectives
 
     // Panels of XLA programs.
     ScopesPanel* scopes = nullptr;

@@ -34,7 +34,7 @@ private:
 
     const ChartPictures& m_charts;
     const Session& m_session;
-    std::unique_ptr<QTemporaryDir> m_folder; ///< of dropped files; made by the first one
+    std::unique_ptr<QTemporaryDir> m_folder; ///< folder of dropped files; created with the first one
     int m_dragged = 0; ///< files in it
 };
 

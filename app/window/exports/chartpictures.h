@@ -31,9 +31,9 @@ public:
     static constexpr QSize fileSize{1200, 500}; ///< of exported charts
 
     [[nodiscard]] static QString name(Chart chart);
-    /// Empty if there is none; missing() returns the reason.
+    /// Returns the picture of a chart; empty if there is none, for the reason that missing() returns.
     [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const;
-    /// Returns why there is no such chart, without drawing one; empty: there is.
+    /// Returns the reason why there is no such chart, without drawing one; empty if there is one.
     [[nodiscard]] QString missing(Chart chart) const;
     [[nodiscard]] DecisionsPage& decisions() const { return m_decisions; }
 

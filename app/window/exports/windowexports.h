@@ -42,13 +42,13 @@ struct ExportItem {
 
     struct Format {
         QString name; ///< "CSV"
-        QString suffix; ///< of the proposed file name, without its first dot
+        QString suffix; ///< suffix of the proposed file name, without its first dot
         std::function<void(const std::filesystem::path& target, bool onlyFiltered)> write;
     };
     QString name;
-    QString missing; ///< the reason why there is nothing to write; empty: there is
+    QString missing; ///< the reason why there is nothing to write; empty if there is something
     std::vector<Format> formats;
-    bool isList = false; ///< of configurations: all or the filtered ones
+    bool isList = false; ///< true for lists of all or the filtered configurations
     std::function<QByteArray()> picture = {}; ///< a PNG for previewSize; none: no preview
     std::function<QString()> text = {}; ///< the first lines; none: no preview
 };
@@ -62,13 +62,13 @@ public:
     WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile,
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
-    /// Returns everything that the program can export, with that which does not apply to the shown file. Draws nothing:
-    /// previews are drawn when they are shown.
+    /// Returns all items that the program can export, including those that do not apply to the shown file. Draws
+    /// nothing: previews are drawn when they are shown.
     [[nodiscard]] std::vector<ExportItem> items();
-    /// The configurations that the filter keeps; null: no filter.
+    /// Returns the configurations that the filter keeps; null: no filter.
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     [[nodiscard]] const ChartPictures& charts() const { return m_charts; }
-    /// `onlyFiltered`: without the rows that the filter hides; a competition list has always all.
+    /// @param onlyFiltered true: without the rows that the filter hides; a competition list always has all rows
     void writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered = false);
     /// Writes anything but a list and a graph, which have formats.
     void write(const std::filesystem::path& target, ExportKind kind);
@@ -76,7 +76,8 @@ public:
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
 
 private:
-    [[nodiscard]] QString missing(ExportKind kind) const; ///< why there is nothing to write; empty: there is
+    /// Returns the reason why there is nothing to write; empty if there is something.
+    [[nodiscard]] QString missing(ExportKind kind) const;
     /// Returns an entry with items, or null after a reason was shown.
     [[nodiscard]] const OpenEntry* entryUnless(const QString& missing) const;
     [[nodiscard]] ExportQueue::Write writer(const std::filesystem::path& target, ExportKind kind,

@@ -10,8 +10,8 @@ namespace tgraph {
 class Session;
 struct OpenEntry;
 
-/// Enables the action while the condition holds for the shown file's entry, null while none is open. Checked again
-/// after every change of the session.
+/// Enables the action while the condition holds for the entry of the shown file, which is null while no file is open.
+/// The condition is checked after every change of the session.
 void enableWhile(QAction& action, const Session& session, std::function<bool(const OpenEntry* shown)> condition);
 
 /// Enables the action while any file is open: for actions on the shown file.

@@ -132,8 +132,8 @@ void Centre::showDataset()
     showPage();
 }
 
-// Gives the decisions their preferred height, but leaves the rest to the graph. Where the graph comes first and even
-// their least height would be much of it, they wait above the splitter's upper edge.
+// Gives the decisions their preferred height and the rest to the graph. If the graph comes first and even the least
+// height of the decisions would be a large share, hides them above the splitter's upper edge.
 void Centre::shareHeight()
 {
     if (m_isShared || m_decisions->isHidden() || m_graphPage->isHidden())

@@ -23,9 +23,9 @@ class WelcomePage;
 
 inline constexpr double usualDecisions = 0.55; ///< the decisions' most share of the height
 
-/// The middle of the window: tabs of the open files, notices, the module or the objective of a file with several, and
-/// below them the decisions above the graph or, while no file is open, the data set of the open folder, or the ways to
-/// open a file.
+/// The middle of the window. From top to bottom: tabs of the open files, notices, the choice of module or objective in
+/// a file with several, the decisions, the graph. While no file is open, shows the data set of the open folder or the
+/// ways to open a file instead.
 class Centre : public QWidget {
     Q_OBJECT
 
@@ -48,17 +48,17 @@ public:
     [[nodiscard]] bool isDatasetInFront() const;
     void showDataset(); ///< dataset() has another one
     void setNarrow(bool isNarrow); ///< for a small screen: less than the usual width suffices
-    /// The name of the page above the graph, or of the data set if it is in front, for session files.
+    /// Returns the name of the page above the graph, or of the data set if it is in front, for session files.
     [[nodiscard]] QString page() const;
     void setPage(const QString& name); ///< does nothing if the name is not known, or without a data set
 
-    /// Saves and restores the share of height between decisions and graph; empty: not set by the user.
+    /// Save and restore the share of height between decisions and graph; empty: not set by the user.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
     /// Limits the decisions to a share of the height, unless the user set it. Below the usual share the graph comes
-    /// first: without room for both, the decisions wait until showDecisions().
+    /// first: if there is no space for both, the decisions stay hidden until showDecisions().
     void setMostDecisions(double share);
-    void showDecisions(); ///< beside the graph, even without room
+    void showDecisions(); ///< shows them beside the graph, even without enough space
     /// Shows only decisions() or graphPage(); null: both.
     void setAlone(const QWidget* part);
 
@@ -89,7 +89,7 @@ private:
     GraphPage* m_graphPage = nullptr;
     const QWidget* m_alone = nullptr; ///< the only shown part; null: both are shown
     double m_mostDecisions = usualDecisions;
-    bool m_areDecisionsWanted = false; ///< showDecisions() since the last change of the workspace
+    bool m_areDecisionsWanted = false; ///< showDecisions() was called since the last change of the workspace
     bool m_isDatasetWanted = false; ///< in front of a file
     bool m_isShared = false; ///< set by the user: not changed automatically
 };

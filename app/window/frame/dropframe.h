@@ -5,7 +5,8 @@
 
 namespace tgraph {
 
-/// A frame over a window with a sentence: while files are dragged over it, it states that they can be dropped.
+/// A frame over a window, with a sentence that says that the dragged files can be dropped; shown while files are
+/// dragged over the window.
 class DropFrame : public QWidget {
     Q_OBJECT
 

@@ -21,7 +21,8 @@ public:
     void select(NodeId node); ///< if it is already visible
     void lookAt(NodeId node); ///< selects it and centres it in the graph
     void clearNode();
-    /// Focuses the next (1) or previous (-1) of the predicted top; from any other configuration its first or last.
+    /// Focuses the next (1) or previous (-1) of the predicted top; from any other configuration, the first or last of
+    /// them.
     void stepTop(int step);
     void focusFastestMeasured();
 

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// The name of the program's desktop entry: window systems use it to find the program's icon and windows.
+/// Name of the program's desktop entry, by which window systems find the program's icon and windows.
 inline constexpr auto desktopName = "io.github.tgraph_explorer.TGraphExplorer";
 
 /// Returns the program's icon in all its sizes.

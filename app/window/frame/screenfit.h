@@ -11,7 +11,8 @@ namespace tgraph {
 /// Returns the available size of the window's screen without the window's borders and title bar, in pixels.
 [[nodiscard]] QSize screenRoom(const QWidget& window);
 
-/// Reduces a window that is larger than `room`, in pixels. A dialog whose contents need more room scrolls from then on.
+/// Reduces a window that is larger than `room`, in pixels. The contents of a dialog that need more space scroll from
+/// then on.
 void fitInto(QWidget& window, const QSize& room);
 
 /// Keeps windows on their screen: a window that is larger than the screen's available area when it is shown is fitted

@@ -14,7 +14,8 @@
 namespace tgraph {
 namespace {
 
-/// The same rankers; one whose TorchScript module must not run yet refuses to rank and makes `services` announce it.
+/// Returns the same rankers, but one whose TorchScript module must not run yet refuses to rank and makes `services`
+/// announce it.
 RankerFactory announcing(RankerFactory rankers, Services* services)
 {
     return [rankers = std::move(rankers), services](const std::string& model, const Document& document,
@@ -61,7 +62,7 @@ Services::Services(QSettings& settings, const ModelSearch& search, RankerFactory
       m_exports(m_runner),
       m_store(m_session, m_opener, m_runner)
 {
-    // A session requires consent again: another user may have written it.
+    // A session needs new consent: another user may have written it.
     connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
     for (const QString& path : settings.value(checkpointsKey()).toStringList())
         m_cache->add(QFileInfo(path).filesystemAbsoluteFilePath());

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] QSettings& settings() { return m_settings; }
     [[nodiscard]] Languages& languages() { return m_languages; }
     [[nodiscard]] const ModelSearch& search() const { return m_search; }
-    /// The TorchScript modules that may run, until another session is opened.
+    /// Returns the TorchScript modules that may run, until another session is opened.
     [[nodiscard]] ScriptConsent& scripts() { return *m_scripts; }
     [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
     [[nodiscard]] Session& session() { return m_session; }
@@ -55,7 +55,7 @@ public:
 
 Q_SIGNALS:
     void modelsChanged();
-    /// A TorchScript module was named that is not allowed to run yet.
+    /// A TorchScript module that must not run yet was requested.
     void scriptRefused(const QString& path, const QString& sha256);
 
 private:

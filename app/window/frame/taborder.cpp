@@ -8,7 +8,8 @@
 namespace tgraph {
 namespace {
 
-/// Qt treats panels behind a tab and collapsed parts of splitters as visible.
+/// Returns true if the user can see the widget: Qt treats panels behind a tab and collapsed parts of splitters as
+/// visible.
 bool isSeen(const QWidget& widget)
 {
     const QWidget* outer = &widget; // the contents of a scroll area may be out of view

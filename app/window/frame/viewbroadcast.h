@@ -24,7 +24,7 @@ public:
     void setFiltered(const FilteredConfigs& filtered);
     /// Passes FileView::setTuned(); a change of the file resets it.
     void setTuned(std::uint32_t measured);
-    void updateAll(); ///< as if another file were shown
+    void updateAll(); ///< updates all views in the same way as for another file
 
 private:
     void sendSelection();

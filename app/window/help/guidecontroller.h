@@ -12,7 +12,7 @@ namespace tgraph {
 
 class GuideWindow;
 
-/// Opens the user guide: with F1 at the page of what has the focus, in the window, its panels and its dialogs.
+/// Opens the user guide. F1 opens the page about the widget with the focus, in the window, its panels and its dialogs.
 class GuideController : public QObject {
     Q_OBJECT
 

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] const TourCallout* callout() const; ///< null while it does not run
     [[nodiscard]] const QWidget* target() const { return m_target; } ///< of the shown step
 
-    static constexpr int count = 5; ///< of steps
+    static constexpr int count = 5; ///< number of steps
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

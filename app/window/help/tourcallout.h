@@ -17,8 +17,8 @@ public:
     explicit TourCallout(QWidget* window);
 
     void setStep(const QString& title, const QString& text, int number, int count);
-    /// Places it beside the rectangle, in the coordinates of the window, inside the window; over the rectangle if there
-    /// is no room beside it.
+    /// Places it inside the window, beside the rectangle (in the window's coordinates), or over the rectangle if there
+    /// is no space beside it.
     void placeBeside(const QRect& target);
 
 Q_SIGNALS:

@@ -14,7 +14,7 @@ class PathDialogs;
 class Session;
 class WindowExports;
 
-/// Opens the dialog that exports the shown file; the palette opens it for one thing.
+/// Opens the dialog that exports the shown file; the palette opens it with one item selected.
 class ExportAction : public QObject {
     Q_OBJECT
 

@@ -14,7 +14,8 @@ class FileMenu : public QMenu {
     Q_OBJECT
 
 public:
-    /// `exports` opens the dialog for exports; Quit closes the window.
+    /// @param exports opens the dialog for exports
+    /// @param window closed by Quit
     FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QAction* exports, QWidget* window);
 
     void addModules(QAction* action); ///< below the entries that open files

@@ -10,7 +10,7 @@ namespace tgraph {
 
 class Session;
 
-/// Undo and redo of the marks, whose texts name the change, and back and forward through the places that were viewed
+/// Undo and redo of the marks, with texts that name the change; back and forward through the places that were viewed
 /// long enough.
 class HistoryActions : public QObject {
     Q_OBJECT

@@ -4,7 +4,7 @@
 class QMenu;
 class QWidget;
 
-/// The menus that are no classes: xmenu.cpp has makeXMenu().
+/// Creates the menus that are no classes: makeXMenu() is in xmenu.cpp.
 namespace tgraph {
 
 class CommandController;

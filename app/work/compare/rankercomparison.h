@@ -21,8 +21,8 @@ public:
     RankerComparison(Services& services, CompareController& comparing, const Panels& panels, PathDialogs& dialogs,
                      StatusArea& status, QObject* parent);
 
-    /// Call when another dock may have been raised: the analytical ranking is computed once the regret panel is
-    /// visible.
+    /// Computes the analytical ranking once the regret panel is visible. Call it when another dock may have been
+    /// raised.
     void showSeen();
 
 private:

@@ -25,12 +25,12 @@ class FolderScan : public QObject {
 public:
     FolderScan(TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Who asked for a scan: a restored list does not come to the front.
+    /// The origin of a scan: a list that the session restores does not come to the front.
     enum class Asked : std::uint8_t { Now, BySession };
 
     void scan(const std::filesystem::path& folder, Asked asked = Asked::Now);
     void cancel();
-    /// The folder, or archive, that is listed; absolute; empty: none.
+    /// Returns the absolute path of the listed folder or archive; empty: none.
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
     [[nodiscard]] Asked asked() const { return m_asked; } ///< for folder()
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
@@ -44,8 +44,8 @@ Q_SIGNALS:
     void foundNothing(const QString& reason); ///< after found() without rows: the folder's other contents
     void foundOthers(const QString& text); ///< after found(): a line on the folder's other files; empty: none
     void rowChanged(const tgraph::FileRow& row);
-    /// The same files as one data set: after found() and, while they are read, about twice a second; complete at the
-    /// end.
+    /// Passes on the same files as one data set: after found() and, while they are read, about twice a second; complete
+    /// at the end.
     void surveyed(const std::shared_ptr<const tgraph::DatasetState>& dataset);
     void failed(const QString& text); ///< the folder cannot be read
     void ended(); ///< after every end

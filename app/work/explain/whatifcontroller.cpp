@@ -132,7 +132,7 @@ void WhatIfController::ask()
 void WhatIfController::askTable()
 {
     OptionsWhatIf& options = m_panel.options();
-    if (options.edits().empty()) // known only now: the panel may follow the selection after this object
+    if (options.edits().empty()) // checked only now: the panel may follow the selection after this object does
         return;
     options.setRunning(true);
     Job* job = m_services.runner().start(

@@ -43,7 +43,7 @@ protected:
     [[nodiscard]] bool canStart() const { return !m_work.running(); }
     /// Starts work and shows its progress; requires canStart(). The owner calls end() at each of its ends.
     Job* startJob(Task task);
-    /// Makes the gate of the work that starts next; end() forgets it.
+    /// Creates the gate of the work that starts next; end() drops it.
     std::shared_ptr<PauseGate> makeGate();
     /// Waits while the gate is paused, and shows that. Called on the thread of the work.
     void waitWhilePaused(PauseGate& gate, const TaskContext& context);
@@ -55,7 +55,7 @@ private:
     LongKind m_kind;
     LastJob m_job;
     QPointer<RunDialog> m_dialog;
-    std::shared_ptr<PauseGate> m_gate; ///< gate of the running work; null: it has none, or none runs
+    std::shared_ptr<PauseGate> m_gate; ///< gate of the running work; null: the work has no gate, or no work runs
     bool m_paused = false;
 };
 

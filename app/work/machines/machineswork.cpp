@@ -182,7 +182,8 @@ void MachinesWork::followTables()
         start();
 }
 
-// Returns the tables to compare; null: it is to be read. A closed one is used again if its objective is the first's.
+// Returns the tables to compare, null for one that must be read. A closed table is used again if its objective is that
+// of the first table.
 std::vector<std::shared_ptr<const Document>> MachinesWork::knownTables() const
 {
     std::vector<std::shared_ptr<const Document>> known = {openTable(m_first), openTable(m_second)};

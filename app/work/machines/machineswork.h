@@ -55,7 +55,7 @@ private:
     void followTables();
     [[nodiscard]] std::vector<std::shared_ptr<const Document>> knownTables() const;
     [[nodiscard]] std::shared_ptr<const Document> openTable(const std::filesystem::path& path) const;
-    void focus(DistinctId config); ///< of the comparison, in every open file of it
+    void focus(DistinctId config); ///< focuses the configuration in every open file of the comparison
     void focusIn(const ComparedMachine& machine, DistinctId config);
     void followFocus(); ///< marks the focus of the shown file in the window
 

@@ -34,11 +34,13 @@ private:
     void showBar(); ///< for the shown file
     void choose(std::size_t objective, bool isMaximised);
     void ask();
-    void offer(const std::filesystem::path& path, const QString& text); ///< to choose the columns of a refused table
+    /// Offers to choose the columns of a refused table.
+    void offer(const std::filesystem::path& path, const QString& text);
     void readRefused(const std::filesystem::path& path);
     void openDialog(const std::filesystem::path& path, const MeasuredTable& table);
     void withdraw(const std::filesystem::path& path); ///< removes the offer
-    void remember(const std::filesystem::path& path); ///< the choice with which the table was read, if the user wants
+    /// the choice with which the table was read, if the user asked for that
+    void remember(const std::filesystem::path& path);
 
     Services& m_services;
     Centre& m_centre; ///< with the row

@@ -31,7 +31,7 @@ public:
 
     void tie(Navigation& navigation); ///< handles clicks in the panels
 
-    /// Call after the panels' setFile().
+    /// Sets the shown file. Call it after the panels' setFile().
     void setFile(std::shared_ptr<const OpenFile> file) override;
 
 private:

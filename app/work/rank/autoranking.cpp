@@ -45,7 +45,7 @@ bool contains(const Files& files, const std::shared_ptr<const OpenFile>& file)
     return std::ranges::any_of(files, [&](const auto& known) { return known.lock() == file; });
 }
 
-/// Adds a file, and forgets those that were closed.
+/// Adds a file, and drops those that were closed.
 void add(Files& files, const std::shared_ptr<const OpenFile>& file)
 {
     std::erase_if(files, [](const auto& known) { return known.expired(); });

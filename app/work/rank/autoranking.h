@@ -46,7 +46,7 @@ private:
     std::weak_ptr<const OpenFile> m_running; ///< file of the last start
 };
 
-/// The user's choice in the settings; true by default.
+/// Returns the user's choice in the settings; true by default.
 [[nodiscard]] bool ranksAtOpening(const QSettings& settings);
 void setRanksAtOpening(QSettings& settings, bool ranks);
 

@@ -79,7 +79,7 @@ void RankingWork::connectWork()
     connect(&ranking, &RankController::started, this, [this] {
         m_isAutomatic = m_startsAutomatically;
         if (!m_isAutomatic)
-            m_status.clear(); // it may say that Rank starts it
+            m_status.clear(); // its text may explain Rank, which has just started
     });
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
     connect(&ranking, &RankController::started, this, &RankingWork::showExpected);
@@ -113,8 +113,8 @@ bool RankingWork::isShown(const std::shared_ptr<const OpenFile>& file) const
     return entry != nullptr && entry->file == file;
 }
 
-// Focuses the predicted fastest of those that the filter keeps, the result of a request. Going back returns to the
-// previous focus.
+// Focuses the predicted fastest of the configurations that the filter keeps. The user requested it, so going back
+// returns to the previous focus.
 void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 {
     Session& session = m_services.session();

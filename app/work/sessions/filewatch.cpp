@@ -121,7 +121,7 @@ void FileWatch::report(const std::filesystem::path& path, const std::optional<Fi
     const std::optional<std::size_t> index = m_session.indexOf(path);
     if (!index)
         return;
-    // or only its time changed
+    // or only the file's time has changed
     const bool same = found && found->fingerprint == m_session.entries()[*index].stamp.fingerprint;
     const auto reported = m_reported.find(path);
     if (same) {

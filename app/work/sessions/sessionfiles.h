@@ -21,8 +21,8 @@ class StatusArea;
 class Services;
 
 /// Saves the session together with the window's state (choice of model, places of the docks, page in front, listed
-/// folder, drawn parts of the graphs), and restores both when one is opened. Knows the session's file, and if its
-/// files, marks or chosen rankings have changed since; the focus and the places of the panels do not count.
+/// folder, drawn parts of the graphs), and restores both when one is opened. Keeps the path of the session's file, and
+/// whether its files, marks or chosen rankings have changed since; the focus and the places of the panels do not count.
 class SessionFiles : public QObject {
     Q_OBJECT
 

@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-// Several files may have the same name: the sentences contain the whole path and are found by it.
+// Returns the text of a changed file with its whole path, by which it is found: several files may have the same name.
 QString changedText(const std::filesystem::path& path)
 {
     return WatchWork::tr("%1 has changed on disk.").arg(pathText(path));

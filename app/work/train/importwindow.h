@@ -56,7 +56,8 @@ private:
     QPointer<ImportDialog> m_dialog;
     LastJob m_job;
     LastJob m_check;
-    std::optional<std::filesystem::path> m_written; ///< by the last import; its file is no conflict
+    /// File that the last import wrote; it is not reported as a conflict.
+    std::optional<std::filesystem::path> m_written;
 };
 
 } // namespace tgraph

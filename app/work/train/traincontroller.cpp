@@ -59,8 +59,8 @@ TrainOptions trainOptions(const TrainRequest& request)
     return options;
 }
 
-/// Returns why a training must not have this name: another one, or another file, has it; empty: it may.
-/// `knowsGraphs`: the recipe has the graphs.
+/// Returns the reason why a training must not have this name: another training or another file has it. Empty: the name
+/// is free. `knowsGraphs`: the recipe has the graphs.
 QString takenNameProblem(const TrainFiles& files, const std::string& recipe, bool knowsGraphs)
 {
     std::error_code ignored;
@@ -81,7 +81,8 @@ QString takenNameProblem(const TrainFiles& files, const std::string& recipe, boo
         : QString();
 }
 
-/// Checks this before the engine does, whose message suggests no remedy in this window. @throws Error
+/// Checks for two graphs before the engine does, because the engine's message suggests no remedy in this window.
+/// @throws Error
 void requireTwoGraphs(const std::vector<TrainingGraph>& graphs)
 {
     std::set<std::string> different;

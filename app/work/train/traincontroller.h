@@ -57,7 +57,7 @@ private:
     QString m_origin; ///< number of simulated files, if any, which the figures then include
     QString m_outcome; ///< how the finished training ended
     std::filesystem::path m_output;
-    QString m_nameProblem; ///< why the last training could not have its name; empty: it could
+    QString m_nameProblem; ///< reason why the last training could not have its name; empty if it has it
     TrainingRun m_current; ///< training that runs or ran last; no rows: none
     std::vector<TrainingRun> m_earlier; ///< trainings shown for comparison
 };

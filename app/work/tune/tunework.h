@@ -22,7 +22,7 @@ inline constexpr std::chrono::milliseconds tuneStateInterval{100};
 
 /// Callbacks of a tuner, called on its thread.
 struct TuneReports {
-    std::function<void(std::shared_ptr<const TuneState>)> state; ///< at most ten times a second, and at the end
+    std::function<void(std::shared_ptr<const TuneState>)> state; ///< called at most ten times a second, and at the end
     std::function<void(std::shared_ptr<const TuneFindings>)> findings; ///< using at most a tenth of the time
     std::function<void()> between; ///< after each measurement; may wait
 };

@@ -32,7 +32,7 @@ namespace {
 
 constexpr const char* joinedKey = "joined";
 constexpr const char* leftKey = "left";
-/// Timeout of one operation. Lost processes are detected sooner; long computations are allowed.
+/// Timeout of one operation. It is long, since lost processes are detected sooner and long computations are allowed.
 constexpr std::chrono::hours longestOperation{24};
 
 #ifdef TGRAPH_C10D_GLOO
@@ -73,8 +73,9 @@ std::shared_ptr<::gloo::transport::Device> glooDevice(const Launch& launch)
 #endif
 
 #ifdef TGRAPH_C10D_NCCL
-/// Returns NCCL's group. LibTorch's own watchdog would end the process without a message when an operation takes ten
-/// minutes or another process is lost; torchrun asks for this, too. Here the heartbeat reports lost processes.
+/// Returns NCCL's group without LibTorch's own watchdog, which would end the process without a message when an
+/// operation takes ten minutes or another process is lost, and which torchrun switches on. Here the heartbeat reports
+/// lost processes.
 c10::intrusive_ptr<c10d::ProcessGroupNCCL> makeNcclGroup(const StoreHandle& store, int rank, int size)
 {
     for (const char* name : {"NCCL_ASYNC_ERROR_HANDLING", "TORCH_NCCL_ASYNC_ERROR_HANDLING"}) // before and from 2.2 on
@@ -190,8 +191,8 @@ void C10dGroup::waitFor(const WorkHandle& work)
 {
     bool isDone = false;
     if (m_device.is_cuda()) {
-        // NCCL's future is complete once the operation is queued. Waiting for the operation itself finds a lost process
-        // before a copy to the host would wait for it for ever.
+        // NCCL's future is complete once the operation is queued. Waiting for the operation itself detects a lost
+        // process; a copy to the host would wait for that process for ever.
         constexpr std::chrono::milliseconds look(1);
         isDone = m_heartbeat->waitFor([&] { return work->isCompleted(); }, look);
     } else {
@@ -260,7 +261,7 @@ std::vector<std::string> C10dGroup::gather(const std::string& bytes)
     return result;
 }
 
-/// Leaves a broken group. The process that holds the store waits briefly until the others know the reason.
+/// Leaves a broken group. The process that holds the store waits briefly until the others have read the reason.
 void C10dGroup::leaveBroken()
 {
     constexpr int looks = 60;

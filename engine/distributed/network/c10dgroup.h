@@ -11,7 +11,7 @@
 #if TORCH_VERSION_MAJOR >= 2
 #include <torch/csrc/distributed/c10d/Backend.hpp>
 #else
-#include <torch/csrc/distributed/c10d/ProcessGroup.hpp> // of which 1.13's Gloo is one
+#include <torch/csrc/distributed/c10d/ProcessGroup.hpp> // 1.13's Gloo is one
 #endif
 
 #include <memory>
@@ -34,7 +34,7 @@ public:
     void fail(const std::string& sentence) override;
     void finish() override;
 
-    /// The device for tensors of the collectives.
+    /// Returns the device for tensors of the collectives.
     [[nodiscard]] torch::Device device() const { return m_device; }
     /// Replaces the tensor with process 0's values.
     void broadcastTensor(torch::Tensor& tensor);

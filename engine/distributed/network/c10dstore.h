@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::string wait(const std::string& key, const std::stop_token& stop) override;
 
 protected:
-    /// Called during waits. @throws ProcessLost
+    /// Throws if a process was lost; called during waits. @throws ProcessLost
     virtual void throwIfLost() { }
 
     const Launch m_launch;

@@ -26,7 +26,7 @@ struct ComparedMachine {
     std::vector<double> targets; ///< as Document::targets() of the file; NaN: failed
     std::vector<double> ratios; ///< target / the file's best; NaN: failed
     double best = 0; ///< smallest target of the file; of a configuration without match, too
-    DistinctId fastest; ///< of the matched ones
+    DistinctId fastest; ///< fastest of the matched configurations
     std::uint32_t onlyHere = 0; ///< distinct configurations of the file that another table lacks
     std::uint32_t failed = 0; ///< matched configurations
     std::optional<double> noise; ///< relative deviation of a value; std::nullopt without repetitions

@@ -9,7 +9,7 @@
 
 namespace tgraph::hlo {
 
-/// Returns the index of the module that a person names: by its number, from 1, or by its name; a part of a name is
+/// Returns the index of the module that a user names: by its number, from 1, or by its name; a part of a name is
 /// enough if only one module has it.
 /// @throws tgraph::Error if no module or several modules have the name, naming some; Cancelled
 [[nodiscard]] std::size_t moduleNamed(const ProgramFile& file, std::string_view choice,

@@ -54,7 +54,7 @@ struct ProgramFile {
 /// Returns true if an HloProto has a buffer assignment beside its module.
 [[nodiscard]] bool hasBufferAssignment(std::string_view hloProto);
 
-/// Reads one of the modules. If the file has several, Module::notes says which one was read.
+/// Reads one of the modules. If the file has several, Module::notes names the one that was read.
 /// @throws tgraph::Error naming the place, as readHloText() and readHloModuleProto() do; Cancelled
 [[nodiscard]] Module readProgram(const ProgramFile& file, std::size_t index = 0, const HloLimits& limits = {},
                                  const std::stop_token& stop = {});

@@ -11,7 +11,7 @@ namespace tgraph::hlo::foreign {
 namespace {
 
 /// Collects the names in a zip archive from its local headers and its table of contents, without checking either: a
-/// name is enough to say what the archive is.
+/// name is enough to recognise the archive.
 std::vector<std::string_view> zipNames(std::string_view bytes)
 {
     struct Header {

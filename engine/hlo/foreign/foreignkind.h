@@ -13,7 +13,7 @@
 /// files of a dump. Each kind is one row of a table.
 namespace tgraph::hlo {
 
-/// The parts of a file that tell its kind.
+/// The parts of a file that determine its kind.
 struct FileSample {
     std::string_view name; ///< file name without its folders; may be empty
     std::string_view first; ///< first bytes, decompressed; 4 KiB are enough
@@ -28,7 +28,7 @@ struct ForeignKind {
     std::string (*detail)(const FileSample& file) = nullptr; ///< added in parentheses; null: none
 };
 
-/// All kinds, the more specific ones first. Those recognised by their names only come last.
+/// Returns all kinds, the more specific ones first. Those recognised by their names only come last.
 [[nodiscard]] std::span<const ForeignKind> foreignKinds();
 
 /// Returns the first kind that matches; null for other files. Call it for files that are neither HLO text nor one of

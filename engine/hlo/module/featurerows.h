@@ -18,10 +18,10 @@ public:
     /// Returns the row of the instruction, adding it if it is new.
     [[nodiscard]] std::uint32_t rowOf(NodeId node);
 
-    /// Returns rows × 140 values. Call once, last.
+    /// Returns rows × 140 values. Call it once, after all rows are added.
     [[nodiscard]] std::vector<float> takeFeatures() { return std::move(m_features); }
     /// Returns one value per row: the bytes of an element if its type has no column, else 0. Empty if there is no such
-    /// type. Call once, last.
+    /// type. Call it once, after all rows are added.
     [[nodiscard]] std::vector<std::uint8_t> takeElementBytes();
 
 private:

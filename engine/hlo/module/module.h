@@ -107,13 +107,13 @@ struct Module {
     [[nodiscard]] const Computation& computation(ComputationId id) const { return computations[id.value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
     [[nodiscard]] const Shape& shapeOf(NodeId node) const { return shape(instruction(node).shape); }
-    /// The operands in order, with repetitions.
+    /// Returns the operands in order, with repetitions.
     [[nodiscard]] std::span<const NodeId> operandsOf(NodeId node) const
     {
         const Range range = instruction(node).operands;
         return std::span(operands).subspan(range.begin, range.count);
     }
-    /// The computations that the instruction calls, each once, in the order of
+    /// Returns the computations that the instruction calls, each once, in the order of
     /// HloInstructionProto.called_computation_ids: the body of a while before its condition, which text writes first.
     [[nodiscard]] std::span<const ComputationId> callsOf(NodeId node) const
     {

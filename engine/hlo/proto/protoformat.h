@@ -26,8 +26,8 @@ enum class ProgramFormat : std::uint8_t {
 /// be read further.
 [[nodiscard]] bool mayBeProtobuf(std::string_view firstBytes, std::uint64_t fileBytes);
 
-/// Returns which protobuf these bytes are; std::nullopt if none. Looks at a few fields only: it also recognises a
-/// message that is truncated or damaged further on, whose reader then reports the error.
+/// Returns the kind of protobuf that these bytes are; std::nullopt if none. Examines a few fields only: it also
+/// recognises a message that is truncated or damaged further on, whose reader then reports the error.
 ///
 /// A module has an instruction with an opcode: computations (3) → instructions (2) → opcode (2). An HloProto has a
 /// module in field 1. So has ModuleTuningData, recognised by its fingerprint, its runs or its list of nodes; an

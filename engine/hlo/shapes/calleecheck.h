@@ -10,8 +10,8 @@
 
 namespace tgraph::hlo {
 
-/// Returns what XLA would refuse about the computations that an instruction calls: numbers and types of their
-/// parameters, and what they return. `parameters` are per computation, in the order of their numbers.
+/// Returns the errors that XLA would report about the computations that an instruction calls: numbers and types of
+/// their parameters, and what they return. `parameters` are per computation, in the order of their numbers.
 ///
 /// Fusions, calls and async-start take their operands as they are; the elements of reduce, map, sort, scatter and the
 /// like are only compared by their kind (floating point, integer, complex, pred), as XLA converts some of them.

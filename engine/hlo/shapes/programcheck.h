@@ -11,7 +11,7 @@
 
 namespace tgraph::hlo {
 
-/// Something in a program that XLA would refuse, but that leaves it readable.
+/// An error in a program that XLA would report, but that leaves it readable.
 struct ProgramProblem {
     NodeId node;
     std::string text; ///< "the shape of add.3 is f32[8]; its operands give f32[9]"

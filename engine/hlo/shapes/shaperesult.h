@@ -22,7 +22,7 @@ namespace tgraph::hlo {
 struct ShapeQuestion {
     std::string_view opcode; ///< HLO's own name, short forms written out
     std::span<const ShapeId> operands;
-    const Attributes* attributes = nullptr; ///< never null when asked
+    const Attributes* attributes = nullptr; ///< never null in a question
     std::span<const ShapeId> calls; ///< results of the called computations; a while's body is first
     const std::vector<Shape>& shapes; ///< of the module
     std::optional<ShapeId> declared; ///< the written shape when it is checked

@@ -257,7 +257,7 @@ private:
     std::uint64_t m_withoutValue = 0; ///< constants
     bool m_hasOtherGroups = false; ///< replica groups by axes of a mesh
     std::uint64_t m_capturedOutside = 0;
-    std::size_t m_bytes = 0; ///< of the text and the lists
+    std::size_t m_bytes = 0; ///< size of the text and the lists
 };
 
 /// The translation of one operation.

@@ -52,7 +52,7 @@ struct Region {
     Span arguments; ///< values
     OperationId firstOperation = noId;
     OperationId lastOperation = noId;
-    RegionId next = noId; ///< of the same operation
+    RegionId next = noId; ///< next region of the same operation
     std::vector<ValueId> captured; ///< values of outer regions other than constants, in the order of their use
 };
 

@@ -265,8 +265,8 @@ void HloEmitter::unknown(const Operation& operation)
 
 void HloEmitter::einsum(const Operation& operation, const OperationRow& row)
 {
-    // "abc,acd->abd" is a dot if each index of an operand is in the other one or in the result, and the result has the
-    // indices of both first, then those of the left, then those of the right operand.
+    // "abc,acd->abd" is a dot under two conditions: each index of an operand is in the other one or in the result; and
+    // the result has first the indices of both, then those of the left, then those of the right operand.
     const std::string_view config = withoutQuotes(attributeOf(operation, {"einsum_config", "config"}));
     const std::size_t comma = std::min(config.find(','), config.size());
     const std::size_t arrow = std::min(config.find("->"), config.size());

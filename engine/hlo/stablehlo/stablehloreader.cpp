@@ -64,7 +64,8 @@ std::size_t instructionOnLine(std::string_view text, std::size_t line)
     return count;
 }
 
-/// The reader of HLO text checks limits and what operations need; its errors are given at the operation in MLIR's text.
+/// Reads the emitted text. The reader of HLO text checks limits and what operations need; errors name the operation in
+/// MLIR's text.
 Module readEmitted(const EmittedHlo& emitted, const TextCursor& cursor, const std::filesystem::path& path,
                    const HloLimits& limits, const std::stop_token& stop)
 {

@@ -20,8 +20,9 @@
 
 namespace tgraph::hlo {
 
-/// Finds what XLA would refuse in the attributes of instructions: missing ones, those of other opcodes, repeated ones,
-/// malformed shardings, and lists that do not fit the instruction. Counts attributes that XLA does not know.
+/// Finds the errors in the attributes of instructions that XLA would report: missing ones, those of other opcodes,
+/// repeated ones, malformed shardings, and lists that do not fit the instruction. Counts attributes that XLA does not
+/// define.
 class AttributeCheck {
 public:
     /// Receives a problem with its place.
@@ -33,7 +34,7 @@ public:
     }
 
     void check(const Instruction& instruction, const AttributeReader::Values& values);
-    /// Counts an attribute that XLA does not know.
+    /// Counts an attribute that XLA does not define.
     void addUnknown(std::string_view key);
     /// Returns "unknown attributes: tuning (3), note"; empty if there are none.
     [[nodiscard]] std::string unknownNote() const;
@@ -54,7 +55,7 @@ private:
     std::size_t m_otherUnknown = 0; ///< with other keys
 };
 
-/// Returns "found …, expected …" for a sharding that XLA would refuse: `{replicated}`, `{devices=[2,1]<=[2]}`, tuples
+/// Returns "found …, expected …" for a sharding that XLA would reject: `{replicated}`, `{devices=[2,1]<=[2]}`, tuples
 /// of them. Shardings over a mesh are not checked.
 [[nodiscard]] std::optional<std::string> shardingProblem(TextCursor cursor, std::string_view sharding);
 

@@ -37,7 +37,7 @@ struct AttributeReader::Row {
     std::string_view required; ///< opcodes that must have it
 };
 
-/// The attributes of instructions that XLA's parser knows (hlo_parser.cc of openxla/xla, facts).
+/// The attributes of instructions that XLA's parser accepts (hlo_parser.cc of openxla/xla, facts).
 struct AttributeReader::Table {
     using A = Attributes;
     using D = DotDimensions;
@@ -174,7 +174,7 @@ struct AttributeReader::Table {
             hash = hash * 37 + static_cast<unsigned char>(key[place]);
         return hash % slotCount;
     }
-    /// A hash table with open addresses: 1 + the row's index; 0: free.
+    /// Returns a hash table with open addresses: 1 + the row's index; 0: free.
     static constexpr std::array<std::uint8_t, slotCount> makeSlots()
     {
         std::array<std::uint8_t, slotCount> slots{};
@@ -188,7 +188,7 @@ struct AttributeReader::Table {
     }
 };
 
-/// Returns null for a key that XLA does not know.
+/// Returns the row of a key; null if XLA does not define the key.
 const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
 {
     static constexpr std::array slots = Table::makeSlots();

@@ -15,7 +15,7 @@
 namespace tgraph::hlo {
 
 /// Returns true if Module keeps the attribute of that key for instructions of that opcode, in Attributes, calls or
-/// metadata. The keys of a module's header are separate.
+/// metadata. Not for the keys of a module's header.
 [[nodiscard]] bool isModuleAttribute(std::string_view key, std::string_view opcode);
 
 /// Moves the cursor from behind `key=` to behind the value, whatever its form.
@@ -24,7 +24,7 @@ void skipAttribute(TextCursor& cursor, std::string_view key);
 /// Returns the value of an attribute as text, the cursor being behind an instruction's operands; "" if it is not there.
 [[nodiscard]] std::string_view attributeValue(TextCursor cursor, std::string_view key);
 
-/// A set of the attributes that XLA knows.
+/// A set of the attributes that XLA defines.
 using AttributeSet = std::bitset<128>;
 
 /// The attributes that XLA allows for an opcode, and those that it requires.
@@ -63,7 +63,7 @@ public:
         std::string_view replication; ///< parameter_replication
         std::string_view constraints; ///< operand_layout_constraints
         std::vector<std::string_view> predecessors; ///< names of the instructions that must run before
-        std::vector<std::string_view> unknown; ///< keys that XLA does not know
+        std::vector<std::string_view> unknown; ///< keys that XLA does not define
         AttributeSet seen;
         AttributeSet seenTwice;
 

@@ -17,7 +17,7 @@ namespace tgraph::hlo {
 void checkHeader(const Module& module, TextCursor cursor, const std::vector<HeaderValue>& values, WrittenShapes& shapes,
                  TextProblems& problems);
 
-/// Returns true if XLA's parser knows the attribute of a module.
+/// Returns true if XLA's parser accepts the attribute of a module.
 [[nodiscard]] bool isHeaderKey(std::string_view key);
 
 } // namespace tgraph::hlo

@@ -78,7 +78,7 @@ try {
     return false;
 }
 
-/// Returns true if the line by itself is an instruction; the lines of a log do not continue each other.
+/// Returns true if the line is an instruction on its own; the lines of a log do not continue each other.
 bool isInstruction(std::string_view line)
 {
     const std::string text(line); // zero-terminated

@@ -12,7 +12,7 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Makes room for one more element. Extrapolates the size from the share of the text that was read, so that a list
+/// Reserves space for one more element. Extrapolates the size from the share of the text that was read, so that a list
 /// moves only a few times and takes little more than it needs.
 template <typename Value> void makeRoom(std::vector<Value>& list, double shareRead)
 {

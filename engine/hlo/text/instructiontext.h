@@ -57,11 +57,11 @@ public:
     /// Reads an instruction that is in no computation: its name may be left out, and operands with a shape that are
     /// not defined before become parameters.
     NodeId readBare();
-    /// Names of the computations that the last instruction calls.
+    /// Returns the names of the computations that the last instruction calls.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.values().calls; }
     /// Shapes that the text writes once more.
     [[nodiscard]] WrittenShapes& writtenShapes() { return m_writtenShapes; }
-    /// Counts an attribute of the header that XLA does not know.
+    /// Counts an attribute of the header that XLA does not define.
     void addUnknownAttribute(std::string_view key) { m_attributeCheck.addUnknown(key); }
     [[nodiscard]] std::string unknownAttributesNote() const { return m_attributeCheck.unknownNote(); }
     /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
@@ -124,8 +124,8 @@ private:
     const char* m_home = nullptr;
     const char* m_statement = nullptr;
     std::string_view m_opcodeText; ///< as written, of the current instruction
-    int m_nesting = 0; ///< of instructions as operands, and of computations inside instructions
-    int m_scopes = 0; ///< of computations inside instructions
+    int m_nesting = 0; ///< depth of instructions as operands and of computations inside instructions
+    int m_scopes = 0; ///< depth of computations inside instructions
     bool m_isBare = false;
     std::int64_t m_bareParameters = 0;
     TextProblems& m_problems;

@@ -48,7 +48,7 @@ std::optional<Escape> characterAt(std::string_view text)
     return escape;
 }
 
-/// Returns the escape at the beginning of the text, which follows a backslash; std::nullopt if absl knows none.
+/// Returns the escape at the beginning of the text, which follows a backslash; std::nullopt if absl has none.
 std::optional<Escape> escapeAt(std::string_view text)
 {
     constexpr std::string_view letters = "abfnrtv\\?'\"";

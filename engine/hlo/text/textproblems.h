@@ -14,8 +14,8 @@ class TextProblems {
 public:
     /// Adds a problem at an offset in the file's own text; see TextCursor::originOf().
     void add(std::size_t at, std::string text);
-    /// Adds the problems that an earlier reading of the same file found and this one did not find. Adds none if there
-    /// are more problems than notes.
+    /// Adds the problems that an earlier reading of the same file found but this one did not. Adds none if there are
+    /// more problems than notes.
     void addFrom(const TextProblems& earlier);
     /// Appends one note per problem, by place, and one that counts the rest. The cursor names the places.
     void appendNotes(const TextCursor& cursor, std::vector<std::string>& notes) const;

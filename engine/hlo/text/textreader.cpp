@@ -38,8 +38,8 @@ public:
     /// Makes places refer to the file's own text, from which this text was written out.
     void setOrigins(const TextOrigins* origins) { m_cursor.setOrigins(origins); }
     Module read();
-    /// The edits that write the text's short forms out. If there are any, the module that was read is not valid: the
-    /// edited text must be read instead.
+    /// Returns the edits that write the text's short forms out. If there are any, the module that was read is not
+    /// valid: the edited text must be read instead.
     [[nodiscard]] TextEdits& edits() { return m_edits; }
     [[nodiscard]] TextProblems& problems() { return m_problems; }
     /// Appends notes on problems and unknown attributes to those of the module.

@@ -22,7 +22,7 @@ namespace tgraph::hlo {
 /// log, with a note. `a#1` in an operand becomes a get-tuple-element before its user.
 /// Short forms that XLA's parser infers or writes out (shapes, computations and instructions inside others,
 /// instructions without a computation, `slice-start`) are written out first: then Module::source is that text, which is
-/// read in a second pass. Places in errors and notes are those of the file. Problems that XLA would refuse, but that
+/// read in a second pass. Places in errors and notes are those of the file. Errors that XLA would report, but that
 /// leave the program readable, are notes; see programProblems(). Source: the lexer and parser of openxla/xla (facts).
 /// @throws tgraph::Error "PATH: line 3, column 14: found …, expected …"; Cancelled
 [[nodiscard]] Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path,

@@ -17,7 +17,7 @@ using FieldOffsets = std::vector<std::pair<std::size_t, std::size_t>>;
 /// other are packed, as protobuf's own serialisation packs them. Numbers of 0 are written.
 class WireBuilder {
 public:
-    /// `offsets` receives the place of every field; null: not needed.
+    /// @param offsets receives the place of every field; null: not needed
     explicit WireBuilder(FieldOffsets* offsets = nullptr) : m_offsets(offsets) { m_open.push_back({}); }
 
     /// Begins a message in the current one.

@@ -41,16 +41,16 @@ enum class WireEnd : std::uint8_t {
 ///         if (reader.number() == 2) name = reader.text();
 class WireReader {
 public:
-    /// `message` must be part of `file.bytes`; both must outlive the reader.
+    /// @param message must be part of `file.bytes`; both must outlive the reader
     WireReader(std::string_view message, const WireFile& file, WireEnd end = WireEnd::Strict);
 
-    /// Moves to the next field; false at the end. @throws Error
+    /// Moves to the next field; returns false at the end. @throws Error
     bool next();
 
     [[nodiscard]] std::uint32_t number() const { return m_number; }
     [[nodiscard]] WireType type() const { return m_type; }
 
-    // The field's value. @throws Error if it has another wire type.
+    // Returns the field's value. @throws Error if it has another wire type.
     [[nodiscard]] std::uint64_t unsignedInteger() const;
     [[nodiscard]] std::int64_t integer() const { return static_cast<std::int64_t>(unsignedInteger()); }
     [[nodiscard]] bool boolean() const { return unsignedInteger() != 0; }
@@ -80,7 +80,7 @@ private:
     int m_fieldBegin = 0;
     std::uint32_t m_number = 0;
     WireType m_type = WireType::Varint;
-    std::uint64_t m_value = 0; ///< of all types except bytes
+    std::uint64_t m_value = 0; ///< value of a field of any type except bytes
     std::string_view m_bytes;
 };
 

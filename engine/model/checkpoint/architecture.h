@@ -28,9 +28,9 @@ class ArchitectureTraits {
 public:
     virtual ~ArchitectureTraits() = default;
 
-    /// Value of the option "architecture".
+    /// Returns the value of the option "architecture".
     [[nodiscard]] virtual std::string_view name() const = 0;
-    /// Name and one-line description for the user.
+    /// Returns the name and a one-line description for the user.
     [[nodiscard]] virtual std::string_view title() const = 0;
     [[nodiscard]] virtual std::string_view summary() const = 0;
 
@@ -47,19 +47,19 @@ public:
     /// Returns name, shape and initial values of every parameter.
     [[nodiscard]] virtual WeightSpecs weightSpecs(const ModelOptions& options) const = 0;
     [[nodiscard]] virtual InputShape inputShape(const ModelOptions& options) const = 0;
-    /// True if a configuration's score depends on the others in its slate: permutations and slate size matter.
+    /// Returns true if a configuration's score depends on the others in its slate: permutations and slate size matter.
     [[nodiscard]] virtual bool slatesMatter(const ModelOptions& options) const
     {
         static_cast<void>(options);
         return false;
     }
-    /// Number of blocks that an explanation shows with gates and weights over the slate.
+    /// Returns the number of blocks that an explanation shows with gates and weights over the slate.
     [[nodiscard]] virtual int attentionBlocks(const ModelOptions& options) const
     {
         static_cast<void>(options);
         return 0;
     }
-    /// Replacement used to measure sensitivities of tile and fusion files, if the network supports
+    /// Returns the replacement used to measure sensitivities of tile and fusion files, if the network supports
     /// ForwardPass::replacement for them; std::nullopt if not. Layout files always support them: they use the baseline.
     [[nodiscard]] virtual std::optional<NodeReplacement> kernelSensitivity(const ModelOptions& options) const
     {

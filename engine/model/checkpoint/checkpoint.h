@@ -21,7 +21,7 @@ struct FoldScalers {
     bool operator==(const FoldScalers&) const = default;
 };
 
-/// Metadata of a checkpoint. In the file: strings of `__metadata__`; structured ones are JSON.
+/// Metadata of a checkpoint: strings of `__metadata__` in the file; structured ones are JSON.
 struct CheckpointInfo {
     ModelOptions options; ///< "options"
     Scaler nodeScaler; ///< "node_scaler": the numeric columns of node_feat that the network sees (134 or 140)

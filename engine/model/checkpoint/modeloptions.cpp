@@ -22,7 +22,7 @@ std::vector<OptionField> fieldsOf(ModelOptions& options)
     return traitsOf(options).fields(options);
 }
 
-/// Options shared by all architectures.
+/// Returns the options shared by all architectures.
 std::vector<OptionField> segmentFields(SegmentOptions& options)
 {
     std::vector<OptionField> fields

@@ -89,17 +89,17 @@ struct ModelOptions {
     }
     /// Channels of η: output width of S.
     [[nodiscard]] int branchWidth() const { return useCrossAttention ? width / 2 : width; }
-    /// Output channels of a linear layer of f_in, before its A_cross doubles them.
+    /// Returns the output channels of a linear layer of f_in, before its A_cross doubles them.
     [[nodiscard]] int inputBranchWidth() const { return inputCrossAttention ? width / 2 : width; }
-    /// True if f_in computes each node from its own row: no N over the nodes and no A_cross in it.
+    /// Returns true if f_in computes each node from its own row: no N over the nodes and no A_cross in it.
     [[nodiscard]] bool inputIsPerRow() const { return !normInInput() && !inputCrossAttention; }
-    /// Number of f_in layers with attention over the slate: two or none.
+    /// Returns the number of f_in layers with attention over the slate: two or none.
     [[nodiscard]] int inputStages() const { return inputCrossAttention ? 2 : 0; }
-    /// Number of stages that can attend over the slate: those of f_in, then the blocks.
+    /// Returns the number of stages that can attend over the slate: those of f_in, then the blocks.
     [[nodiscard]] int stages() const { return inputStages() + blocks; }
-    /// Numeric columns of the input vector: 134, more with analyticalFeatures of a layout model.
+    /// Returns the numeric columns of the input vector: 134, more with analyticalFeatures of a layout model.
     [[nodiscard]] int numericWidth() const;
-    /// Number of tile features that tile_input sees: 24, more with analyticalFeatures.
+    /// Returns the number of tile features that tile_input sees: 24, more with analyticalFeatures.
     [[nodiscard]] int tileWidth() const;
     /// Channels of the concatenated input vector: 246 for layout, 174 for tile with the default embeddings.
     [[nodiscard]] int inputWidth() const;

@@ -17,8 +17,8 @@ namespace tgraph {
 /// Names of an enumeration's values, in order: specialised next to each enumeration that is an option.
 template <typename Enum> inline constexpr std::array<std::string_view, 0> enumNames{};
 
-/// One option of a network, with access to its value: lets code read and write JSON, check ranges and draw a form
-/// without knowing any option by name. Points into the options that it was made from.
+/// One option of a network, with access to its value. Code can read and write JSON, check ranges and draw a form by
+/// these, without naming any option. Points into the options that it was made from.
 struct OptionField {
     struct Whole {
         int* value;
@@ -35,7 +35,7 @@ struct OptionField {
     /// Missing in checkpoints older than the option: the default applies.
     bool mayBeMissing = false;
 
-    /// Value as typed by a user: "both", "256", "true".
+    /// Returns the value as typed by a user: "both", "256", "true".
     [[nodiscard]] std::string text() const;
 };
 

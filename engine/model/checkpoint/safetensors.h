@@ -37,7 +37,8 @@ public:
     /// Tensors in the order of the data.
     [[nodiscard]] std::span<const SafeTensorEntry> entries() const { return m_entries; }
 
-    /// Bytes before the data, as read: followed by read()'s numbers in the order of entries(), they are the whole file.
+    /// Returns the bytes before the data, as read: followed by read()'s numbers in the order of entries(), they are the
+    /// whole file.
     [[nodiscard]] std::string_view header() const { return m_header; }
 
     /// Reads a tensor. @throws Error if the file became shorter after it was opened.

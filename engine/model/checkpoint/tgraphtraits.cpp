@@ -62,7 +62,7 @@ public:
     {
         return options.useCrossAttention && options.kind == ModelKind::Layout;
     }
-    // ModelScorer scores graphs in parts and shows no blocks.
+    // Returns 0 for graphs in parts: ModelScorer, which scores them, shows no blocks.
     int attentionBlocks(const ModelOptions& options) const override
     {
         return options.segments.nodes > 0 ? 0 : options.stages();

@@ -17,7 +17,7 @@ struct TrainingPart {
     std::vector<std::uint32_t> trained; ///< folds whose weights were fitted to it
     std::vector<std::uint32_t> validated; ///< folds whose best step was chosen on it
 
-    /// True if the graph was used: a measure over it does not show performance on unseen graphs.
+    /// Returns true if the graph was used: a measure over it does not show performance on unseen graphs.
     [[nodiscard]] bool tookPart() const { return !trained.empty() || !validated.empty(); }
 
     bool operator==(const TrainingPart&) const = default;
@@ -30,7 +30,7 @@ public:
     /// @param folds CheckpointInfo::folds: other folds, trained but not kept, are ignored
     TrainingGraphs(std::string_view trainingJson, std::span<const std::uint32_t> folds);
 
-    /// Returns the role of a graph; std::nullopt if the checkpoint does not say which graphs each of its folds saw.
+    /// Returns the role of a graph; std::nullopt if the checkpoint does not record which graphs each of its folds used.
     [[nodiscard]] std::optional<TrainingPart> partOf(const std::string& graphHash) const;
 
 private:

@@ -40,12 +40,12 @@ public:
     [[nodiscard]] const std::shared_ptr<const Deduplication>& configurations() const { return m_configurations; }
     [[nodiscard]] std::uint32_t distinctCount() const { return m_configurations->distinctCount(); }
 
-    /// Columns of scaled nodes (134, or 140 if the checkpoint says so) and their scalers.
+    /// Returns the columns of scaled nodes (134, or 140 as in the checkpoint) and their scalers.
     [[nodiscard]] std::size_t scaledWidth() const { return m_nodeScaler.columns(); }
     [[nodiscard]] const Scaler& nodeScaler() const { return m_nodeScaler; }
     [[nodiscard]] const Scaler& tileScaler() const { return m_tileScaler; } ///< 24 columns; none except for tile files
     [[nodiscard]] const InputShape& shape() const { return m_shape; }
-    /// Source of the scalers: "the file's own 1,234 nodes", or "checkpoint NAME".
+    /// Returns the source of the scalers: "the file's own 1,234 nodes", or "checkpoint NAME".
     [[nodiscard]] const std::string& scaledBy() const { return m_scaledBy; }
 
     /// Writes the scaled columns of node `node`: scaledWidth() numbers.
@@ -58,7 +58,7 @@ public:
     template <typename Number> void vectors(std::span<const DistinctId> distinct, std::span<Number> result) const;
     /// Writes each node's vector index per configuration: distinct.size() × configurable nodes.
     template <typename Number> void codes(std::span<const DistinctId> distinct, std::span<Number> result) const;
-    /// Maximum number of vectors of a configurable node: codes are smaller. 0 without configurable nodes.
+    /// Returns the maximum number of vectors of a configurable node: codes are smaller. 0 without configurable nodes.
     [[nodiscard]] std::size_t mostVectors() const;
 
 private:

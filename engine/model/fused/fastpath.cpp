@@ -54,7 +54,7 @@ private:
     bool (*m_knows)(const ModelOptions& options);
 };
 
-/// A residual would add channels in different orders if heads are padded separately.
+/// Returns true unless a residual would add channels in different orders because heads are padded separately.
 bool isPackable(const PipelineOptions& options)
 {
     return !(options.residual && options.backbone == Backbone::Gat && options.gatHeads > 1);

@@ -26,8 +26,8 @@ struct FusedWork {
 
 /// Steps of the network on one configuration at a time, in place, or on one tile of its nodes: `count` nodes from
 /// `first`, at most network.tileRows(). A *stage* is a block, or a layer of f_in if f_in attends over the slate: stages
-/// are numbered as in ModelOptions::stages(). The caller decides which results are computed once and which per slate,
-/// and processes a tile while it is in cache. Every result depends on its arguments alone, bit for bit.
+/// are numbered as in ModelOptions::stages(). The caller chooses the results that are computed once and those per
+/// slate, and processes a tile while it is in cache. Every result depends on its arguments alone, bit for bit.
 class FusedForward {
 public:
     /// Both arguments must outlive it. @throws Cancelled

@@ -67,13 +67,13 @@ struct FusedNetwork {
     FusedNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
 
     [[nodiscard]] std::size_t bytes() const;
-    /// Columns of the products of blocks: own and message.
+    /// Returns the columns of the products of blocks: own and message.
     [[nodiscard]] std::size_t projectionWidth() const { return blocks.front().projection.columns(); }
-    /// Columns of the products of f_in: width, or part if its layers have A_cross, which doubles them.
+    /// Returns the columns of the products of f_in: width, or part if its layers have A_cross, which doubles them.
     [[nodiscard]] std::size_t inputColumns() const { return input.front().linear.matrix.columns(); }
 
-    /// Rows per step: at width 256 they stay in the second-level cache from step to step; at any width they take far
-    /// less than the 100 ms limit for answering a stop.
+    /// Returns the rows per step: at width 256 they stay in the second-level cache from step to step; at any width they
+    /// take far less than the 100 ms limit for answering a stop.
     [[nodiscard]] std::size_t tileRows() const;
 
     ModelOptions options;

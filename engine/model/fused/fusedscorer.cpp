@@ -218,7 +218,7 @@ private:
         }
     }
 
-    // A held configuration is computed where it is held.
+    // Chooses the place of a configuration; a held one is computed where it is held.
     void choosePlace(std::size_t position)
     {
         const bool held = position < m_space.heldCount;

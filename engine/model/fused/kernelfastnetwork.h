@@ -45,11 +45,11 @@ struct KernelFastNetwork : FastNetwork {
     };
 
     [[nodiscard]] std::size_t rowWidth() const { return m_convolves ? (1 + lists) * width : width; }
-    /// Offset of the node itself in its row.
+    /// Returns the offset of the node itself in its row.
     [[nodiscard]] std::size_t ownPlace() const { return m_convolves && lists == 2 ? width : 0; }
-    /// Offset of a list's aggregate.
+    /// Returns the offset of a list's aggregate.
     [[nodiscard]] std::size_t listPlace(std::size_t list) const { return lists == 2 ? 2 * list * width : width; }
-    /// Columns of a row of the head: reduced parts, each padded, and the features that enter there.
+    /// Returns the columns of a row of the head: reduced parts, each padded, and the features that enter there.
     [[nodiscard]] std::size_t headWidth() const { return headParts * width + headFeatures; }
     [[nodiscard]] std::size_t bytes() const;
 

@@ -39,7 +39,7 @@ private:
 
     void orderNodes();
     void computeNodePart(const std::stop_token& stop);
-    /// Number of nodes that tile buffers have room for: none if nodes do not depend on the tile.
+    /// Returns the number of nodes that tile buffers have room for: none if nodes do not depend on the tile.
     [[nodiscard]] std::size_t workNodes() const { return m_tileAtNodes ? m_nodes : 0; }
     [[nodiscard]] std::size_t workBytes() const; ///< bytes per tile
     [[nodiscard]] std::size_t tilesAtOnce() const;
@@ -56,7 +56,7 @@ private:
     void reduceLstm(Work& work, const std::stop_token& stop) const;
     void reduceTransformer(Work& work, const std::stop_token& stop) const;
     void computePositions();
-    /// Number of tiles that go through the encoder together, and their memory.
+    /// Returns the number of tiles that go through the encoder together, and their memory.
     [[nodiscard]] std::size_t encodedTogether(std::size_t tiles) const;
     [[nodiscard]] std::size_t encoderBytes() const;
     struct EncoderWork;

@@ -32,11 +32,11 @@ struct ConstRows {
     }
 };
 
-/// sums[c] += Σ_i x[i, c].
+/// Computes sums[c] += Σ_i x[i, c].
 void addSums(const ConstRows& x, float* sums);
-/// sums[c] += Σ_i (x[i, c] - mean[c])².
+/// Computes sums[c] += Σ_i (x[i, c] - mean[c])².
 void addSquares(const ConstRows& x, const float* mean, float* sums);
-/// result[i, c] = (x[i, c] - mean[c]) scale[c]; result may be x.
+/// Computes result[i, c] = (x[i, c] - mean[c]) scale[c]; result may be x.
 void normalise(const ConstRows& x, const float* mean, const float* scale, const Rows& result);
 
 /// Neighbour lists of the graph, for eq. 2.
@@ -50,18 +50,18 @@ struct Gathering {
 /// null; it has the layout of y.
 void gather(const float* projected, std::size_t projectedStride, const Gathering* gathering, std::size_t firstNode,
             const float* start, const Rows& y);
-/// y[i, c] += bias[c] + scale[i] perNeighbour[c]; perNeighbour may be null.
+/// Computes y[i, c] += bias[c] + scale[i] perNeighbour[c]; perNeighbour may be null.
 void addNodeBias(const Rows& y, const float* bias, const float* scale, const float* perNeighbour);
 /// Divides each row by its Euclidean norm, at least 1e-12.
 void l2Normalise(const Rows& y);
 
-/// x = x + bias.
+/// Computes x = x + bias.
 void addBias(const Rows& x, const float* bias);
-/// x = max(0, x + bias).
+/// Computes x = max(0, x + bias).
 void addBiasRelu(const Rows& x, const float* bias);
-/// y = y σ(logits + bias).
+/// Computes y = y σ(logits + bias).
 void gate(const Rows& y, const ConstRows& logits, const float* bias);
-/// x = GELU(x).
+/// Computes x = GELU(x).
 void applyGelu(const Rows& x);
 
 /// Softmax over the slate for each node and channel, during and after gathering.

@@ -66,7 +66,7 @@ public:
     [[nodiscard]] std::size_t bytes() const;
     /// Runs all layers: addedRow(node) is the row of `added` for each configurable node.
     void run(Work& work, const std::vector<std::uint32_t>& addedRow, const std::stop_token& stop) const;
-    /// Nodes of the last level that configurations change; nodes that they do not change, with their rows.
+    /// Returns the nodes of the last level that configurations change; nodes that they do not change, with their rows.
     [[nodiscard]] const std::vector<std::uint32_t>& varying() const { return m_levels.back().varying; }
     [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return m_levels.back().fixed; }
     [[nodiscard]] const float* fixedRow(std::uint32_t node) const { return m_levels.back().rawRows[node]; }

@@ -54,7 +54,7 @@ FusedLinear packed(const Weights& weights, const std::string& name, const Channe
     return linear;
 }
 
-// The input is dense: rows need no padding.
+// Packs an MLP whose input is dense: its rows need no padding.
 FastMlp packedMlp(const Weights& weights, const std::string& name)
 {
     const WeightTensor& first = weights.at(name + ".0.weight");
@@ -167,7 +167,7 @@ private:
         }
     }
 
-    // a·Θ h is one more column: Θᵀ a.
+    // Places the scores: a·Θ h is one more column, Θᵀ a.
     void placeScores(const WeightTensor& weight, const WeightTensor& attention, std::size_t head, std::size_t channels,
                      std::size_t column)
     {

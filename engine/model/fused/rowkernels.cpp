@@ -13,7 +13,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tgraph::kernels::HWY_NAMESPACE {
 
-// sums[c] += Σ_i of(x[i, c], c), four vectors of channels at a time in registers.
+// Computes sums[c] += Σ_i of(x[i, c], c), four vectors of channels at a time in registers.
 template <typename Of> HWY_INLINE void sumColumns(const ConstRows& x, float* sums, const Of& of)
 {
     const FloatTag d;
@@ -44,7 +44,7 @@ void addSquaresAll(const ConstRows& x, const float* mean, float* sums)
     });
 }
 
-// result[i, c] = of(x[i, c], i, c).
+// Computes result[i, c] = of(x[i, c], i, c).
 template <typename Of> HWY_INLINE void mapRows(const ConstRows& x, const Rows& result, const Of& of)
 {
     const FloatTag d;

@@ -8,9 +8,9 @@
 /// kernel allocates, and the bits of a result depend on its own operands alone.
 namespace tgraph::kernels {
 
-/// result = max(0, a + b).
+/// Computes result = max(0, a + b).
 void addRelu(const float* a, const float* b, std::size_t count, float* result);
-/// x = max(0, x).
+/// Computes x = max(0, x).
 void relu(float* x, std::size_t count);
 
 enum class Gather { Sum, Max };

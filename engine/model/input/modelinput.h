@@ -67,7 +67,7 @@ struct ModelInput {
         return slotRows[slot] + table->code(tableSlots[slot], configurations->representatives[distinct]);
     }
 
-    /// First list, usually the only one.
+    /// Returns the first list, usually the only one.
     [[nodiscard]] const NeighbourList& neighbours() const { return neighbourLists.front(); }
 
     /// Writes the row of every node in each of the distinct configurations: result is distinct.size() × n.
@@ -77,7 +77,7 @@ struct ModelInput {
 /// Returns the static features before scaling.
 [[nodiscard]] std::array<float, staticFeatureCount> staticColumnsOf(const Document& document);
 
-/// Returns the numeric columns of a node, 134 or all 140 as InputShape says; layout entries are re-padded unless it
+/// Returns the numeric columns of a node, 134 or all 140 as in InputShape; layout entries are re-padded unless it
 /// disables that.
 [[nodiscard]] std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape);
 
@@ -87,7 +87,7 @@ struct ModelInput {
 /// Returns the visible part of a graph.
 [[nodiscard]] PrunedGraph visiblePart(const Graph& graph, const InputShape& shape);
 
-/// Prunes, deduplicates, re-pads and standardises a document, as the options say.
+/// Prunes, deduplicates, re-pads and standardises a document according to the options.
 /// @param configurations which configurations are distinct, if already known: result of deduplicate() for this document
 /// or of everyConfiguration().
 /// @throws Error if the checkpoint is for another kind of document.

@@ -13,14 +13,14 @@ namespace tgraph {
 
 namespace {
 
-// Rows (nodes × configurations) of one operation: on a GPU enough that launching takes a small part of the time, on the
-// CPU few enough to stay near the caches.
+// Returns the rows (nodes × configurations) of one operation: on a GPU enough that launching takes a small part of the
+// time, on the CPU few enough to stay near the caches.
 std::size_t batchRows(const torch::Device& device)
 {
     return device.is_cuda() ? 262'144 : 4096;
 }
 
-// Maximum rows of a single slate; still allows an answer within 100 ms of a stop.
+// Returns the maximum rows of a single slate; still allows an answer within 100 ms of a stop.
 std::size_t maxSlateRows(const torch::Device& device)
 {
     return device.is_cuda() ? 524'288 : 32'768;

@@ -69,7 +69,7 @@ private:
         return stage < static_cast<std::size_t>(m_network->options().inputStages());
     }
     [[nodiscard]] GraphBlock& blockOf(std::size_t stage) const;
-    /// True if x of the first block is kept: no table has it, and the first stage is a block.
+    /// Returns true if x of the first block is kept: no table has it, and the first stage is a block.
     [[nodiscard]] bool keepsInput() const { return !m_deviceInput.isTable() && !isInput(0); }
     [[nodiscard]] Cached cached(const std::stop_token& stop) const;
     void fillCache(std::int64_t kept, const std::stop_token& stop) const;

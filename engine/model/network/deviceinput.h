@@ -58,13 +58,14 @@ public:
     [[nodiscard]] torch::Tensor branch(std::size_t layer, const torch::Tensor& x, const std::stop_token& stop) const;
     /// Returns the prior terms for f_in's rows [c · n] of some configurations; undefined without analyticalPrior.
     [[nodiscard]] PriorRows priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const;
-    /// True if read() is a table look-up.
+    /// Returns true if read() is a table look-up.
     [[nodiscard]] bool isTable() const { return m_table.defined() && !holdsVectors(); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     [[nodiscard]] torch::Tensor layers(torch::Tensor x, const std::stop_token& stop) const;
-    /// True if read(), or the table, ends with the input vectors, because later results depend on more than a row.
+    /// Returns true if read(), or the table, ends with the input vectors, because later results depend on more than a
+    /// row.
     [[nodiscard]] bool holdsVectors() const { return !m_network->options().inputIsPerRow(); }
     void makeTable(const std::stop_token& stop);
 

@@ -57,7 +57,7 @@ DeviceRates measureRates(torch::Device device, const std::stop_token& stop)
     return rates;
 }
 
-// Asks the driver's library, which LibTorch has loaded: not every supported LibTorch version has a call for this.
+// Queries the driver's library, which LibTorch has loaded: not every supported LibTorch version has a call for this.
 std::string cudaName(torch::Device device)
 {
     void* const driver = ::dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD);

@@ -23,13 +23,13 @@ std::int64_t asSigned(std::uint64_t bits)
     return static_cast<std::int64_t>(bits);
 }
 
-// int64 >> bits with zeros from the left: LibTorch shifts copies of the sign in.
+// Returns int64 >> bits with zeros from the left: LibTorch shifts copies of the sign in.
 torch::Tensor shifted(const torch::Tensor& values, int bits)
 {
     return torch::bitwise_right_shift(values, bits).bitwise_and_(asSigned(~std::uint64_t{0} >> bits));
 }
 
-// mixedBits() of splitmix.h for each number, in place; products wrap as those of std::uint64_t.
+// Computes mixedBits() of splitmix.h for each number, in place; products wrap as those of std::uint64_t.
 void mixBits(torch::Tensor& values)
 {
     values.bitwise_xor_(shifted(values, 30)).mul_(asSigned(0xBF58476D1CE4E5B9U));
@@ -65,7 +65,8 @@ torch::Tensor maskOfPairs(const torch::Tensor& bits, double share, at::IntArrayR
     return kept.to(torch::kFloat).mul_(keptScale(share)).view(shape);
 }
 
-// The next three functions make the mask of joined graphs: on the CPU, and on a device for rows of even and odd length.
+// Returns the mask of joined graphs, as do the next two functions: on the CPU, and on a device for rows of even and odd
+// length.
 torch::Tensor joinedMask(std::span<const std::uint64_t> streams, const GraphRows& joined, double share,
                          at::IntArrayRef shape)
 {

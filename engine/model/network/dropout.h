@@ -56,7 +56,7 @@ public:
 
 private:
     std::vector<std::uint64_t> m_seeds;
-    GraphRows m_joined; ///< by seed; without meaning for a single one
+    GraphRows m_joined; ///< rows of each seed; unused for a single seed
     double m_share;
     std::uint64_t m_tensors = 0;
 };

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] torch::Tensor sum(const torch::Tensor& x) const { return filled(padded(x), 0.0).sum(/*dim=*/1); }
     /// Returns the maximum over each graph's nodes, [N, …] → [K, …].
     [[nodiscard]] torch::Tensor maximum(const torch::Tensor& x) const;
-    /// True in the rows of the padding, [K, T]; undefined without padding.
+    /// Returns a mask that is true in the rows of the padding, [K, T]; undefined without padding.
     [[nodiscard]] const torch::Tensor& paddingMask() const { return m_paddingMask; }
     /// Repeats a graph's row for each of its nodes, [K, …] → [N, …]; of a single graph [1, …], for broadcasting.
     [[nodiscard]] torch::Tensor forNodes(const torch::Tensor& x) const;
@@ -68,7 +68,7 @@ public:
     [[nodiscard]] torch::Tensor atPositions(const torch::Tensor& x) const;
 
 private:
-    /// True if padded() is a view of the same rows.
+    /// Returns true if padded() is a view of the same rows.
     [[nodiscard]] bool isEven() const { return !m_paddingMask.defined(); }
     [[nodiscard]] torch::Tensor indices(const std::vector<std::int64_t>& values) const;
 

@@ -41,7 +41,7 @@ public:
         = 0;
 };
 
-/// Makes GraphSAGE or GAT, as the options say; not for KernelGnn::None.
+/// Creates GraphSAGE or GAT according to the options; not for KernelGnn::None.
 [[nodiscard]] std::shared_ptr<KernelConvolution> makeKernelConvolution(const ModelOptions& options);
 
 } // namespace tgraph

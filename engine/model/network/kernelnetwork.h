@@ -33,7 +33,7 @@ public:
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
-    /// True if the tile enters at the kernel's embedding.
+    /// Returns true if the tile enters at the kernel's embedding.
     [[nodiscard]] bool reducesOnce() const override;
     void setMeanLogNs(double mean) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;

@@ -71,7 +71,7 @@ struct PriorRows {
 /// Returns the terms as a tensor on the CPU, [count, P].
 [[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
 
-/// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between as the options say. I:
+/// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between by the options. I:
 /// inputBranchWidth().
 class InputLayerImpl : public torch::nn::Module {
 public:
@@ -95,7 +95,7 @@ public:
     [[nodiscard]] torch::Tensor activate(const torch::Tensor& x) { return combine(selfAttend(x), {}); }
     /// Applies the steps after the linear layer to the B configurations of a slate, [B, n, I] → [B, n, W].
     [[nodiscard]] torch::Tensor finishSlate(const torch::Tensor& x, const GraphGroup* graphs = nullptr);
-    /// x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
+    /// Runs the layer: x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const GraphGroup* graphs = nullptr)
     {
         return finishSlate(linear(x), graphs);
@@ -192,14 +192,14 @@ public:
                                                const PriorRows& prior);
     /// Returns the terms of layoutScores() for one configuration, x [n, W], prior.nodes [n, K], prior.pairs a scalar.
     [[nodiscard]] ScoreTerms scoreTerms(const torch::Tensor& x, const PriorRows& prior);
-    /// The two halves of tileScores(): [1, n, W] → [1, 2W]; its result and the configurations → [C].
+    /// Return the two halves of tileScores(): [1, n, W] → [1, 2W]; its result and the configurations → [C].
     [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
     /// Returns poolTile() of each joined graph, [1, n, W] → [K, 2W].
     [[nodiscard]] static torch::Tensor poolTilesOf(const GraphGroup& graphs, const torch::Tensor& x);
     /// `pooled` has one row, or one per configuration.
     [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
                                          const torch::Tensor& prior, Dropout& dropout);
-    /// The two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.
+    /// Return the two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.
     [[nodiscard]] torch::Tensor poolLayout(const torch::Tensor& x, const PriorRows& prior);
     [[nodiscard]] torch::Tensor layoutHead(const torch::Tensor& pooled, const torch::Tensor& pairs, double nodes);
     /// Scores a graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] virtual torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                              std::span<const std::uint32_t> slate, const ForwardPass& pass)
         = 0;
-    /// True if reduce() is the same for every configuration, [1, E]: it is called once per graph.
+    /// Returns true if reduce() is the same for every configuration, [1, E]: it is called once per graph.
     [[nodiscard]] virtual bool reducesOnce() const { return false; }
     /// Sets the mean of ln t over the training kernels, t in ns, before the first step of fusion training, for networks
     /// without a bias to learn it.

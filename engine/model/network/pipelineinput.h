@@ -23,7 +23,7 @@ struct MlpDraws {
 class PipelineMlpImpl : public torch::nn::Module {
 public:
     PipelineMlpImpl(int inputs, int hidden, int outputs);
-    /// [r, a] → [r, o]
+    /// Maps [r, a] → [r, o].
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const MlpDraws& draws);
 
 private:

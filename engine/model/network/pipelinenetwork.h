@@ -37,7 +37,7 @@ public:
     [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
                                        const ForwardPass& pass) override;
 
-    /// Number of rows that the layers of the backbone have computed so far, for measuring the savings.
+    /// Returns the number of rows that the layers of the backbone have computed so far, for measuring the savings.
     [[nodiscard]] std::uint64_t rowsComputed() const { return m_rowsComputed; }
 
     /// Returns one configuration's α of each layer: [edges of the neighbour list, heads] and [n, heads], in the input's

@@ -35,7 +35,7 @@ class RowLists {
 public:
     RowLists(const torch::Tensor& table, const std::vector<std::vector<std::int64_t>>& lists);
 
-    /// True if every list is empty.
+    /// Returns true if every list is empty.
     [[nodiscard]] bool isEmpty() const { return m_rows.size(1) == 0; }
     /// Returns the sum of each list, [L, c].
     [[nodiscard]] torch::Tensor sum() const { return filled(0).sum(/*dim=*/1); }

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override;
     [[nodiscard]] std::size_t fixedBytes() const override { return m_fixedBytes; }
 
-    /// Network, not const: LibTorch's modules have no const forward. This class does not change it.
+    /// Returns the network, not const: LibTorch's modules have no const forward. This class does not change it.
     [[nodiscard]] Network& network() const { return m_network; }
 
 private:

@@ -141,8 +141,8 @@ DeviceMemory askCardMemory(unsigned card)
 
 DeviceMemory cardMemory(unsigned card)
 {
-    // Asks once per card, when it is first used: later, memory that LibTorch keeps for this process would not count as
-    // free; and the query itself initialises the card.
+    // Queries each card once, when it is first used: later, memory that LibTorch keeps for this process would not count
+    // as free; and the query itself initialises the card.
     static std::mutex mutex;
     static std::map<unsigned, DeviceMemory> known;
     const std::scoped_lock lock(mutex);
@@ -161,7 +161,8 @@ DeviceChoice findDevice()
 
 namespace {
 
-// CUDA, HIP, cuBLAS and cuDNN report memory that LibTorch does not allocate in other exceptions.
+// Returns true for an error of memory: CUDA, HIP, cuBLAS and cuDNN report memory that LibTorch does not allocate in
+// other exceptions.
 bool isMemoryError(const c10::Error& error)
 {
     constexpr std::array<std::string_view, 2> reports = {"_STATUS_ALLOC_FAILED", "error: out of memory"};

@@ -15,7 +15,7 @@ namespace tgraph {
 [[nodiscard]] DeviceChoice findDevice();
 
 /// Returns the device that the options request.
-/// @throws Error that says why cuda, or the precision, is not available.
+/// @throws Error with the reason why cuda, or the precision, is not available.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
 /// Returns the GPU of this number, below cardCount(); std::nullopt: the CPU. Training uses GPU 0. A process that a
 /// launcher started has one GPU, that of its place on the machine.

@@ -54,8 +54,8 @@ struct AttentionComparison {
     /// channels and folds.
     double shares = 0.0;
     /// score(focus) - score(focus with even weights, 1 / configurations, at these nodes in this block), in the focus's
-    /// slate; in units of the score, mean over folds. Negative: the attention lowered the score, that is, made the
-    /// focus faster in the network's eyes.
+    /// slate; in units of the score, mean over folds. Negative: the attention lowered the score, that is, the network
+    /// predicts a faster focus with it.
     double effect = 0.0;
 };
 

@@ -20,8 +20,8 @@ struct TooLittleMemory : Error {
 /// Returns attempt(options). If a GPU's memory is used up, tries again with half as much, at most gpuAttempts times,
 /// then on the CPU in float32. If the attempt throws TooLittleMemory, tries on the CPU at once, or rethrows the error
 /// if the user set the limit.
-/// @param isOutOfMemory true if the exception being handled says that the memory is used up; called in a handler
-/// @throws what the last attempt throws
+/// @param isOutOfMemory true if the exception being handled reports that the memory is used up; called in a handler
+/// @throws the exception of the last attempt
 template <typename Attempt>
 [[nodiscard]] auto withLessMemory(RankOptions options, const Attempt& attempt,
                                   bool (*isOutOfMemory)() = &isTorchOutOfMemory)

@@ -158,7 +158,7 @@ std::vector<RankOutcome> rankJoined(const PackedFolds& packed, const TrainingGra
                                     std::span<const Document* const> documents, const RankOptions& options,
                                     const std::stop_token& stop, const ProgressCallback& progress)
 {
-    RankOptions decided = options; // the session knows one document only
+    RankOptions decided = options; // the session has one document only
     decided.device = usesCuda(options.device, options.precision, cpuSecondsOfAll(packed, documents, options))
         ? Device::Cuda
         : Device::Cpu;

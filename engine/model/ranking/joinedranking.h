@@ -12,9 +12,9 @@
 
 namespace tgraph {
 
-/// True if the documents are ranked together: several kernels, by a network whose scores do not depend on slates, on a
-/// GPU, or on the CPU with ForwardPath::Batched for comparison. Device::Auto takes the GPU if the CPU would need more
-/// than leastGpuSeconds for all of them.
+/// Returns true if the documents are ranked together: several kernels, by a network whose scores do not depend on
+/// slates, on a GPU, or on the CPU with ForwardPath::Batched for comparison. Device::Auto takes the GPU if the CPU
+/// would need more than leastGpuSeconds for all of them.
 /// @throws Error if a requested device or precision is not available
 [[nodiscard]] bool joinsKernels(const PackedFolds& packed, std::span<const Document* const> documents,
                                 const RankOptions& options);

@@ -31,13 +31,13 @@ public:
                    const std::vector<std::uint32_t>& folds, std::stop_token stop,
                    std::shared_ptr<const Deduplication> configurations = nullptr);
 
-    /// Input of the first fold: other folds differ only in standardisation.
+    /// Returns the input of the first fold: other folds differ only in standardisation.
     [[nodiscard]] const ModelInput& input() const { return *m_folds.front().input; }
     [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
     [[nodiscard]] std::uint32_t foldCount() const { return static_cast<std::uint32_t>(m_folds.size()); }
-    /// Scorer that gives access to the network's internals, for explanations. On the plain path.
+    /// Returns the scorer that gives access to the network's internals, for explanations. On the plain path.
     [[nodiscard]] const InsightScorer& insight(std::uint32_t fold) const { return *made(fold).plain; }
-    /// Scorer of layout slates.
+    /// Returns the scorer of layout slates.
     [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const;
     /// Returns the scorer of tile configurations, with its kernel's part computed. Must not outlive the fold's
     /// release().
@@ -65,20 +65,20 @@ public:
     /// @throws Error if the memory allowed is too little for even one.
     [[nodiscard]] Workers workersFor(const TileScorer& scorer, std::size_t items) const;
 
-    /// Number of configurations of a full slate.
+    /// Returns the number of configurations of a full slate.
     [[nodiscard]] std::uint32_t slateSize() const
     {
         return std::max(1U, std::min(m_options.slateSize, input().configurations->distinctCount()));
     }
-    /// True if a configuration's score depends on the others in its slate.
+    /// Returns true if a configuration's score depends on the others in its slate.
     [[nodiscard]] bool slatesMatter() const;
-    /// Maximum number of permutations to compute: one if the slates do not matter.
+    /// Returns the maximum number of permutations to compute: one if the slates do not matter.
     [[nodiscard]] std::uint32_t passes() const;
-    /// True if ranking may stop before all permutations, when the order settles.
+    /// Returns true if ranking may stop before all permutations, when the order settles.
     [[nodiscard]] bool settles() const { return m_options.permutations == autoPermutations && passes() > 1; }
-    /// True if the memory allowed is enough for a slate while every fold is held.
+    /// Returns true if the memory allowed is enough for a slate while every fold is held.
     [[nodiscard]] bool holdsAllFolds() const;
-    /// True if caching data between permutations is faster than recomputing them.
+    /// Returns true if caching data between permutations is faster than recomputing them.
     [[nodiscard]] bool keepsBetweenPermutations() const;
 
     [[nodiscard]] PredictionProvenance provenance() const;
@@ -106,9 +106,9 @@ private:
     [[nodiscard]] const Fold& made(std::uint32_t fold) const;
     void makeScorer(Fold& fold, const ModelInput& input) const;
     [[nodiscard]] std::size_t usualMemory() const;
-    /// Limit on activations in bytes.
+    /// Returns the limit on activations in bytes.
     [[nodiscard]] std::size_t memoryLimit() const { return m_memoryLimit; }
-    /// Estimated seconds of the ranking on this machine's CPU.
+    /// Returns the estimated seconds of the ranking on this machine's CPU.
     [[nodiscard]] double cpuSeconds() const;
     /// @throws Error if more than the memory allowed.
     void requireMemory(std::size_t bytes) const;

@@ -21,11 +21,11 @@ namespace tgraph {
 /// and kept: packing takes longer than scoring a small kernel. Uses about as much memory as the weights themselves.
 class PackedFolds {
 public:
-    /// `checkpoint` must outlive it.
+    /// @param checkpoint must outlive this object
     explicit PackedFolds(const Checkpoint& checkpoint);
 
     [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
-    /// infoOfFold(), without the training record.
+    /// Returns infoOfFold() without the training record.
     [[nodiscard]] const CheckpointInfo& info(std::uint32_t fold) const { return m_folds[fold].info; }
     /// Returns the packed network, from any thread; concurrent callers wait for the one that packs. @throws Cancelled
     [[nodiscard]] std::shared_ptr<const FastNetwork> of(std::uint32_t fold, const std::stop_token& stop) const
@@ -57,7 +57,7 @@ private:
         std::mutex mutex; ///< held during packing
         std::shared_ptr<const FastNetwork> network;
         std::map<std::pair<std::optional<unsigned>, Precision>, std::shared_ptr<const JoinedScorer>>
-            joined; ///< by card
+            joined; ///< scorer of each card and precision
     };
 
     const Checkpoint& m_checkpoint;

@@ -51,7 +51,7 @@ struct PredictionProvenance {
     /// Sentences without a full stop: caveats of predictions from other programs.
     std::vector<std::string> remarks;
 
-    /// True if the first permutation has shown that slates do not change the order.
+    /// Returns true if the first permutation has shown that slates do not change the order.
     [[nodiscard]] bool slatesKeepOrder() const { return permutations == 1 && permutationsAllowed > 1; }
 };
 
@@ -74,10 +74,11 @@ struct Prediction {
         return score[configurations->distinctOf[original.value].value];
     }
 
-    /// Distinct → its place, counted from 1 for the fastest; equal scores share a place (1, 1, 3).
+    /// Returns for each distinct configuration its place, counted from 1 for the fastest; equal scores share a place
+    /// (1, 1, 3).
     [[nodiscard]] std::vector<std::uint32_t> places() const;
 
-    /// Score of every original configuration, in the file's order, for comparison with the targets.
+    /// Returns the score of every original configuration, in the file's order, for comparison with the targets.
     [[nodiscard]] std::vector<double> originalScores() const;
 };
 

@@ -81,7 +81,7 @@ public:
 
     /// Ranks a document. Answers a stop within 100 ms.
     /// @throws Cancelled; Error if the model does not fit the document's kind, an option is out of range, or the
-    /// requested device is not available (the text says why).
+    /// requested device is not available (the text has the reason).
     [[nodiscard]] virtual Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                           const RankCallbacks& callbacks) const = 0;
 

@@ -26,7 +26,7 @@ struct Driver {
 constexpr std::array<Driver, 3> drivers
     = {{{"libcuda.so.1", "cuInit"}, {"libamdhip64.so.6", "hipInit"}, {"libamdhip64.so.5", "hipInit"}}};
 
-// Asks the driver directly, without loading LibTorch, which takes half a second. Empty: there is a device.
+// Queries the driver directly, without loading LibTorch, which takes half a second. Empty: there is a device.
 std::string askDriver()
 {
     std::string problem = devicereason::noDriver;

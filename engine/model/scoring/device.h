@@ -50,7 +50,7 @@ struct DeviceChoice {
 /// Returns true if the options select a CUDA device.
 /// @param cpuSeconds estimated time of the work on this machine's CPU. Below leastGpuSeconds, Device::Auto with
 /// float32 selects the CPU.
-/// @throws Error that says why cuda, or the precision, is not available.
+/// @throws Error with the reason why cuda, or the precision, is not available.
 [[nodiscard]] bool usesCuda(Device device, Precision precision,
                             double cpuSeconds = std::numeric_limits<double>::infinity());
 

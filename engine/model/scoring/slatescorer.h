@@ -36,19 +36,19 @@ public:
             scores.push_back(score(slate, memoryBytes, stop));
         return scores;
     }
-    /// Number of slates that scoreMany() prefers per call.
+    /// Returns the number of slates that scoreMany() prefers per call.
     [[nodiscard]] virtual std::size_t slatesAtOnce() const { return 1; }
 
-    /// Bytes of activations that a slate of this size needs if nothing is kept between the passes.
+    /// Returns the bytes of activations that a slate of this size needs if nothing is kept between the passes.
     [[nodiscard]] virtual std::size_t minimumBytes(std::size_t slateSize) const = 0;
-    /// Bytes of activations of a slate of this size if nothing is computed twice.
+    /// Returns the bytes of activations of a slate of this size if nothing is computed twice.
     [[nodiscard]] virtual std::size_t wantedBytes(std::size_t slateSize) const = 0;
     /// Sets the bytes that may be kept from slate to slate (0: nothing; frees kept data). Called before and after the
     /// slates of several permutations, never while score() runs. Changes no bit of the result.
     virtual void keepBetweenSlates(std::size_t memoryBytes) { static_cast<void>(memoryBytes); }
-    /// Maximum bytes that can be kept usefully.
+    /// Returns the maximum bytes that can be kept usefully.
     [[nodiscard]] virtual std::size_t keepableBytes() const { return 0; }
-    /// Bytes that the scorer itself holds: weights, tables.
+    /// Returns the bytes that the scorer itself holds: weights, tables.
     [[nodiscard]] virtual std::size_t fixedBytes() const = 0;
 };
 

@@ -18,7 +18,7 @@ public:
     [[nodiscard]] virtual std::vector<float> score(std::size_t first, std::size_t count,
                                                    const std::stop_token& stop) const = 0;
 
-    /// Minimum bytes that score() needs per configuration; small ones are computed together.
+    /// Returns the minimum bytes that score() needs per configuration; small ones are computed together.
     [[nodiscard]] virtual std::size_t bytesPerConfiguration() const { return 0; }
 };
 

@@ -44,7 +44,7 @@ struct FoldToScore {
 /// Bytes of a device.
 struct DeviceMemory {
     std::size_t total = 0;
-    std::size_t free = 0; ///< not allocated by any process when this one first asked
+    std::size_t free = 0; ///< bytes that no process had allocated at this process's first query
 };
 
 /// Interface of all code that needs LibTorch, which takes half a second and 100 MB to start: a separate library next to
@@ -61,7 +61,7 @@ public:
     [[nodiscard]] virtual unsigned cardCount() const = 0;
     /// Returns the memory of a GPU; 4 GiB, the size of small ones, if unknown.
     [[nodiscard]] virtual DeviceMemory cardMemory(unsigned card) const = 0;
-    /// Returns true if the exception being handled says that a device's memory is used up. Call inside a handler.
+    /// Returns true if the exception being handled reports that a device's memory is used up. Call it inside a handler.
     [[nodiscard]] virtual bool isOutOfMemory() const = 0;
     /// Returns the version of LibTorch, such as "1.13.1".
     [[nodiscard]] virtual std::string version() const = 0;
@@ -106,14 +106,14 @@ public:
 /// @throws Error, one sentence: what needs LibTorch, the path searched, the remedy.
 [[nodiscard]] const TorchModule& torchModule(std::string_view purpose);
 
-/// Path of the module, and its existence: a build with TGRAPH_TORCH=OFF has none.
+/// Returns the path of the module, and its existence: a build with TGRAPH_TORCH=OFF has none.
 [[nodiscard]] std::filesystem::path torchModulePath();
 [[nodiscard]] bool torchModuleIsThere();
 
 /// Loads the module from another file. The file stays loaded. @throws as torchModule()
 [[nodiscard]] const TorchModule& loadTorchModule(const std::filesystem::path& file, std::string_view purpose);
 
-/// Returns true if the exception being handled is LibTorch's, and says that a device's memory is used up.
+/// Returns true if the exception being handled is LibTorch's and reports that a device's memory is used up.
 [[nodiscard]] bool isTorchOutOfMemory();
 
 /// Rethrows the current exception, LibTorch's as an Error whose text names `file`. Call inside a handler.

@@ -10,7 +10,7 @@
 /// Compares instructions apart from their operands.
 namespace tgraph {
 
-/// Equal attributes have equal hashes.
+/// Returns the hash of attributes; equal attributes have equal hashes.
 [[nodiscard]] std::uint64_t hashOf(const hlo::Attributes& attributes);
 
 /// Compares with `==`; null equals empty attributes.

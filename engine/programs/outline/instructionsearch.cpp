@@ -16,7 +16,7 @@ char lower(char letter)
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// `word` must be in lower case.
+/// Returns true if the text contains the word, which must be in lower case.
 bool contains(std::string_view text, std::string_view word)
 {
     const auto isSame = [](char ofText, char ofWord) { return lower(ofText) == ofWord; };

@@ -88,7 +88,7 @@ bool continues(const Sequence& sequence, std::uint32_t first, std::uint32_t peri
     return true;
 }
 
-/// Adds the parts of a stretch in which all copies are wired alike.
+/// Adds the parts of a stretch in which all copies have the same connections.
 void addAlike(const Sequence& sequence, const Repeat& repeat, std::vector<Repeat>& result)
 {
     const std::uint32_t start = bestStart(sequence, repeat);

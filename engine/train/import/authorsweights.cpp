@@ -170,7 +170,7 @@ private:
                           {nodeColumns + vector + own, opcode}});
     }
 
-    // SAGE: W_l mean_j x_j + b_l + W_r x_i is f2(concat(x_i, mean_j x_j)) with f2 = [W_r, W_l].
+    // Converts SAGE: W_l mean_j x_j + b_l + W_r x_i is f2(concat(x_i, mean_j x_j)) with f2 = [W_r, W_l].
     void convolution(const std::string& theirs, const std::string& ours)
     {
         const std::int64_t in = m_options.width;

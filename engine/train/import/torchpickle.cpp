@@ -257,7 +257,7 @@ private:
         return *number;
     }
 
-    // ("storage", type, key, location, elements)
+    // Reads ("storage", type, key, location, elements).
     void persistentId()
     {
         const ValuePtr id = pop();

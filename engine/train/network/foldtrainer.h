@@ -34,7 +34,7 @@ public:
     /// Includes the steps at the end that train only the head.
     [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps + m_headSchedule.steps; }
     [[nodiscard]] bool isFinished() const override { return m_state.step >= steps() && !validationDue(); }
-    /// Weights and moments are in the network and the optimiser, not in this state.
+    /// Returns the progress; weights and moments are in the network and the optimiser, not in this state.
     [[nodiscard]] const FoldState& progress() const override { return m_state; }
 
     std::optional<HistoryRow> advance(const std::stop_token& stop) override;

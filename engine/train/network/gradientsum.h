@@ -73,7 +73,7 @@ private:
     C10dGroup* m_group;
     std::uint32_t m_rank = 0;
     std::uint32_t m_processes = 1;
-    std::vector<Place> m_places; ///< by parameter
+    std::vector<Place> m_places; ///< one per parameter
     std::vector<Bucket> m_buckets;
     std::int64_t m_length = 0;
     torch::TensorOptions m_kind; ///< type of the rows of numbers
@@ -82,7 +82,7 @@ private:
     /// Owned: the thread may still sum a step whose workers failed.
     std::optional<SlateTree> m_tree;
     std::vector<std::uint32_t> m_slates;
-    std::map<std::uint32_t, std::size_t> m_rowOf; ///< by slate
+    std::map<std::uint32_t, std::size_t> m_rowOf; ///< row of each slate
     std::vector<std::vector<char>> m_put; ///< by row and parameter
 
     std::mutex m_mutex; ///< guards the following members and `missing` of the buckets

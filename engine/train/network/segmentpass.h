@@ -41,7 +41,7 @@ struct SegmentResult {
                                           const SegmentTraining& options, const SegmentTable& table,
                                           const ForwardPass& pass);
 
-/// Step 6: computes scores with gradients of the head only; all parts are computed as in ranking.
+/// Computes scores with gradients of the head only (step 6); all parts are computed as in ranking.
 [[nodiscard]] torch::Tensor headScores(NetworkModel& network, const ModelInput& input,
                                        std::span<const std::uint32_t> slate, const ForwardPass& pass);
 

@@ -21,7 +21,8 @@ namespace tgraph {
 inline constexpr double hardwareEvaluationSeconds = 10;
 inline constexpr double modelEvaluationSeconds = 1;
 
-/// Times fusion configurations kernel by kernel, with the simulated machine or with a model that a search asks first.
+/// Times fusion configurations kernel by kernel, with the simulated machine or with a model that a search evaluates
+/// first.
 class FusionHardware : public Hardware {
 public:
     struct Traits {
@@ -65,10 +66,10 @@ struct ModelKernels {
     std::size_t trainedOn = 0; ///< kernels among these whose graph was used in training
 };
 
-/// Asks the model, first about the default configuration. Analytical estimates have a separate scale for each kernel
-/// type: they are multiplied by the factor that makes those of the default configuration add up to the machine's time
-/// (Kaufman et al., section 5.2), known from that configuration's profile; a kernel without tile options has no
-/// estimate and counts as 0. `rank` must stay callable while the result lives.
+/// Evaluates the model's kernels, those of the default configuration first. Analytical estimates have a separate scale
+/// for each kernel type: they are multiplied by the factor that makes those of the default configuration add up to the
+/// machine's time (Kaufman et al., section 5.2), known from that configuration's profile; a kernel without tile options
+/// has no estimate and counts as 0. `rank` must stay callable while the result lives.
 /// @throws Error for a model whose scores are not runtimes; Cancelled.
 [[nodiscard]] ModelKernels askModel(RankKernels rank, const FusionSpace& space, const std::stop_token& stop = {});
 

@@ -18,7 +18,7 @@ namespace tgraph {
 /// Steps by flipping one bit, or more bits if that reaches no free configuration.
 class FusionSteps : public Steps {
 public:
-    /// The space must outlive it.
+    /// @param space must outlive this object
     explicit FusionSteps(FusionTuneSpace& space) : m_space(space) { }
 
     [[nodiscard]] std::optional<DistinctId> step(std::optional<DistinctId> from, const Taken& taken,
@@ -46,7 +46,7 @@ struct FusionSearchRequest {
 /// Parses such a text, without a seed; std::nullopt for other text and for values beyond the limits.
 [[nodiscard]] std::optional<FusionSearchRequest> readFusionSearch(std::string_view text);
 
-/// Space and times must outlive it. `model` may be null for searches without a model.
+/// Creates a search. The space and the times must outlive it; `model` may be null for searches without a model.
 /// @throws Error for an unknown name, or a search without its model.
 [[nodiscard]] std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space,
                                                        KernelTimes* model);

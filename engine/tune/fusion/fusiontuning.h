@@ -27,7 +27,7 @@ inline constexpr double usualHardwareSeconds = 600;
 /// simulated machine.
 class FusionTuning {
 public:
-    /// Asks the model about the default configuration first, if the search needs one.
+    /// Evaluates the model on the default configuration first, if the search needs a model.
     /// @param rank may be empty: no model. @throws Error for an unknown search, a search without its model, or a model
     /// whose scores are not runtimes; Cancelled.
     FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernels rank,

@@ -43,8 +43,8 @@ public:
     [[nodiscard]] unsigned lanes() const override;
     [[nodiscard]] bool isLost(unsigned lane) const override { return m_hosts.isLost(lane); }
     [[nodiscard]] HostReport hosts() const override { return m_hosts.report(); }
-    /// Runs the command. If it fails on one of several hosts, the baseline is measured there to tell a configuration
-    /// that cannot run from a host that is down.
+    /// Runs the command. If it fails on one of several hosts, the baseline is measured there to distinguish a
+    /// configuration that cannot run from a host that is down.
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
 private:

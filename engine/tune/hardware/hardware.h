@@ -72,7 +72,7 @@ public:
     /// Returns, for example, "the file's own runtimes", "the simulated machine: NOT measurements", "command: ./measure
     /// {config}".
     [[nodiscard]] virtual std::string description() const = 0;
-    /// Returns true if the times are simulated; every output that shows them says so.
+    /// Returns true if the times are simulated; every output that shows them states it.
     [[nodiscard]] virtual bool isSimulated() const { return false; }
     /// Returns the shortest time of all configurations, seconds, if it is known before any measurement.
     [[nodiscard]] virtual std::optional<double> shortest() const { return std::nullopt; }

@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// Configurations that no search may pick. Asks the hardware once about each configuration when it becomes known.
+/// Configurations that no search may pick. Queries the hardware once about each configuration when it becomes known.
 class Unavailable {
 public:
     /// Both must outlive it.

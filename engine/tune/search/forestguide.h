@@ -14,7 +14,7 @@
 
 namespace tgraph {
 
-inline constexpr std::size_t surrogateFolds = 5; ///< of the cross-validation that compares surrogates
+inline constexpr std::size_t surrogateFolds = 5; ///< folds of the cross-validation that compares surrogates
 inline constexpr std::size_t firstApart = 6; ///< measurements of apart() before the first forest
 
 /// Returns the configurations to which apart() keeps a distance at the start of a round.
@@ -53,7 +53,7 @@ private:
     std::uint64_t m_seed;
     std::vector<DistinctId> m_order; ///< random; breaks ties
     std::size_t m_drawn = 0; ///< place in m_order for apart()
-    std::size_t m_picks = 0; ///< of best()
+    std::size_t m_picks = 0; ///< number of calls of best()
     std::optional<double> m_improvement;
 };
 

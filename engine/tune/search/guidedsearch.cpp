@@ -39,7 +39,7 @@ GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
     return parameters;
 }
 
-/// Assumed spread of an option's cost while few measurements exist, even if they are all alike: otherwise two
+/// Assumed spread of an option's cost while few measurements exist, even if all are equal: otherwise two
 /// configurations of a plateau would imply that no option matters.
 constexpr double assumedSpread = 0.1;
 constexpr double assumedSpreadDecade = 20; ///< measurements after which a tenth of it remains
@@ -50,7 +50,8 @@ constexpr std::size_t lastDesigned = 12; ///< measurements up to which every sec
 /// Runtimes this far apart are learned as logarithms: with sums, a single cliff causes errors larger than the gain.
 constexpr double farApart = 3;
 
-constexpr std::size_t mostLearned = 512; ///< fastest measurements to learn from: slow ones tell little about fast ones
+/// fastest measurements to learn from: slow ones give little information on fast ones
+constexpr std::size_t mostLearned = 512;
 constexpr std::size_t mostCandidates = 256; ///< configurations whose deviation is computed
 
 constexpr std::size_t mostCompared = 256; ///< measurements, the latest ones, by which the surrogates are compared

@@ -21,12 +21,12 @@ struct GuidedParameters {
     /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick is
     /// clearly faster than all choices of the model, every second one of the next picks is of this kind, too.
     std::vector<std::size_t> designed;
-    std::size_t modelEvery; ///< one in this many later picks is the next one in the model's order; 0: none
+    std::size_t modelEvery; ///< every modelEvery-th later pick is the next one in the model's order; 0: none
     bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
     bool apart = false; ///< the first ones are far from each other instead of in the model's order
     std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
     double forestAlone = 0.9; ///< the forest picks alone while its error is below this share of the other's
-    double inTurn = 0.9; ///< both pick in turn while it is below this one
+    double inTurn = 0.9; ///< both pick in turn while the forest's error is below this share of the other's
 };
 
 /// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order (in a

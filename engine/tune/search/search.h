@@ -15,7 +15,7 @@
 
 namespace tgraph {
 
-/// The tuner's knowledge for the next picks of a search.
+/// The information from which a search chooses its next picks.
 struct TuneKnowledge {
     /// In the order of first measurement; a target is the mean of a configuration's measurements, corrected for drift,
     /// seconds.

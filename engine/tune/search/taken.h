@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::size_t count() const { return m_count; }
 
 private:
-    std::vector<bool> m_taken; ///< by number, up to the last taken one
+    std::vector<bool> m_taken; ///< one per number, up to the last taken one
     std::size_t m_count = 0;
 };
 

@@ -68,7 +68,7 @@ TEST_F(AdaptCli, ReportsHeldOutMeasuresWithRidgeAndThePrior)
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
-TEST_F(AdaptCli, AnAdaptedListStatesThatItKnowsTheFile)
+TEST_F(AdaptCli, AnAdaptedListStatesThatTheFileTookPart)
 {
     const std::string file = simulate("300");
     for (const char* const name : {"list.csv", "list.json"}) {

@@ -131,7 +131,7 @@ TEST_F(ExplainCli, EvalReportsTheEffectOfAttention)
         << none.errors;
 }
 
-TEST_F(ExplainCli, RankSaysWhetherSlatesChangeTheOrder)
+TEST_F(ExplainCli, RankReportsWhetherSlatesChangeTheOrder)
 {
     const Document document = randomLayoutDocument(
         {.nodes = 20, .edges = 30, .configurable = 8, .configurations = 200, .vectorsPerNode = 8, .seed = 3});

@@ -45,7 +45,7 @@ TEST_F(InputOutput, AnOutputNeverReplacesAnInput)
     EXPECT_EQ(readFile(predictions), "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
 }
 
-TEST_F(InputOutput, EachFileCountsOnceByWhicheverPath)
+TEST_F(InputOutput, EachFileCountsOnceUnderAnyPath)
 {
     const std::string file = writeLayout("layout/xla/random/train/a.npz", {0, 1, 2}, {30, 20, 10}).string();
     (void)writeLayout("layout/xla/random/train/b.npz", {0, 1, 2}, {10, 20, 30});
@@ -186,7 +186,7 @@ TEST_F(InputOutput, RankMentionsOptionsThatOnlyNetworksUse)
     EXPECT_EQ(runTgraph({"rank", file, "--model", "analytical", "--device", "cpu"}).errors, "");
 }
 
-TEST_F(InputOutput, FoldersAndFilesAreToldApartBeforeTheWork)
+TEST_F(InputOutput, FoldersAndFilesAreDistinguishedBeforeTheWork)
 {
     writeText("file", "");
     const std::string file = at("file").string();

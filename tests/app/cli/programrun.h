@@ -18,7 +18,7 @@ struct ProgramResult {
 /// default actions there, whatever this process was started with.
 class ProgramRun {
 public:
-    /// `environment`: "NAME=VALUE" in addition to this process's environment.
+    /// @param environment "NAME=VALUE" in addition to this process's environment
     explicit ProgramRun(const std::vector<std::string>& arguments, const std::vector<std::string>& environment = {});
     ~ProgramRun();
 

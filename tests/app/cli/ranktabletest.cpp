@@ -79,7 +79,7 @@ TEST_F(RankTable, ShowsChangesAgainstTheBaselineAndTheirImportance)
     EXPECT_TRUE(has(text, "no clear difference measured between the two options")) << text;
 }
 
-TEST_F(RankTable, ShowsTwentyDistinctConfigurationsUnlessTopSaysMore)
+TEST_F(RankTable, ShowsTwentyDistinctConfigurationsUnlessTopIsGiven)
 {
     std::vector<std::int64_t> runtimes(30);
     std::ranges::generate(runtimes, [next = 100]() mutable { return ++next; });

@@ -154,7 +154,7 @@ TEST_F(TableCli, AUnitMustFitTheObjective)
     }
 }
 
-TEST_F(TableCli, WhatIfEstimatesWhatTheTableDoesNotHave)
+TEST_F(TableCli, WhatIfEstimatesConfigurationsThatTheTableLacks)
 {
     std::string text = "a,b,time_ms\n";
     for (int a = 1; a <= 8; ++a)
@@ -416,7 +416,7 @@ TEST_F(TableCli, AnotherObjectiveIsMaximisedAndRemembered)
     EXPECT_EQ(nlohmann::json::parse(again.output)[0]["table"]["objective"], "gflops") << again.output;
 }
 
-TEST_F(TableCli, RememberingCompletesWhatWasRemembered)
+TEST_F(TableCli, RememberingCompletesTheEarlierChoice)
 {
     const std::string file = writeTable();
     ASSERT_EQ(runTgraph({"info", "--objective", "gflops", "--remember", file}).exitStatus, 0);

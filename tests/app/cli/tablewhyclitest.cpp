@@ -79,7 +79,7 @@ TEST_F(TableWhyCli, ReportsNoSingleDecisionsWithAsManyEffectsAsConfigurations)
     EXPECT_EQ(shown.find("5 % or more"), std::string::npos) << shown;
 }
 
-TEST_F(TableWhyCli, SaysThatAReasonIsTheMostFrequentOne)
+TEST_F(TableWhyCli, StatesThatAReasonIsTheMostFrequentOne)
 {
     std::string text = "block,unroll,time_ms\n";
     for (const int block : {16, 32, 64, 128, 256, 512})
@@ -133,7 +133,7 @@ TEST_F(TableWhyCli, NamesOptionsAndPairsThatAlwaysFail)
               nlohmann::json({{"value", 128}, {"rows", 18}, {"failed", 18}, {"reason", "too many registers"}}));
 }
 
-TEST_F(TableWhyCli, SaysThatTheBestCombinationFailed)
+TEST_F(TableWhyCli, StatesThatTheBestCombinationFailed)
 {
     std::string text = "block_x,block_y,layout,time_ms\n";
     for (const auto& [x, ofX] : {std::pair(16, 84), std::pair(32, 53), std::pair(64, 37)})
@@ -172,8 +172,8 @@ TEST_F(TableWhyCli, ReportsAmongWhichParametersPairsWereSearched)
 
 namespace {
 
-/// A search in intervals with its best learning rates from 0.001 to 0.003, where four fifths of the variance are; of
-/// the others, only the optimiser matters.
+/// Returns a search in intervals with its best learning rates from 0.001 to 0.003, where four fifths of the variance
+/// are; of the others, only the optimiser matters.
 std::string searchInIntervals(int trials)
 {
     std::string text = "number,value,params_batch,params_dropout,params_lr,params_momentum,params_opt,state\n";

@@ -199,7 +199,7 @@ TEST(TrainedTables, EquallyLargeTrainingsLeaveTheFigureBlank)
 
 static_assert(!std::is_copy_constructible_v<TrainedTables>); // its cells point to its trainings
 
-TEST(TrainedTables, WithoutTrainingsThePapersFiguresStandAlone)
+TEST(TrainedTables, WithoutTrainingsOnlyThePapersFiguresAreShown)
 {
     const TrainedTables tables({});
     EXPECT_FALSE(tables.compares());

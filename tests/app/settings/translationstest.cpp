@@ -126,8 +126,8 @@ TEST_P(Translations, AreComplete)
     EXPECT_TRUE(missing.isEmpty()) << "run the target update-translations and translate:\n" << listed(missing);
 }
 
-// lupdate loses the namespace of a class if it does not understand a line, and tr() then finds no translation. Version
-// 6.8 does not understand an enum with a type (`enum class A : std::uint8_t`) in or before a struct without functions.
+// lupdate loses the namespace of a class if it cannot parse a line, and tr() then finds no translation. Version 6.8
+// cannot parse an enum with a type (`enum class A : std::uint8_t`) in or before a struct without functions.
 TEST_P(Translations, BelongToTheRequestedContexts)
 {
     const QByteArray code = sources();

@@ -141,7 +141,7 @@ TEST_F(AnswerTest, SavedRankingsAreRestoredInstead)
     EXPECT_EQ(session.current()->rankings.back().number, 1U);
 }
 
-TEST_F(AnswerTest, NothingIsRankedIfTheUserDoesNotWantIt)
+TEST_F(AnswerTest, NothingIsRankedIfTheSettingIsOff)
 {
     setRanksAtOpening(m_settings, false);
     ASSERT_TRUE(openAndWait({text(writeUnmeasured("a.npz"))}));

@@ -99,7 +99,7 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     album.take(dialog, QStringLiteral("adapt-cancelled"));
 }
 
-/// The file's own runtimes, then a command written by this user and one from a journal.
+/// Takes pictures of the file's own runtimes, then a command written by this user and one from a journal.
 void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
               const std::shared_ptr<const OpenFile>& file)
 {
@@ -159,7 +159,7 @@ void takeTune(LongWindows& windows, QWidget& window, Session& session, TaskRunne
     album.take(*dialog.findChild<QWidget*>(QStringLiteral("foreignCommand")), QStringLiteral("tune-foreign"));
 }
 
-/// Without a file, then with a speed-up measured on one.
+/// Takes pictures without a file, then with a speed-up measured on one.
 void takeImpact(const Album& album, const std::shared_ptr<const OpenFile>& file)
 {
     ImpactDialog dialog;
@@ -189,7 +189,7 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     album.take(dialog, QStringLiteral("simulate-done"));
 }
 
-/// A journal of tuning fusions, as it is and continued.
+/// Takes pictures of a journal of tuning fusions, as it is and continued.
 void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunner& runner, const Album& album,
                 const QString& journal)
 {
@@ -209,7 +209,7 @@ void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunn
     album.take(dialog, QStringLiteral("fusion-gone-on"));
 }
 
-/// Before, with sizes (made up), during the download, and after an error.
+/// Takes pictures before, with sizes (made up), during the download, and after an error.
 void takeFetch(const Album& album)
 {
     FetchDialog dialog;
@@ -237,7 +237,7 @@ void takeFetch(const Album& album)
     album.take(dialog, QStringLiteral("fetch-failed"));
 }
 
-/// Four simulated programs, and their training.
+/// Takes pictures of four simulated programs, and their training.
 void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
     const QString one = folder + QStringLiteral("-one");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every panel with a document of every kind: it shows something, or says in a sentence why not.
+// Every panel with a document of every kind: it shows the document, or a sentence with the reason why it is empty.
 #include "app/window/frame/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/hloprograms.h"
@@ -127,7 +127,7 @@ protected:
         });
     }
 
-    /// Expects that a part says or shows something about the shown file, in words of its kind.
+    /// Expects that a part has a text or a picture about the shown file, in words of its kind.
     void expectContents(QWidget& part, const std::string& where)
     {
         const QString words = sentences(part);
@@ -162,7 +162,7 @@ protected:
 
 } // namespace
 
-TEST_F(EmptyPanelsTest, EveryPanelShowsOrSaysSomethingForEveryKindOfFile)
+TEST_F(EmptyPanelsTest, EveryPanelHasContentsForEveryKindOfFile)
 {
     window.resize(1600, 1000);
     for (const auto& [kind, path] : files()) {

@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 using Shapes = std::map<std::string, std::vector<std::int64_t>>;
 
-/// The authors' network for layouts without attention over the slate.
+/// Returns the authors' network for layouts without attention over the slate.
 Shapes theirShapes()
 {
     Shapes shapes = {{"embedding_op.weight", {120, 16}}, {"embedding_layout_cfg.weight", {8, 4}}};
@@ -70,7 +70,7 @@ QString asText(const fs::path& path)
     return QString::fromStdString(path.string());
 }
 
-/// Mean 1 and deviation 2 of the numeric columns.
+/// Returns a scaler with mean 1 and deviation 2 for the numeric columns.
 std::string scalerJson()
 {
     const auto list = [](const std::string& value) {

@@ -89,7 +89,8 @@ protected:
         QTest::keyClick(line, Qt::Key_Return);
     }
 
-    /// Goes once around with Tab, from the graph; calls `look` while a stop has the focus. Returns the stops.
+    /// Goes once around with Tab, from the graph; calls `look` at each widget that gets the focus. Returns these
+    /// widgets.
     std::vector<QWidget*> tabStops(const std::function<void(QWidget&)>& look = [](QWidget&) {})
     {
         QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);

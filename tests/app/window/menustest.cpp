@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Menus that a person can read, and the one dialog for all exports.
+// Menus short enough to read, and the one dialog for all exports.
 #include "app/window/exports/exportdialog.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/app/window/windowfixture.h"

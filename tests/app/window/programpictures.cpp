@@ -26,7 +26,7 @@
 namespace tgraph {
 namespace {
 
-/// The program when opened, the proposal, and the state after it.
+/// Takes pictures of the program when opened, the proposal, and the state after it.
 void takeCandidates(MainWindow& window, Album& album)
 {
     DecisionsPage& page = window.centre().decisions();
@@ -60,7 +60,7 @@ void takeCandidates(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().configs);
 }
 
-/// Comparison with the program `other`: the whole list, and one kind of change.
+/// Takes pictures of the comparison with the program `other`: the whole list, and one kind of change.
 void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
 {
     auto& files = *window.docks().panels().files;
@@ -76,7 +76,7 @@ void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
     album.take(QStringLiteral("programdiff-graph"));
 }
 
-/// The scopes of a program in docks of several widths.
+/// Takes pictures of the scopes of a program in docks of several widths.
 void takeScopes(MainWindow& window, Album& album)
 {
     const ScopesPanel* panel = window.docks().panels().scopes;
@@ -88,7 +88,7 @@ void takeScopes(MainWindow& window, Album& album)
     }
 }
 
-/// The file's folder as a list, in a narrow and in a wide dock.
+/// Takes pictures of the file's folder as a list, in a narrow and in a wide dock.
 void takeDumps(MainWindow& window, Album& album)
 {
     const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
@@ -102,7 +102,7 @@ void takeDumps(MainWindow& window, Album& album)
     album.take(QStringLiteral("dumps-wide"));
 }
 
-/// The first instruction of the entry computation that has the opcode, selected.
+/// Takes pictures of the first instruction of the entry computation that has the opcode, selected.
 void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QString& name)
 {
     const hlo::Module& program = *window.session().current()->file->document->program;
@@ -118,7 +118,7 @@ void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QStr
     }
 }
 
-/// The box with the most contents, unfolded, traced to its inputs.
+/// Takes pictures of the box with the most contents, unfolded, traced to its inputs.
 void takeUnfolded(MainWindow& window, Album& album)
 {
     const auto& file = window.session().current()->file;
@@ -141,7 +141,7 @@ void takeUnfolded(MainWindow& window, Album& album)
     album.take(QStringLiteral("program-traced"));
 }
 
-/// The window with a program before proposing and ranking.
+/// Takes pictures of the window with a program before proposing and ranking.
 void takeProgram(MainWindow& window, Album& album)
 {
     waitFor([&] { return !window.runner().isRunning(Lane::Program); });

@@ -86,7 +86,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     const auto& configurable = shown().file->document->graph.configurable();
     EXPECT_NE(std::ranges::find(configurable, node), configurable.end());
 
-    // Another layout there: what is its prediction?
+    // Predicts another layout at this node.
     chooseAnotherOutput();
     ASSERT_EQ(panel<WhatIfPanel>().edits().size(), 1U);
     ASSERT_TRUE(

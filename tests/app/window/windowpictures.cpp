@@ -140,7 +140,7 @@ void takeCharts(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().distribution);
 }
 
-/// The leaderboard: before, and with every model that can rank the file; two of them compared.
+/// Takes pictures of the leaderboard: before, and with every model that can rank the file; two of them compared.
 void takeModels(MainWindow& window, Album& album)
 {
     const ModelsPanel* panel = window.docks().panels().models;
@@ -156,7 +156,7 @@ void takeModels(MainWindow& window, Album& album)
     album.take(QStringLiteral("models-two"));
 }
 
-/// A folder's leaderboard: all models on all of its files.
+/// Takes pictures of a folder's leaderboard: all models on all of its files.
 void takeFolderBoard(MainWindow& window, Album& album)
 {
     ModelsPanel& panel = *window.docks().panels().models;
@@ -274,7 +274,8 @@ void takePalette(MainWindow& window, Album& album)
     palette->dismiss();
 }
 
-/// The configurations panel alone, as wide as in windows of 1,900 and 1,024 pixels, during a ranking and after it.
+/// Takes pictures of the configurations panel alone, as wide as in windows of 1,900 and 1,024 pixels, during a ranking
+/// and after it.
 void takeTable(MainWindow& window, Album& album)
 {
     ConfigPanel panel;
@@ -309,7 +310,7 @@ void takeTable(MainWindow& window, Album& album)
     window.session().setNote(DistinctId(0), {});
 }
 
-/// The file's folder, ranked; the dock at its usual narrow width.
+/// Takes pictures of the file's folder, ranked; the dock at its usual narrow width.
 void takeFiles(MainWindow& window, Album& album)
 {
     const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
@@ -329,7 +330,7 @@ void takeFiles(MainWindow& window, Album& album)
     album.take(QStringLiteral("files-ranked"));
 }
 
-/// Three rankings after the existing one, the last one stopped.
+/// Takes pictures of three rankings after the existing one, the last one stopped.
 void takeHistory(MainWindow& window, Album& album)
 {
     const auto rank = [&window](const char* model) {
@@ -414,7 +415,7 @@ int main(int argc, char** argv)
     const QTemporaryDir scratch;
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(themeFromName(theme));
-    setRanksAtOpening(settings, false); // the pictures say when they rank
+    setRanksAtOpening(settings, false); // the pictures start rankings themselves
     Workspace workspace(settings, checkpointFolders());
     workspace.languages().install(arguments.value(6, QStringLiteral("en")));
     MainWindow window(workspace);

@@ -186,7 +186,7 @@ TEST_F(WindowTest, ListsTheFilesOfAFolder)
     EXPECT_EQ(model.find(m_folder.path() / "layout/xla/default/train/broken.npz")->state, FileRow::State::Failed);
 }
 
-TEST_F(WindowTest, SaysWhichFolderOfSeveralIsNotListed)
+TEST_F(WindowTest, ReportsWhichFolderOfSeveralIsNotListed)
 {
     writeFile("a.npz", 1);
     const std::filesystem::path second = m_folder.path() / "second";

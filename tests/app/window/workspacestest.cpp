@@ -295,7 +295,7 @@ TEST_F(WorkspacesTest, TheWorkspaceOfAProgramShowsScopesAndText)
     EXPECT_FALSE(dock<TextPanel>().isHidden()) << "the graph's workspace did not close it";
 }
 
-TEST_F(WorkspacesTest, TheGraphOfAProgramHasTheRoomOfDecisionsThatDoNotFit)
+TEST_F(WorkspacesTest, TheGraphOfAProgramTakesTheSpaceOfDecisionsThatDoNotFit)
 {
     ASSERT_TRUE(openAndWait({text(m_folder.write("step.hlo", test::programToLayOut)), text(writeFile("a.npz"))}));
     window.session().show(0);

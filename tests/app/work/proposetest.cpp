@@ -110,7 +110,7 @@ TEST(Proposing, ReturnsTheDefaultFirstAndRepeatsCandidatesForTheSameRequest)
               first.fingerprint);
 }
 
-TEST(Proposing, LettersFollowTheEstimatedTimeWhateverIsRanked)
+TEST(Proposing, LettersFollowTheEstimatedTimeForEveryRanking)
 {
     const test::TemporaryFolder folder;
     const auto path = folder.write("small-first.hlo", R"(HloModule m

@@ -52,7 +52,7 @@ struct RealFile {
     std::vector<double> prior;
 };
 
-/// Mean τ over seeds 0, 1 … of ridge regression.
+/// Returns the mean τ over seeds 0, 1 … of ridge regression.
 double meanRidgeTau(const RealFile& file, std::size_t measured, int seeds)
 {
     double sum = 0;

@@ -392,7 +392,7 @@ TEST(CrossValidation, WeighsMethodsByEvidenceAndPriorsLessWithMoreMeasurements)
     EXPECT_LT(told[3].weight, 0.001);
 }
 
-TEST(CrossValidation, MethodsThatDoNotKnowTheOrderOfValuesCountLessAmongNumbers)
+TEST(CrossValidation, MethodsThatIgnoreTheOrderOfValuesCountLessAmongNumbers)
 {
     using enum AdaptMethod;
     const std::vector<MethodCheck> equal = {{Process, 0.5}, {Decisions, 0.5}, {Forest, 0.5}, {Numeric, 0.5}};

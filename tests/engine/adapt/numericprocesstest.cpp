@@ -33,7 +33,7 @@ struct Valley {
         return result;
     }
 
-    /// Least at a = 5.
+    /// Returns a target that is least at a = 5.
     static double at(DistinctId configuration)
     {
         const double a = configuration.value / 16;

@@ -55,7 +55,7 @@ TEST(Survey, DescribesEachFile)
     EXPECT_EQ(survey.files[2].program, "fusion.1");
 }
 
-TEST(Survey, TellsRatiosFromTimes)
+TEST(Survey, DistinguishesRatiosFromTimes)
 {
     const TemporaryFolder folder;
     writeTile(folder, "tile/xla/train/fusion.1_aa.npz", 1);

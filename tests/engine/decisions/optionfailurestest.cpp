@@ -69,7 +69,7 @@ std::optional<FailureReport> failuresOf(const Document& document)
     return failuresByOption(document, configurations, Decisions(document, configurations));
 }
 
-/// Every combination of x, y and z below 4, 4 and 8.
+/// Returns every combination of x, y and z below 4, 4 and 8.
 std::optional<FailureReport> failuresOf(const std::function<std::string(int x, int y, int z)>& reason)
 {
     TableMaker table({4, 4, 8});
@@ -80,7 +80,7 @@ std::optional<FailureReport> failuresOf(const std::function<std::string(int x, i
     return failuresOf(table.document());
 }
 
-/// Rows of `count` parameters with four options each, in a fixed order that looks random.
+/// Returns rows of `count` parameters with four options each, in a fixed order that looks random.
 Document scattered(std::size_t count, std::size_t rows, const std::function<std::string(const Options&)>& reason)
 {
     TableMaker table(std::vector<int>(count, 4));

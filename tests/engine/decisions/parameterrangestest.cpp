@@ -199,7 +199,7 @@ TEST(ParameterRanges, AreTheOptionsOfADecision)
     EXPECT_EQ(words.valueRange(1, 0), std::nullopt);
 }
 
-TEST(ParameterRanges, SeparateParametersOfWhichEachConfigurationHasValuesOfItsOwn)
+TEST(ParameterRanges, SeparateParametersWithADistinctValueInEachConfiguration)
 {
     constexpr std::size_t rows = 97;
     std::vector<double> first;

@@ -65,7 +65,7 @@ TEST(AttentionEffect, FindsNoEffectOfEvenAttention)
     EXPECT_EQ(effect.tau, effect.tauEven);
 }
 
-TEST(AttentionEffect, OfASlateThatHoldsAllIsMeasuredAgainstEvenWeights)
+TEST(AttentionEffect, IsMeasuredAgainstEvenWeightsIfASlateHoldsAll)
 {
     const Document document = someDocument();
     RankOptions options = inSlatesOfEight();

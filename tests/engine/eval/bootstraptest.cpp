@@ -21,7 +21,8 @@ struct Value {
     double value;
 };
 
-/// The slow, obvious bootstrap of a mean: draws whole groups, gathers their values, sorts the means of all resamples.
+/// Returns the slow, obvious bootstrap of a mean: draws whole groups, gathers their values, sorts the means of all
+/// resamples.
 Interval slowInterval(const std::vector<Value>& values, std::size_t groups, const BootstrapOptions& options)
 {
     std::vector<double> means;

@@ -117,7 +117,7 @@ TEST(ExplanationFile, JsonHasOneListPerNode)
     EXPECT_FALSE(nlohmann::json::parse(explanationJson(document, less)).contains("node_attention"));
 }
 
-/// The numbers of each quantity of the CSV, in the order of its rows.
+/// Returns the numbers of each quantity of the CSV, in the order of its rows.
 std::map<std::string, std::vector<double>> csvValues(const std::string& csv)
 {
     std::map<std::string, std::vector<double>> values;
@@ -128,7 +128,7 @@ std::map<std::string, std::vector<double>> csvValues(const std::string& csv)
     return values;
 }
 
-/// The numbers in a JSON value, in its order; 0 for null.
+/// Returns the numbers in a JSON value, in its order; 0 for null.
 std::vector<double> flat(const nlohmann::json& json)
 {
     if (!json.is_array())

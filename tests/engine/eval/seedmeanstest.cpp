@@ -15,7 +15,7 @@ Ranked ranked(double tau, TrainingPart part = {})
     return {.evaluation = evaluation, .seconds = 1};
 }
 
-/// Two seeds of one training, another model, and one that cannot be loaded; two files.
+/// Returns two seeds of one training, another model, and one that cannot be loaded; two files.
 ModelBoard board()
 {
     ModelComparison comparison({{.name = "net-seed0", .trainedOn = "layout:xla"},

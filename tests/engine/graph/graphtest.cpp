@@ -241,8 +241,8 @@ Graph::Parts parts(std::initializer_list<std::pair<Opcode, std::vector<float>>> 
     return result;
 }
 
-/// Dot f32[8,6] (2) of left f32[8,4] (0) and right f32[4,6] (1), then an add of the same shape (3); the dot is
-/// configurable.
+/// Returns a dot f32[8,6] (2) of left f32[8,4] (0) and right f32[4,6] (1), then an add of the same shape (3); the dot
+/// is configurable.
 Document dotDocument(const ConfigVector& vector, Opcode last = Opcode::Add)
 {
     Document document;
@@ -258,7 +258,7 @@ Document dotDocument(const ConfigVector& vector, Opcode last = Opcode::Add)
     return document;
 }
 
-/// A 3x3 convolution, stride 1, padding 1, of an NHWC input with an HWIO kernel.
+/// Returns a 3x3 convolution, stride 1, padding 1, of an NHWC input with an HWIO kernel.
 std::vector<float> convolutionRow(std::initializer_list<int> shape)
 {
     std::vector<float> row = tensorRow(shape);

@@ -25,7 +25,7 @@ std::uint32_t rowOfNode(std::uint32_t node)
     return (node * 5 + node / 11) % rows;
 }
 
-/// A chain with random rows, each node with its own row or with shared ones.
+/// Returns a chain with random rows, each node with its own row or with shared ones.
 Graph chain(bool shared)
 {
     std::vector<float> features(std::size_t{rows} * featureCount);

@@ -393,7 +393,7 @@ void expectLikeSchema(const FieldRow& row, std::string_view messageName)
     EXPECT_EQ(found, expected);
 }
 
-TEST(Conversion, KnowsTheFormsAndEnumsOfTheSchema)
+TEST(Conversion, HasTheFormsAndEnumsOfTheSchema)
 {
     for (const FieldRow& row : fieldRows())
         expectLikeSchema(row, "HloInstructionProto");
@@ -407,7 +407,7 @@ const SchemaEnum& enumNamed(std::string_view name)
     return *std::ranges::find(all, name, &SchemaEnum::name);
 }
 
-TEST(Conversion, KnowsAllKindsOfShardingsAliasesTypesAndTransforms)
+TEST(Conversion, ConvertsAllKindsOfShardingsAliasesTypesAndTransforms)
 {
     std::deque<std::string> owned;
     PlainStrings strings(owned);

@@ -302,7 +302,7 @@ TEST(HloTextReader, SkipsUnknownTables)
     EXPECT_EQ(module.computations[0].name, "FileNames");
 }
 
-TEST(PlainStrings, KnowTheEscapesOfAbseil)
+TEST(PlainStrings, ResolveTheEscapesOfAbseil)
 {
     std::deque<std::string> owned;
     PlainStrings strings(owned);

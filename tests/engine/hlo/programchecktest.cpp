@@ -148,7 +148,7 @@ TEST(ProgramNotes, NameListsThatDoNotFitTheInstruction)
                      "line 5, column 88: operand_layout_constraints has f32[5] for the operand a, which is f32[4]"}));
 }
 
-TEST(ProgramNotes, ListAttributesThatXlaDoesNotKnowInOneNote)
+TEST(ProgramNotes, ListUnknownAttributesInOneNote)
 {
     EXPECT_EQ(notesOn("a = f32[2] parameter(0), tuning=3\nb = f32[2] negate(a), tuning={x=\"y\"}\n"
                       "ROOT r = f32[2] negat(b), tuning=5, other=6",
@@ -174,7 +174,7 @@ TEST(ProgramNotes, ShortenLongShapes)
     EXPECT_LT(notes[0].size(), 300U);
 }
 
-TEST(ProgramNotes, AcceptWhatIsNotDetermined)
+TEST(ProgramNotes, AcceptUndeterminedShapes)
 {
     EXPECT_EQ(notesOn("x = f32[2] parameter(0)\nz = f32[] parameter(1)\n"
                       "ROOT r = f32[7] pad(x, z), padding=-9223372036854775808_0"),

@@ -199,7 +199,7 @@ TEST(ShortForms, IncludeInstructionsWithoutComputation)
     EXPECT_TRUE(fusion.computations.front().isFusion);
 }
 
-TEST(ShortForms, AsynchronousInstructionsCallWhatTheyWrap)
+TEST(ShortForms, AsynchronousInstructionsCallTheWrappedOnes)
 {
     expectLike("HloModule m\n\nENTRY e {\n  p = f32[64]{0} parameter(0)\n"
                "  s = ((f32[64]{0}), f32[16]{0}, s32[]) slice-start(p), slice={[0:16]}, metadata={op_name=\"a\"}\n"

@@ -268,7 +268,7 @@ TEST(StableHloAttributes, LayoutsAndAliasesOfOperandsAreKept)
                 HasSubstr("output_to_operand_aliasing={{}: (0, {})}"));
 }
 
-TEST(StableHloAttributes, AsynchronousOperationsKeepWhatTheyRun)
+TEST(StableHloAttributes, AsynchronousOperationsKeepTheOperationsThatTheyRun)
 {
     const Module bundle
         = readMlir("func.func private @f(%x: tensor<4xf32>) -> tensor<4xf32> {\n  %0 = mhlo.abs %x : tensor<4xf32>\n"

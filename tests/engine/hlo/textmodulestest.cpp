@@ -109,7 +109,7 @@ TEST(TextAfterAModule, IsSkippedWithANote)
         << "without an entry the text is damaged";
 }
 
-TEST(SeveralModules, AreFoundWhateverStandsBetweenThem)
+TEST(SeveralModules, AreFoundWithAnyTextBetweenThem)
 {
     EXPECT_THAT(namesIn(module("a") + "// -----\n" + module("b")), ElementsAre("a", "b"));
     EXPECT_THAT(namesIn(savedTensors("a") + savedTensors("b") + savedTensors("c")), ElementsAre("a", "b", "c"));
@@ -167,7 +167,7 @@ TEST(Logs, MayHoldAnInstructionWithoutAComputation)
     EXPECT_THAT(errorFrom([&] { (void)opened(prefix + "negated f32[8]\n"); }), HasSubstr("a log without a program"));
 }
 
-/// Returns an XSpace with a program per name, and a device whose lines tell their times.
+/// Returns an XSpace with a program per name, and a device whose lines contain their times.
 std::string profile(const std::vector<std::string>& names, const std::string& device)
 {
     std::string metadata = numberField(1, 1) + bytesField(2, "/host:metadata");

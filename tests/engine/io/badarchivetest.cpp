@@ -265,7 +265,7 @@ TEST(DeflateBomb, IsRefusedWhenTheVectorTableExceedsTheLimit)
     }
 }
 
-TEST(Messages, StayOnOneLineWhateverTheNamesAre)
+TEST(Messages, StayOnOneLineForAnyNames)
 {
     std::vector<ZipMember> members = membersOf(arraysOf(layoutDocument()));
     members.push_back({.name = "line\nbreak\x1b[31m.npy", .content = "x", .flags = 1});

@@ -17,7 +17,7 @@ namespace {
 constexpr int mutationCount = 10'000;
 constexpr std::uintmax_t largestRealFile = 35'000;
 
-/// Files of every format of the reader, small enough for thousands of reads.
+/// Returns files of every format of the reader, small enough for thousands of reads.
 std::vector<std::string> originals()
 {
     const Arrays layout = arraysOf(layoutDocument({.nodes = 6, .edges = 7, .configurable = 2, .configs = 8}));

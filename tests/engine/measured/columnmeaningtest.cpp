@@ -578,7 +578,7 @@ TEST_F(ColumnMeaning, AParameterMayBeNamedLikeAQuantity)
         << "rows differ without it";
 }
 
-TEST_F(ColumnMeaning, ColumnsOfChecksTellFailures)
+TEST_F(ColumnMeaning, ColumnsOfChecksMarkFailures)
 {
     const auto tableWith = [this](const std::string& name, const std::string& good, const std::string& bad) {
         std::string text = "a,b," + name + ",time_ms\n";
@@ -665,7 +665,7 @@ TEST_F(ColumnMeaning, FlagsNamedLikeChecksAreParametersOfSamples)
         3);
 }
 
-TEST_F(ColumnMeaning, NumbersThatTellTheRowsApartAreParameters)
+TEST_F(ColumnMeaning, NumbersThatDistinguishTheRowsAreParameters)
 {
     EXPECT_THAT(test::names(csv("thread_num,schedule,time_ms\n1,s,1.5\n2,d,2.5\n3,s,1.25\n4,d,1.75\n5,s,1.1\n6,d,1.2\n"
                                 "7,s,1.3\n8,d,1.4\n")

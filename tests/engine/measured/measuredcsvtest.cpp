@@ -159,7 +159,7 @@ TEST_F(CsvTableTest, KeepsRepetitions)
     EXPECT_THAT(alone.notes, ElementsAre(HasSubstr("median")));
 }
 
-TEST_F(CsvTableTest, KnowsDirectionsAndUnitsByName)
+TEST_F(CsvTableTest, DerivesDirectionsAndUnitsFromNames)
 {
     struct Case {
         const char* name;

@@ -114,7 +114,7 @@ TEST_F(MeasurementNames, TheMedianComesBeforeOtherPercentiles)
         EXPECT_EQ(csv(tableOf(names)).objective().name, objective) << names;
 }
 
-TEST_F(MeasurementNames, WhatWeightsAndBiasesRecordsIsNoObjective)
+TEST_F(MeasurementNames, RecordsOfWeightsAndBiasesAreNoObjectives)
 {
     const auto named = [this](const std::string& names, const std::string& texts = {}) {
         return csv(tableOf(names, texts)).objective().name;

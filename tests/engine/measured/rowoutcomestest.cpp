@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests which columns tell that a row failed, and which are empty because it did.
+// Tests the columns that mark failed rows, and those that are empty because a row failed.
 #include "tests/engine/measured/tablefixture.h"
 
 #include <gmock/gmock.h>

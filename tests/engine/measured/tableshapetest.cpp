@@ -78,7 +78,7 @@ TEST_F(TableShape, OnlyTheLastIterationOfATrialCounts)
     EXPECT_EQ(csv(backwards, {.parameters = {"lr", "training_iteration"}}).objective().values.size(), 6U);
 }
 
-TEST_F(TableShape, IterationsWithinWhichParametersDifferAreNotLeftOut)
+TEST_F(TableShape, IterationsWithDifferentParametersAreKept)
 {
     const MeasuredTable differ = csv("trial_id,training_iteration,tile,time_ms\n0,10,4,9.5\n0,10,8,8.5\n0,20,4,7.5\n"
                                      "0,20,8,6.5\n");

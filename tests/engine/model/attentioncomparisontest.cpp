@@ -29,7 +29,7 @@ double geluOf(double x)
     return 0.5 * x * (1.0 + std::erf(x / std::sqrt(2.0)));
 }
 
-/// η of an entry: two input layers that pass its value on.
+/// Returns η of an entry: two input layers that pass its value on.
 double etaOf(int entry)
 {
     return geluOf(geluOf(double{entryValues[static_cast<std::size_t>(entry + 2)]}));
@@ -66,7 +66,8 @@ Document knownDocument()
     return document;
 }
 
-/// Score of a configuration: `sign` times the mean over nodes of GELU(η · weight). The second block sees zeros.
+/// Returns the score of a configuration: `sign` times the mean over nodes of GELU(η · weight). The second block sees
+/// zeros.
 Checkpoint knownCheckpoint(float sign)
 {
     const ModelOptions options{.width = 2,
@@ -100,7 +101,7 @@ double softmaxAt(const std::array<int, 4>& entries, std::size_t configuration)
     return 1 / sum;
 }
 
-/// A node's share of GELU(η · weight) minus the same with an even weight.
+/// Returns a node's share of GELU(η · weight) minus the same with an even weight.
 double effectAt(const std::array<int, 4>& entries, std::size_t configuration)
 {
     const double eta = etaOf(entries[configuration]);

@@ -99,7 +99,7 @@ Prediction fusedRanking(const Checkpoint& checkpoint, const Document& document, 
     return prediction;
 }
 
-// Float32 rounds logits by 1e-7 of their size: sharp attention multiplies it by 50.
+// Returns the tolerance: float32 rounds logits by 1e-7 of their size, and sharp attention multiplies this by 50.
 double limitOf(const ModelOptions& model)
 {
     return model.initialTemperature < 0.1 ? 1e-3 : 1e-4;

@@ -111,7 +111,7 @@ TEST_P(EveryOption, ParametersMatchTheOptions)
     EXPECT_EQ(weightsOf(*network), weights);
 }
 
-TEST_P(EveryOption, EveryParameterLearns)
+TEST_P(EveryOption, EveryParameterHasAGradient)
 {
     const auto& options = GetParam().options;
     const RandomDocument recipe{.nodes = 20, .edges = 60, .configurable = 6, .configurations = 12};

@@ -118,7 +118,7 @@ struct Guard : c10::impl::DeviceGuardImplInterface {
     void setDevice(c10::Device) const override { }
     void uncheckedSetDevice(c10::Device) const noexcept override { }
     c10::Stream getStream(c10::Device) const noexcept override { return onlyStream(); }
-    c10::Stream getDefaultStream(c10::Device) const override { return onlyStream(); } // 2.x's backward pass asks for it
+    c10::Stream getDefaultStream(c10::Device) const override { return onlyStream(); } // 2.x's backward pass calls it
     c10::Stream exchangeStream(c10::Stream) const noexcept override { return onlyStream(); }
     c10::DeviceIndex deviceCount() const noexcept override { return 1; }
 

@@ -177,7 +177,7 @@ TEST(DotExchange, PacksComponentsThatDotPutsIntoARow)
     }
 }
 
-TEST(DotExchange, AsksForHundredsOfParametersAsOneBox)
+TEST(DotExchange, RequestsHundredsOfParametersAsOneBox)
 {
     PlacementRequest request;
     request.nodes.assign(301, {80, 30});

@@ -62,7 +62,7 @@ void expectSound(const PlacementRequest& request, const Placement& placement)
     }
 }
 
-// Sweep over boxes by their left sides; small graphs only.
+// Counts overlaps by a sweep over the boxes' left sides; small graphs only.
 std::size_t overlaps(const PlacementRequest& request, const Placement& placement)
 {
     std::size_t count = 0;
@@ -254,7 +254,7 @@ TEST(LayeredPlacement, StopsWhenAsked)
 
 namespace {
 
-/// A tall, narrow program of many layers.
+/// Returns a tall, narrow program of many layers.
 PlacementRequest tallProgram()
 {
     PlacementRequest request = randomProgram(900, 1300, 12, 5);

@@ -132,7 +132,7 @@ TEST_F(PredictionFileTest, CountsOnlyRuntimesAsMeasured)
     EXPECT_EQ(json.files()[0].measured, 1U);
 }
 
-TEST_F(PredictionFileTest, ReadsWhatListsStateAboutTraining)
+TEST_F(PredictionFileTest, ReadsTheTrainingFactsOfLists)
 {
     const PredictionFile adapted
         = read("# file: a.npz\n# trained_on: 2 measured configurations of this file\nconfiguration,score,measured\n"

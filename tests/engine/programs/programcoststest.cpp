@@ -59,7 +59,7 @@ ENTRY %e (p: f32[1024,100]) -> f32[1024,10] {
     EXPECT_EQ(costOf(costs, "x").paddedBytes, 2 * 1024 * 128 * 4) << "the padded whole, which is less than two slices";
 }
 
-TEST(ProgramCosts, AFusionMovesWhatItSlicesAndUpdates)
+TEST(ProgramCosts, AFusionMovesOnlySlicesAndUpdates)
 {
     const std::string text = R"(HloModule m
 %slice (a: f32[1000,1024], i: s32[]) -> f32[8,1024] {

@@ -127,7 +127,7 @@ TEST(TableDocument, OpensByContent)
 
 TEST(Reversals, AreFoundWhereAnOptionIsCheaperOnlyWithAnother)
 {
-    // 4 times every combination, so that cells have five configurations and more: sizes of 16 … 19, all alike.
+    // Eight sizes without an effect, so that each cell of unroll and memory has five configurations and more.
     MeasuredTable table{.format = "CSV"};
     Parameter size{.name = "size", .options = {}, .numbers = {}, .codes = std::vector<std::uint8_t>()};
     Parameter unroll{.name = "unroll", .options = {"1", "2"}, .numbers = {1, 2}, .codes = std::vector<std::uint8_t>()};

@@ -289,7 +289,7 @@ TEST(SegmentTable, RemovesTheOldestEntriesAlsoAfterSaving)
     EXPECT_EQ(tensors.values[7], 2.0F);
 }
 
-TEST(SegmentPass, MissingPartsCountAsZeroIfTheOptionsSaySo)
+TEST(SegmentPass, MissingPartsCountAsZeroOnRequest)
 {
     Cut cut(fourParts, localOptions(), 4);
     const torch::NoGradGuard noGrad;

@@ -53,7 +53,7 @@ std::vector<std::string> intersection(const std::set<std::string>& a, const std:
     return both;
 }
 
-TEST(GraphSplit, NoGraphIsOnBothSidesWhateverItsFileNames)
+TEST(GraphSplit, NoGraphIsOnBothSidesUnderAnyFileNames)
 {
     std::vector<TrainingGraph> graphs = learnableGraphs(7);
     graphs.push_back(trainingGraphOf(learnableDocument(3, "the_same_program_again")));

@@ -166,7 +166,7 @@ TrainOptions segmentOptions(GstMode mode, double p)
     return options;
 }
 
-/// A small pipeline with dropout and sampled neighbours.
+/// Returns a small pipeline with dropout and sampled neighbours.
 TrainOptions pipelineOptions()
 {
     TrainOptions options = smallTrainOptions();

@@ -27,7 +27,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-/// A planted file with a model that knows the runtimes more or less exactly.
+/// A planted file with a model whose scores follow the runtimes more or less exactly.
 struct Subject {
     explicit Subject(const PlantedSize& size, double error = 0, bool reversed = false) : planted(plantedFile(size))
     {
@@ -344,8 +344,8 @@ void setRuntimes(Subject& subject, const std::function<double(std::span<const st
     }
 }
 
-/// Slow if exactly one of the first two decisions has one of its first two options: no option is faster than another on
-/// average. The third decision adds little.
+/// Returns a slow runtime if exactly one of the first two decisions has one of its first two options: no option is
+/// faster than another on average. The third decision adds little.
 double exclusiveOrRuntime(std::span<const std::uint32_t> levels)
 {
     return 1e6 * ((levels[0] < 2) != (levels[1] < 2) ? 4 : 1) + 1e3 * levels[2];

@@ -18,7 +18,7 @@ std::vector<std::string> seeds()
     return {test::readFile(places.beside)};
 }
 
-/// An unreadable index is a note and no error.
+/// Reads an index; an unreadable one is a note and no error.
 void read(std::string_view bytes)
 {
     const std::filesystem::path file = fileWith(bytes, indexFileName);

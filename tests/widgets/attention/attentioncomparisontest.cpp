@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uint32_t configurations = 8;
 
-/// Three configurable nodes: the first and the last change together, the second is free. Configuration 3 is the
+/// Returns three configurable nodes: the first and the last change together, the second is free. Configuration 3 is the
 /// fastest, then 1; the runtime of configuration 6 equals that of 0.
 std::shared_ptr<const OpenFile> fileWithSharedDecision()
 {
@@ -50,7 +50,8 @@ std::shared_ptr<const OpenFile> fileWithSharedDecision()
     return makeOpenFile(std::move(document));
 }
 
-/// Attention to configuration 1 at the first decision's nodes; even elsewhere. The focus is configuration 0.
+/// Returns an explanation with attention to configuration 1 at the first decision's nodes and even attention elsewhere.
+/// The focus is configuration 0.
 std::shared_ptr<Explanation> explanationOf(const OpenFile& file)
 {
     auto made = std::make_shared<Explanation>();
@@ -154,7 +155,7 @@ TEST(AttentionComparisonsPanel, OrdersConfigurationsByMeasuredRuntime)
     EXPECT_EQ(shown.data().markedColumn, 7);
 }
 
-TEST(AttentionComparisonsPanel, SaysTheStrongestComparisonsInWords)
+TEST(AttentionComparisonsPanel, DescribesTheStrongestComparisonsInWords)
 {
     ShownComparisons shown;
     shown.panel.setExplanation(shown.made);
@@ -187,7 +188,7 @@ TEST(AttentionComparisonsPanel, DoesNotCallSimulatedRuntimesMeasured)
         << shown.words().front().toStdString();
 }
 
-TEST(AttentionComparisonsPanel, ComparesScoresWithoutRuntimesAndSaysNothingOfEvenAttention)
+TEST(AttentionComparisonsPanel, ComparesScoresWithoutRuntimesAndOmitsEvenAttention)
 {
     ShownComparisons shown;
     auto document = std::make_shared<Document>(*shown.file->document);

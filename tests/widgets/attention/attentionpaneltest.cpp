@@ -237,7 +237,7 @@ TEST(AttentionPanel, ShowsAttentionWhileSensitivitiesAreComputed)
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Sensitivity) << "as chosen";
 }
 
-TEST(AttentionPanel, SaysThatASlateOfOneConfigurationComparesNothing)
+TEST(AttentionPanel, StatesThatASlateOfOneConfigurationComparesNothing)
 {
     ShownAttention shown;
     auto made = std::make_shared<Explanation>(*explanation(*shown.file));

@@ -329,7 +329,7 @@ TEST(MarkLabels, NeverOverlapAndStayInside)
     }
 }
 
-TEST(MarkLabels, AreOmittedWithoutRoom)
+TEST(MarkLabels, AreOmittedWithoutSpace)
 {
     const std::vector<LabelWish> wishes = {{.anchor = 50, .width = 90}, {.anchor = 50, .width = 90}};
     const auto places = placeLabels(wishes, 0, 100, 1, 8);

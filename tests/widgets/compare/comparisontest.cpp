@@ -311,7 +311,7 @@ TEST(CompareHead, ShowsRuntimesRanksAndRelayouts)
         cell(model, CompareHeadModel::Relayouts, 2).startsWith(groupedText(qint64{count.configured} + count.assumed)));
 }
 
-TEST(CompareHead, SaysWhichRuntimesAreWithinNoise)
+TEST(CompareHead, MarksRuntimesWithinNoise)
 {
     const auto file = test::compareFile();
     auto decisions = std::make_shared<FileDecisions>(*makeFileDecisions(*file, nullptr));

@@ -190,7 +190,7 @@ TEST(ConfigTable, MarksMeasuredTiesAndShowsDistancesFromTheBest)
               QStringLiteral("not pinned"));
 }
 
-TEST(ConfigTable, SaysWhichDistancesAreNoise)
+TEST(ConfigTable, MarksDistancesWithinNoise)
 {
     ConfigTableModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);

@@ -70,7 +70,7 @@ TEST(DecisionRows, UseTheUsersLanguageForTiles)
 {
     Document document = test::tileDocument(6, 8);
     for (std::size_t i = 0; i < document.tiles.size(); ++i)
-        document.tiles[i].fill(static_cast<float>(i % 4)); // all columns alike: one decision
+        document.tiles[i].fill(static_cast<float>(i % 4)); // all columns are equal: one decision
     const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
     const auto decisions = makeFileDecisions(*file, nullptr);
     ASSERT_NE(decisions, nullptr);
@@ -310,7 +310,7 @@ TEST(ParallelAxes, MapValuesToPlacesAndBack)
     EXPECT_EQ(ground->isLogarithmic, true) << "a factor of 3.6";
 }
 
-TEST(Waterfall, SaysThatADifferenceIsWithinNoise)
+TEST(Waterfall, StatesThatADifferenceIsWithinNoise)
 {
     const auto file = test::twoDecisions();
     FileDecisions decisions = *makeFileDecisions(*file, nullptr);

@@ -234,7 +234,7 @@ TEST(Headline, CallsSimulatedRuntimesSimulated)
     EXPECT_TRUE(makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5))->isSimulated);
 }
 
-TEST(Headline, SaysThatThePredictedFastestFailed)
+TEST(Headline, StatesThatThePredictedFastestFailed)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::kernelDocument()));
     std::vector<double> scores(file->configCount(), 2);

@@ -78,7 +78,7 @@ TEST(DistributionPanel, ShowsAHintWithoutAChart)
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
 }
 
-TEST(DistributionPanel, KeepsAllFiguresWhereTheRoomIsShort)
+TEST(DistributionPanel, KeepsAllFiguresInLittleSpace)
 {
     ShownDistribution shown(test::fileOfRuntimes(), {900, 260});
     const auto* summary = shown.panel.findChild<ElidedLabel*>(QStringLiteral("summary"));
@@ -484,7 +484,7 @@ TEST(DistributionPanel, DrawsASingleValueAndEqualValues)
     }
 }
 
-TEST(DistributionPanel, SurvivesSizesWithoutRoom)
+TEST(DistributionPanel, ExportsAtTinySizes)
 {
     ShownDistribution shown;
     for (const QSize size : {QSize(1, 1), QSize(60, 400), QSize(400, 30)}) {

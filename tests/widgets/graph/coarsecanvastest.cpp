@@ -15,7 +15,7 @@ constexpr QRgb red = 0xFFFF0000;
 
 constexpr int margin = 3; // pixels around the reference picture, for lines that pass a corner
 
-/// The slow reference: a painter's line of one pixel without antialiasing.
+/// Returns the slow reference: a painter's line of one pixel without antialiasing.
 QImage painted(const QLineF& line, const QSize& size)
 {
     QImage image(size + QSize(2 * margin, 2 * margin), QImage::Format_ARGB32_Premultiplied);

@@ -39,7 +39,7 @@ QImage ground(double ratio)
 
 } // namespace
 
-TEST(FramePatch, LooksAsIfPaintedWholeWhateverItsSize)
+TEST(FramePatch, LooksAsIfPaintedWholeAtAnySize)
 {
     for (const double ratio : {1.0, 1.25, 1.5, 2.0}) {
         const FramePatch patch(measures, fill, ratio, paintWhole);

@@ -132,7 +132,7 @@ TEST_F(GraphDecisions, BriefLegendsHaveOneRowAndStartWithTheCostliest)
     EXPECT_EQ(paintLegend(nullptr, {}, 400, style, true).height(), row);
 }
 
-TEST_F(GraphDecisions, ABriefLegendHasRoomForItsKey)
+TEST_F(GraphDecisions, ABriefLegendIsWideEnoughForItsKey)
 {
     GraphStyle style;
     style.theme = theme;

@@ -29,7 +29,7 @@ using namespace tgraph::test;
 
 namespace {
 
-/// Box sizes depend on a font: golden pictures are drawn with this one, without text.
+/// Returns true if the font of the golden pictures, on which box sizes depend, could be set; the pictures have no text.
 bool useGoldenFont()
 {
     const QString file = QStringLiteral("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf");
@@ -231,7 +231,7 @@ TEST(GraphPainter, LabelsBoxesInOneSizeIfTheirTextIsTooSmall)
 {
     const auto scene = fixedScene();
     GraphStyle with = styled(*scene, lightGraphTheme());
-    with.focus.reset(); // without layouts, whose text belongs to the boxes
+    with.focus.reset(); // without layouts, whose text is part of the boxes
     GraphStyle without = with;
     without.showText = false;
     for (const double scale : {0.35, 0.45, 0.55}) {

@@ -84,7 +84,7 @@ TEST_F(GraphViewTest, HighlightingADecisionFadesTheOthers)
     EXPECT_EQ(pixelOf(small::reshape), reshape);
 }
 
-TEST_F(GraphViewTest, ADecisionOutOfViewFadesNothingUntilTheViewGoesThere)
+TEST_F(GraphViewTest, ADecisionOutOfViewFadesNothingUntilTheViewMovesThere)
 {
     const auto file = smallGraphFile();
     open(file);
@@ -107,7 +107,7 @@ TEST_F(GraphViewTest, ADecisionOutOfViewFadesNothingUntilTheViewGoesThere)
     EXPECT_NE(view.grab().toImage(), before) << "the view has moved";
 }
 
-TEST_F(GraphViewTest, ChipShowsWhoseLayoutsAreShownAndOffersOthers)
+TEST_F(GraphViewTest, ChipNamesTheConfigurationOfTheLayoutsAndOffersOthers)
 {
     const auto file = smallGraphFile(); // configuration 0 is the fastest
     open(file);

@@ -111,7 +111,7 @@ TEST_F(GraphViewTest, HasALegendAtEverySize)
     }
 }
 
-TEST_F(GraphViewTest, TheOverviewDoesNotCoverWhatIsSelected)
+TEST_F(GraphViewTest, TheOverviewDoesNotCoverTheSelection)
 {
     QWidget shown;
     shown.resize(400, 300);

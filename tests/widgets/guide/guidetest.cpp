@@ -237,7 +237,7 @@ TEST(GuideWindow, FollowsTheThemeAtTheSamePlace)
     EXPECT_EQ(guide.text.document()->firstBlock().text(), QStringLiteral("The window"));
 }
 
-TEST(GuideWindow, SaysInOtherLanguagesThatItIsInEnglish)
+TEST(GuideWindow, StatesInOtherLanguagesThatItIsInEnglish)
 {
     const QLocale before;
     for (const auto& [code, isSaid] : {std::pair{"en_GB", false}, std::pair{"de_DE", true}, std::pair{"zh_CN", true}}) {

@@ -45,7 +45,7 @@ std::shared_ptr<const OpenFile> tableOf(std::vector<Objective> objectives, const
     return makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), path)));
 }
 
-/// Five configurations: 1, 2 and 3 are the front of time and energy; 0, 2, 3 and 4 that of time and rate.
+/// Returns five configurations: 1, 2 and 3 are the front of time and energy; 0, 2, 3 and 4 that of time and rate.
 std::shared_ptr<const OpenFile> fiveRows()
 {
     return tableOf({made("time", "ms", {4, 2.5, 2, 1, 8}), made("energy", "J", {95, 40, 60, 90, 50}),
@@ -300,7 +300,7 @@ TEST(ObjectivesPanel, AClickInACrowdTakesThePointOfTheFront)
     EXPECT_TRUE(shown.view().toolTipAt(place).contains(QStringLiteral("Configuration 8000")));
 }
 
-TEST(ObjectivesPanel, ExportsWhatItShows)
+TEST(ObjectivesPanel, ExportsTheShownChart)
 {
     ShownObjectives shown;
     const QByteArray svg = shown.panel.exported(ChartFormat::Svg, {800, 400}, QStringLiteral("two.csv; measured"));

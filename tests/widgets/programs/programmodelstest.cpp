@@ -106,7 +106,7 @@ TEST(ScopesPanel, MarksAndRevealsTheNodesOfARow)
     EXPECT_EQ(tree.currentIndex().parent().data().toString(), QStringLiteral("layer_1"));
 }
 
-TEST(ScopesPanel, ShowsWhatTakesMostTimeFirst)
+TEST(ScopesPanel, ShowsTheMostExpensiveScopesFirst)
 {
     ScopesPanel panel;
     const auto file = programFile();

@@ -127,7 +127,7 @@ TEST(RankPanelTest, ShowsTauOrReportsUnpublishedRuntimes)
     EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
 }
 
-TEST(RankPanelTest, SaysThatSlatesDoNotChangeTheOrder)
+TEST(RankPanelTest, StatesThatSlatesDoNotChangeTheOrder)
 {
     RankPanel panel;
     const auto file = test::layoutFile();

@@ -33,14 +33,14 @@ public:
     void paintMarked();
     /// Paints relayouts without dashes, distinguished by colour only.
     void paintMarkedBulk(CoarseCanvas& canvas);
-    void paintMarks(); ///< of relayouts, over the boxes
+    void paintMarks(); ///< paints the marks of relayouts over the boxes
     /// Returns the edge whose diamond is at a pixel; of several, the one painted last.
     [[nodiscard]] std::optional<std::uint32_t> markAt(QPointF pixel) const;
     void paintSelected();
     void paintTraced(const std::vector<std::uint32_t>& visible); ///< opaque, however long
     void paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
 
-    /// Number of lines drawn at least partly; those of the selection count twice.
+    /// Returns the number of lines drawn at least partly; those of the selection count twice.
     [[nodiscard]] std::size_t drawn() const { return m_drawn; }
 
 private:

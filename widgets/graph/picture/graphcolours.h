@@ -56,7 +56,7 @@ struct GraphTheme {
     QColor background;
     QColor text; ///< on the background
     QColor mutedText;
-    QColor outline; ///< of boxes
+    QColor outline; ///< outline of boxes
     QColor edge;
     QColor cell; ///< behind layouts, whatever the fill of the box
     QColor cellText;
@@ -65,18 +65,18 @@ struct GraphTheme {
     QColor sheet; ///< behind blocks that stand for several
     QColor noValue; ///< boxes without a value in the value modes
     QColor selected;
-    QColor match; ///< of a search
+    QColor match; ///< colour of a search's matches
     QColor relayout; ///< both sides configured
     QColor assumedRelayout; ///< one side taken from the file's own layouts
     QColor faster; ///< as in DataColours
     QColor slower;
 
     [[nodiscard]] QColor fill(OpcodeFamily family) const;
-    /// Sequential colour, readable with any colour vision: near the background at 0, most prominent at 1.
+    /// Returns a sequential colour, readable with any colour vision: near the background at 0, most prominent at 1.
     [[nodiscard]] QColor sequential(double share) const;
-    /// Diverging colour: `faster` at -1, almost none at 0, `slower` at 1.
+    /// Returns a diverging colour: `faster` at -1, almost none at 0, `slower` at 1.
     [[nodiscard]] QColor diverging(double share) const;
-    /// Same as DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
+    /// Returns the same colour as DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
 };
 

@@ -117,15 +117,15 @@ public:
     /// Lines ordered by consumer, then producer.
     [[nodiscard]] const std::vector<PictureEdge>& edges() const { return m_edges; }
 
-    /// The page and the sheets unfolded over it, in painting order.
+    /// Returns the page and the sheets unfolded over it, in painting order.
     [[nodiscard]] const std::vector<PictureSheet>& sheets() const { return m_sheets; }
     /// Returns the sheet that contains a box.
     [[nodiscard]] std::uint32_t sheetOf(std::uint32_t box) const;
     /// Returns the sheet that covers an open box.
     [[nodiscard]] std::optional<std::uint32_t> sheetOver(std::uint32_t box) const;
-    /// Program: returns the place of a box's section.
+    /// Returns the place of a box's section; only for programs.
     [[nodiscard]] const ProgramPlace& placeOf(std::uint32_t box) const;
-    /// The values written into a box, in operand order.
+    /// Returns the values written into a box, in operand order.
     [[nodiscard]] std::span<const PictureStub> stubsOf(const PictureNode& node) const
     {
         return std::span(m_stubs).subspan(node.firstStub, node.stubCount);
@@ -168,7 +168,7 @@ public:
     /// Returns true if a node has a box, or a line in one; false if it is only folded into one.
     [[nodiscard]] bool isShown(NodeId node) const;
 
-    /// Number of nodes of the whole graph that the boxes stand for; clones count once.
+    /// Returns the number of nodes of the whole graph that the boxes stand for; clones count once.
     [[nodiscard]] std::uint32_t shownNodeCount() const { return m_shownNodes; }
 
 private:

@@ -83,7 +83,7 @@ private:
         float bottom = 0;
         [[nodiscard]] QRectF rect() const { return {QPointF(left, top), QPointF(right, bottom)}; }
     };
-    // Not QRectF::intersects(): the hull of a straight line has no width.
+    // Returns true if they touch. Does not use QRectF::intersects(): the hull of a straight line has no width.
     static bool touches(const Area& candidate, const QRectF& area)
     {
         return double{candidate.left} <= area.right() && double{candidate.right} >= area.left()

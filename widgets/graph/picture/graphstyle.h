@@ -50,7 +50,7 @@ struct GraphLegend {
         QString text;
     };
     QString title;
-    std::vector<Entry> entries; ///< of discrete colours
+    std::vector<Entry> entries; ///< one per discrete colour
     bool hasScale = false; ///< a band of GraphTheme::sequential, or diverging, with two texts
     bool isDiverging = false;
     bool isAroundEven = false; ///< the band is GraphTheme::aroundEven
@@ -88,7 +88,7 @@ struct GraphStyle {
     std::vector<std::uint32_t> markedEdges; ///< those with a mark, assumed ones first
     std::vector<std::uint32_t> selected; ///< boxes of the selected node: several if it is cloned
     std::optional<NodeId> selectedNode; ///< may be written into the box of its user
-    std::vector<std::uint32_t> matches; ///< of a search
+    std::vector<std::uint32_t> matches; ///< matches of a search
     std::shared_ptr<const FileDecisions> decisions; ///< null: not known
     std::vector<std::optional<std::uint32_t>> letters; ///< of the boxes' decisions; empty: not known
     std::vector<QRgb> letterColours; ///< by letter; further letters share the last one
@@ -97,7 +97,8 @@ struct GraphStyle {
     std::optional<std::uint32_t> lit; ///< letter of the highlighted decision
     std::optional<GraphTrace> trace; ///< highlighted instead of `lit`
     bool showText = true;
-    QString layoutsOf; ///< whose layouts are shown, for legends in files; on the screen a chip shows it
+    /// the configuration whose layouts are shown, for legends in files; on the screen a chip shows it
+    QString layoutsOf;
 
     [[nodiscard]] std::optional<std::uint32_t> letterOf(std::uint32_t box) const
     {

@@ -27,17 +27,17 @@ inline constexpr double cellPadding = 4;
 inline constexpr double headHeight = 3 + titleHeight + subtitleHeight + 3;
 inline constexpr double cellHeight = cellLabelHeight + cellValueHeight + 3;
 inline constexpr double radius = 5;
-inline constexpr double noteHeight = 22; ///< of a box of one line
+inline constexpr double noteHeight = 22; ///< height of a box of one line
 inline constexpr double notePadding = 6;
 inline constexpr double leastNoteWidth = 58; ///< leaves room for text on the screen at any zoom
-inline constexpr double mostNoteWidth = 96; ///< of a note with its shape; a wider note omits the shape
+inline constexpr double mostNoteWidth = 96; ///< maximum width of a note with its shape; a wider note omits the shape
 inline constexpr double noteGap = 5; ///< between opcode and shape of a note
 inline constexpr double framePadding = 7; ///< between a frame and the boxes in it
-inline constexpr double stubHeight = 13; ///< of a value written into its user's box
+inline constexpr double stubHeight = 13; ///< height of a value written into its user's box
 inline constexpr std::size_t mostStubs = 4; ///< further ones are shown as a number
-inline constexpr double leastRepeatWidth = 190; ///< of the box of layers
+inline constexpr double leastRepeatWidth = 190; ///< minimum width of the box of layers
 inline constexpr double repeatHeight = 56;
-inline constexpr double mostNamedWidth = 160; ///< of opcode and name; longer ones are cut
+inline constexpr double mostNamedWidth = 160; ///< maximum width of opcode and name; longer ones are cut
 inline constexpr double leastNameWidth = 76; ///< width that an instruction's name may add to its box
 inline constexpr double mostProgramWidth = 230;
 inline constexpr double sheetHead = 22; ///< height of a sheet's tab
@@ -45,7 +45,7 @@ inline constexpr double sheetPadding = 14;
 inline constexpr double partHead = 18; ///< height above each computation of a sheet with several
 inline constexpr double partGap = 30; ///< between these computations
 inline constexpr double tabButton = 20; ///< width of a tab's buttons: fold, previous layer, next layer
-inline constexpr double badgeWidth = 18; ///< of a decision's letter, on the left of the head
+inline constexpr double badgeWidth = 18; ///< width of a decision's letter, on the left of the head
 } // namespace box
 
 /// Fonts of a box, in scene units; those of the screen are in pixels, whatever the zoom.

@@ -147,7 +147,7 @@ void ProgramPicture::addStubs(PictureNode& node, std::span<const OutlineStub> st
     }
 }
 
-/// Records which box shows which instruction; instructions with several boxes are clones.
+/// Records the box that shows each instruction; instructions with several boxes are clones.
 void ProgramPicture::showNodes(const Outline& outline, std::uint32_t firstBox)
 {
     const std::uint32_t first = m_program.computation(outline.computation).first;
