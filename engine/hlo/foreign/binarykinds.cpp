@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/charclass.h"
 #include "engine/hlo/foreign/kindtests.h"
-#include "engine/hlo/text/charclass.h"
 #include "engine/hlo/wire/anyfield.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/foreign/mlircontent.h"
 
+#include "engine/core/charclass.h"
+#include "engine/core/textstart.h"
 #include "engine/hlo/stablehlo/mlirmodules.h"
-#include "engine/hlo/text/charclass.h"
-#include "engine/hlo/text/textstart.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/textstart.h"
 #include "engine/hlo/foreign/kindtests.h"
 #include "engine/hlo/foreign/mlircontent.h"
-#include "engine/hlo/text/textstart.h"
 #include "engine/hlo/textproto/textproto.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/stablehlo/mlirattributes.h"
 
+#include "engine/core/charclass.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
-#include "engine/hlo/text/charclass.h"
 
 #include <fmt/format.h>
 

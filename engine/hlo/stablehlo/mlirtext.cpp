@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/stablehlo/mlirtext.h"
 
-#include "engine/hlo/text/charclass.h"
+#include "engine/core/charclass.h"
 
 #include <fmt/format.h>
 

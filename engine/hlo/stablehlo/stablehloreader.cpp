@@ -3,12 +3,12 @@
 
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/core/textstart.h"
 #include "engine/hlo/stablehlo/hloemitter.h"
 #include "engine/hlo/stablehlo/mlirmodules.h"
 #include "engine/hlo/stablehlo/mlirparser.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 #include "engine/hlo/text/textreader.h"
-#include "engine/hlo/text/textstart.h"
 #include "engine/io/utf8.h"
 
 #include <fmt/format.h>

@@ -2,9 +2,9 @@
 #include "engine/hlo/text/textcursor.h"
 
 #include "engine/core/textplace.h"
+#include "engine/core/textstart.h"
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/textedits.h"
-#include "engine/hlo/text/textstart.h"
 
 #include <fmt/format.h>
 

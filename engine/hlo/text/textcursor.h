@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/charclass.h"
 #include "engine/core/error.h"
-#include "engine/hlo/text/charclass.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/textproto/textformatreader.h"
 
-#include "engine/hlo/text/charclass.h"
+#include "engine/core/charclass.h"
 #include "engine/hlo/textproto/fieldvalues.h"
 #include "engine/io/utf8.h"
 

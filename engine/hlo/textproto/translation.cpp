@@ -4,7 +4,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/core/textplace.h"
-#include "engine/hlo/text/textstart.h"
+#include "engine/core/textstart.h"
 #include "engine/hlo/textproto/fieldvalues.h"
 
 #include <fmt/format.h>
