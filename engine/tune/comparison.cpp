@@ -46,6 +46,12 @@ struct Field {
     [[nodiscard]] std::size_t pointCount() const { return points.empty() ? options.budget : points.size(); }
 };
 
+/// Returns the number of measurements that ended after at most these seconds of the hardware.
+std::size_t endedBy(const Run& run, double seconds)
+{
+    return static_cast<std::size_t>(std::ranges::upper_bound(run.occupied, seconds) - run.occupied.begin());
+}
+
 /// Returns the value of rank share · (n - 1), rounded to the nearest rank.
 double quantile(std::span<const double> sorted, double share)
 {
@@ -56,10 +62,7 @@ double quantile(std::span<const double> sorted, double share)
 /// measured everything.
 double at(const Run& run, std::size_t point, const Field& field)
 {
-    std::size_t measured = point + 1;
-    if (!field.points.empty())
-        measured = static_cast<std::size_t>(std::ranges::upper_bound(run.occupied, field.points[point])
-                                            - run.occupied.begin());
+    const std::size_t measured = field.points.empty() ? point + 1 : endedBy(run, field.points[point]);
     const double found = measured == 0 ? std::nan("") : run.best[std::min(measured, run.best.size()) - 1];
     return std::isnan(found) ? field.slowest : found;
 }
@@ -82,8 +85,11 @@ SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, con
     }
     for (const double within : field.options.within) {
         ComparedGoal& goal = curve.goals.emplace_back(ComparedGoal{.within = within});
-        for (const Run& run : runs)
-            goal.measurements.push_back(measurementsTo(run.best, field.best, within));
+        for (const Run& run : runs) {
+            const std::optional<double> limit = field.options.hardwareSeconds;
+            const auto best = std::span(run.best).first(limit ? endedBy(run, *limit) : run.best.size());
+            goal.measurements.push_back(measurementsTo(best, field.best, within));
+        }
         std::ranges::sort(goal.measurements, {}, [](const std::optional<std::size_t>& measurements) {
             return measurements.value_or(std::numeric_limits<std::size_t>::max());
         });

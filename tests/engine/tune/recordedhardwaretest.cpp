@@ -211,3 +211,19 @@ TEST(TuneComparison, PointsAreSecondsIfTheyLimitTheRuns)
     EXPECT_DOUBLE_EQ(curve.mean[10], *comparison.baseline / comparison.best - 1) << "1.1 s: the baseline";
     EXPECT_GT(curve.mean[10], curve.mean[secondSteps - 1]);
 }
+
+TEST(TuneComparison, GoalsDoNotCountAMeasurementThatEndsAfterTheLimit)
+{
+    struct Case {
+        double hardwareSeconds;
+        std::optional<std::size_t> measurements;
+    };
+    const Recorded recorded; // the first measurement, of the baseline, takes 1 s and is within 1000 %
+    for (const auto& [hardwareSeconds, measurements] : {Case{0.5, std::nullopt}, Case{1.0, 1}, Case{1.5, 1}}) {
+        const TuneComparison comparison = comparisonOf(
+            recorded.document,
+            {.searches = {{"random"}}, .seeds = 3, .budget = 12, .hardwareSeconds = hardwareSeconds, .within = {10}});
+        for (const std::optional<std::size_t>& reached : comparison.curves[0].goals[0].measurements)
+            EXPECT_EQ(reached, measurements) << hardwareSeconds << " s";
+    }
+}
