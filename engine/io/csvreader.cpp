@@ -84,12 +84,15 @@ private:
 
     void parse(std::string_view part)
     {
-        if (csv_parse(&m_parser, part.data(), part.size(), &RowReader::field, &RowReader::rowEnd, this)
-            != part.size()) {
+        while (!part.empty()) { // in pieces, since libcsv cannot be stopped by a problem
+            const std::string_view piece = part.substr(0, pieceBytes);
+            part.remove_prefix(piece.size());
+            const std::size_t parsed
+                = csv_parse(&m_parser, piece.data(), piece.size(), &RowReader::field, &RowReader::rowEnd, this);
             rethrow();
-            throw makeError(place(), "a quote inside a field", "quotes around whole fields, doubled inside");
+            if (parsed != piece.size())
+                throw makeError(place(), "a quote inside a field", "quotes around whole fields, doubled inside");
         }
-        rethrow();
     }
 
     void endComment()
@@ -113,7 +116,11 @@ private:
     static void field(void* bytes, std::size_t size, void* self) noexcept
     {
         auto& reader = *static_cast<RowReader*>(self);
+        if (reader.m_problem)
+            return;
         try {
+            if (reader.m_ends.size() == mostCsvFields)
+                throw makeError(reader.place(), "a row of more than 1,000,000 fields", "fewer");
             reader.m_text.append(static_cast<const char*>(bytes), size);
             reader.m_ends.push_back(reader.m_text.size());
         } catch (...) {

@@ -22,6 +22,7 @@ struct CsvVisitor {
 };
 
 inline constexpr std::size_t mostCsvRow = 100'000'000; ///< bytes
+inline constexpr std::size_t mostCsvFields = 1'000'000; ///< of a row
 
 /// Reads RFC 4180 (libcsv) piece by piece. Skips empty lines; lines between rows that begin with "#" are comments,
 /// unless the visitor decides otherwise.
@@ -35,7 +36,8 @@ public:
     CsvReader& operator=(const CsvReader&) = delete;
 
     /// Adds the next part of the file, without a byte order mark.
-    /// @throws Error for a quote inside a field and a row of more than mostCsvRow bytes; exceptions of the visitor
+    /// @throws Error for a quote inside a field and a row of more than mostCsvRow bytes or mostCsvFields fields;
+    /// exceptions of the visitor
     void add(std::string_view text);
     /// Ends the last row. @throws Error if a quote is not closed; exceptions of the visitor
     void finish();

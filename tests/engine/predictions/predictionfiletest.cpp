@@ -8,7 +8,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -61,6 +64,32 @@ TEST_F(PredictionFileTest, CsvRowsHaveLineNumbersQuotedBreaksAndComments)
             {});
     EXPECT_EQ(rows, (Rows{{1, {"a", "b"}}, {4, {"one, \"1\"", "two\nlines\n# no comment"}}, {7, {"3", ""}}}));
     EXPECT_THAT(comments, ElementsAre(" said: \"x", " last"));
+}
+
+TEST(CsvReader, LimitsTheFieldsOfARow)
+{
+    const auto problem = [](const std::string& row) -> std::string {
+        const std::filesystem::path path = "p.csv";
+        const CsvVisitor visitor{.row = [](std::size_t, std::span<const std::string_view>) {},
+                                 .comment = {},
+                                 .isComment = [](std::string_view) { return false; }};
+        try {
+            CsvReader reader(path, visitor);
+            reader.add("a,b\n" + row);
+            reader.finish();
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    const std::string most(mostCsvFields - 1, ',');
+    for (const char* const begin : {"", "#"})
+        for (const char* const end : {"", "\n", "\n1,2\n"}) {
+            EXPECT_EQ(problem(begin + most + end), "") << begin << end;
+            EXPECT_EQ(problem(begin + most + most + end),
+                      "p.csv: line 2: found a row of more than 1,000,000 fields, expected fewer")
+                << begin << end;
+        }
 }
 
 TEST_F(PredictionFileTest, ReadsTheCompetitionsLists)
