@@ -96,16 +96,15 @@ std::optional<std::string> checksums(const std::string& place, const FetchOption
             = transfer({.url = url, .stallSeconds = options.stallSeconds},
                        {.begin = [](long status, const RemoteFile&, std::uint64_t) { return status == 200; },
                         .bytes =
-                            [&text](std::span<const std::byte> bytes) {
-                                if (text.size() <= mostSums)
-                                    text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                            [&](std::span<const std::byte> bytes) {
+                                if (bytes.size() > mostSums - text.size())
+                                    throw makeError({url, ""}, fmt::format("more than {} bytes", mostSums),
+                                                    "checksums as sha256sum writes them");
+                                text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
                             }},
                        stop);
         if (isAbsent(result.status))
             return std::nullopt;
-        if (result.end == TransferEnd::Whole && text.size() > mostSums)
-            throw makeError({url, ""}, fmt::format("more than {} bytes", mostSums),
-                            "checksums as sha256sum writes them");
         if (result.end == TransferEnd::Whole)
             return text;
         problem = result.problem;

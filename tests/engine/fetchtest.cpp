@@ -292,6 +292,21 @@ TEST_F(FetchTest, UsesAManifestOfChecksums)
     EXPECT_EQ(readFile(options.folder / "npz_tile_xla_test.tar"), archive);
 }
 
+TEST_F(FetchTest, AbortsAManifestThatNeverEnds)
+{
+    m_server.set("/npz_tile_xla_test.tar", {.body = "x"});
+    m_server.set("/SHA256SUMS",
+                 {.body = std::string(1'500'000, 'a'), .saysLength = false, .faults = {{.stallAfter = 1'500'000}}});
+    const FetchOptions options{
+        .place = m_server.url(), .folder = m_folder.path() / "data", .tries = 1, .stallSeconds = 1};
+    try {
+        (void)planFetch(archivesNamed("tile:xla:test"), options, {});
+        ADD_FAILURE() << "not refused";
+    } catch (const Error& error) {
+        EXPECT_TRUE(has(error.what(), "SHA256SUMS: found more than 1000000 bytes")) << error.what();
+    }
+}
+
 TEST(DataArchives, HaveTheNamesOfTheDataSet)
 {
     EXPECT_EQ(archivesNamed("all").size(), 15U);
