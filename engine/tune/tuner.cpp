@@ -234,6 +234,9 @@ bool Tuning::measure(std::vector<Ask> asks)
     }
     if (taken == work.size() && !m_stop.stop_requested())
         return true;
+    for (; taken < work.size(); ++taken) // other lanes may have answered what was asked after an unanswered one
+        if (work[taken].answered)
+            take(work[taken].trial);
     m_result.end = TuneEnd::Stopped;
     return false;
 }

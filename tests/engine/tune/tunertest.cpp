@@ -300,6 +300,48 @@ TEST(Tuner, ReturnsAResultWhenStopped)
     EXPECT_EQ(result.trials.size(), 5U);
 }
 
+TEST(Tuner, StopKeepsTheAnswersOfTheOtherLanes)
+{
+    /// Measures configurations 1 to 4 at once. The stop cancels one of them after the others have begun.
+    class StoppedHardware : public FakeHardware {
+    public:
+        explicit StoppedHardware(std::uint32_t cancelled) : FakeHardware({}, false, 4), m_cancelled(cancelled) { }
+        [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token&) override
+        {
+            if (request.configuration == DistinctId(0))
+                return took(2);
+            if (request.configuration.value != m_cancelled) {
+                ++m_begun;
+                m_begun.notify_all();
+                return took(1);
+            }
+            for (int begun = m_begun; begun < 3; begun = m_begun)
+                m_begun.wait(begun);
+            stop.request_stop();
+            throw Cancelled();
+        }
+
+        std::stop_source stop;
+
+    private:
+        std::uint32_t m_cancelled;
+        std::atomic<int> m_begun = 0;
+    };
+    for (const std::uint32_t cancelled : {1U, 2U, 3U, 4U}) {
+        NumberSpace space(5);
+        AscendingSearch search(5);
+        StoppedHardware hardware(cancelled);
+        MemoryLog log;
+        const TuneResult result = tune(space, search, hardware, &log, {.baselineRuns = 1}, hardware.stop.get_token());
+        std::vector<std::uint32_t> expected = {0, 1, 2, 3, 4};
+        std::erase(expected, cancelled);
+        EXPECT_EQ(configurationsOf(result), expected);
+        EXPECT_EQ(result.trials.size(), log.appended) << "as many as the journal has";
+        EXPECT_EQ(result.bestSoFar.size(), result.trials.size());
+        EXPECT_EQ(result.end, TuneEnd::Stopped);
+    }
+}
+
 TEST(Tuner, ContinuesALogToTheSameTraceWithoutRepeating)
 {
     const auto says = [](const MeasureRequest& r) {
