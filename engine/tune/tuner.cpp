@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace tgraph {
@@ -58,9 +59,10 @@ private:
     [[nodiscard]] bool isConfirmed() const
     {
         const Measurement* const best = m_book.best();
-        return best && m_confirmed == best->distinct;
+        return best && m_confirmed.contains(best->distinct);
     }
 
+    [[nodiscard]] const Measurement* fastest() const;
     [[nodiscard]] bool toConfirm() const;
     [[nodiscard]] std::size_t left() const { return m_limits.left(m_result.trials.size(), toConfirm()); }
     [[nodiscard]] std::size_t timesOf(DistinctId configuration) const;
@@ -83,7 +85,7 @@ private:
     std::map<DistinctId, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
-    std::optional<DistinctId> m_confirmed; ///< the fastest when its gain was confirmed
+    std::set<DistinctId> m_confirmed; ///< each was the fastest when its gain was confirmed
     std::uint64_t m_lastDrift = 0; ///< number of the trial
 };
 
@@ -92,12 +94,12 @@ TuneResult Tuning::run()
     warmUpLanes(m_baseline, m_options.warmUp, m_hardware, m_stop);
     startWithBaseline();
     while (searchOn() && checkHardware() && checkDrift() && repeatBest()) { }
-    // If confirming shows that another configuration is faster, that one is confirmed next.
+    // If confirming shows that another configuration is faster, that one is confirmed next, unless it already was.
     constexpr int mostConfirmed = 3;
     for (int i = 0; i < mostConfirmed && m_result.end != TuneEnd::Stopped && !isConfirmed(); ++i)
         confirm();
-    if (m_confirmed)
-        m_result.best = tuned(*m_book.find(*m_confirmed));
+    if (const Measurement* const best = fastest())
+        m_result.best = tuned(*best);
     m_result.gain = gain();
     noteSearch();
     return std::move(m_result);
@@ -196,7 +198,7 @@ void Tuning::confirm()
                 continue;
             if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
                 return;
-            m_confirmed = fastest; // even if another one has a faster single measurement
+            m_confirmed.insert(fastest);
         }
     }
 }
@@ -298,6 +300,21 @@ std::size_t Tuning::timesOf(DistinctId configuration) const
     return known ? known->times : 0;
 }
 
+/// Returns the configuration with the smallest mean of the confirmed ones and the baseline, even if another one has a
+/// faster single measurement; of all if none is confirmed. Null before the first time.
+const Measurement* Tuning::fastest() const
+{
+    if (m_confirmed.empty())
+        return m_book.best();
+    const Measurement* fastest = m_book.find(m_baseline);
+    for (const DistinctId configuration : m_confirmed) {
+        const Measurement* const confirmed = m_book.find(configuration);
+        if (!fastest || (confirmed && confirmed->target < fastest->target))
+            fastest = confirmed;
+    }
+    return fastest;
+}
+
 /// Returns true if there may be a gain over the baseline to confirm.
 bool Tuning::toConfirm() const
 {
@@ -315,13 +332,13 @@ TunedConfiguration Tuning::tuned(const Measurement& measurement) const
 
 std::optional<TuneGain> Tuning::gain() const
 {
-    const Measurement* const best = m_confirmed ? m_book.find(*m_confirmed) : m_book.best();
+    const Measurement* const best = fastest();
     if (!best || !m_book.find(m_baseline))
         return std::nullopt;
-    std::vector<double> fastest = m_book.runtimes(best->distinct, TrialPurpose::Confirm);
-    if (fastest.size() < 2)
-        fastest = m_book.runtimes(best->distinct);
-    return tuneGain(m_book.runtimes(m_baseline), fastest);
+    std::vector<double> runtimes = m_book.runtimes(best->distinct, TrialPurpose::Confirm);
+    if (runtimes.size() < 2)
+        runtimes = m_book.runtimes(best->distinct);
+    return tuneGain(m_book.runtimes(m_baseline), runtimes);
 }
 
 } // namespace

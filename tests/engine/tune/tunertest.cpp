@@ -188,6 +188,43 @@ TEST(Tuner, SingleFastMeasurementDoesNotReplaceAConfirmedConfiguration)
     EXPECT_TRUE(result.gain->low.has_value());
 }
 
+TEST(Tuner, ReportsTheFastestOfAllConfirmedConfigurationsOrTheBaseline)
+{
+    // The first times of each configuration are lucky, so that up to three are confirmed one after the other.
+    struct Lucky {
+        std::size_t times;
+        double first, later; ///< seconds; the baseline takes 1
+    };
+    struct Case {
+        const char* name;
+        std::vector<Lucky> configurations; ///< 1, 2, …
+        std::uint32_t best;
+        std::size_t confirmations; ///< of all, with as many of the baseline
+    };
+    const std::vector<Case> cases = {
+        {"the first of three", {{3, 0.5, 0.9}, {1, 0.6, 1.2}, {1, 0.65, 1.2}}, 1, 30},
+        {"the last of three", {{3, 0.5, 1.2}, {1, 0.6, 1.2}, {1, 0.65, 0.9}}, 3, 30},
+        {"confirmed once, although it is the fastest again", {{3, 0.5, 0.9}, {1, 0.6, 1.2}, {0, 1.2, 1.2}}, 1, 20},
+        {"the baseline", {{3, 0.5, 1.5}, {1, 0.6, 1.5}, {1, 0.65, 1.5}}, 0, 30},
+    };
+    for (const Case& known : cases) {
+        NumberSpace space(4);
+        AscendingSearch search(4);
+        FakeHardware hardware([&](const MeasureRequest& r) {
+            if (r.configuration == DistinctId(0))
+                return took(1);
+            const Lucky& lucky = known.configurations[r.configuration.value - 1];
+            return took(r.occurrence < lucky.times ? lucky.first : lucky.later);
+        });
+        const TuneResult result = tune(space, search, hardware, nullptr, {.driftEvery = 0});
+        EXPECT_EQ(countOf(result, TrialPurpose::Confirm), known.confirmations) << known.name;
+        ASSERT_TRUE(result.best && result.gain) << known.name;
+        EXPECT_EQ(result.best->configuration, DistinctId(known.best)) << known.name;
+        const double later = known.best == 0 ? 1 : known.configurations[known.best - 1].later;
+        EXPECT_NEAR(result.gain->speedup, 1 / later, 1e-9) << known.name;
+    }
+}
+
 TEST(Tuner, CorrectsDriftOfTheHardware)
 {
     NumberSpace space(60);
