@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace tgraph {
@@ -38,9 +39,14 @@ void requireSubject(const std::filesystem::path& file, const JournalHeader& foun
     requireSame(file, "model", found.model, expected.model);
 }
 
+/// Returns the entry of a trial. A time that is no finite number, which JSON cannot hold, becomes a failure.
 JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
 {
-    const Answer& answer = trial.answer;
+    Answer answer = trial.answer;
+    if (answer.kind == AnswerKind::Time && !std::isfinite(answer.runtime)) {
+        answer.kind = AnswerKind::Failed;
+        answer.words = "the time is not a finite number";
+    }
     return {.number = trial.number,
             .purpose = std::string(trialPurposeName(trial.purpose)),
             .key = space.key(trial.pick.configuration),

@@ -98,7 +98,8 @@ CandidateFormat candidateFormat(const std::string& format)
 
 std::int64_t wholeNanoseconds(double seconds)
 {
-    return std::max<std::int64_t>(1, std::llround(seconds * 1e9));
+    constexpr double most = 0x1.fffffffffffffp62; // the largest double below 2^63
+    return std::llround(std::clamp(seconds * 1e9, 1.0, most));
 }
 
 std::string tuneFormat(const TuneArguments& arguments)

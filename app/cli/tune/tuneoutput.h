@@ -13,7 +13,7 @@ namespace tgraph::cli {
 /// others.
 [[nodiscard]] std::string tuneFormat(const TuneArguments& arguments);
 
-/// Returns whole nanoseconds, at least 1, as files require.
+/// Returns whole nanoseconds, at least 1 and less than 2^63, as files require.
 [[nodiscard]] std::int64_t wholeNanoseconds(double seconds);
 
 /// Writes the fastest configuration in tuneFormat(), completely or not at all: json has the compiler's input and the

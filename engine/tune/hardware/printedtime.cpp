@@ -8,7 +8,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -20,16 +20,17 @@ namespace {
 constexpr std::string_view blanks = " \t";
 constexpr std::string_view separators = ",;";
 constexpr std::size_t mostTimes = 10'000;
+constexpr double mostSeconds = 0x1p63 * 1e-9; ///< 292 years; files have whole nanoseconds of 64 bits
 
 using Times = std::optional<std::vector<double>>; ///< std::nullopt: the text is not a list of times
 
 std::optional<double> median(std::vector<double> times)
 {
-    const auto good = [](double time) { return std::isfinite(time) && time > 0; };
+    const auto good = [](double time) { return time > 0 && time < mostSeconds; };
     if (times.empty() || !std::ranges::all_of(times, good))
         return std::nullopt;
     std::ranges::sort(times);
-    return (times[(times.size() - 1) / 2] + times[times.size() / 2]) / 2;
+    return std::midpoint(times[(times.size() - 1) / 2], times[times.size() / 2]);
 }
 
 void skipBlanks(std::string_view& text)

@@ -145,6 +145,17 @@ TEST(PrintedTime, RefusesOtherText)
         EXPECT_FALSE(printedTime(line, 1)) << line;
 }
 
+TEST(PrintedTime, RefusesTimesOf292YearsAndMore)
+{
+    for (const char* const line :
+         {"1e308 1e308", "1e308", "1 2 1e308", "1e305 s 1e305 s", "9223372037 s", "9223372036854775808 ns",
+          "[1e308, 1e308]", R"({"runtime": 1e300, "unit": "ns"})", R"({"runtime_ns": 9223372036854775808})"})
+        EXPECT_FALSE(printedTime(line, 1)) << line;
+    EXPECT_FALSE(printedTime("9223372037000", 1e-3));
+    EXPECT_DOUBLE_EQ(*printedTime("9223372036 s", 1), 9223372036);
+    EXPECT_DOUBLE_EQ(*printedTime("9223372036 9223372034 s", 1), 9223372035);
+}
+
 TEST_F(CommandHardwareTest, PassesTheConfigurationInAFileOrOnStandardInput)
 {
     const std::string expected = m_space.description(DistinctId(2)).dump();

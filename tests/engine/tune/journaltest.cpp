@@ -18,11 +18,13 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <string>
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 using namespace tgraph;
 
@@ -141,6 +143,26 @@ TEST_F(JournalFile, HasOneLinePerMeasurementAfterAHeader)
     EXPECT_EQ(text.entries[1].purpose, "search");
     EXPECT_EQ(std::ranges::count(content(), '\n'), 5);
     EXPECT_EQ(text.wholeBytes, content().size());
+}
+
+TEST_F(JournalFile, HasNoTimeThatIsNotFinite)
+{
+    const std::vector<double> runtimes
+        = {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), std::nan("")};
+    {
+        const auto journal = open(LogOpening::New);
+        for (std::size_t i = 0; i < runtimes.size(); ++i)
+            journal->append(trial(i + 1, 3, runtimes[i]));
+        journal->append(trial(4, 3, 0.1));
+    }
+    const auto journal = open(LogOpening::Resume);
+    for (std::size_t i = 0; i < runtimes.size(); ++i) {
+        const auto answer = journal->recall(DistinctId(3), i);
+        ASSERT_TRUE(answer) << runtimes[i];
+        EXPECT_EQ(answer->kind, AnswerKind::Failed) << runtimes[i];
+        EXPECT_EQ(answer->words, "the time is not a finite number");
+    }
+    EXPECT_EQ(journal->recall(DistinctId(3), 3)->runtime, 0.1);
 }
 
 TEST_F(JournalFile, IsNeverOverwritten)
