@@ -187,7 +187,7 @@ std::optional<double> AdditiveModel::differenceError(std::uint32_t decision, std
             return std::nullopt;
         // Estimating p parameters from n configurations at once inflates the variance: by n / (n - p) on average, if
         // the decisions vary independently.
-        const double inflation = (m_freedom + m_parameters) / m_freedom;
+        const double inflation = (m_freedom + m_parameters - m_aliased) / m_freedom;
         return unit * std::sqrt((1 / weight[a] + 1 / weight[b]) * inflation);
     }
     const std::size_t first = m_column[decision][a];
@@ -196,6 +196,12 @@ std::optional<double> AdditiveModel::differenceError(std::uint32_t decision, std
         = [&](std::size_t i, std::size_t j) { return i == 0 || j == 0 ? 0.0 : m_covariance[i * m_parameters + j]; };
     const double variance = covariance(first, first) + covariance(second, second) - 2 * covariance(first, second);
     return unit * std::sqrt(std::max(0.0, variance));
+}
+
+std::uint32_t AdditiveModel::includedOptions(std::uint32_t decision) const
+{
+    return static_cast<std::uint32_t>(
+        std::ranges::count_if(m_weightOf[decision], [](double weight) { return weight > 0; }));
 }
 
 double AdditiveModel::value(std::span<const std::uint32_t> options) const

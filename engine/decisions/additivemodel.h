@@ -41,6 +41,8 @@ public:
 
     /// Returns the summed weights of the configurations with each option.
     [[nodiscard]] std::span<const double> weightsOf(std::uint32_t decision) const { return m_weightOf[decision]; }
+    /// Returns the number of options of included configurations.
+    [[nodiscard]] std::uint32_t includedOptions(std::uint32_t decision) const;
 
     /// Returns the model's value of an assignment of one option per decision.
     [[nodiscard]] double value(std::span<const std::uint32_t> options) const;

@@ -81,8 +81,8 @@ struct Found {
     std::vector<std::pair<Interaction, double>> candidates; // with χ² as a standard normal variable
 };
 
-void lookAt(const PairCells& cells, std::span<const std::uint32_t> decisions, double deviation, double left,
-            Found& found)
+void lookAt(const PairCells& cells, std::span<const std::uint32_t> decisions, const AdditiveModel& model,
+            double deviation, double left, Found& found)
 {
     double explained = 0;
     double occupied = 0;
@@ -94,12 +94,11 @@ void lookAt(const PairCells& cells, std::span<const std::uint32_t> decisions, do
         explained += cells.values[i] * cells.values[i] / cells.weights[i];
         largest = std::max(largest, std::abs(cells.values[i] / cells.weights[i]));
     }
-    const double rows = static_cast<double>(cells.weights.size() / cells.width);
-    const double freedom = occupied - rows - static_cast<double>(cells.width) + 1;
+    const auto [first, second] = std::minmax(decisions[cells.first], decisions[cells.second]);
+    const double freedom = occupied - model.includedOptions(first) - model.includedOptions(second) + 1;
     if (freedom <= 0)
         return;
     ++found.pairs;
-    const auto [first, second] = std::minmax(decisions[cells.first], decisions[cells.second]);
     found.candidates.push_back({{.first = first, .second = second, .share = explained / left, .largest = largest},
                                 normalOf(explained / (deviation * deviation), freedom)});
 }
@@ -129,8 +128,9 @@ InteractionSearch findInteractions(const Decisions& decisions, const FitTarget& 
         columns.push_back(&decisions.column(decision));
     const PackedColumns packed(columns, mostCellsForPairs(residuals.size()), stop);
     std::vector<Found> jobs(pairJobs(packed));
-    sumPairs(packed, target.weights, residuals, stop,
-             [&](std::size_t job, const PairCells& cells) { lookAt(cells, searched, deviation, left, jobs[job]); });
+    sumPairs(packed, target.weights, residuals, stop, [&](std::size_t job, const PairCells& cells) {
+        lookAt(cells, searched, model, deviation, left, jobs[job]);
+    });
     double pairs = 0;
     for (const Found& job : jobs)
         pairs += job.pairs;

@@ -183,7 +183,7 @@ VarianceShares varianceShares(const Decisions& decisions, const FitTarget& targe
     if (spread <= 0 || included < 2)
         return {};
     std::vector<double> residuals = residualsOf(target, model);
-    double freedom = included - model.parameters();
+    double freedom = included - (model.parameters() - model.aliased());
     // The share of a model that leaves `squares` with `left` degrees of freedom.
     const auto unexplained = [&](double squares, double left) {
         return left > 0 ? std::clamp(squares / left / (spread / (included - 1)), 0.0, 1.0) : 1.0;
@@ -207,8 +207,8 @@ VarianceShares varianceShares(const Decisions& decisions, const FitTarget& targe
     for (std::size_t i = 0; i < tables.size(); ++i) {
         const auto occupied = static_cast<double>(
             std::ranges::count_if(tables[i].cells(), [](const Cell& cell) { return cell.weight > 0; }));
-        const double rows = decisions.optionCount(used[i].first);
-        const double columns = decisions.optionCount(used[i].second);
+        const double rows = model.includedOptions(used[i].first);
+        const double columns = model.includedOptions(used[i].second);
         freedom -= std::max(0.0, occupied - rows - columns + 1);
     }
     const double afterPairs = std::min(afterEffects, unexplained(squaresOf(residuals, target.weights), freedom));

@@ -3,6 +3,7 @@
 
 #include "engine/decisions/additivemodel.h"
 #include "engine/decisions/interactions.h"
+#include "engine/decisions/reversals.h"
 #include "engine/eval/decisionreport.h"
 #include "tests/engine/decisions/decisionfixtures.h"
 #include "tests/engine/graph/graphbuilder.h"
@@ -190,6 +191,65 @@ TEST(Interactions, AreFoundOnlyIfLargerThanNoise)
     EXPECT_EQ(found.front().second, 3U);
     EXPECT_GT(found.front().share, 0.8);
     EXPECT_NEAR(found.front().largest, 0.1 * 4 / 9, 0.02); // remainder of 0.1 in one of nine cells after both effects
+}
+
+struct Findings {
+    std::vector<Interaction> pairs;
+    VarianceShares shares;
+};
+
+/// Returns the findings on 4 × 4 × 12 measured configurations, in which two options together cost 50 %, with `failing`
+/// options of the first two decisions that only configurations without a value take.
+Findings findingsWithFailing(unsigned failing)
+{
+    Columns columns(3);
+    const auto add = [&](unsigned a, unsigned b, unsigned c) {
+        columns[0].push_back(static_cast<std::uint8_t>(a));
+        columns[1].push_back(static_cast<std::uint8_t>(b));
+        columns[2].push_back(static_cast<std::uint8_t>(c));
+    };
+    constexpr std::uint32_t measured = 192;
+    for (unsigned i = 0; i < measured; ++i)
+        add(i % 4, i / 4 % 4, i / 16);
+    for (unsigned option = 4; option < 4 + failing; ++option)
+        for (unsigned other = 0; other < 4; ++other) {
+            add(option, other, option);
+            add(other, option, other);
+        }
+    const Document document = documentOf(columns, std::vector<std::int64_t>(columns[0].size(), 1));
+    const Deduplication configurations = deduplicate(document);
+    const Decisions decisions(document, configurations);
+    FitTarget target;
+    for (const ConfigId config : configurations.representatives) {
+        const std::uint32_t i = config.value;
+        const bool together = columns[0][i] >= 2 && columns[1][i] >= 2;
+        target.values.push_back(i < measured ? std::log(together ? 1.5 : 1.0) + 0.1 * columns[0][i]
+                                        + 0.02 * columns[2][i] + 0.01 * (i * 37 % 11)
+                                             : 0);
+        target.weights.push_back(i < measured ? 1 : 0);
+    }
+    const AdditiveModel model(decisions, target);
+    Findings findings{.pairs = findInteractions(decisions, target, model, 0.01).found, .shares = {}};
+    findings.shares = varianceShares(decisions, target, model, findings.pairs);
+    return findings;
+}
+
+TEST(Interactions, DoNotDependOnOptionsThatAlwaysFail)
+{
+    const Findings alone = findingsWithFailing(0);
+    ASSERT_EQ(alone.pairs.size(), 1U);
+    EXPECT_GT(alone.shares.pairs, 0.05);
+    for (const unsigned failing : {1U, 4U, 8U}) {
+        const Findings found = findingsWithFailing(failing);
+        ASSERT_EQ(found.pairs.size(), 1U) << failing;
+        EXPECT_EQ(found.pairs[0].first, alone.pairs[0].first);
+        EXPECT_EQ(found.pairs[0].second, alone.pairs[0].second);
+        EXPECT_NEAR(found.pairs[0].share, alone.pairs[0].share, 1e-4);
+        EXPECT_NEAR(found.pairs[0].largest, alone.pairs[0].largest, 1e-4);
+        EXPECT_NEAR(found.shares.effects, alone.shares.effects, 1e-4);
+        EXPECT_NEAR(found.shares.pairs, alone.shares.pairs, 1e-4);
+        EXPECT_NEAR(found.shares.rest, alone.shares.rest, 1e-4);
+    }
 }
 
 } // namespace
