@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace tgraph::cli {
@@ -37,7 +38,8 @@ struct Failing {
     OptionFailures failures;
 };
 
-/// Returns the options that fail more often than all rows, the largest share first; `all`: every one that failed.
+/// Returns the options that fail more often than all rows, or always, the largest share first, and of equal shares the
+/// most failures; `all`: every one that failed.
 std::vector<Failing> failingOptions(const FailureReport& report, double rows, bool all)
 {
     const double share = report.failed / rows;
@@ -46,10 +48,14 @@ std::vector<Failing> failingOptions(const FailureReport& report, double rows, bo
         for (std::uint32_t option = 0; option < report.options[decision].size(); ++option) {
             const OptionFailures& failures = report.options[decision][option];
             const double deviation = std::sqrt(share * (1 - share) / std::max(1U, failures.rows));
-            if (failures.failed > 0 && (all || failures.share() > share + significantDeviations * deviation))
+            if (failures.failed > 0
+                && (all || (failures.failsAlways() && share < 1)
+                    || failures.share() > share + significantDeviations * deviation))
                 found.push_back({decision, option, failures});
         }
-    std::ranges::stable_sort(found, std::greater(), [](const Failing& failing) { return failing.failures.share(); });
+    std::ranges::stable_sort(found, std::greater(), [](const Failing& failing) {
+        return std::pair(failing.failures.share(), failing.failures.failed);
+    });
     return found;
 }
 

@@ -95,6 +95,23 @@ TEST_F(TableWhyCli, StatesThatAReasonIsTheMostFrequentOne)
     EXPECT_NE(shown.find("unroll = 8 always fails: mostly failed: out of memory (6 rows)"), std::string::npos) << shown;
 }
 
+TEST_F(TableWhyCli, NamesAnOptionThatAlwaysFailsThoughMostRowsFail)
+{
+    std::string text = "tile,repeat,time_ms\n";
+    for (int tile = 1; tile <= 10; ++tile)
+        for (int repeat = 1; repeat <= 8; ++repeat)
+            text += fmt::format("{},{},{}\n", tile, repeat,
+                                tile == 10 || (tile + repeat) % 8 < 5 ? std::string("too many registers")
+                                                                      : fmt::format("{}", tile + 0.01 * repeat));
+    writeText("failing.csv", text);
+    const std::string shown = runTgraph({"info", "--why", "--parameter", "tile", "--parameter", "repeat", "--objective",
+                                         "time_ms", at("failing.csv").string()})
+                                  .output;
+    EXPECT_NE(shown.find("failures: 53 of 80 rows"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("tile = 10 always fails: too many registers (8 rows)"), std::string::npos) << shown;
+    EXPECT_EQ(shown.find("tile = 9: failed"), std::string::npos) << "fails as often as the others\n" << shown;
+}
+
 TEST_F(TableWhyCli, NamesOptionsAndPairsThatAlwaysFail)
 {
     std::string text = "block,unroll,repeat,time_ms\n";
