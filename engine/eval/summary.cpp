@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -39,7 +40,18 @@ std::vector<std::uint32_t> computationSizes(const Graph& graph)
     return sizes;
 }
 
-TargetRange rangeOf(std::vector<double> targets)
+/// Returns the median of the targets. If more is better, that of the values: the mean of two ratios is not the ratio of
+/// their mean.
+double medianOf(const Document& document, std::vector<double> targets)
+{
+    if (!document.table || !document.table->objective().isMaximised)
+        return median(std::move(targets));
+    for (double& target : targets)
+        target = document.table->valueOf(target);
+    return document.table->cost(median(std::move(targets)));
+}
+
+TargetRange rangeOf(const Document& document, std::vector<double> targets)
 {
     std::sort(targets.begin(), targets.end());
     const auto at = [&targets](double share) {
@@ -47,7 +59,7 @@ TargetRange rangeOf(std::vector<double> targets)
     };
     return {.best = targets.front(),
             .tenthPercentile = at(0.1),
-            .median = median(targets),
+            .median = medianOf(document, targets),
             .ninetiethPercentile = at(0.9),
             .worst = targets.back()};
 }
@@ -88,7 +100,7 @@ Summary summarize(const Document& document, const Deduplication& deduplication)
         summarizeLayout(document, summary);
     summary.unpublishedConfigs = document.unpublishedCount();
     if (document.runtimesPublished)
-        summary.targets = rangeOf(knownOf(document.targets()));
+        summary.targets = rangeOf(document, knownOf(document.targets()));
     return summary;
 }
 

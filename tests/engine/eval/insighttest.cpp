@@ -4,6 +4,7 @@
 #include "engine/eval/health.h"
 #include "engine/eval/nodeinfluence.h"
 #include "engine/eval/summary.h"
+#include "engine/programs/tabledocument.h"
 
 #include <gtest/gtest.h>
 
@@ -271,6 +272,33 @@ TEST(Summary, CountsBeforeAndAfterPruningAndDeduplication)
     EXPECT_EQ(summary.targets->median, 20);
     EXPECT_EQ(summary.targets->worst, 30);
     EXPECT_EQ(summary.opcodes.size(), 3U);
+}
+
+TEST(Summary, TheMedianOfATableIsThatOfItsValues)
+{
+    struct Case {
+        bool isMaximised;
+        std::vector<double> values;
+        double median;
+    };
+    for (const Case& each :
+         {Case{true, {100.5, 200.5, 300.5, 401.5}, 250.5}, Case{true, {100, 400, 200}, 200},
+          Case{false, {100.5, 200.5, 300.5, 401.5}, 250.5}, Case{true, {std::nan(""), 100, 400}, 250}}) {
+        MeasuredTable table{.format = "CSV"};
+        Parameter parameter{.name = "size", .options = {}, .numbers = {}, .codes = std::vector<std::uint8_t>()};
+        for (std::uint8_t i = 0; i < each.values.size(); ++i) {
+            parameter.options.push_back(std::to_string(i));
+            parameter.numbers.push_back(i);
+            std::get<std::vector<std::uint8_t>>(parameter.codes).push_back(i);
+        }
+        table.parameters = {parameter};
+        table.objectives
+            = {Objective{.name = "rate", .unit = "GFLOP/s", .isMaximised = each.isMaximised, .values = each.values}};
+        const Document document = tableDocument(std::move(table), "rates.csv");
+        const Summary summary = summarize(document, deduplicate(document));
+        ASSERT_TRUE(summary.targets);
+        EXPECT_NEAR(document.table->valueOf(summary.targets->median), each.median, 1e-9);
+    }
 }
 
 TEST(Text, FormatsNumbersWithUnits)
