@@ -317,6 +317,31 @@ TEST(Adapt, RanksFailedConfigurationsLastAndCountsThem)
     EXPECT_NE(json.find(R"("failure":"no memory")"), std::string::npos);
 }
 
+TEST(AdaptedList, HasTheMeasuredValuesOfTheObjective)
+{
+    struct Case {
+        MeasuredTable table;
+        bool isDrawn; ///< from the table; otherwise measurements of a file, in another unit
+        std::string measured;
+    };
+    const std::vector<Case> cases = {{test::rateTable(), true, "100"},
+                                     {test::kernelTable(), true, "1000000"}, // ns
+                                     {test::rateTable(), false, "0.125"},
+                                     {test::kernelTable(), false, "0.125"}};
+    for (const Case& each : cases) {
+        const Document document = tableDocument(each.table, "kernel.csv");
+        const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+        const DistinctId fastest = configurations->distinctOf[0];
+        const double target = each.isDrawn ? document.targets()[0] : 0.125;
+        std::vector<double> scores(configurations->distinctCount(), 2);
+        scores[fastest.value] = 1;
+        const Prediction prediction = makePrediction(configurations, scores, {}, {.model = "test"});
+        const std::string json = adaptedList(document, prediction, {{{fastest, target}}, {}}, "json");
+        EXPECT_NE(json.find(R"("configuration":0,)"), std::string::npos);
+        EXPECT_NE(json.find(R"("measured":)" + each.measured + ','), std::string::npos) << json;
+    }
+}
+
 TEST(Measurements, OfATableFailIfTheyDidAndWereNotMeasured)
 {
     MeasuredTable table = test::kernelTable();
