@@ -77,12 +77,14 @@ double costOf(const Report& report)
     return report.existing ? report.targets[report.existing->value] : std::nan("");
 }
 
+/// Returns the change of the value, which of a rate has another size than that of the cost.
 std::string against(const Report& report, double target)
 {
     const double base = report.targets[report.base.value];
     if (std::isnan(base))
         return {};
-    const double share = target / base - 1;
+    const MeasuredTable& table = *report.document.table;
+    const double share = table.valueOf(target) / table.valueOf(base) - 1;
     return fmt::format(", {}{}", share < 0 ? "-" : "+", percentText(std::abs(share)));
 }
 

@@ -117,6 +117,10 @@ TEST_F(TableCli, WhatIfLooksUpEstimatesAndNamesMistakes)
     result = ask({"--what-if", "block_size=16", "--what-if", "layout=col", "--configuration", "0"});
     EXPECT_NE(result.output.find("configuration 1, measured"), std::string::npos) << result.output;
 
+    result = runTgraph({"info", table, "--objective", "gflops", "--what-if", "block_size=64"});
+    EXPECT_NE(result.output.find("  configuration 14, measured 39.94"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find(", -49.9 %"), std::string::npos) << "the rate is halved\n" << result.output;
+
     for (const auto& [words, problem] : std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"--what-if", "block=64"}, "expected a parameter: block_size, unroll, layout"},
              {{"--what-if", "unroll=3"}, "expected a value of the table: 1, 2, 4"},
