@@ -12,7 +12,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
 
 namespace tgraph {
 namespace {
@@ -59,16 +58,11 @@ std::uint32_t shareOf(double share, std::size_t programs)
 
 std::vector<bool> publishedTests(std::span<const TrainingGraph> graphs)
 {
-    const auto isIn = [](const TrainingGraph& graph, std::string_view folder) {
-        return graph.document->path.parent_path().filename() == folder;
-    };
-    const auto hasFolder = [&](std::string_view folder) {
-        return std::ranges::any_of(graphs, [&](const TrainingGraph& graph) { return isIn(graph, folder); });
-    };
-    std::vector<bool> tests(graphs.size());
-    if (hasFolder("train") && hasFolder("valid"))
-        for (std::size_t i = 0; i < graphs.size(); ++i)
-            tests[i] = isIn(graphs[i], "test");
+    std::vector<bool> tests;
+    for (const TrainingGraph& graph : graphs)
+        tests.push_back(folderSide(graph) == Side::Test);
+    if (std::ranges::find(tests, false) == tests.end())
+        tests.assign(graphs.size(), false);
     return tests;
 }
 

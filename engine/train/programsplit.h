@@ -7,8 +7,7 @@
 
 namespace tgraph {
 
-/// Marks files of the folder test if the published folders train and valid are present: they neither train nor
-/// validate.
+/// Marks files of a folder test if there are files of other folders: they neither train nor validate.
 [[nodiscard]] std::vector<bool> publishedTests(std::span<const TrainingGraph> graphs);
 
 /// Returns the split given by the files' folders: train, valid, test. std::nullopt unless the first two are present.

@@ -124,6 +124,30 @@ TEST(PublishedFolders, AreMergedUnlessTheirSplitIsRequested)
     EXPECT_EQ(published[0].validation, (std::vector<std::uint32_t>{3, 4}));
 }
 
+TEST(PublishedFolders, FilesOfTestNeverTrainIfThereAreOthers)
+{
+    struct Case {
+        std::vector<std::string> folders; ///< of one program each
+        std::vector<std::uint32_t> tests;
+    };
+    for (const Case& each :
+         {Case{{"train", "train", "valid", "test"}, {3}}, Case{{"train", "test", "train"}, {1}},
+          Case{{"kernels", "test", "kernels", "test"}, {1, 3}}, Case{{"valid", "valid", "test"}, {2}},
+          Case{{"test", "test", "test"}, {}}, Case{{"train", "train", "valid"}, {}}}) {
+        std::vector<TrainingGraph> graphs;
+        for (std::uint32_t i = 0; i < each.folders.size(); ++i)
+            graphs.push_back(kernelOf(i + 1, each.folders[i], "net" + std::to_string(i) + "_0"));
+        TrainOptions options = smallTrainOptions(ModelKind::Tile);
+        options.trainFolds = 20;
+        const auto splits = splitGraphs(graphs, options);
+        EXPECT_EQ(splits.size(), each.folders.size() - each.tests.size());
+        for (const GraphSplit& split : splits) {
+            EXPECT_EQ(split.test, each.tests);
+            EXPECT_EQ(split.training.size() + split.validation.size(), splits.size());
+        }
+    }
+}
+
 TEST(KernelChecks, Check7NoProgramIsOnBothSidesOfASplit)
 {
     const auto graphs = kernels(40);
