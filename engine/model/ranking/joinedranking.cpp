@@ -26,12 +26,9 @@ unsigned coresOf(const RankOptions& options)
 double cpuSecondsOfAll(const PackedFolds& packed, std::span<const Document* const> documents,
                        const RankOptions& options)
 {
-    double rows = 0; // a kernel's graph is computed once for all tiles
-    for (const Document* const document : documents)
-        rows += static_cast<double>(document->graph.nodeCount()) + static_cast<double>(document->configs.configCount());
     const std::vector<Weights>& folds = packed.checkpoint().folds;
-    return cpuSecondsOf(static_cast<double>(parameterCount(folds.front())), rows * static_cast<double>(folds.size()),
-                        coresOf(options));
+    return cpuSecondsOf(static_cast<double>(parameterCount(folds.front())),
+                        rowsOfKernels(documents) * static_cast<double>(folds.size()), coresOf(options));
 }
 
 /// Ranks documents together; see rankJoined().
@@ -143,6 +140,14 @@ private:
 };
 
 } // namespace
+
+double rowsOfKernels(std::span<const Document* const> documents)
+{
+    double rows = 0;
+    for (const Document* const document : documents)
+        rows += static_cast<double>(document->graph.nodeCount()) + static_cast<double>(document->configCount());
+    return rows;
+}
 
 bool joinsKernels(const PackedFolds& packed, std::span<const Document* const> documents, const RankOptions& options)
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Kernels that are ranked together, on the CPU's batched path: without a GPU.
+#include "engine/model/ranking/joinedranking.h"
+
 #include "engine/core/task.h"
 #include "engine/model/ranking/networkranker.h"
 #include "tests/engine/model/kernelvariants.h"
@@ -134,6 +136,19 @@ TEST(JoinedRanking, LayoutFilesAndSingleKernelsAreRankedAlone)
     for (RankOutcome& outcome :
          makeNetworkRanker(livelyPipeline(pipeline, layout))->rankMany(two, {.device = Device::Cpu}, {}, {}))
         EXPECT_EQ(outcome.take().provenance.forward, "fused");
+}
+
+TEST(JoinedRanking, TheWorkCountsTheConfigurationsOfEachKind)
+{
+    for (const ModelKind kind : {ModelKind::Tile, ModelKind::Fusion}) {
+        const std::vector<Document> documents = kernelsOf(kind);
+        double rows = 0;
+        for (const Document& document : documents) {
+            ASSERT_GT(document.configCount(), 0U);
+            rows += document.graph.nodeCount() + document.configCount();
+        }
+        EXPECT_EQ(rowsOfKernels(viewsOf(documents)), rows);
+    }
 }
 
 TEST(JoinedRanking, ADeviceThatIsMissingFailsEveryDocument)
