@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-class TuneSpace : public CliTest {
+class TuneSpaceCli : public CliTest {
 protected:
     /// Writes 3 x 4 x 2 combinations, of which 22 meet the restrictions; the first one is the baseline.
     [[nodiscard]] std::string writeSpace() const
@@ -55,7 +55,7 @@ protected:
 
 } // namespace
 
-TEST_F(TuneSpace, FindsTheBestAndWritesEveryMeasurementAsT4Results)
+TEST_F(TuneSpaceCli, FindsTheBestAndWritesEveryMeasurementAsT4Results)
 {
     const ProgramResult result = runTgraph(tuning({"--budget", "60"}));
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
@@ -85,7 +85,7 @@ TEST_F(TuneSpace, FindsTheBestAndWritesEveryMeasurementAsT4Results)
         EXPECT_NE(info.output.find(part), std::string::npos) << part << "\n" << info.output;
 }
 
-TEST_F(TuneSpace, ContinuesItsJournalAndWritesTheWholeResults)
+TEST_F(TuneSpaceCli, ContinuesItsJournalAndWritesTheWholeResults)
 {
     ASSERT_EQ(runTgraph(tuning({"--budget", "8"})).exitStatus, 0);
     const std::size_t before = Json::parse(readFile(at("out.t4.json"))).at("results").size();
@@ -103,7 +103,7 @@ TEST_F(TuneSpace, ContinuesItsJournalAndWritesTheWholeResults)
     EXPECT_EQ(lines(refused.errors).size(), 1U) << refused.errors;
 }
 
-TEST_F(TuneSpace, PassesEachParameterAsOneWordAndAllInAFile)
+TEST_F(TuneSpaceCli, PassesEachParameterAsOneWordAndAllInAFile)
 {
     const std::string seen = at("seen").string();
     const ProgramResult result
@@ -115,7 +115,7 @@ TEST_F(TuneSpace, PassesEachParameterAsOneWordAndAllInAFile)
     EXPECT_NE(text.find("\"block\": 16,"), std::string::npos) << text;
 }
 
-TEST_F(TuneSpace, PassesValuesInTheKindOfTheSpace)
+TEST_F(TuneSpaceCli, PassesValuesInTheKindOfTheSpace)
 {
     writeText("kinds.json", R"({"tune_params": {"mode": ["true", "false"], "unroll": [0, "auto"], "pad": [true, false],
         "level": ["2"], "block": [16, 32]}})");
@@ -128,7 +128,7 @@ TEST_F(TuneSpace, PassesValuesInTheKindOfTheSpace)
         EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
 
-TEST_F(TuneSpace, RefusesPlaceholdersThatAreUnknownOrAmbiguous)
+TEST_F(TuneSpaceCli, RefusesPlaceholdersThatAreUnknownOrAmbiguous)
 {
     const auto problem = [&](const std::string& command) {
         const ProgramResult result = runTgraph({"tune", "--space", at("named.json").string(), "--measure", command});
@@ -152,7 +152,7 @@ TEST_F(TuneSpace, RefusesPlaceholdersThatAreUnknownOrAmbiguous)
     EXPECT_EQ(shell.exitStatus, 0) << shell.errors;
 }
 
-TEST_F(TuneSpace, RefusesSpacesInOneSentence)
+TEST_F(TuneSpaceCli, RefusesSpacesInOneSentence)
 {
     std::string large = "{\"tune_params\": {";
     for (int i = 0; i < 12; ++i)
@@ -169,7 +169,7 @@ TEST_F(TuneSpace, RefusesSpacesInOneSentence)
     }
 }
 
-TEST_F(TuneSpace, ReportsACommandThatPrintsNothing)
+TEST_F(TuneSpaceCli, ReportsACommandThatPrintsNothing)
 {
     const ProgramResult result
         = runTgraph({"tune", "--space", writeSpace(), "--measure", "true", "-o", at("none.t4.json").string()});
@@ -179,7 +179,7 @@ TEST_F(TuneSpace, ReportsACommandThatPrintsNothing)
     EXPECT_FALSE(std::filesystem::exists(at("space.json.tune.jsonl")));
 }
 
-TEST_F(TuneSpace, RefusesOptionsThatDoNotApply)
+TEST_F(TuneSpaceCli, RefusesOptionsThatDoNotApply)
 {
     const std::string space = writeSpace();
     for (const std::vector<std::string>& more :
@@ -204,7 +204,7 @@ TEST_F(TuneSpace, RefusesOptionsThatDoNotApply)
     EXPECT_NE(noTable.errors.find("without named parameters"), std::string::npos) << noTable.errors;
 }
 
-TEST_F(TuneSpace, OneConfigurationNeedsNoSearch)
+TEST_F(TuneSpaceCli, OneConfigurationNeedsNoSearch)
 {
     writeText("one.json", R"({"tune_params": {"x": [1]}})");
     const ProgramResult result
@@ -212,7 +212,7 @@ TEST_F(TuneSpace, OneConfigurationNeedsNoSearch)
     EXPECT_EQ(result.exitStatus, 0) << result.errors;
 }
 
-TEST_F(TuneSpace, TheExampleCompilesAndMeasures)
+TEST_F(TuneSpaceCli, TheExampleCompilesAndMeasures)
 {
     if (std::system("g++ --version > /dev/null 2>&1") != 0)
         GTEST_SKIP() << "No g++.";
