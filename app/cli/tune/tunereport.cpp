@@ -21,18 +21,16 @@ std::string secondsText(double seconds)
     return durationText(seconds * 1e9);
 }
 
-/// Returns "1.234 ×" or, for small gains, "0.4 %".
-std::string speedupText(double speedup)
-{
-    return std::abs(speedup - 1) < mostInPercent ? percentText(speedup - 1) : fmt::format("{:.4g} ×", speedup);
-}
-
+/// Returns "1.234 × as fast as the baseline (95 % interval 1.1 × to 1.4 ×)" or, for small gains, all three in percent.
 std::string gainText(const TuneGain& gain)
 {
-    std::string text = speedupText(gain.speedup)
-        + (std::abs(gain.speedup - 1) < mostInPercent ? " faster than the baseline" : " as fast as the baseline");
+    const bool inPercent = std::abs(gain.speedup - 1) < mostInPercent;
+    const auto shown = [inPercent](double speedup) {
+        return inPercent ? percentText(speedup - 1) : fmt::format("{:.4g} ×", speedup);
+    };
+    std::string text = shown(gain.speedup) + (inPercent ? " faster than the baseline" : " as fast as the baseline");
     if (gain.low && gain.high)
-        text += fmt::format(" (95 % interval {} to {})", speedupText(*gain.low), speedupText(*gain.high));
+        text += fmt::format(" (95 % interval {} to {})", shown(*gain.low), shown(*gain.high));
     return text;
 }
 

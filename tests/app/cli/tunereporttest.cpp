@@ -2,15 +2,53 @@
 #include "app/cli/tune/tunereport.h"
 
 #include "app/cli/tune/tuneoutput.h"
+#include "app/cli/tune/tunesubject.h"
+#include "tests/engine/tune/faketuning.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <limits>
+#include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 using namespace tgraph;
 using namespace tgraph::cli;
+using namespace tgraph::test;
+
+TEST(TuneReport, PrintsAGainAndItsIntervalInOneUnit)
+{
+    struct Case {
+        TuneGain gain;
+        const char* text;
+    };
+    const std::vector<Case> cases = {
+        {{1.05, 0.9607, 1.575}, "  5.00 % faster than the baseline (95 % interval -3.93 % to 57.5 %)\n"},
+        {{1.23, 0.9607, 1.575}, "  1.23 × as fast as the baseline (95 % interval 0.9607 × to 1.575 ×)\n"},
+        {{1.23, 1.02, 1.575}, "  1.23 × as fast as the baseline (95 % interval 1.02 × to 1.575 ×)\n"},
+        {{1.05, {}, {}}, "  5.00 % faster than the baseline\n"},
+        {{2, {}, {}}, "  2 × as fast as the baseline\n"},
+    };
+    const NumberSpace space(2);
+    const FakeHardware hardware({});
+    const TuneArguments arguments;
+    const TunedSubject subject{.changes = [](DistinctId, DistinctId) { return std::vector<std::string>(); },
+                               .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); }};
+    for (const Case& known : cases) {
+        TuneResult result;
+        result.best = TunedConfiguration{.configuration = DistinctId(1), .runtime = 1, .times = 1};
+        result.gain = known.gain;
+        const std::string text = tuneText({.arguments = arguments,
+                                           .subject = subject,
+                                           .space = space,
+                                           .hardware = hardware,
+                                           .result = result,
+                                           .journal = {}});
+        EXPECT_NE(text.find(known.text), std::string::npos) << text;
+    }
+}
 
 TEST(TuneOutput, HasWholeNanosecondsFrom1To63Bits)
 {
