@@ -171,7 +171,7 @@ void requireValues(const CLI::App& command)
                 throw UsageError(option->get_name() + ": found an empty value");
 }
 
-/// An output replaces its file; without this check it would destroy an input.
+/// An output replaces its file; without this check it would destroy an input, or a journal that the command begins.
 void requireInputsStay(const CLI::App& command)
 {
     const auto options = command.get_options();
@@ -179,15 +179,32 @@ void requireInputsStay(const CLI::App& command)
         if (isOutput(*output) && output->count() > 0)
             for (const CLI::Option* const input : options)
                 for (const std::string& value : isOutput(*input) ? std::vector<std::string>() : input->results()) {
+                    const std::string& path = output->results().front();
+                    if (input->check_name("--journal"))
+                        requireJournalStays(output->get_name(), path, value);
                     std::error_code problem; // set for values that are not paths of existing files
-                    if (std::filesystem::equivalent(value, output->results().front(), problem))
+                    if (std::filesystem::equivalent(value, path, problem))
                         throw UsageError(
                             fmt::format("{}: {} is an input, too, and would be replaced; name another file",
-                                        output->get_name(), output->results().front()));
+                                        output->get_name(), path));
                 }
 }
 
 } // namespace
+
+void requireJournalStays(const std::string& option, const std::filesystem::path& output,
+                         const std::filesystem::path& journal)
+{
+    const auto resolved = [](const std::filesystem::path& path) {
+        std::error_code problem;
+        const std::filesystem::path whole
+            = std::filesystem::weakly_canonical(std::filesystem::absolute(path, problem), problem);
+        return problem ? path : whole;
+    };
+    if (!journal.empty() && !output.empty() && resolved(output) == resolved(journal))
+        throw UsageError(fmt::format("{}: {} is the journal, too, and would be replaced; name another file", option,
+                                     output.string()));
+}
 
 CommandLine::CommandLine(const std::string& name, const std::string& description, const std::string& version)
     : m_app(std::make_unique<CLI::App>(description, name))

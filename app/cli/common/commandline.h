@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -27,6 +28,11 @@ public:
 
 /// Returns the error "NAME is required".
 [[nodiscard]] UsageError missing(const std::string& name);
+
+/// Checks that an output is not the journal; neither needs to exist yet, and an empty path is none. `option`: name of
+/// the output's. @throws UsageError
+void requireJournalStays(const std::string& option, const std::filesystem::path& output,
+                         const std::filesystem::path& journal);
 
 /// Returns the error in `text`, empty for a whole number from 0 to 2^64-1: CLI11 accepts "-1" and longer numbers as
 /// unsigned.

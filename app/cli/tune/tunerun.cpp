@@ -2,6 +2,7 @@
 #include "app/cli/tune/tunerun.h"
 
 #include "app/cli/common/command.h"
+#include "app/cli/common/commandline.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/tune/tuneoutput.h"
@@ -147,10 +148,11 @@ TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space
 int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,
               const std::stop_token& stop)
 {
+    const std::filesystem::path path = journalPath(arguments);
+    requireJournalStays("--output", arguments.output, path);
     requireOutput(arguments, subject, parts.space);
     Output output({});
     TerminalProgress progress;
-    const std::filesystem::path path = journalPath(arguments);
     const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
     // An existing journal is checked first; a new one is created only after the command has worked.
     auto journal = kept ? openJournal(arguments, parts.space, parts.header, path) : nullptr;

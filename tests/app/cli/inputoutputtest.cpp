@@ -45,6 +45,41 @@ TEST_F(InputOutput, AnOutputNeverReplacesAnInput)
     EXPECT_EQ(readFile(predictions), "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
 }
 
+TEST_F(InputOutput, AnOutputNeverReplacesTheJournal)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    std::filesystem::create_directory_symlink(at(""), at("same"));
+    const std::string journal = at("j.json").string();
+    const std::string usual = file + ".tune.jsonl";
+    struct Case {
+        Arguments arguments;
+        std::string journal;
+        int exitStatus;
+    };
+    const std::vector<Case> cases = {
+        {{"tune", file, "--journal", journal, "-o", journal}, journal, 2},
+        {{"tune", file, "--measure", "echo 1", "--journal", journal, "-o", at("./j.json").string()}, journal, 2},
+        {{"tune", file, "--measure", "echo 1", "--journal", journal, "-o", at("same/j.json").string()}, journal, 2},
+        {{"rank", file, "--model", "analytical", "--journal", journal, "-o", journal}, journal, 2},
+        {{"tune", file, "--measure", "echo 1", "--format", "json", "-o", usual}, usual, 1},
+        {{"tune", file, "--measure", "echo 1", "--format", "json", "-o", usual, "--resume"}, usual, 1},
+    };
+    for (const auto& [arguments, path, exitStatus] : cases) {
+        const auto requireRefusal = [&](const std::string& when) {
+            const ProgramResult result = runTgraph(arguments);
+            EXPECT_EQ(result.exitStatus, exitStatus) << arguments.back() << ' ' << when;
+            EXPECT_THAT(result.errors, HasSubstr("would be replaced; name another file")) << when;
+            EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+        };
+        requireRefusal("before it exists");
+        EXPECT_FALSE(std::filesystem::exists(path)) << arguments.back();
+        writeText(std::filesystem::path(path).filename().string(), "kept\n");
+        requireRefusal("when it exists");
+        EXPECT_EQ(readFile(path), "kept\n") << arguments.back();
+        std::filesystem::remove(path);
+    }
+}
+
 TEST_F(InputOutput, EachFileCountsOnceUnderAnyPath)
 {
     const std::string file = writeLayout("layout/xla/random/train/a.npz", {0, 1, 2}, {30, 20, 10}).string();
