@@ -5,6 +5,7 @@
 #include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 #include "engine/tune/hardware/printedtime.h"
+#include "engine/tune/hardware/shellscanner.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -125,6 +126,34 @@ void requirePlaceholders(const TuneSpace& space, std::string_view command)
     }
 }
 
+/// Replaces placeholders by the values beside them, each as a word of the shell. @throws Error for a placeholder where
+/// the shell would not read its value as a word: there it would run a value like "$(x)" from a file.
+std::string withValues(std::string_view command, const std::vector<std::pair<std::string, std::string>>& values)
+{
+    std::string text;
+    for (ShellScanner scanner(command); !scanner.rest().empty();) {
+        const std::string_view rest = scanner.rest();
+        const auto found = isOpen(command, command.size() - rest.size())
+            ? std::ranges::find_if(values, [&](const auto& value) { return rest.starts_with(value.first); })
+            : values.end();
+        if (found == values.end()) {
+            text += scanner.read();
+            continue;
+        }
+        const auto& [placeholder, value] = *found;
+        if (!scanner.obstacle().empty())
+            throw makeError({"--measure", placeholder}, fmt::format("a placeholder {}", scanner.obstacle()),
+                            "a word outside of quotes, which gets its own");
+        const std::string word = shellWord(value);
+        if (scanner.isInArithmetic() && word != value)
+            throw makeError({"--measure", placeholder},
+                            fmt::format("\"{}\" in arithmetic", shortenedUtf8(value, mostWords)), "a number");
+        text += word;
+        scanner.readWord(placeholder.size());
+    }
+    return text;
+}
+
 } // namespace
 
 bool hasPlaceholder(std::string_view command, std::string_view placeholder)
@@ -140,6 +169,7 @@ CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
     : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts)
 {
     requirePlaceholders(m_space, m_options.command);
+    static_cast<void>(commandFor({.configuration = m_space.baseline()}, {})); // throws for placeholders in quotes
     m_folder = temporaryFolder();
 }
 
@@ -207,16 +237,7 @@ std::string CommandHardware::commandFor(const MeasureRequest& request, const std
            {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}};
     for (auto& [name, value] : m_space.parameters(request.configuration))
         places.emplace_back('{' + name + '}', std::move(value));
-    const std::string_view given = m_options.command;
-    std::string command;
-    for (std::size_t at = 0; at < given.size();) {
-        const auto place = isOpen(given, at)
-            ? std::ranges::find_if(places, [&](const auto& known) { return given.substr(at).starts_with(known.first); })
-            : places.end();
-        command += place == places.end() ? std::string(1, given[at]) : shellWord(place->second);
-        at += place == places.end() ? 1 : place->first.size();
-    }
-    return command;
+    return withValues(m_options.command, places);
 }
 
 Answer CommandHardware::answerOf(const ShellRun& run) const

@@ -17,7 +17,8 @@ namespace tgraph {
 struct CommandOptions {
     /// Command for /bin/sh -c. "{config}" is replaced by the name of a file with TuneSpace::description() as JSON
     /// (standard input if there is no "{config}"), "{index}" by the key of the configuration, "{host}" by the lane's
-    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters(); each as one word of the shell.
+    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters(); each as one word of the shell,
+    /// outside of quotes, backticks and comments.
     std::string command;
     std::vector<std::string> hosts; ///< one lane per host; empty: `jobs` lanes on this machine
     unsigned jobs = 1;
@@ -31,7 +32,8 @@ struct CommandOptions {
 class CommandHardware : public Hardware {
 public:
     /// The space must outlive it. @throws Error if no folder for temporary files can be created, or, of a space with
-    /// named parameters, if the command has "{word}" without such a parameter, or a placeholder with two meanings.
+    /// named parameters, if the command has "{word}" without such a parameter, or a placeholder with two meanings; for
+    /// a placeholder in quotes.
     CommandHardware(const TuneSpace& space, CommandOptions options);
     ~CommandHardware() override;
     CommandHardware(const CommandHardware&) = delete;
@@ -44,7 +46,7 @@ public:
     [[nodiscard]] bool isLost(unsigned lane) const override { return m_hosts.isLost(lane); }
     [[nodiscard]] HostReport hosts() const override { return m_hosts.report(); }
     /// Runs the command. If it fails on one of several hosts, the baseline is measured there to distinguish a
-    /// configuration that cannot run from a host that is down.
+    /// configuration that cannot run from a host that is down. @throws Error also if a text would stand in arithmetic
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
 private:
