@@ -166,8 +166,11 @@ std::size_t ShellScanner::readUntil(char end)
 
 std::size_t ShellScanner::readDollar()
 {
-    if (m_rest.starts_with("$$"))
+    if (m_rest.starts_with("$$")) {
+        if (m_rest.size() > 2 && std::string_view("({'").find(m_rest[2]) != std::string_view::npos)
+            m_lost = "after $$"; // bash reads "$(" of "$$(" in quotes
         return 2;
+    }
     if (m_rest.starts_with("${"))
         return enter(Context::Braces, 2);
     if (m_rest.starts_with("$((")) {

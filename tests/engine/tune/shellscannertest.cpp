@@ -80,7 +80,7 @@ TEST_F(ShellScannerTest, AcceptsPlacesOfWords)
              R"c(y=${HOME}; printf %s {x})c",
              R"c(printf %s "${y:-}"{x})c",
              R"c(test $# = 0 && printf %s {x})c",
-             R"c(: "$$("; printf %s {x})c",
+             R"c(: "$$"; printf %s {x})c",
              R"c(: a#"b"; printf %s {x})c",
              R"c(: $(true)#"b"; printf %s {x})c",
              R"c(case a in a) printf %s {x} ;; esac)c",
@@ -126,6 +126,7 @@ TEST_F(ShellScannerTest, RefusesOtherPlaces)
              {R"c(echo $'a' {x})c", "after $'"},
              {R"c(echo "$(case a in a) echo " {x} ";; esac)")c", "after case in $(…)"},
              {R"c(echo $(( "1" )) {x})c", "after quotes, “;” or a line break in $((…))"},
+             {R"c(echo "$$(" {x})c", "after $$"},
              {R"c(((y)) && echo {x})c", "after (("},
          })
         EXPECT_EQ(problemOf(command, {{"x", "1"}}),
