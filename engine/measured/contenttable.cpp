@@ -225,14 +225,25 @@ private:
     [[nodiscard]] std::string unitOf(std::size_t i) const
     {
         const std::string beside = unitBesideName(i);
-        return beside.empty() ? unitInName(column(i).name()) : beside;
+        return beside.empty() ? ownUnitIn(column(i).name()) : beside;
+    }
+
+    /// Returns the unit in a column's name; empty for the minimum beside another statistic.
+    [[nodiscard]] std::string ownUnitIn(std::string_view name) const
+    {
+        std::string unit = unitInName(name);
+        if (unit == "min" && std::ranges::any_of(m_raw.columns(), [name](const ValueColumn& other) {
+                return isMinimumBeside(name, other.name());
+            }))
+            unit.clear();
+        return unit;
     }
 
     /// Returns true for a column with a unit in its name, in its cells or in a row of units.
     [[nodiscard]] bool hasOwnUnit(std::size_t i) const
     {
         return !column(i).unit().empty() || (m_cells[i] && !m_cells[i]->unit.empty())
-            || !unitInName(column(i).name()).empty();
+            || !ownUnitIn(column(i).name()).empty();
     }
 
     /// Returns true if the row has a number of this column, but no unit of time.
@@ -348,7 +359,7 @@ private:
         if (unit.empty() || objective == m_table.objectives.end())
             return unit;
         const std::string& beside = objective->unit;
-        const std::string ofObjective = beside.empty() ? unitInName(objective->name) : beside;
+        const std::string ofObjective = beside.empty() ? ownUnitIn(objective->name) : beside;
         return !ofObjective.empty() && unitRatio(unit, ofObjective) ? ofObjective : unit;
     }
 

@@ -40,11 +40,11 @@ public:
     {
         if (m_depth == 1)
             m_outer.push_back(std::move(name));
-        else if (m_depth == 2 && m_outer.size() == 1)
-            m_inner.push_back(std::move(name));
-        else if (m_depth == 2 && m_areNamed && m_outer.size() <= mostCompared)
-            addName(std::move(name));
-        return true;
+        else if (m_depth == 2)
+            addInner(m_part = std::move(name));
+        else if (m_depth == 3 && m_isObject && !isNumbered(m_outer.back()))
+            addInner(m_part + '.' + name);
+        return m_fits;
     }
     bool null() { return value(); }
     bool boolean(bool /*value*/) { return value(); }
@@ -84,6 +84,14 @@ private:
     static constexpr std::size_t mostCompared = 20; ///< named members
     static constexpr std::size_t mostNames = 10'000; ///< of their columns
 
+    void addInner(std::string name)
+    {
+        if (m_outer.size() == 1)
+            m_inner.push_back(std::move(name));
+        else if (m_areNamed && m_outer.size() <= mostCompared)
+            addName(std::move(name));
+    }
+
     /// Adds a name of a member after the first, which may have failed without a measurement.
     void addName(std::string name)
     {
@@ -108,9 +116,9 @@ private:
             m_members = 0;
         } else if (m_depth == 3) {
             ++m_members;
-            m_fits = m_fits && (!isObject || isNumbered(m_outer.back())); // other objects in a list are records
+            m_fits = m_fits && (!isObject || m_isObject); // objects in a list are records
         }
-        m_fits = m_fits && m_depth <= deepest;
+        m_fits = m_fits && m_depth <= (m_isObject ? deepest + 1 : deepest);
         return m_fits;
     }
 
@@ -144,6 +152,7 @@ private:
 
     const std::stop_token& m_stop;
     std::vector<std::string> m_outer; ///< names of the members
+    std::string m_part; ///< last name within a member: "params" of {"cfg0": {"params": {…}}}
     std::vector<std::string> m_inner; ///< names of the first member's; of all, if they are records with names
     std::unordered_set<std::string> m_known; ///< m_inner, once there is a second record with a name
     std::optional<std::size_t> m_first; ///< members of the first member

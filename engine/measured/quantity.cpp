@@ -197,6 +197,17 @@ void removeEnding(std::vector<std::string>& words)
         words.pop_back();
 }
 
+/// Splits "Time (max)" into "time" and "max"; the second text is empty for names without a bracket at the end.
+std::pair<std::string, std::string> splitBracket(std::string_view name)
+{
+    const std::string lower = lowered(name);
+    const std::size_t bracket = lower.ends_with(')') || lower.ends_with(']') ? lower.find_last_of("([") : 0;
+    if (bracket == std::string::npos || bracket == 0)
+        return {lower, {}};
+    return {lower.substr(0, lower.find_last_not_of(' ', bracket - 1) + 1),
+            lower.substr(bracket + 1, lower.size() - bracket - 2)};
+}
+
 /// Returns the mark by which oneDNN's benchdnn names a minimum ("-time(ms)"), a mean ("0time(ms)") or a maximum
 /// ("+ctime"); 0 if there is none.
 char markOf(std::string_view name)
@@ -475,6 +486,14 @@ std::string unitInName(std::string_view name)
     if (last == words.size() && last > 1 && words.back() == "min" && !isOfTime()) // "score (min)" is a minimum
         --last;
     return last > 1 && isTimeUnit(words, last - 1) ? shortUnit(words[last - 1]) : std::string();
+}
+
+bool isMinimumBeside(std::string_view name, std::string_view other)
+{
+    const auto [stem, statistic] = splitBracket(name);
+    const auto [otherStem, otherStatistic] = splitBracket(other);
+    return statistic == "min" && stem == otherStem && otherStatistic != "min"
+        && (isAverage(otherStatistic) || isSpread(otherStatistic));
 }
 
 bool isKnownUnit(std::string_view unit)

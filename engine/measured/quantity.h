@@ -66,6 +66,10 @@ enum class NameHint : std::uint8_t {
 /// there is none.
 [[nodiscard]] std::string unitInName(std::string_view name);
 
+/// Returns true if "(min)" after the name stands for the minimum, because another column is the maximum, the mean or a
+/// deviation of the same quantity: "time (min)" beside "time (max)".
+[[nodiscard]] bool isMinimumBeside(std::string_view name, std::string_view other);
+
 /// Returns true for units of a time, of energy and power, of rates ("GB/s", "GFLOPS") and "%".
 [[nodiscard]] bool isKnownUnit(std::string_view unit);
 

@@ -86,10 +86,21 @@ void chooseObjective(MeasuredTable& table, std::string_view chosen, const TableI
     table.chosen = static_cast<std::size_t>(found - table.objectives.begin());
 }
 
-void describeObjective(Objective& objective)
+/// Returns true for a minimum beside another statistic, which may be a column that is not used.
+bool isMinimumIn(const MeasuredTable& table, std::string_view name)
 {
-    if (objective.unit.empty())
+    const auto isBeside = [name](std::string_view other) { return isMinimumBeside(name, other); };
+    return std::ranges::any_of(table.objectives, isBeside, &Objective::name)
+        || std::ranges::any_of(table.ignoredColumns, isBeside);
+}
+
+void describeObjective(Objective& objective, const MeasuredTable& table)
+{
+    if (objective.unit.empty()) {
         objective.unit = unitInName(objective.name);
+        if (objective.unit == "min" && isMinimumIn(table, objective.name))
+            objective.unit.clear();
+    }
     objective.unit = shortUnit(objective.unit);
     objective.nanosecondsPerUnit = nanosecondsPer(objective.unit);
     objective.isMaximised = isMaximisedByName(objective.name, objective.unit);
@@ -420,7 +431,8 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
         throw makeError(input.place(), "no rows", "configurations and what was measured");
     chooseParameters(table, input);
     chooseObjective(table, findings.chosen, input);
-    std::ranges::for_each(table.objectives, describeObjective);
+    for (Objective& objective : table.objectives)
+        describeObjective(objective, table);
     describeChosen(table.objectives[table.chosen], input);
     throwIfStopped(input.stop);
     matchFailures(table, findings.failures);

@@ -67,6 +67,24 @@ TEST_F(JsonColumns, ReadsRowsWithTheirNamesApart)
                 Contains(HasSubstr("cut off: 2 rows were read")));
 }
 
+TEST_F(JsonColumns, ReadsRowsWithNamesAndGroups)
+{
+    for (const char* const text :
+         {R"({"cfg0": {"params": {"block": 16, "mode": "fast"}, "time_ms": 2.5},
+              "cfg1": {"params": {"block": 64, "mode": "slow"}, "time_ms": null},
+              "cfg2": {"params": {"block": 32, "mode": "slow"}, "time_ms": 1.5}})",
+          R"({"cfg0": {"params": {"block": 16, "mode": "fast"}, "result": {"time_ms": 2.5, "status": "ok"}},
+              "cfg1": {"params": {"block": 64, "mode": "slow"}, "result": {"status": "timeout"}},
+              "cfg2": {"params": {"block": 32, "mode": "slow"}, "result": {"time_ms": 1.5, "status": "ok"}}})"}) {
+        const MeasuredTable table = read("t.json", text);
+        EXPECT_EQ(table.format, "JSON columns");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("params.block", "params.mode"));
+        EXPECT_THAT(table.objective().name, testing::EndsWith("time_ms"));
+        EXPECT_EQ(table.objective().values[0], 2.5);
+        EXPECT_THAT(test::reasons(table), ElementsAre("", testing::Ne(""), ""));
+    }
+}
+
 TEST_F(JsonColumns, ReadsRowsAfterALongIndexOrSchema)
 {
     constexpr int rows = 40'000;

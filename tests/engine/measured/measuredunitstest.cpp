@@ -88,6 +88,33 @@ TEST_F(MeasuredUnits, OfNamesStandBeforeAveragesAndAfterSlashes)
         EXPECT_THAT(test::names(csv(std::string(name) + ",time\n1,2.5\n2,3.5\n").parameters), ElementsAre(name));
 }
 
+TEST_F(MeasuredUnits, MinBesideAnotherStatisticIsTheMinimum)
+{
+    struct Case {
+        const char* name;
+        const char* other;
+        const char* unit;
+    };
+    for (const Case& each : std::vector<Case>{{"time (min)", "time (max)", ""},
+                                              {"Time (min)", "Time (std)", ""},
+                                              {"latency [min]", "latency [p99]", ""},
+                                              {"time (min)", "time (s)", "min"},
+                                              {"time (min)", "build time (max)", "min"},
+                                              {"time (min)", "energy (max)", "min"}}) {
+        for (const bool isIgnored : {false, true}) {
+            TableColumns columns{.objective = each.name};
+            if (isIgnored)
+                columns.ignored = {each.other};
+            const MeasuredTable table = csv(
+                std::string("b,") + each.name + "," + each.other + "\n1,2.5,2.75\n2,3.5,4.25\n4,1.5,1.75\n", columns);
+            EXPECT_EQ(table.objective().unit, each.unit) << each.name << " beside " << each.other;
+        }
+    }
+    const MeasuredTable table
+        = csv("b,time (min),time (max),time_unit\n1,2.5,2.75,us\n2,3.5,4.25,us\n", {.objective = "time (min)"});
+    EXPECT_EQ(table.objective().unit, "us");
+}
+
 TEST_F(MeasuredUnits, OfRowsAreConverted)
 {
     for (const char* column : {"time_unit", "unit"}) {
