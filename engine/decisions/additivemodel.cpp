@@ -80,8 +80,12 @@ AdditiveModel::AdditiveModel(const Decisions& decisions, const FitTarget& target
         m_reference.push_back(
             static_cast<std::uint32_t>(std::ranges::max_element(m_weightOf[d]) - m_weightOf[d].begin()));
         std::vector<std::uint32_t>& columnOf = m_column.emplace_back(decisions.optionCount(d));
-        for (std::uint32_t option = 0; option < columnOf.size(); ++option)
-            columnOf[option] = option == m_reference.back() ? 0 : m_parameters++;
+        for (std::uint32_t option = 0; option < columnOf.size(); ++option) {
+            if (option == m_reference.back())
+                continue;
+            columnOf[option] = m_parameters++;
+            m_unknown += m_weightOf[d][option] > 0 ? 0U : 1U;
+        }
     }
     const double mean = weightedMean(target); // values are large compared with their differences
     std::vector<double> values(target.values.size());
@@ -109,8 +113,8 @@ bool AdditiveModel::solve(const Decisions& decisions, std::span<const double> va
     const Eigen::VectorXd right = rightSideOf(decisions, values, weights, m_column, size, stop);
     Eigen::LDLT<Eigen::MatrixXd> factors(gram.selfadjointView<Eigen::Lower>());
     const auto pivots = factors.vectorD().cwiseAbs();
-    m_aliased = static_cast<std::uint32_t>((pivots.array() <= rankTolerance * pivots.maxCoeff()).count());
-    if (m_aliased > 0) { // the smallest effects that fit the values
+    m_independent = static_cast<std::uint32_t>((pivots.array() > rankTolerance * pivots.maxCoeff()).count());
+    if (m_independent < m_parameters) { // the smallest effects that fit the values
         gram.diagonal().tail(size - 1).array() += 1e-6 * gram(0, 0);
         factors.compute(gram.selfadjointView<Eigen::Lower>());
     }
@@ -132,18 +136,16 @@ void AdditiveModel::iterate(const Decisions& decisions, std::span<const double> 
     AdditiveEffects fit = fitByConjugateGradients(decisions.packed(), values, weights, stop);
     m_converged = fit.converged;
     m_effects = std::move(fit.effects);
-    std::uint32_t unknown = 0;
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         const double reference = m_effects[d][m_reference[d]];
         m_base += reference;
         for (std::uint32_t option = 0; option < m_effects[d].size(); ++option) {
             const bool known = m_weightOf[d][option] > 0;
-            unknown += known ? 0 : 1;
             m_effects[d][option] = known ? m_effects[d][option] - reference : 0.0;
         }
     }
     const auto counted = static_cast<std::uint32_t>(std::ranges::count_if(weights, [](double w) { return w > 0; }));
-    m_aliased = std::max(unknown, m_parameters - std::min(m_parameters, counted));
+    m_independent = std::min(m_parameters - m_unknown, counted);
 }
 
 void AdditiveModel::describe(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop)
@@ -169,7 +171,7 @@ void AdditiveModel::describe(const Decisions& decisions, const FitTarget& target
     }
     if (least < most && spread > 0)
         m_rSquared = 1 - left / spread;
-    m_freedom = counted - (m_parameters - m_aliased);
+    m_freedom = counted - m_independent;
     m_deviation = m_freedom > 0 ? std::sqrt(left / m_freedom) : 0;
 }
 
@@ -187,7 +189,7 @@ std::optional<double> AdditiveModel::differenceError(std::uint32_t decision, std
             return std::nullopt;
         // Estimating p parameters from n configurations at once inflates the variance: by n / (n - p) on average, if
         // the decisions vary independently.
-        const double inflation = (m_freedom + m_parameters - m_aliased) / m_freedom;
+        const double inflation = (m_freedom + m_independent) / m_freedom;
         return unit * std::sqrt((1 / weight[a] + 1 / weight[b]) * inflation);
     }
     const std::size_t first = m_column[decision][a];

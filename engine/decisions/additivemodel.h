@@ -52,10 +52,12 @@ public:
     /// Returns the weighted R²; std::nullopt if all values are equal.
     [[nodiscard]] std::optional<double> rSquared() const { return m_rSquared; }
     [[nodiscard]] double residualDeviation() const { return m_deviation; } ///< deviation of a value of weight 1
-    [[nodiscard]] std::uint32_t parameters() const { return m_parameters; }
+    /// Returns the number of independent parameters: of the base and of the effects that can be separated.
+    [[nodiscard]] std::uint32_t independent() const { return m_independent; }
     /// Returns the number of effects that cannot be separated from others since their options always change together,
-    /// for example with few configurations. Only their sum is meaningful.
-    [[nodiscard]] std::uint32_t aliased() const { return m_aliased; }
+    /// for example with few configurations. Only their sum is meaningful. Options of excluded configurations only are
+    /// not among them.
+    [[nodiscard]] std::uint32_t aliased() const { return m_parameters - m_unknown - m_independent; }
     /// Returns true if there are as many independent effects as configurations, so that the model fits any values.
     [[nodiscard]] bool isSaturated() const { return m_freedom <= 0; }
     /// Returns false if conjugate gradients ran out of steps, for example if hundreds of options rarely vary
@@ -78,9 +80,10 @@ private:
     std::vector<double> m_fitted;
     std::optional<double> m_rSquared;
     double m_deviation = 0;
-    double m_freedom = 0; ///< included configurations minus parameters
-    std::uint32_t m_parameters = 1;
-    std::uint32_t m_aliased = 0;
+    double m_freedom = 0; ///< included configurations minus independent parameters
+    std::uint32_t m_parameters = 1; ///< columns of the design
+    std::uint32_t m_unknown = 0; ///< those of options that only excluded configurations have
+    std::uint32_t m_independent = 1;
     bool m_converged = true;
 };
 

@@ -17,9 +17,10 @@ constexpr std::uint32_t mostCounted = 256; // largest pack whose options are cou
 struct SortedTargets {
     std::vector<double> values;
     std::vector<std::uint32_t> rows;
+    MiddleOf middle = MiddleOf::Targets;
 };
 
-SortedTargets sortedTargets(std::span<const double> targets)
+SortedTargets sortedTargets(std::span<const double> targets, MiddleOf middle)
 {
     std::vector<std::pair<double, std::uint32_t>> known;
     known.reserve(targets.size());
@@ -27,7 +28,7 @@ SortedTargets sortedTargets(std::span<const double> targets)
         if (!std::isnan(targets[i]))
             known.emplace_back(targets[i], i);
     std::ranges::sort(known);
-    SortedTargets sorted;
+    SortedTargets sorted{.values = {}, .rows = {}, .middle = middle};
     for (const auto& [value, row] : known) {
         sorted.values.push_back(value);
         sorted.rows.push_back(row);
@@ -36,13 +37,15 @@ SortedTargets sortedTargets(std::span<const double> targets)
 }
 
 // Computes the figures from `at(n)`, the n-th smallest target with the option.
-template <typename At> OptionFigures figuresOf(std::uint32_t count, const At& at)
+template <typename At> OptionFigures figuresOf(std::uint32_t count, MiddleOf middle, const At& at)
 {
     if (count == 0)
         return {};
-    const double middle = at(count / 2);
-    return {
-        .configurations = count, .best = at(0), .median = count % 2 == 1 ? middle : (middle + at(count / 2 - 1)) / 2};
+    const double high = at(count / 2);
+    const double low = count % 2 == 1 ? high : at(count / 2 - 1);
+    return {.configurations = count,
+            .best = at(0),
+            .median = middle == MiddleOf::Targets || low == high ? (low + high) / 2 : 2 / (1 / low + 1 / high)};
 }
 
 /// A pack of few cells: counts of each option before each segment of the sorted targets locate the segment of the n-th
@@ -78,7 +81,7 @@ public:
         std::vector<OptionFigures> all;
         for (std::uint32_t option = 0; option < m_pack.options[column]; ++option) {
             const std::size_t place = m_start[column] + option;
-            all.push_back(figuresOf(before(m_before.size() / m_width - 1, place),
+            all.push_back(figuresOf(before(m_before.size() / m_width - 1, place), m_sorted.middle,
                                     [&](std::uint32_t n) { return target(optionOf, option, place, n); }));
         }
         return all;
@@ -141,16 +144,17 @@ std::vector<OptionFigures> wideFigures(const OptionColumn& column, const SortedT
         ofOption[column[sorted.rows[i]]].push_back(sorted.values[i]);
     std::vector<OptionFigures> all;
     for (const std::vector<double>& values : ofOption)
-        all.push_back(figuresOf(static_cast<std::uint32_t>(values.size()), [&](std::uint32_t n) { return values[n]; }));
+        all.push_back(figuresOf(static_cast<std::uint32_t>(values.size()), sorted.middle,
+                                [&](std::uint32_t n) { return values[n]; }));
     return all;
 }
 
 } // namespace
 
 std::vector<std::vector<OptionFigures>> optionFigures(const Decisions& decisions, std::span<const double> targets,
-                                                      const std::stop_token& stop)
+                                                      MiddleOf middle, const std::stop_token& stop)
 {
-    const SortedTargets sorted = sortedTargets(targets);
+    const SortedTargets sorted = sortedTargets(targets, middle);
     std::vector<std::vector<OptionFigures>> all(decisions.count());
     const auto packs = decisions.packed().packs();
     parallelFor(packs.size(), stop, [&](std::size_t index) {

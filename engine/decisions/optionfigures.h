@@ -14,13 +14,18 @@ namespace tgraph {
 struct OptionFigures {
     std::uint32_t configurations = 0; ///< with a known target
     double best = 0; ///< smallest target; 0 if `configurations` is 0
-    double median = 0; ///< mean of the two middle values for an even number
+    double median = 0; ///< middle value; of two middle ones, the middle that MiddleOf names
 };
+
+/// The quantity whose mean the middle of two targets is. A target that is a best value / a value has the median of the
+/// values if the reciprocals are averaged.
+enum class MiddleOf : std::uint8_t { Targets, Reciprocals };
 
 /// Computes the figures of each option of each decision. `targets`: one per distinct configuration, NaN: unknown. Sorts
 /// the targets once, not for each option. O(configurations × packs).
 /// @throws Cancelled.
-[[nodiscard]] std::vector<std::vector<OptionFigures>>
-optionFigures(const Decisions& decisions, std::span<const double> targets, const std::stop_token& stop = {});
+[[nodiscard]] std::vector<std::vector<OptionFigures>> optionFigures(const Decisions& decisions,
+                                                                    std::span<const double> targets, MiddleOf middle,
+                                                                    const std::stop_token& stop = {});
 
 } // namespace tgraph

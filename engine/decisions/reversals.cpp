@@ -183,7 +183,7 @@ VarianceShares varianceShares(const Decisions& decisions, const FitTarget& targe
     if (spread <= 0 || included < 2)
         return {};
     std::vector<double> residuals = residualsOf(target, model);
-    double freedom = included - (model.parameters() - model.aliased());
+    double freedom = included - model.independent();
     // The share of a model that leaves `squares` with `left` degrees of freedom.
     const auto unexplained = [&](double squares, double left) {
         return left > 0 ? std::clamp(squares / left / (spread / (included - 1)), 0.0, 1.0) : 1.0;

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 
@@ -91,6 +92,15 @@ double median(std::vector<double> values)
     if (values.size() % 2 == 1)
         return *middle;
     return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+double medianTarget(const Document& document, std::vector<double> targets)
+{
+    if (!document.table || !document.table->objective().isMaximised)
+        return median(std::move(targets));
+    for (double& target : targets)
+        target = document.table->valueOf(target);
+    return document.table->cost(median(std::move(targets)));
 }
 
 } // namespace tgraph

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/configtable.h"
+#include "engine/core/document.h"
 
 #include <cstdint>
 #include <span>
@@ -33,5 +33,9 @@ struct VectorOutcome {
 
 /// Returns the median of the values (any order); the mean of the two middle ones for an even number. Needs a value.
 [[nodiscard]] double median(std::vector<double> values);
+
+/// Returns the median of targets of the document. If more is better, that of the values: the mean of two ratios is not
+/// the ratio of their mean. Needs a target.
+[[nodiscard]] double medianTarget(const Document& document, std::vector<double> targets);
 
 } // namespace tgraph

@@ -115,7 +115,11 @@ CostTargets measuredTargets(const Document& document, const Deduplication& confi
     const std::vector<double> targets = document.targets();
     const Measurements all = measurementsOf(targets, configurations);
     const Kept kept(all);
-    CostTargets measured{.least = leastShare, .leftOut = kept.leftOut(), .isTable = document.table != nullptr};
+    const bool isMaximised = document.table && document.table->objective().isMaximised;
+    CostTargets measured{.least = leastShare,
+                         .leftOut = kept.leftOut(),
+                         .middle = isMaximised ? MiddleOf::Reciprocals : MiddleOf::Targets,
+                         .isTable = document.table != nullptr};
     double squares = 0;
     double freedom = 0;
     std::uint32_t repeated = 0;
@@ -177,7 +181,7 @@ bool leaveOutOutliers(CostTargets& targets, const AdditiveModel& model)
         if (targets.fits(i))
             known.push_back(residuals[i]);
     }
-    if (known.size() < 2 * std::size_t{model.parameters()})
+    if (known.size() < 2 * std::size_t{model.independent()})
         return false; // a model with so many parameters fits outliers, too
     const auto count = static_cast<double>(known.size());
     constexpr double medianOfNormal = 0.6745;

@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/decisions/additivemodel.h"
+#include "engine/decisions/optionfigures.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cmath>
@@ -28,6 +29,7 @@ struct CostTargets {
     std::optional<double> noise; ///< standard deviation of a measured value; std::nullopt with fewer than ten repeats
     double least = 0; ///< smallest difference of values that counts
     std::uint32_t leftOut = 0; ///< outlying measurements, excluded from the fit of the effects
+    MiddleOf middle = MiddleOf::Targets; ///< of a median
     bool isTable = false; ///< true for a table: interactions are searched even if the noise is unknown
 
     [[nodiscard]] bool fits(std::size_t distinct) const { return values.weights[distinct] > 0; }

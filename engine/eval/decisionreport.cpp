@@ -255,7 +255,7 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
 {
     const Decisions& decisions = *report.decisions;
     const double bestOfAll = targets.smallest[report.fastest.value];
-    const auto figures = optionFigures(decisions, targets.smallest, stop);
+    const auto figures = optionFigures(decisions, targets.smallest, targets.middle, stop);
     const std::vector<double> shares = sharesOfVariance(decisions, targets.values, fit.model, stop);
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         DecisionCost cost{.decision = d,

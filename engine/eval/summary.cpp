@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace tgraph {
 namespace {
@@ -40,17 +39,6 @@ std::vector<std::uint32_t> computationSizes(const Graph& graph)
     return sizes;
 }
 
-/// Returns the median of the targets. If more is better, that of the values: the mean of two ratios is not the ratio of
-/// their mean.
-double medianOf(const Document& document, std::vector<double> targets)
-{
-    if (!document.table || !document.table->objective().isMaximised)
-        return median(std::move(targets));
-    for (double& target : targets)
-        target = document.table->valueOf(target);
-    return document.table->cost(median(std::move(targets)));
-}
-
 TargetRange rangeOf(const Document& document, std::vector<double> targets)
 {
     std::sort(targets.begin(), targets.end());
@@ -59,7 +47,7 @@ TargetRange rangeOf(const Document& document, std::vector<double> targets)
     };
     return {.best = targets.front(),
             .tenthPercentile = at(0.1),
-            .median = medianOf(document, targets),
+            .median = medianTarget(document, targets),
             .ninetiethPercentile = at(0.9),
             .worst = targets.back()};
 }

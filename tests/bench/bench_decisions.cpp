@@ -104,7 +104,7 @@ void figures(benchmark::State& state)
 {
     const Fitted of(static_cast<std::uint32_t>(state.range(0)));
     for (auto _ : state)
-        benchmark::DoNotOptimize(optionFigures(of.decisions, of.smallest));
+        benchmark::DoNotOptimize(optionFigures(of.decisions, of.smallest, MiddleOf::Targets));
 }
 
 void interactions(benchmark::State& state)

@@ -219,7 +219,7 @@ void addDecisions(MachineComparison& comparison, const std::stop_token& stop)
 {
     std::vector<Figures> figures;
     for (const ComparedMachine& machine : comparison.machines)
-        figures.push_back(optionFigures(*comparison.decisions, machine.targets, stop));
+        figures.push_back(optionFigures(*comparison.decisions, machine.targets, MiddleOf::Targets, stop));
     for (std::uint32_t d = 0; d < comparison.decisions->count(); ++d)
         comparison.differences.push_back(decisionOf(comparison, figures, d));
     std::ranges::stable_sort(comparison.differences, std::ranges::greater(), &MachineDecision::most);

@@ -240,13 +240,13 @@ Keyed keyed(const Document& document, std::size_t table, std::span<const CommonO
 }
 
 /// Returns the median of a configuration's rows that did not fail; NaN if all did.
-double targetOf(std::span<const ConfigId> rows, std::span<const double> targets)
+double targetOf(const Document& document, std::span<const ConfigId> rows, std::span<const double> targets)
 {
     std::vector<double> known;
     for (const ConfigId row : rows)
         if (!std::isnan(targets[row.value]))
             known.push_back(targets[row.value]);
-    return known.empty() ? std::numeric_limits<double>::quiet_NaN() : median(std::move(known));
+    return known.empty() ? std::numeric_limits<double>::quiet_NaN() : medianTarget(document, std::move(known));
 }
 
 /// Appends the repetitions of a configuration: those of its rows, or else their values if it has several.
@@ -271,7 +271,8 @@ MatchedTable matchedTable(const Document& document, const Deduplication& configu
     MatchedTable matched{.document = nullptr, .origins = std::move(origins), .targets = {}};
     matched.best = std::numeric_limits<double>::infinity();
     for (const DistinctId distinct : configurations.distinctIds())
-        if (const double target = targetOf(configurations.membersOf(distinct), targets); target < matched.best)
+        if (const double target = targetOf(document, configurations.membersOf(distinct), targets);
+            target < matched.best)
             matched.best = target;
     MeasuredTable to{.format = from.format,
                      .subject = from.subject,
@@ -283,7 +284,7 @@ MatchedTable matchedTable(const Document& document, const Deduplication& configu
     to.repetitionStarts.push_back(0);
     for (const DistinctId distinct : matched.origins) {
         const auto rows = configurations.membersOf(distinct);
-        const double target = targetOf(rows, targets);
+        const double target = targetOf(document, rows, targets);
         matched.targets.push_back(target);
         to.objectives.front().values.push_back(std::isnan(target) ? target : from.valueOf(target));
         to.failures.push_back(std::isnan(target) && !from.failures.empty() ? from.failures[rows.front().value]

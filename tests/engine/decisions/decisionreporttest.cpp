@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionreport.h"
 
+#include "engine/eval/attribution.h"
 #include "engine/programs/tabledocument.h"
 #include "tests/engine/decisions/decisionfixtures.h"
+#include "tests/support/tables.h"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +13,7 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <string>
 
 namespace tgraph {
 namespace {
@@ -357,6 +360,58 @@ TEST(DecisionReport, HandlesTwoToTwentyConfigurationsAndReportsItsLimits)
                 EXPECT_TRUE(std::isfinite(option.effect) && std::isfinite(option.penalty));
         if (configs > 2 && configs <= 6) {
             EXPECT_GT(report->aliased, 0U) << configs;
+        }
+    }
+}
+
+TEST(DecisionReport, CountsNoEffectsOfOptionsThatAlwaysFail)
+{
+    constexpr std::uint8_t failing = 200;
+    MeasuredTable table{.format = "CSV", .failureReasons = {"failed"}};
+    std::vector<std::vector<std::uint8_t>> codes(4);
+    std::vector<double> times;
+    for (std::uint32_t i = 0; i < 125U + failing; ++i) {
+        for (std::size_t digit = 0, rest = i; digit < 3; ++digit, rest /= 5)
+            codes[digit].push_back(static_cast<std::uint8_t>(rest % 5));
+        codes[3].push_back(static_cast<std::uint8_t>(i < 125 ? 0 : i - 124));
+        times.push_back(i < 125 ? (1 + codes[0][i]) * (1 + 0.1 * codes[1][i]) * (2 - 0.1 * codes[2][i]) : std::nan(""));
+        table.failures.push_back(i < 125 ? 0 : 1);
+    }
+    times[33] *= 30;
+    for (std::size_t digit = 0; digit < codes.size(); ++digit) {
+        Parameter& parameter = table.parameters.emplace_back();
+        parameter.name = std::string(1, static_cast<char>('a' + digit));
+        for (int option = 0; option <= *std::ranges::max_element(codes[digit]); ++option)
+            parameter.options.push_back("o" + std::to_string(option));
+        parameter.codes = codes[digit];
+    }
+    table.objectives = {{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6, .values = std::move(times)}};
+    const Document document = tableDocument(std::move(table), "fails.csv");
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->aliased, 0U);
+    EXPECT_EQ(report->leftOut, 1U);
+    EXPECT_NEAR(report->rSquared.value(), 1, 1e-9);
+}
+
+TEST(DecisionReport, MediansOfATableAreThoseOfItsValues)
+{
+    for (const bool isMaximised : {false, true}) {
+        const Document document = tableDocument(isMaximised ? rateTable() : kernelTable(), "kernel.csv");
+        const MeasuredTable& table = *document.table;
+        const auto report = assessDecisions(document, deduplicate(document));
+        ASSERT_TRUE(report);
+        for (const DecisionCost& cost : report->costs) {
+            const std::uint32_t parameter = report->decisions->members(cost.decision).front();
+            for (std::uint32_t option = 0; option < cost.options.size(); ++option) {
+                std::vector<double> values;
+                for (std::uint32_t i = 0; i < table.objective().values.size(); ++i)
+                    if (report->decisions->column(cost.decision)[i] == option
+                        && !std::isnan(table.objective().values[i]))
+                        values.push_back(table.objective().values[i]);
+                EXPECT_NEAR(table.valueOf(cost.options[option].median), median(values), 1e-9)
+                    << parameter << ' ' << option;
+            }
         }
     }
 }

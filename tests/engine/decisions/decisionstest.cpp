@@ -145,7 +145,7 @@ TEST(AdditiveModel, GivesTheSameResultByConjugateGradients)
     const Decisions decisions(document, deduplicate(document));
     const FitTarget target = noisyTarget(decisions, 6);
     const AdditiveModel model(decisions, target);
-    ASSERT_GT(model.parameters(), 600U);
+    ASSERT_GT(model.independent(), 600U);
     const std::vector<double> slow = fittedByQr(decisions, target);
     EXPECT_TRUE(model.converged());
     for (std::size_t i = 0; i < slow.size(); ++i) // far below the influence of noise

@@ -142,18 +142,23 @@ TEST(OptionFigures, AreCountBestAndMedianOfEachOptionsTargets)
         targets[i] = std::numeric_limits<double>::quiet_NaN();
     for (std::size_t i = 1; i < targets.size(); i += 11)
         targets[i] = 0.5; // ties
-    const auto figures = optionFigures(decisions, targets);
-    ASSERT_EQ(figures.size(), decisions.count());
-    for (std::uint32_t d = 0; d < decisions.count(); ++d) {
-        for (std::uint32_t option = 0; option < decisions.optionCount(d); ++option) {
-            std::vector<double> known;
-            for (std::size_t i = 0; i < targets.size(); ++i)
-                if (decisions.column(d)[i] == option && !std::isnan(targets[i]))
-                    known.push_back(targets[i]);
-            std::ranges::sort(known);
-            ASSERT_EQ(figures[d][option].configurations, known.size());
-            EXPECT_EQ(figures[d][option].best, known.front());
-            EXPECT_EQ(figures[d][option].median, (known[known.size() / 2] + known[(known.size() - 1) / 2]) / 2);
+    for (const MiddleOf middle : {MiddleOf::Targets, MiddleOf::Reciprocals}) {
+        const auto figures = optionFigures(decisions, targets, middle);
+        ASSERT_EQ(figures.size(), decisions.count());
+        for (std::uint32_t d = 0; d < decisions.count(); ++d) {
+            for (std::uint32_t option = 0; option < decisions.optionCount(d); ++option) {
+                std::vector<double> known;
+                for (std::size_t i = 0; i < targets.size(); ++i)
+                    if (decisions.column(d)[i] == option && !std::isnan(targets[i]))
+                        known.push_back(targets[i]);
+                std::ranges::sort(known);
+                ASSERT_EQ(figures[d][option].configurations, known.size());
+                EXPECT_EQ(figures[d][option].best, known.front());
+                const double high = known[known.size() / 2];
+                const double low = known[(known.size() - 1) / 2];
+                EXPECT_DOUBLE_EQ(figures[d][option].median,
+                                 middle == MiddleOf::Targets ? (low + high) / 2 : 1 / ((1 / low + 1 / high) / 2));
+            }
         }
     }
 }
@@ -173,7 +178,7 @@ TEST(OptionFigures, HandleManyOptionsAndOptionsWithoutATarget)
     std::vector<double> targets(900);
     for (std::size_t i = 0; i < 900; ++i)
         targets[i] = i % 450 == 7 ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(i);
-    const auto figures = optionFigures(decisions, targets);
+    const auto figures = optionFigures(decisions, targets, MiddleOf::Targets);
     EXPECT_EQ(figures[0][7].configurations, 0U);
     EXPECT_EQ(figures[0][8].configurations, 2U);
     EXPECT_EQ(figures[0][8].best, 8);

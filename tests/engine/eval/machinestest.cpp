@@ -166,6 +166,14 @@ TEST_F(Machines, RepeatedConfigurationsCountOnceByTheirMedian)
     EXPECT_DOUBLE_EQ(comparison.machines[1].ratios[0], 3) << "the best of the file has no match";
 }
 
+TEST_F(Machines, TheMedianOfRepeatedRatesIsThatOfTheirValues)
+{
+    add("a.csv", "block,gflops\n16,100\n16,400\n32,500\n64,300\n");
+    add("b.csv", "block,gflops\n16,200\n32,300\n64,400\n");
+    const auto matched = matchTables(tables);
+    EXPECT_DOUBLE_EQ(matched[0].document->table->objective().values[0], 250);
+}
+
 TEST_F(Machines, OrdersAgreeByKendallAndSpearman)
 {
     add("a.csv", "block,time_ms\n1,1\n2,2\n3,3\n4,4\n");
