@@ -43,7 +43,7 @@ void TrialBook::add(const Trial& trial)
     }
     if (known)
         m_failed.erase(failed);
-    if (trial.purpose == TrialPurpose::Drift)
+    if (trial.purpose == TrialPurpose::Drift || (trial.purpose == TrialPurpose::Confirm && configuration == m_baseline))
         addKnot(trial);
     const auto [entry, fresh] = m_places.try_emplace(configuration, m_measured.size());
     if (fresh) {
@@ -65,37 +65,44 @@ const Measurement* TrialBook::find(DistinctId configuration) const
     return place == m_places.end() ? nullptr : &m_measured[place->second];
 }
 
-std::vector<double> TrialBook::runtimes(DistinctId configuration, std::optional<TrialPurpose> purpose) const
+std::vector<double> TrialBook::runtimes(DistinctId configuration) const
 {
     std::vector<double> runtimes;
     if (const auto place = m_places.find(configuration); place != m_places.end())
         for (const Time& time : m_times[place->second])
-            if (!purpose || time.purpose == *purpose)
-                runtimes.push_back(corrected(time));
+            runtimes.push_back(time.runtime / slowdown(time.number));
     return runtimes;
 }
 
-double TrialBook::corrected(const Time& time) const
+double TrialBook::slowdown(std::uint64_t number) const
 {
-    const auto after = std::ranges::upper_bound(m_knots, time.number, {}, &Knot::number);
+    const auto after = std::ranges::upper_bound(m_knots, number, {}, &Knot::number);
+    if (after == m_knots.begin())
+        return 1;
+    const Knot& before = *std::prev(after);
     if (after == m_knots.end())
-        return m_knots.empty() ? time.runtime : time.runtime / m_knots.back().factor;
-    const Knot before = after == m_knots.begin() ? Knot{} : *std::prev(after);
+        return before.factor;
     const double share
-        = static_cast<double>(time.number - before.number) / static_cast<double>(after->number - before.number);
-    return time.runtime / (before.factor + share * (after->factor - before.factor));
+        = static_cast<double>(number - before.number) / static_cast<double>(after->number - before.number);
+    return before.factor + share * (after->factor - before.factor);
 }
 
-/// Adds a knot for a new baseline measurement: measurements since the last one are interpolated between the two.
+/// Adds a knot for a new baseline measurement: measurements since the last one are interpolated between the two. The
+/// first knot is the last measurement of the baseline at the start.
 void TrialBook::addKnot(const Trial& trial)
 {
     std::vector<double> first;
+    std::uint64_t lastOfFirst = 0;
     if (const auto place = m_places.find(m_baseline); place != m_places.end())
         for (const Time& time : m_times[place->second])
-            if (time.purpose == TrialPurpose::Baseline)
+            if (time.purpose == TrialPurpose::Baseline) {
                 first.push_back(time.runtime);
+                lastOfFirst = time.number;
+            }
     if (first.empty())
         return;
+    if (m_knots.empty())
+        m_knots.push_back({lastOfFirst, 1});
     const double factor = trial.answer.runtime / mean(first);
     const double error = noise().value_or(0) * std::sqrt(1 + 1 / static_cast<double>(first.size()));
     m_knots.push_back({trial.number, std::abs(factor - 1) > driftDeviations * error && error > 0 ? factor : 1});

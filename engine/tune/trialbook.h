@@ -28,9 +28,11 @@ public:
     /// Returns the configuration with the smallest mean; null before the first time.
     [[nodiscard]] const Measurement* best() const;
     [[nodiscard]] const Measurement* find(DistinctId configuration) const;
-    /// Returns all runtimes of a configuration, corrected, in the order of the trials; optionally of one purpose only.
-    [[nodiscard]] std::vector<double> runtimes(DistinctId configuration,
-                                               std::optional<TrialPurpose> purpose = std::nullopt) const;
+    /// Returns all runtimes of a configuration, corrected, in the order of the trials.
+    [[nodiscard]] std::vector<double> runtimes(DistinctId configuration) const;
+    /// Returns the time of the baseline at this trial over that at the start: 1 up to the last measurement of the
+    /// start, then linear between the later measurements of the baseline, and constant after the last one.
+    [[nodiscard]] double slowdown(std::uint64_t number) const;
 
     [[nodiscard]] std::optional<double> noise() const { return measurementNoise(m_measured); }
     /// Returns the slowdown of the baseline since the start, as a share; 0 if it is within the noise.
@@ -42,13 +44,12 @@ private:
         TrialPurpose purpose = TrialPurpose::Search;
         double runtime = 0;
     };
-    /// From this trial on, the baseline takes `factor` times as long as at the start; linear between knots.
+    /// At this trial the baseline takes `factor` times as long as at the start.
     struct Knot {
         std::uint64_t number = 0;
         double factor = 1;
     };
 
-    [[nodiscard]] double corrected(const Time& time) const;
     void addKnot(const Trial& trial);
     void refresh(std::size_t place);
 

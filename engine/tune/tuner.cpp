@@ -330,15 +330,28 @@ TunedConfiguration Tuning::tuned(const Measurement& measurement) const
             .deviation = measurement.deviation};
 }
 
+/// Compares the runs that confirmed the fastest with those of the baseline beside them: a drift of the machine slows
+/// both. Without two such runs, compares all of both, corrected for drift.
 std::optional<TuneGain> Tuning::gain() const
 {
     const Measurement* const best = fastest();
     if (!best || !m_book.find(m_baseline))
         return std::nullopt;
-    std::vector<double> runtimes = m_book.runtimes(best->distinct, TrialPurpose::Confirm);
-    if (runtimes.size() < 2)
-        runtimes = m_book.runtimes(best->distinct);
-    return tuneGain(m_book.runtimes(m_baseline), runtimes);
+    std::vector<double> slow;
+    std::vector<double> fast;
+    DistinctId confirmed = m_baseline;
+    for (const Trial& trial : m_result.trials) {
+        if (trial.purpose != TrialPurpose::Confirm)
+            continue;
+        const bool isBaseline = trial.pick.configuration == m_baseline;
+        if (!isBaseline)
+            confirmed = trial.pick.configuration;
+        if (confirmed == best->distinct && trial.answer.kind == AnswerKind::Time)
+            (isBaseline ? slow : fast).push_back(trial.answer.runtime);
+    }
+    if (fast.size() < 2 || slow.empty())
+        return tuneGain(m_book.runtimes(m_baseline), m_book.runtimes(best->distinct));
+    return tuneGain(slow, fast);
 }
 
 } // namespace
