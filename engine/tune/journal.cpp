@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 
 namespace tgraph {
@@ -61,6 +62,19 @@ JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
             .time = trial.time};
 }
 
+/// Drops confirmations except those at the end of the journal, in the order of its lines: earlier ones belong to runs
+/// with other limits, and another configuration may have become the fastest since.
+void dropEarlierConfirmations(std::vector<JournalEntry>& entries)
+{
+    const std::string_view confirm = trialPurposeName(TrialPurpose::Confirm);
+    const auto isConfirmation = [confirm](const JournalEntry& entry) { return entry.purpose == confirm; };
+    auto last = entries.end();
+    while (last != entries.begin() && isConfirmation(*std::prev(last))
+           && (last == entries.end() || std::prev(last)->number < last->number))
+        --last;
+    entries.erase(std::remove_if(entries.begin(), last, isConfirmation), last);
+}
+
 } // namespace
 
 Journal::Journal(const std::filesystem::path& file, const TuneSpace& space, const JournalHeader& header,
@@ -83,17 +97,18 @@ void Journal::goOn(const JournalHeader& header, const JournalText& journal)
 {
     requireSubject(path(), journal.header, header);
     std::vector<JournalEntry> entries = journal.entries;
+    dropEarlierConfirmations(entries);
     std::ranges::stable_sort(entries, {}, &JournalEntry::number);
     for (const JournalEntry& entry : entries) {
         const auto kind = answerKindOf(entry.kind);
         if (!kind)
             throw makeError({path().string(), fmt::format("measurement {}", entry.number)},
                             fmt::format("the kind \"{}\"", entry.kind), "time, invalid, failed or timed out");
-        m_answers[entry.key].push_back({.kind = *kind,
-                                        .runtime = entry.runtime.value_or(0),
-                                        .hardwareSeconds = entry.hardwareSeconds,
-                                        .words = entry.words,
-                                        .host = entry.host});
+        m_answers[entry.purpose][entry.key].push_back({.kind = *kind,
+                                                       .runtime = entry.runtime.value_or(0),
+                                                       .hardwareSeconds = entry.hardwareSeconds,
+                                                       .words = entry.words,
+                                                       .host = entry.host});
     }
     m_earlier = m_entries = journal.entries.size();
     const std::string& command = journal.resumption ? journal.resumption->command : journal.header.command;
@@ -104,10 +119,13 @@ void Journal::goOn(const JournalHeader& header, const JournalText& journal)
             .command = header.command, .program = header.program, .time = header.started, .limits = header.limits}));
 }
 
-std::optional<Answer> Journal::recall(DistinctId configuration, std::size_t occurrence) const
+std::optional<Answer> Journal::recall(DistinctId configuration, TrialPurpose purpose, std::size_t occurrence) const
 {
-    const auto found = m_answers.find(m_space.key(configuration));
-    if (found == m_answers.end() || occurrence >= found->second.size())
+    const auto answers = m_answers.find(std::string(trialPurposeName(purpose)));
+    if (answers == m_answers.end())
+        return std::nullopt;
+    const auto found = answers->second.find(m_space.key(configuration));
+    if (found == answers->second.end() || occurrence >= found->second.size())
         return std::nullopt;
     return found->second[occurrence];
 }
@@ -118,6 +136,7 @@ void Journal::append(const Trial& trial)
         throw makeError({path().string(), ""}, "more measurements", fmt::format("at most {}", mostJournalEntries));
     appendLine(journalLine(entryOf(m_space, trial)));
     ++m_entries;
+    m_answers.erase(std::string(trialPurposeName(TrialPurpose::Confirm)));
 }
 
 void Journal::appendLine(const std::string& line)

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -26,7 +27,8 @@ public:
     /// written.
     Journal(const std::filesystem::path& file, const TuneSpace& space, const JournalHeader& header, LogOpening opening);
 
-    [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const override;
+    [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, TrialPurpose purpose,
+                                               std::size_t occurrence) const override;
 
     /// Appends with one write, then fdatasync. If that fails, the file is cut back to its last complete line.
     /// @throws Error, also if the file would become too large to read back.
@@ -45,7 +47,8 @@ private:
     std::size_t m_entries = 0;
     std::size_t m_earlier = 0;
     std::size_t m_tornBytes = 0;
-    std::unordered_map<std::string, std::vector<Answer>> m_answers; ///< answers of earlier runs, by key
+    using Answers = std::unordered_map<std::string, std::vector<Answer>>; ///< of earlier runs, by configuration
+    std::map<std::string, Answers> m_answers; ///< by purpose
 };
 
 } // namespace tgraph

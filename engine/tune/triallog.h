@@ -13,9 +13,11 @@ class TrialLog {
 public:
     virtual ~TrialLog() = default;
 
-    /// Returns the answer of an earlier run to the `occurrence`-th measurement of a configuration (from 0), if there is
-    /// one. The order is that of Trial::number, since simultaneous measurements are appended as they end.
-    [[nodiscard]] virtual std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const = 0;
+    /// Returns the answer of an earlier run to the `occurrence`-th measurement of a configuration for this purpose
+    /// (from 0), if there is one. The order is that of Trial::number, since simultaneous measurements are appended as
+    /// they end. Confirmations are recalled only if nothing was measured since: they are compared side by side.
+    [[nodiscard]] virtual std::optional<Answer> recall(DistinctId configuration, TrialPurpose purpose,
+                                                       std::size_t occurrence) const = 0;
 
     /// Writes a trial to disk before returning. Called only for trials that were not recalled, from one thread at a
     /// time.

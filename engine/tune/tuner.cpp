@@ -83,6 +83,7 @@ private:
     TuneLimits m_limits;
     TuneResult m_result;
     std::map<DistinctId, std::size_t> m_asked;
+    std::map<std::pair<DistinctId, TrialPurpose>, std::size_t> m_askedFor;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
     std::set<DistinctId> m_confirmed; ///< each was the fastest when its gain was confirmed
@@ -214,8 +215,11 @@ bool Tuning::measure(std::vector<Ask> asks)
     }
     std::vector<LaneWork*> open;
     for (LaneWork& item : work) {
-        item.occurrence = m_asked[item.trial.pick.configuration]++;
-        if (auto answer = m_log ? m_log->recall(item.trial.pick.configuration, item.occurrence) : std::nullopt) {
+        const DistinctId configuration = item.trial.pick.configuration;
+        const TrialPurpose purpose = item.trial.purpose;
+        item.occurrence = m_asked[configuration]++;
+        const std::size_t ofPurpose = m_askedFor[{configuration, purpose}]++;
+        if (auto answer = m_log ? m_log->recall(configuration, purpose, ofPurpose) : std::nullopt) {
             item.trial.answer = *std::move(answer);
             item.answered = true;
             ++m_result.recalled;

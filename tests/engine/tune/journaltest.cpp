@@ -106,12 +106,12 @@ TEST_F(JournalFile, RecallsTheMeasurementsOfAConfigurationInOrder)
     const auto journal = open(LogOpening::Resume);
     EXPECT_EQ(journal->earlier(), 4U);
     EXPECT_EQ(journal->tornBytes(), 0U);
-    EXPECT_EQ(journal->recall(DistinctId(3), 0)->runtime, 0.1);
-    EXPECT_EQ(journal->recall(DistinctId(3), 1)->runtime, 1.0 / 3); // the same bits
-    EXPECT_EQ(journal->recall(DistinctId(3), 0)->hardwareSeconds, 5);
-    EXPECT_FALSE(journal->recall(DistinctId(3), 2));
-    EXPECT_FALSE(journal->recall(DistinctId(0), 0));
-    const auto refused = journal->recall(DistinctId(2), 0);
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 0)->runtime, 0.1);
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 1)->runtime, 1.0 / 3); // the same bits
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 0)->hardwareSeconds, 5);
+    EXPECT_FALSE(journal->recall(DistinctId(3), TrialPurpose::Search, 2));
+    EXPECT_FALSE(journal->recall(DistinctId(0), TrialPurpose::Search, 0));
+    const auto refused = journal->recall(DistinctId(2), TrialPurpose::Search, 0);
     ASSERT_TRUE(refused);
     EXPECT_EQ(refused->kind, AnswerKind::Invalid);
     EXPECT_TRUE(refused->words.starts_with("no such layout")) << refused->words;
@@ -126,9 +126,60 @@ TEST_F(JournalFile, RecallsAnswersInTheOrderOfRequests)
         journal->append(trial(1, 3, 0.1));
     }
     const auto journal = open(LogOpening::Resume);
-    EXPECT_EQ(journal->recall(DistinctId(3), 0)->runtime, 0.1);
-    EXPECT_EQ(journal->recall(DistinctId(3), 1)->runtime, 0.2);
-    EXPECT_EQ(journal->recall(DistinctId(3), 2)->runtime, 0.3);
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 0)->runtime, 0.1);
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 1)->runtime, 0.2);
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 2)->runtime, 0.3);
+}
+
+TEST_F(JournalFile, RecallsAMeasurementForItsPurposeOnly)
+{
+    using enum TrialPurpose;
+    struct Line {
+        std::uint64_t number;
+        TrialPurpose purpose;
+        double runtime;
+    };
+    struct Case {
+        const char* name;
+        std::vector<Line> lines; ///< of one configuration
+        std::vector<double> searched, checked, confirmed; ///< recalled after them
+    };
+    const std::vector<Case> cases = {
+        {"one run",
+         {{1, Search, 0.1}, {2, Drift, 0.2}, {3, Confirm, 0.3}, {4, Confirm, 0.4}},
+         {0.1},
+         {0.2},
+         {0.3, 0.4}},
+        {"a larger budget then", {{1, Search, 0.1}, {2, Confirm, 0.3}, {2, Drift, 0.2}}, {0.1}, {0.2}, {}},
+        {"confirmed again after that",
+         {{1, Search, 0.1}, {2, Confirm, 0.3}, {3, Confirm, 0.4}, {2, Drift, 0.2}, {3, Confirm, 0.5}},
+         {0.1},
+         {0.2},
+         {0.5}},
+        {"a smaller budget then", {{1, Search, 0.1}, {5, Confirm, 0.3}, {2, Confirm, 0.4}}, {0.1}, {}, {0.4}},
+    };
+    for (const Case& known : cases) {
+        std::filesystem::remove(m_file);
+        for (const Line& line : known.lines) {
+            Trial measured = trial(line.number, 3, line.runtime);
+            measured.purpose = line.purpose;
+            open(LogOpening::Resume)->append(measured);
+        }
+        const auto journal = open(LogOpening::Resume);
+        const auto recalled = [&](TrialPurpose purpose) {
+            std::vector<double> runtimes;
+            while (const auto answer = journal->recall(DistinctId(3), purpose, runtimes.size()))
+                runtimes.push_back(answer->runtime);
+            return runtimes;
+        };
+        EXPECT_EQ(recalled(Search), known.searched) << known.name;
+        EXPECT_EQ(recalled(Drift), known.checked) << known.name;
+        EXPECT_EQ(recalled(Confirm), known.confirmed) << known.name;
+        EXPECT_EQ(recalled(Repeat), std::vector<double>()) << known.name;
+        journal->append(trial(9, 3, 1));
+        EXPECT_EQ(recalled(Confirm), std::vector<double>()) << known.name << ": not side by side with a new one";
+        EXPECT_EQ(recalled(Search), known.searched) << known.name;
+    }
 }
 
 TEST_F(JournalFile, HasOneLinePerMeasurementAfterAHeader)
@@ -157,12 +208,12 @@ TEST_F(JournalFile, HasNoTimeThatIsNotFinite)
     }
     const auto journal = open(LogOpening::Resume);
     for (std::size_t i = 0; i < runtimes.size(); ++i) {
-        const auto answer = journal->recall(DistinctId(3), i);
+        const auto answer = journal->recall(DistinctId(3), TrialPurpose::Search, i);
         ASSERT_TRUE(answer) << runtimes[i];
         EXPECT_EQ(answer->kind, AnswerKind::Failed) << runtimes[i];
         EXPECT_EQ(answer->words, "the time is not a finite number");
     }
-    EXPECT_EQ(journal->recall(DistinctId(3), 3)->runtime, 0.1);
+    EXPECT_EQ(journal->recall(DistinctId(3), TrialPurpose::Search, 3)->runtime, 0.1);
 }
 
 TEST_F(JournalFile, IsNeverOverwritten)

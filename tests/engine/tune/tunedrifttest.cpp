@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runtimes of a machine that becomes slower or faster during a tuning.
+#include "engine/tune/journal.h"
 #include "engine/tune/trialbook.h"
 #include "engine/tune/tuner.h"
 #include "tests/engine/tune/faketuning.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -79,6 +81,47 @@ TEST(Tuner, ReportsTheTrueGainOnADriftingMachine)
             EXPECT_EQ(result.best->configuration, DistinctId(2)) << known.name;
             EXPECT_NEAR(result.best->runtime, 0.95, 0.02) << known.name;
         }
+    }
+}
+
+TEST(Tuner, ResumedWithALargerBudgetMeasuresTheGainAnewAndSideBySide)
+{
+    struct Case {
+        const char* name;
+        std::size_t first, then; ///< budgets
+        std::uint32_t best; ///< found by the second run
+        std::size_t recalled;
+    };
+    const std::vector<Case> cases = {
+        {"the same budget", 40, 40, 20, 40},
+        {"a larger one with the same fastest", 40, 60, 20, 30},
+        {"a larger one with another fastest", 30, 60, 20, 20},
+        {"a smaller one", 40, 30, 17, 20},
+    };
+    for (const Case& known : cases) {
+        // The machine becomes half as fast between the runs.
+        const test::TemporaryFolder folder;
+        NumberSpace space(200);
+        double slowdown = 1;
+        const auto run = [&](std::size_t budget) {
+            AscendingSearch search(200);
+            FakeHardware hardware([&](const MeasureRequest& r) {
+                return took((r.configuration.value == 20 ? 0.4 : 1 - 0.001 * r.configuration.value) * slowdown
+                            * (1 + 0.0005 * std::sin(12.9898 * static_cast<double>(r.number))));
+            });
+            Journal journal(folder.path() / "j.jsonl", space, {.fingerprint = "numbers"}, LogOpening::Resume);
+            return tune(space, search, hardware, &journal,
+                        {.budget = budget, .driftEvery = 0, .repeats = 1, .confirmations = 5});
+        };
+        static_cast<void>(run(known.first));
+        slowdown = 2;
+        const TuneResult result = run(known.then);
+        EXPECT_EQ(result.trials.size(), known.then) << known.name;
+        EXPECT_EQ(result.recalled, known.recalled) << known.name;
+        ASSERT_TRUE(result.best && result.gain && result.gain->low) << known.name;
+        EXPECT_EQ(result.best->configuration, DistinctId(known.best)) << known.name;
+        const double trueGain = known.best == 20 ? 2.5 : 1 / (1 - 0.001 * known.best);
+        EXPECT_NEAR(result.gain->speedup, trueGain, 0.01) << known.name;
     }
 }
 

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <utility>
 
 namespace {
 
@@ -23,9 +24,10 @@ using ::testing::HasSubstr;
 /// Stores answers like a journal, without a file.
 class MemoryLog : public TrialLog {
 public:
-    [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const override
+    [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, TrialPurpose purpose,
+                                               std::size_t occurrence) const override
     {
-        const auto answers = m_answers.find(configuration);
+        const auto answers = m_answers.find({configuration, purpose});
         if (answers == m_answers.end() || occurrence >= answers->second.size())
             return std::nullopt;
         return std::next(answers->second.begin(), static_cast<std::ptrdiff_t>(occurrence))->second;
@@ -35,14 +37,14 @@ public:
         if (appended == full)
             throw Error("the log is full");
         ++appended;
-        m_answers[trial.pick.configuration].emplace(trial.number, trial.answer);
+        m_answers[{trial.pick.configuration, trial.purpose}].emplace(trial.number, trial.answer);
     }
 
     std::size_t appended = 0;
     std::size_t full = 1000000;
 
 private:
-    std::map<DistinctId, std::map<std::uint64_t, Answer>> m_answers; ///< by number
+    std::map<std::pair<DistinctId, TrialPurpose>, std::map<std::uint64_t, Answer>> m_answers; ///< by number
 };
 
 std::vector<std::uint32_t> configurationsOf(const TuneResult& result)
