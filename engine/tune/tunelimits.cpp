@@ -6,6 +6,23 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+/// Returns the mean seconds of a measurement of the baseline at the start; 0 before the first one.
+double secondsAtStart(const TuneState& state)
+{
+    double sum = 0;
+    double count = 0;
+    for (const Trial& trial : state.trials) {
+        if (trial.purpose != TrialPurpose::Baseline)
+            break;
+        sum += trial.answer.hardwareSeconds;
+        ++count;
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+} // namespace
 
 TuneOptions optionsFor(std::size_t budget, bool isNoisy)
 {
@@ -37,20 +54,29 @@ void TuneLimits::runUncounted(const std::function<void()>& work)
     m_begin += now() - before;
 }
 
-std::size_t TuneLimits::left(std::size_t trials, bool toConfirm) const
+std::size_t TuneLimits::reserved(bool toConfirm) const
 {
-    const bool confirms = toConfirm && m_isNoisy && m_options.baselineRuns > 0;
-    const std::size_t kept = trials + (confirms ? std::min(2 * m_options.confirmations, m_options.budget / 2) : 0);
-    return m_options.budget > kept ? m_options.budget - kept : 0;
+    return toConfirm && m_isNoisy && m_options.baselineRuns > 0 ? 2 * m_options.confirmations : 0;
+}
+
+std::size_t TuneLimits::left(const TuneState& state, bool toConfirm) const
+{
+    if (spent(state, toConfirm))
+        return 0;
+    return m_options.budget - state.trials.size() - std::min(reserved(toConfirm), m_options.budget / 2);
 }
 
 std::optional<TuneEnd> TuneLimits::spent(const TuneState& state, bool toConfirm) const
 {
-    if (left(state.trials.size(), toConfirm) == 0)
+    const auto isSpent
+        = [](auto limit, auto used, auto reserve) { return used + std::min(reserve, limit / 2) >= limit; };
+    const std::size_t confirmations = reserved(toConfirm);
+    if (isSpent(m_options.budget, state.trials.size(), confirmations))
         return TuneEnd::Budget;
-    if (state.hardwareSeconds >= m_options.hardwareSeconds)
+    const double seconds = static_cast<double>(confirmations) * secondsAtStart(state);
+    if (isSpent(m_options.hardwareSeconds, state.hardwareSeconds, seconds))
         return TuneEnd::HardwareSeconds;
-    if (now() - m_begin >= m_options.minutes * 60)
+    if (isSpent(m_options.minutes * 60, now() - m_begin, seconds))
         return TuneEnd::Minutes;
     return std::nullopt;
 }

@@ -17,10 +17,11 @@ public:
     /// The options must outlive it. `isNoisy`: Hardware::isNoisy(). Without `clock`, the machine's clock is used.
     TuneLimits(const TuneOptions& options, bool isNoisy, Clock clock = {});
 
-    /// Returns the remaining measurements. If `toConfirm` (the fastest is not the baseline), a part of the budget, at
-    /// most half, is reserved to confirm the fastest.
-    [[nodiscard]] std::size_t left(std::size_t trials, bool toConfirm) const;
-    /// Returns the limit that ends the search; std::nullopt if it may continue.
+    /// Returns the remaining measurements; 0 if any limit is reached. If `toConfirm` (the fastest is not the baseline),
+    /// a part of each limit, at most half, is reserved to confirm the fastest.
+    [[nodiscard]] std::size_t left(const TuneState& state, bool toConfirm) const;
+    /// Returns the limit that is reached, with the same reserve; std::nullopt if there is none. The seconds of a
+    /// confirmation are estimated by the mean of the baseline at the start.
     [[nodiscard]] std::optional<TuneEnd> spent(const TuneState& state, bool toConfirm) const;
 
     /// Runs `work` without counting its time, during which the user may pause the run.
@@ -28,6 +29,7 @@ public:
 
 private:
     [[nodiscard]] double now() const; ///< seconds
+    [[nodiscard]] std::size_t reserved(bool toConfirm) const; ///< measurements
 
     const TuneOptions& m_options;
     bool m_isNoisy;

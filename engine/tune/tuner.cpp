@@ -64,7 +64,7 @@ private:
 
     [[nodiscard]] const Measurement* fastest() const;
     [[nodiscard]] bool toConfirm() const;
-    [[nodiscard]] std::size_t left() const { return m_limits.left(m_result.trials.size(), toConfirm()); }
+    [[nodiscard]] std::size_t left() const { return m_limits.left(m_result, toConfirm()); }
     [[nodiscard]] std::size_t timesOf(DistinctId configuration) const;
     [[nodiscard]] std::string measurementText() const;
     [[nodiscard]] TunedConfiguration tuned(const Measurement& measurement) const;
@@ -195,7 +195,7 @@ void Tuning::confirm()
     const DistinctId fastest = best->distinct;
     for (std::size_t i = 0; i < m_options.confirmations; ++i) {
         for (const DistinctId configuration : {fastest, m_baseline}) {
-            if (m_result.trials.size() >= m_options.budget || (configuration == m_baseline && fastest == m_baseline))
+            if (m_limits.spent(m_result, false) || (configuration == m_baseline && fastest == m_baseline))
                 continue;
             if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
                 return;
@@ -282,8 +282,8 @@ bool Tuning::checkHardware()
     const std::size_t times = timesOf(m_baseline);
     if (times == 0 && m_book.measured().empty())
         throw makeError({m_hardware.name(), measurementText()}, "only failures: " + failure, "a time");
-    // No check is possible: the baseline never ran, or the budget is spent.
-    if (times == 0 || m_result.trials.size() >= m_options.budget)
+    // No check is possible: the baseline never ran, or a limit is reached.
+    if (times == 0 || m_limits.spent(m_result, false))
         return true;
     if (!measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}}))
         return false;

@@ -7,6 +7,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
+#include <vector>
+
 namespace {
 
 using namespace tgraph;
@@ -31,10 +35,66 @@ TEST(TuneLimits, ReserveBudgetOnlyIfThereIsAGainToConfirm)
 {
     const TuneOptions options{.budget = 60};
     const TuneLimits noisy(options, true);
-    EXPECT_EQ(noisy.left(50, true), 0U);
-    EXPECT_EQ(noisy.left(50, false), 10U) << "the baseline is the fastest";
-    EXPECT_EQ(noisy.left(61, false), 0U);
-    EXPECT_EQ(TuneLimits(options, false).left(50, true), 10U);
+    TuneState state;
+    state.trials.resize(50);
+    EXPECT_EQ(noisy.left(state, true), 0U);
+    EXPECT_EQ(noisy.left(state, false), 10U) << "the baseline is the fastest";
+    EXPECT_EQ(TuneLimits(options, false).left(state, true), 10U);
+    state.trials.resize(61);
+    EXPECT_EQ(noisy.left(state, false), 0U);
+}
+
+TEST(TuneLimits, KeepHardwareSecondsIncludingRepeatsAndConfirmations)
+{
+    struct Case {
+        const char* name;
+        TuneOptions options;
+        double each; ///< seconds of a measurement
+        std::size_t confirmations;
+    };
+    const std::vector<Case> cases = {
+        {"usual", {.hardwareSeconds = 40}, 1, 10},
+        {"many repeats", {.hardwareSeconds = 40, .repeats = 50}, 1, 10},
+        {"at most half confirms", {.hardwareSeconds = 12}, 1, 6},
+        {"slow measurements", {.hardwareSeconds = 400}, 10, 10},
+        {"without confirmations", {.hardwareSeconds = 40, .confirmations = 0}, 1, 0},
+    };
+    for (const Case& known : cases) {
+        NumberSpace space(2000);
+        AscendingSearch search(2000);
+        FakeHardware hardware([&](const MeasureRequest& r) {
+            Answer answer = took(1 - 0.0001 * r.configuration.value + 1e-5 * static_cast<double>(r.number % 3));
+            answer.hardwareSeconds = known.each;
+            return answer;
+        });
+        const TuneResult result = tune(space, search, hardware, nullptr, known.options);
+        EXPECT_EQ(result.end, TuneEnd::HardwareSeconds) << known.name;
+        EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(result.trials, TrialPurpose::Confirm, &Trial::purpose)),
+                  known.confirmations)
+            << known.name;
+        EXPECT_EQ(result.hardwareSeconds, known.options.hardwareSeconds) << known.name;
+    }
+}
+
+TEST(TuneLimits, ReserveTimeToConfirm)
+{
+    struct Case {
+        double seconds; ///< since the start
+        bool toConfirm;
+        std::optional<TuneEnd> end;
+    };
+    const TuneOptions options{.minutes = 5, .confirmations = 5};
+    TuneState state;
+    state.trials.assign(3, {.purpose = TrialPurpose::Baseline, .answer = {.hardwareSeconds = 6}});
+    state.trials.push_back({.purpose = TrialPurpose::Search, .answer = {.hardwareSeconds = 100}});
+    for (const auto& [seconds, toConfirm, end] : {Case{239, true, {}}, Case{240, true, TuneEnd::Minutes},
+                                                  Case{299, false, {}}, Case{300, false, TuneEnd::Minutes}}) {
+        double now = 0;
+        const TuneLimits limits(options, true, [&] { return now; });
+        now = seconds;
+        EXPECT_EQ(limits.spent(state, toConfirm), end) << seconds << " s";
+        EXPECT_EQ(limits.left(state, toConfirm) == 0, end.has_value()) << seconds << " s";
+    }
 }
 
 /// Has no runtime for every third configuration, and counts the requests.
