@@ -138,14 +138,15 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
     }
 }
 
-/// Converts the expected results after 1, 2, … measurements to those at the points in time; `each`: mean seconds of a
-/// measurement.
+/// Converts the expected results after 1, 2, … measurements to those at the points in time, and drops goals that would
+/// be reached after the last one; `each`: mean seconds of a measurement.
 void spreadOverTime(TuneComparison& comparison, const Field& field, double each, double first)
 {
     std::vector<double> atPoints;
+    double measured = 0;
     for (const double seconds : field.points) {
         const double beyond = seconds - (comparison.baseline ? first : 0); // the baseline's own duration is known
-        double measured = std::floor(beyond / each) + (comparison.baseline ? 1 : 0);
+        measured = std::floor(beyond / each) + (comparison.baseline ? 1 : 0);
         if (comparison.baseline && beyond < 0)
             measured = 0;
         atPoints.push_back(measured < 1
@@ -155,6 +156,9 @@ void spreadOverTime(TuneComparison& comparison, const Field& field, double each,
                                                        - 1]);
     }
     comparison.randomMean = std::move(atPoints);
+    for (std::optional<std::size_t>& goal : comparison.randomGoals)
+        if (goal && static_cast<double>(*goal) > measured)
+            goal.reset();
 }
 
 /// Computes TuneComparison::scored and the scores of all curves; `runtimes`: of the configurations that run, seconds.

@@ -83,7 +83,8 @@ struct TuneComparison {
     /// or the baseline itself is that good.
     std::size_t scored = 0;
     std::vector<std::size_t> good; ///< number of configurations of the file within each goal
-    std::vector<std::optional<std::size_t>> randomGoals; ///< randomMeasurementsTo() of each goal, the median
+    /// randomMeasurementsTo() of each goal, the median; empty: takes longer than ComparisonOptions::hardwareSeconds.
+    std::vector<std::optional<std::size_t>> randomGoals;
 };
 
 /// Returns the expected minimum of k values drawn without replacement, for k = 1 … `most`, exactly; for a k above the

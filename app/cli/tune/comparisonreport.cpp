@@ -104,7 +104,7 @@ std::string fileText(const ComparedFile& file, const ComparisonOptions& options)
     }
     std::vector<std::string> row = {"random, expected"};
     for (const auto& goal : file.comparison.randomGoals)
-        row.push_back(goal ? std::to_string(*goal) : "never");
+        row.push_back(goalText(goal, options));
     table.addRow(std::move(row));
     row = {"configurations within"};
     for (const std::size_t good : file.comparison.good)

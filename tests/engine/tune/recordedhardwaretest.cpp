@@ -225,5 +225,25 @@ TEST(TuneComparison, GoalsDoNotCountAMeasurementThatEndsAfterTheLimit)
             {.searches = {{"random"}}, .seeds = 3, .budget = 12, .hardwareSeconds = hardwareSeconds, .within = {10}});
         for (const std::optional<std::size_t>& reached : comparison.curves[0].goals[0].measurements)
             EXPECT_EQ(reached, measurements) << hardwareSeconds << " s";
+        EXPECT_EQ(comparison.randomGoals[0], measurements) << hardwareSeconds << " s";
     }
+}
+
+TEST(TuneComparison, RandomOrdersReachAGoalWithinTheSecondsOrNot)
+{
+    const Recorded recorded;
+    const auto goalWithin = [&](std::optional<double> hardwareSeconds) {
+        return comparisonOf(recorded.document,
+                            {.searches = {{"random"}},
+                             .seeds = 1,
+                             .budget = 12,
+                             .hardwareSeconds = hardwareSeconds,
+                             .within = {0}})
+            .randomGoals[0];
+    };
+    const std::optional<std::size_t> unlimited = goalWithin({});
+    ASSERT_TRUE(unlimited);
+    EXPECT_GT(*unlimited, 3U);
+    EXPECT_EQ(goalWithin(1000), unlimited);
+    EXPECT_EQ(goalWithin(2.5), std::nullopt);
 }
