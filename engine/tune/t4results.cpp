@@ -33,8 +33,8 @@ double millisecondsOf(double seconds)
 /// The measurements of one configuration.
 struct Measured {
     DistinctId configuration;
-    std::vector<double> runtimes; ///< ms
-    double occupied = 0; ///< ms
+    std::vector<double> runtimes; ///< ms, corrected for drift
+    double rest = 0; ///< ms of the hardware besides the runtimes
     const Answer* failure = nullptr; ///< the first one
     std::string timestamp; ///< of the first answer in this run; empty if all come from a journal
 };
@@ -50,11 +50,13 @@ std::vector<Measured> byConfiguration(std::span<const Trial> trials)
         Measured& measured = all[found->second];
         if (measured.timestamp.empty())
             measured.timestamp = trial.time;
-        measured.occupied += millisecondsOf(trial.answer.hardwareSeconds);
-        if (trial.answer.kind == AnswerKind::Time)
-            measured.runtimes.push_back(millisecondsOf(trial.answer.runtime));
-        else if (measured.failure == nullptr)
+        measured.rest += millisecondsOf(trial.answer.hardwareSeconds);
+        if (trial.answer.kind == AnswerKind::Time) {
+            measured.rest -= millisecondsOf(trial.answer.runtime);
+            measured.runtimes.push_back(millisecondsOf(trial.answer.runtime / trial.slowdown));
+        } else if (measured.failure == nullptr) {
             measured.failure = &trial.answer;
+        }
     }
     return all;
 }
@@ -97,13 +99,12 @@ Json resultJson(const TuneSpace& space, const Measured& measured)
 {
     const double sum = std::accumulate(measured.runtimes.begin(), measured.runtimes.end(), 0.0);
     const bool hasTime = !measured.runtimes.empty();
-    Json result
-        = {{"configuration", space.description(measured.configuration).at("parameters")},
-           {"objectives", Json::array({"time"})},
-           {"times", {{"compilation", std::max(0.0, measured.occupied - sum)}, {"runtimes", measured.runtimes}}},
-           {"invalidity", hasTime ? "correct" : invalidityOf(*measured.failure)},
-           {"correctness", hasTime ? 1 : 0},
-           {"measurements", Json::array()}};
+    Json result = {{"configuration", space.description(measured.configuration).at("parameters")},
+                   {"objectives", Json::array({"time"})},
+                   {"times", {{"compilation", std::max(0.0, measured.rest)}, {"runtimes", measured.runtimes}}},
+                   {"invalidity", hasTime ? "correct" : invalidityOf(*measured.failure)},
+                   {"correctness", hasTime ? 1 : 0},
+                   {"measurements", Json::array()}};
     if (!measured.timestamp.empty())
         result["timestamp"] = measured.timestamp;
     if (hasTime)

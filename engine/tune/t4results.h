@@ -18,10 +18,10 @@ struct T4Metadata {
 
 /// Returns what was measured in the T4 format of auto-tuners (github.com/odgaard/TuningSchema,
 /// results-schema.json, 1.0.0), which readT4Results() reads: one result per configuration in the order of their first
-/// measurements. `times.runtimes` are its measurements, `time` is their mean, both in ms; `times.compilation` is the
-/// rest of the time that the hardware was occupied. A configuration without any time has the invalidity of its first
-/// failure: `compile` if it was refused, `timeout`, `runtime`, or the kind that its reason names, such as `correctness`
-/// and `constraints`; `error` is the reason.
+/// measurements. `times.runtimes` are its measurements, corrected for drift, `time` is their mean, both in ms;
+/// `times.compilation` is the rest of the time that the hardware was occupied. A configuration without any time has the
+/// invalidity of its first failure: `compile` if it was refused, `timeout`, `runtime`, or the kind that its reason
+/// names, such as `correctness` and `constraints`; `error` is the reason.
 /// @throws Error if the space has no named parameters
 [[nodiscard]] std::string t4Results(const TuneSpace& space, std::span<const Trial> trials, const T4Metadata& metadata);
 

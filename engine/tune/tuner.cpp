@@ -254,6 +254,10 @@ void Tuning::take(const Trial& trial)
     if (trial.purpose == TrialPurpose::Drift)
         m_lastDrift = trial.number;
     m_book.add(trial);
+    if (trial.pick.configuration == m_baseline)
+        for (Trial& earlier : m_result.trials)
+            earlier.slowdown = m_book.slowdown(earlier.number);
+    m_result.trials.back().slowdown = m_book.slowdown(trial.number);
     const Measurement* const best = m_book.best();
     m_result.bestSoFar.push_back(best ? best->target : std::nan(""));
     if (best)

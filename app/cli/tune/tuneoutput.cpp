@@ -18,6 +18,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace tgraph::cli {
@@ -45,23 +46,23 @@ std::string tunedJson(const TuneReport& report)
                                   : json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// Returns each configuration's mean as CSV, fastest first.
+/// Returns each configuration's mean, corrected for drift, as CSV: the reported fastest, then ascending.
 std::string tunedCsv(const TuneReport& report)
 {
     std::map<DistinctId, std::pair<double, int>> sums;
     for (const Trial& trial : report.result.trials)
         if (trial.answer.kind == AnswerKind::Time) {
             auto& [sum, times] = sums[trial.pick.configuration];
-            sum += trial.answer.runtime;
+            sum += trial.answer.runtime / trial.slowdown;
             ++times;
         }
-    std::vector<std::pair<double, DistinctId>> rows;
+    std::vector<std::tuple<bool, double, DistinctId>> rows;
     for (const auto& [configuration, sum] : sums)
-        rows.emplace_back(sum.first / sum.second, configuration);
+        rows.emplace_back(configuration != report.result.best->configuration, sum.first / sum.second, configuration);
     std::ranges::sort(rows);
     std::string text = fmt::format("# tuned by: tgraph {}\n# hardware: {}\n# unit: s\nconfiguration,runtime\n",
                                    TGRAPH_VERSION, printable(report.hardware.description()));
-    for (const auto& [runtime, configuration] : rows)
+    for (const auto& [isOther, runtime, configuration] : rows)
         fmt::format_to(std::back_inserter(text), "{},{}\n", report.space.shownName(configuration), runtime);
     return text;
 }

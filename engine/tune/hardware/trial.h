@@ -39,6 +39,7 @@ struct Trial {
     Pick pick;
     Answer answer;
     std::string time; ///< time of the answer, UTC, ISO 8601; not part of a trace
+    double slowdown = 1; ///< of the machine since the start, TrialBook::slowdown(); results divide the runtime by it
 };
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 #include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunesubject.h"
 #include "tests/engine/tune/faketuning.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -47,6 +48,49 @@ TEST(TuneReport, PrintsAGainAndItsIntervalInOneUnit)
                                            .result = result,
                                            .journal = {}});
         EXPECT_NE(text.find(known.text), std::string::npos) << text;
+    }
+}
+
+TEST(TuneOutput, ListsConfigurationsInTheReportedOrder)
+{
+    struct Time {
+        std::uint32_t configuration;
+        double runtime, slowdown;
+    };
+    struct Case {
+        const char* name;
+        std::vector<Time> times;
+        std::uint32_t best; ///< as reported
+        const char* rows;
+    };
+    const std::vector<Case> cases = {
+        {"by the mean", {{0, 3, 1}, {1, 1, 1}, {1, 2, 1}, {2, 2, 1}}, 1, "1,1.5\n2,2\n0,3\n"},
+        {"corrected for drift", {{0, 2, 1}, {1, 1.5, 1}, {2, 2, 2}, {0, 4, 2}}, 2, "2,1\n1,1.5\n0,2\n"},
+        {"not by a single fast time", {{0, 2, 1}, {1, 1.5, 1}, {1, 1.5, 1}, {2, 1, 1}}, 1, "1,1.5\n2,1\n0,2\n"},
+    };
+    const NumberSpace space(3);
+    const FakeHardware hardware({});
+    const TemporaryFolder folder;
+    for (const Case& known : cases) {
+        TuneArguments arguments;
+        arguments.output = folder.path() / "all.csv";
+        const TunedSubject subject;
+        TuneResult result;
+        result.best = TunedConfiguration{.configuration = DistinctId(known.best)};
+        for (const Time& time : known.times) {
+            Trial& trial = result.trials.emplace_back();
+            trial.pick.configuration = DistinctId(time.configuration);
+            trial.answer.runtime = time.runtime;
+            trial.slowdown = time.slowdown;
+        }
+        writeTuned({.arguments = arguments,
+                    .subject = subject,
+                    .space = space,
+                    .hardware = hardware,
+                    .result = result,
+                    .journal = {}});
+        const std::string text = readFile(arguments.output);
+        EXPECT_TRUE(text.ends_with(std::string("configuration,runtime\n") + known.rows)) << known.name << '\n' << text;
     }
 }
 

@@ -70,6 +70,18 @@ TEST(T4Results, HoldEveryMeasurementOfAConfiguration)
     EXPECT_EQ(json.at("results")[1].at("measurements"), nlohmann::json::array());
 }
 
+TEST(T4Results, AreCorrectedForDrift)
+{
+    Results results;
+    results.trials.resize(3);
+    results.trials[2].slowdown = 1.6;
+    const auto json = nlohmann::json::parse(t4Results(results.space, results.trials, {}));
+    const auto& first = json.at("results")[0];
+    EXPECT_EQ(first.at("times").at("runtimes"), nlohmann::json({2.0, 2.5}));
+    EXPECT_EQ(first.at("measurements")[0].at("value"), 2.25);
+    EXPECT_DOUBLE_EQ(first.at("times").at("compilation"), 1994) << "not the corrected time";
+}
+
 TEST(T4Results, AreReadBackAsATable)
 {
     const Results results;

@@ -77,6 +77,13 @@ TEST(Tuner, ReportsTheTrueGainOnADriftingMachine)
         const TuneResult result = tune(space, search, hardware, nullptr, {.driftEvery = known.driftEvery});
         ASSERT_TRUE(result.best && result.gain && result.gain->low) << known.name;
         EXPECT_NEAR(result.gain->speedup, 1 / trueTime(result.best->configuration), 0.005) << known.name;
+        for (const auto& reported : {*result.best, *result.baseline}) {
+            double sum = 0;
+            for (const Trial& trial : result.trials)
+                if (trial.pick.configuration == reported.configuration)
+                    sum += trial.answer.runtime / trial.slowdown;
+            EXPECT_NEAR(sum / static_cast<double>(reported.times), reported.runtime, 1e-12) << known.name;
+        }
         if (known.isTracked) {
             EXPECT_EQ(result.best->configuration, DistinctId(2)) << known.name;
             EXPECT_NEAR(result.best->runtime, 0.95, 0.02) << known.name;
