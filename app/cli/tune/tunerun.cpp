@@ -18,6 +18,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 namespace tgraph::cli {
 namespace {
@@ -153,8 +154,11 @@ int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const
     requireOutput(arguments, subject, parts.space);
     Output output({});
     TerminalProgress progress;
-    const bool kept = !path.empty() && (arguments.resume || std::filesystem::exists(path));
-    // An existing journal is checked first; a new one is created only after the command has worked.
+    // An existing journal is checked first; a new one is created only after the command has worked. Opening it reports
+    // a path that cannot be checked.
+    std::error_code ignored;
+    const bool kept = !path.empty()
+        && (arguments.resume || std::filesystem::status(path, ignored).type() != std::filesystem::file_type::not_found);
     auto journal = kept ? openJournal(arguments, parts.space, parts.header, path) : nullptr;
     if (arguments.hardware == "command")
         tryCommand(arguments, parts.hardware, parts.space, stop, progress);

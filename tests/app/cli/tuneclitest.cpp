@@ -17,6 +17,7 @@
 #include <iterator>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 using namespace tgraph;
@@ -244,6 +245,26 @@ TEST_F(TuneCli, RefusesAJournalThatAnotherTunerWrites)
     EXPECT_EQ(second.exitStatus, 1);
     EXPECT_NE(second.errors.find("a journal in use by another tuner"), std::string::npos) << second.errors;
     first.send(SIGKILL);
+}
+
+TEST_F(TuneCli, SaysWhyAJournalCannotBeOpened)
+{
+    (void)writeProgram();
+    std::filesystem::create_symlink("loop.jsonl", at("loop.jsonl"));
+    const std::string longName(300, 'j');
+    const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+        {command(longName), "tgraph: " + at(longName).string() + ": cannot be opened: the name is too long\n"},
+        {command("loop.jsonl"),
+         "tgraph: " + at("loop.jsonl").string()
+             + ": found an existing file, expected a new file name, or --resume to continue the file\n"},
+        {command("loop.jsonl", {"--resume"}),
+         "tgraph: " + at("loop.jsonl").string() + ": cannot be opened: too many levels of symbolic links\n"},
+    };
+    for (const auto& [arguments, errors] : cases) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 1);
+        EXPECT_EQ(result.errors, errors);
+    }
 }
 
 TEST_F(TuneCli, TheExampleCompilesAndMeasures)
