@@ -39,6 +39,8 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
 {
     std::error_code failure;
     const std::filesystem::file_status status = std::filesystem::status(target, failure);
+    if (status.type() == std::filesystem::file_type::none) // a name that is too long, links in a circle
+        throw makeError({target.string(), ""}, "cannot be created: " + systemProblem(failure.value()));
     if (!std::filesystem::exists(status))
         return endOfLinks(target);
     if (std::filesystem::is_directory(status))
@@ -50,10 +52,11 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
     return failure ? target : resolved;
 }
 
+/// Returns a name of few bytes, however long the target's is.
 std::filesystem::path temporaryName(const std::filesystem::path& target)
 {
     static std::atomic<unsigned> counter = 0;
-    return target.parent_path() / fmt::format(".{}.{}-{}.part", target.filename().string(), ::getpid(), counter++);
+    return target.parent_path() / fmt::format(".tgraph-{}-{}.part", ::getpid(), counter++);
 }
 
 } // namespace

@@ -119,3 +119,21 @@ TEST_F(AtomicFileTest, FollowsALinkToAMissingFile)
     fs::create_symlink("loop", m_folder / "loop");
     EXPECT_THROW(AtomicFile(m_folder / "loop"), Error);
 }
+
+TEST_F(AtomicFileTest, TakesTheLongestNameAndRefusesALongerOneAtOnce)
+{
+    constexpr std::size_t longest = 255; // bytes, in most file systems
+    const auto target = m_folder / std::string(longest, 'x');
+    AtomicFile file(target);
+    file.write("new");
+    file.commit();
+    EXPECT_EQ(content(target), "new");
+    try {
+        AtomicFile longer(m_folder / std::string(longest + 1, 'x'));
+        FAIL() << "a name that is too long was accepted";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("cannot be created: the name is too long"), std::string::npos)
+            << error.what();
+    }
+    EXPECT_EQ(fileCount(), 1);
+}
