@@ -6,6 +6,7 @@
 #include "engine/core/sha256.h"
 #include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 #include "engine/process/descriptor.h"
 
 #include <fmt/format.h>
@@ -18,6 +19,7 @@
 #include <fcntl.h>
 #include <fstream>
 #include <mutex>
+#include <sys/statvfs.h>
 
 namespace tgraph {
 namespace {
@@ -149,6 +151,7 @@ private:
     void startAgain()
     {
         m_done = 0;
+        m_nextLook = 0;
         m_md5.clear();
         m_record = {.url = m_request.url};
         if (::ftruncate(m_file.number(), 0) != 0 || ::lseek(m_file.number(), 0, SEEK_SET) != 0)
@@ -212,8 +215,28 @@ private:
         return true;
     }
 
+    /// Checks every 64 MiB that a file of unknown length leaves free space.
+    void requireFree()
+    {
+        constexpr std::uint64_t betweenLooks = std::uint64_t{64} << 20;
+        struct ::statvfs disk { };
+        if (m_record.bytes > 0 || m_done < m_nextLook || ::fstatvfs(m_file.number(), &disk) != 0)
+            return;
+        m_nextLook = m_done + betweenLooks;
+        if (std::uint64_t{disk.f_bavail} * disk.f_frsize >= m_request.freeBytes)
+            return;
+        removePart(m_request.target);
+        const auto text = [](std::uint64_t count) { return bytesText(static_cast<double>(count)); };
+        throw makeError({m_request.url, ""},
+                        fmt::format("a file of unknown length that leaves less than {} free after {}; the downloaded "
+                                    "part was removed",
+                                    text(m_request.freeBytes), text(m_done)),
+                        "more free space");
+    }
+
     void append(std::span<const std::byte> bytes)
     {
+        requireFree();
         if (m_record.bytes > 0 && m_done + bytes.size() > m_record.bytes)
             throw makeError({m_request.url, ""}, "more bytes than announced", fmt::format("{} bytes", m_record.bytes));
         while (!bytes.empty()) {
@@ -269,6 +292,7 @@ private:
     PartRecord m_record;
     Descriptor m_file;
     std::uint64_t m_done = 0;
+    std::uint64_t m_nextLook = 0; ///< bytes at which the free space is checked again
     std::string m_md5;
     unsigned m_failures = 0;
     bool m_isWhole = false;

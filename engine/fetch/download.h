@@ -18,6 +18,7 @@ struct DownloadRequest {
     unsigned tries = 5; ///< consecutive tries without a new byte
     double pauseSeconds = 2; ///< before the second try; doubled for each further one, 60 at most
     unsigned stallSeconds = 30; ///< without a byte until the connection counts as broken
+    std::uint64_t freeBytes = std::uint64_t{1} << 30; ///< that a file of unknown length leaves free on the disk
 };
 
 /// Receives the bytes so far, the total (0: unknown) and the reason for waiting, if any.
@@ -34,7 +35,8 @@ using DownloadProgress = std::function<void(std::uint64_t done, std::uint64_t to
 /// the end of the program the next call resumes if the server still has the same file (ETag or date by If-Range, and
 /// size) and supports ranges; otherwise it starts over. The target appears once its length is correct, and its checksum
 /// if one is known (`sha256`, or the MD5 that Google's storage sends); a wrong file is removed.
-/// @throws Error: a refusal (404), too many broken connections, a wrong length or checksum, a full disk; Cancelled
+/// @throws Error: a refusal (404), too many broken connections, a wrong length or checksum, a full disk, also if a file
+/// of unknown length nearly fills it, and is removed; Cancelled
 void download(const DownloadRequest& request, const std::stop_token& stop, const DownloadProgress& progress = {});
 
 } // namespace tgraph

@@ -94,6 +94,27 @@ TEST_F(FetchTest, DownloadsAFileCompletely)
     EXPECT_FALSE(fs::exists(target().string() + ".part.json"));
 }
 
+TEST_F(FetchTest, AFileOfUnknownLengthLeavesSpaceOnTheDisk)
+{
+    struct Case {
+        bool saysLength;
+        std::uint64_t freeBytes;
+        bool isRefused;
+    };
+    constexpr std::uint64_t all = ~std::uint64_t{0};
+    for (const auto& [saysLength, freeBytes, isRefused] :
+         {Case{false, all, true}, {false, 0, false}, {true, all, false}}) {
+        m_server.set("/a.tar", {.body = m_body, .saysLength = saysLength});
+        DownloadRequest wanted = request();
+        wanted.freeBytes = freeBytes;
+        const std::string text = problem(wanted);
+        EXPECT_EQ(has(text, "a file of unknown length"), isRefused) << text;
+        EXPECT_EQ(fs::exists(target()), !isRefused);
+        EXPECT_FALSE(fs::exists(target().string() + ".part"));
+        fs::remove(target());
+    }
+}
+
 TEST_F(FetchTest, ResumesAfterABrokenConnection)
 {
     m_server.set("/a.tar", {.body = m_body, .faults = {{.cutAfter = 100'000}, {.cutAfter = 50'000}}});
