@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/layoutmeasurements.h"
 
+#include "engine/adapt/runtimebook.h"
 #include "engine/adapt/tunejournal.h"
 #include "engine/core/error.h"
 #include "engine/core/json.h"
@@ -188,29 +189,38 @@ MeasurementFile measurementsOfJournal(const JournalText& journal, const std::fil
         throw makeError({file.string(), "line 1"},
                         fmt::format("the journal of another subject, {} ({})", header.file, header.collection),
                         fmt::format("a journal for the graph and configurations of {}", document.path.string()));
-    MeasuredTargets targets;
-    Failures failures;
-    std::size_t failed = 0;
-    for (const JournalEntry& entry : journal.entries) {
+    const auto distinctOf = [&](const JournalEntry& entry) {
         const auto config = parseNumber<std::uint32_t>(entry.key);
         if (!config || *config >= configurations.distinctOf.size())
             throw makeError({file.string(), fmt::format("measurement {}", entry.number)},
                             fmt::format("configuration \"{}\"", entry.key.substr(0, 80)),
                             fmt::format("a number below {}", configurations.distinctOf.size()));
-        const DistinctId distinct = configurations.distinctOf[*config];
+        return configurations.distinctOf[*config];
+    };
+    const auto baseline = std::ranges::find(journal.entries, "baseline", &JournalEntry::purpose);
+    RuntimeBook book(baseline != journal.entries.end() ? distinctOf(*baseline) : DistinctId());
+    Failures failures;
+    std::size_t failed = 0;
+    std::uint64_t line = 0; // numbers repeat if a run was resumed with another budget
+    for (const JournalEntry& entry : journal.entries) {
+        const DistinctId distinct = distinctOf(entry);
+        ++line;
         if (entry.runtime) {
-            targets[distinct].push_back(*entry.runtime);
+            book.add(line, entry.purpose, distinct, *entry.runtime);
             continue;
         }
         ++failed;
         failures[distinct] = entry.words.empty() ? entry.kind : entry.words;
     }
-    for (const auto& [distinct, times] : targets)
-        failures.erase(distinct);
+    std::vector<Measurement> measured(book.measured().begin(), book.measured().end());
+    std::ranges::sort(measured, {}, &Measurement::distinct);
+    for (const Measurement& measurement : measured)
+        failures.erase(measurement.distinct);
     const std::size_t times = journal.entries.size() - failed;
-    return {summarized(targets, RepeatedTarget::Mean), std::move(failures),
+    const std::size_t count = measured.size();
+    return {std::move(measured), std::move(failures),
             fmt::format("journal of {} hardware: {} of {}{}", header.hardware, pluralText(times, "measurement"),
-                        pluralText(targets.size(), "configuration"),
+                        pluralText(count, "configuration"),
                         failed == 0 ? "" : fmt::format("; {} without a runtime left out", countText(failed)))};
 }
 

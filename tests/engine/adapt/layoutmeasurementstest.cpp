@@ -2,8 +2,10 @@
 // Tests measurements that identify configurations by their layouts.
 #include "engine/adapt/layoutmeasurements.h"
 
+#include "engine/adapt/tunejournal.h"
 #include "engine/core/error.h"
 #include "engine/eval/layoutsjson.h"
+#include "engine/graph/choicefingerprint.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 
@@ -11,7 +13,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <map>
+#include <numeric>
 #include <string>
+#include <vector>
 
 using namespace tgraph;
 
@@ -62,6 +68,36 @@ TEST_F(LayoutMeasurements, FindConfigurationsByLayouts)
     ASSERT_EQ(measured.size(), expected.size());
     for (const Measurement& measurement : measured)
         EXPECT_EQ(measurement.target, expected.at(measurement.distinct));
+}
+
+TEST_F(LayoutMeasurements, OfAJournalAreCorrectedForDrift)
+{
+    struct Line {
+        const char* purpose;
+        std::uint32_t configuration;
+        double runtime, corrected;
+    };
+    const std::vector<Line> lines
+        = {{"baseline", 0, 0.98, 0.98}, {"baseline", 0, 1.02, 1.02}, {"search", 1, 1.25, 1}, {"drift", 0, 1.5, 1},
+           {"search", 2, 1.2, 0.8},     {"confirm", 2, 1.5, 1},      {"confirm", 0, 1.5, 1}, {"search", 3, 1.65, 1.1}};
+    std::string text = journalLine(JournalHeader{.fingerprint = choiceFingerprint(m_document, m_configurations)});
+    std::map<DistinctId, std::vector<double>> expected;
+    for (const auto& [purpose, configuration, runtime, corrected] : lines) {
+        text += journalLine(JournalEntry{.number = expected.size() + 1,
+                                         .purpose = purpose,
+                                         .key = std::to_string(configuration),
+                                         .kind = "time",
+                                         .runtime = runtime});
+        expected[m_configurations.distinctOf[configuration]].push_back(corrected);
+    }
+    const std::vector<Measurement> measured = read(text);
+    ASSERT_EQ(measured.size(), 4U);
+    for (const Measurement& measurement : measured) {
+        const std::vector<double>& times = expected.at(measurement.distinct);
+        const double sum = std::accumulate(times.begin(), times.end(), 0.0);
+        EXPECT_NEAR(measurement.target, sum / static_cast<double>(times.size()), 1e-12) << measurement.distinct.value;
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(measured, {}, &Measurement::distinct));
 }
 
 TEST_F(LayoutMeasurements, MayLackRuntimes)
