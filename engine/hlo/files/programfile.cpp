@@ -41,11 +41,13 @@ std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, 
     if (source.size() > most)
         throw makeError({path.string(), {}}, bytesText(static_cast<double>(source.size())),
                         "at most " + bytesText(static_cast<double>(most)));
-    auto bytes = std::make_shared<std::string>(source.size(), '\0');
-    const auto out = std::as_writable_bytes(std::span(*bytes));
-    for (std::size_t at = 0; at < out.size(); at += step) {
+    auto bytes = std::make_shared<std::string>();
+    bytes->reserve(source.size()); // filling all of it at once would not answer a stop
+    while (bytes->size() < source.size()) {
         throwIfStopped(stop);
-        source.read(at, out.subspan(at, std::min(step, out.size() - at)));
+        const std::size_t at = bytes->size();
+        bytes->resize(std::min<std::uint64_t>(at + step, source.size()));
+        source.read(at, std::as_writable_bytes(std::span(*bytes).subspan(at)));
     }
     return bytes;
 }

@@ -87,7 +87,7 @@ void ModuleBegins::add(std::string_view line, std::size_t at)
 
 std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop)
 {
-    ModuleBegins found(placeOfFirstHlo(text));
+    ModuleBegins found(placeOfFirstHlo(text, stop));
     forLines(text, stop,
              [&](std::string_view line) { found.add(line, static_cast<std::size_t>(line.data() - text.data())); });
     found.finish();

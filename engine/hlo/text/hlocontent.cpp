@@ -152,12 +152,14 @@ bool beginsComputation(std::string_view line)
         && (line.find(':') != std::string_view::npos || line.starts_with("()"));
 }
 
-std::size_t placeOfFirstHlo(std::string_view text)
+std::size_t placeOfFirstHlo(std::string_view text, const std::stop_token& stop)
 {
     const std::filesystem::path nowhere;
     try {
-        TextCursor cursor(text, nowhere);
+        TextCursor cursor(text, nowhere, stop);
         return skipToHlo(cursor) ? static_cast<std::size_t>(cursor.at() - text.data()) : std::string_view::npos;
+    } catch (const Cancelled&) {
+        throw;
     } catch (const Error&) {
         return std::string_view::npos; // unterminated comment
     }

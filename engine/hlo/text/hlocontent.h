@@ -31,7 +31,7 @@ bool skipToHlo(TextCursor& cursor);
 [[nodiscard]] std::size_t moduleCount(std::string_view text, const std::stop_token& stop);
 
 /// Returns the position of the HLO that a text begins with, after comments and log prefixes; npos if other text comes
-/// first. The text must be followed by a zero byte.
-[[nodiscard]] std::size_t placeOfFirstHlo(std::string_view text);
+/// first. The text must be followed by a zero byte. @throws Cancelled
+[[nodiscard]] std::size_t placeOfFirstHlo(std::string_view text, const std::stop_token& stop = {});
 
 } // namespace tgraph::hlo

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // HLO text behind, before and between other text, and files with several modules.
+#include "engine/hlo/files/textmodules.h"
+
+#include "engine/core/charclass.h"
 #include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/files/programfile.h"
+#include "engine/hlo/text/hlocontent.h"
 #include "tests/support/errortext.h"
 #include "tests/support/protobytes.h"
 
@@ -209,6 +213,19 @@ TEST(SeveralModules, HaveTheirShareOfAProfilesTime)
                 ElementsAre(0.75, 0.25))
         << "the names of operations have no number";
     EXPECT_THAT(sharesOf(profile({"jit_f(1)"}, {})), ElementsAre(-1));
+}
+
+TEST(SeveralModules, AStopIsAnsweredInATextWithOneLine)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const std::string blanks(std::size_t{stopStride} + 1, ' ');
+    for (const std::string& text : {std::string("HloModule m"), "HloModule m" + blanks, blanks + "HloModule m"}) {
+        EXPECT_THROW((void)textModules(text, stop.get_token()), Cancelled) << text.size();
+        EXPECT_THROW((void)textSummary(text, stop.get_token()), Cancelled) << text.size();
+        EXPECT_THROW((void)moduleCount(text, stop.get_token()), Cancelled) << text.size();
+    }
+    EXPECT_THROW((void)placeOfFirstHlo(blanks + "HloModule m", stop.get_token()), Cancelled);
 }
 
 } // namespace
