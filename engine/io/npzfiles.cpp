@@ -162,6 +162,13 @@ FolderSearch findFiles(const fs::path& folder, const IsWanted& isWanted, const s
     return FileFinder(isWanted, stop, most).search(folder);
 }
 
+bool isWantedFile(const fs::path& file, const IsWanted& isWanted)
+{
+    std::error_code ignored;
+    const fs::directory_entry entry(file, ignored);
+    return !isSubfolder(entry) && isWanted(FileOnDisk(entry));
+}
+
 bool isNpzFile(const FoundFile& file)
 {
     return file.path().extension() == ".npz" && (file.isRegular() || !file.isThere());

@@ -42,6 +42,9 @@ using IsWanted = std::function<bool(const FoundFile& file)>;
                                      const std::stop_token& stop,
                                      std::size_t most = std::numeric_limits<std::size_t>::max());
 
+/// Returns true if findFiles() lists this file of the disk.
+[[nodiscard]] bool isWantedFile(const std::filesystem::path& file, const IsWanted& isWanted);
+
 /// Finds .npz files. A dangling link counts: reading it reports the error.
 [[nodiscard]] FolderSearch findNpzFiles(const std::filesystem::path& folder, const std::stop_token& stop,
                                         std::size_t most = std::numeric_limits<std::size_t>::max());

@@ -240,6 +240,12 @@ OpenableFiles findOpenableFiles(const fs::path& folder, const std::stop_token& s
     return found;
 }
 
+bool isOpenableFile(const fs::path& file)
+{
+    DumpCounts ignored;
+    return isWantedFile(file, [&ignored](const FoundFile& found) { return isOpenable(found, ignored); });
+}
+
 Error noOpenableFile(const fs::path& folder, const DumpCounts& others)
 {
     if (const auto model = hlo::foreignFolderText(folder))

@@ -69,6 +69,9 @@ struct OpenableFiles : FolderSearch {
 [[nodiscard]] OpenableFiles findOpenableFiles(const std::filesystem::path& folder, const std::stop_token& stop,
                                               std::size_t most = std::numeric_limits<std::size_t>::max());
 
+/// Returns true if findOpenableFiles() lists this file of the disk for its folder.
+[[nodiscard]] bool isOpenableFile(const std::filesystem::path& file);
+
 /// Returns the error for a folder without files that can be opened; names a folder that is one model of another
 /// framework (SavedModel).
 [[nodiscard]] Error noOpenableFile(const std::filesystem::path& folder, const DumpCounts& others = {});

@@ -3,6 +3,8 @@
 
 #include "app/cli/common/command.h"
 #include "engine/core/numbers.h"
+#include "engine/io/inputfile.h"
+#include "engine/programs/openfile.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -171,6 +173,19 @@ void requireValues(const CLI::App& command)
                 throw UsageError(option->get_name() + ": found an empty value");
 }
 
+/// Returns true if the command reads the file for this value: the file itself, an archive, or a folder that holds it.
+bool isInput(const std::filesystem::path& file, const std::filesystem::path& value)
+{
+    std::error_code problem; // set for values that are not paths, and for files that do not exist
+    if (std::filesystem::equivalent(diskFileOf(value), file, problem))
+        return true;
+    if (!std::filesystem::is_directory(value, problem) || !isOpenableFile(file))
+        return false;
+    const std::filesystem::path inside
+        = std::filesystem::canonical(file, problem).lexically_relative(std::filesystem::canonical(value, problem));
+    return !problem && !inside.empty() && *inside.begin() != "..";
+}
+
 /// An output replaces its file; without this check it would destroy an input, or a journal that the command begins.
 void requireInputsStay(const CLI::App& command)
 {
@@ -182,8 +197,7 @@ void requireInputsStay(const CLI::App& command)
                     const std::string& path = output->results().front();
                     if (input->check_name("--journal"))
                         requireJournalStays(output->get_name(), path, value);
-                    std::error_code problem; // set for values that are not paths of existing files
-                    if (std::filesystem::equivalent(value, path, problem))
+                    if (isInput(path, value))
                         throw UsageError(
                             fmt::format("{}: {} is an input, too, and would be replaced; name another file",
                                         output->get_name(), path));

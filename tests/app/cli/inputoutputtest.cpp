@@ -45,6 +45,40 @@ TEST_F(InputOutput, AnOutputNeverReplacesAnInput)
     EXPECT_EQ(readFile(predictions), "configuration,score\n0,1\n1,2\n2,3\n3,4\n");
 }
 
+TEST_F(InputOutput, AnOutputNeverReplacesAFileOfAFolderThatIsRead)
+{
+    static_cast<void>(writeLayout("all/layout/xla/random/net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}));
+    const std::string table = "BLOCK,time (us)\n16,40\n32,30\n64,20\n128,10\n";
+    writeText("all/m.csv", table);
+    writeText("all/old.csv", "configuration,score\n0,1\n1,2\n"); // predictions: not read in a folder
+    std::filesystem::create_directory_symlink(at("all"), at("same"));
+    const std::string folder = at("all").string();
+    struct Case {
+        Arguments arguments;
+        bool isRefused;
+    };
+    const std::vector<Case> cases = {
+        {{"rank", folder, "--model", "analytical", "-o", folder + "/m.csv"}, true},
+        {{"rank", folder, "--model", "analytical", "-o", at("same/m.csv").string()}, true},
+        {{"rank", at("same").string(), "--model", "analytical", "-o", folder + "/m.csv"}, true},
+        {{"rank", folder + "/..", "--model", "analytical", "-o", folder + "/m.csv"}, true},
+        {{"eval", folder, "--submission", folder + "/m.csv"}, true},
+        {{"features", folder, "-o", folder + "/layout/xla/random/net.npz"}, true},
+        {{"rank", folder + "/layout", "--model", "analytical", "-o", folder + "/m.csv"}, false},
+        {{"rank", folder + "/layout", "--model", "analytical", "-o", folder + "/old.csv"}, false},
+        {{"rank", folder + "/layout", "--model", "analytical", "-o", folder + "/layout/new.csv"}, false},
+    };
+    for (const auto& [arguments, isRefused] : cases) {
+        writeText("all/m.csv", table);
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, isRefused ? 2 : 0) << testing::PrintToString(arguments) << result.errors;
+        if (isRefused) {
+            EXPECT_THAT(result.errors, HasSubstr("is an input, too, and would be replaced; name another file"));
+            EXPECT_EQ(readFile(at("all/m.csv")), table);
+        }
+    }
+}
+
 TEST_F(InputOutput, AnOutputNeverReplacesTheJournal)
 {
     const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
