@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <system_error>
 
 namespace tgraph {
 
@@ -35,7 +36,9 @@ Collection collectionFromPath(const std::filesystem::path& file, Collection::Kin
 {
     Collection collection{.kind = kind};
     // The innermost folder wins; four levels cover layout/xla/default/train.
-    std::filesystem::path folder = std::filesystem::absolute(file).lexically_normal().parent_path();
+    std::error_code isGone; // the current folder
+    std::filesystem::path folder = std::filesystem::absolute(file, isGone);
+    folder = (isGone ? file : folder).lexically_normal().parent_path();
     for (int level = 0; level < 4 && folder.has_filename(); ++level, folder = folder.parent_path()) {
         const std::string name = folder.filename().string();
         if (collection.search == Collection::Search::Unknown && kind == Collection::Kind::Layout) {

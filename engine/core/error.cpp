@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 
+#include "engine/core/systemproblem.h"
 #include "engine/core/text.h"
 
 #include <exception>
+#include <filesystem>
 #include <new>
 
 namespace tgraph {
@@ -49,6 +51,10 @@ std::string handledProblem()
         throw;
     } catch (const std::bad_alloc&) {
         return "out of memory";
+    } catch (const std::filesystem::filesystem_error& error) {
+        return makeError({error.path1().empty() ? "the current folder" : error.path1().string(), {}},
+                         systemProblem(error.code().value()))
+            .what();
     } catch (const std::exception& error) {
         return error.what();
     } catch (...) {

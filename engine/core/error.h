@@ -33,7 +33,8 @@ struct Place {
 /// Builds the text "FILE: WHERE: PROBLEM", with control characters replaced likewise.
 [[nodiscard]] Error makeError(const Place& place, std::string_view problem);
 
-/// Returns a text for the exception that is being handled, of any type. Call it in a catch block. Every thread has a
+/// Returns a text for the exception that is being handled, of any type; for a filesystem_error the path and the reason,
+/// without the names of C++ functions. Call it in a catch block. Every thread has a
 /// catch block that calls it, so that no exception ends the program.
 [[nodiscard]] std::string handledProblem();
 

@@ -7,7 +7,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <exception>
+#include <filesystem>
+#include <new>
 #include <set>
+#include <system_error>
+#include <vector>
 
 using namespace tgraph;
 
@@ -160,4 +165,34 @@ TEST(Error, KeepsUntrustedTextOnOneLine)
     EXPECT_STREQ(error.what(), "a?b.npz: x: found 1?[31m, expected 2");
     const Error lengthy = makeError({std::string(5000, 'a'), ""}, "bad");
     EXPECT_LT(std::string(lengthy.what()).size(), 500U);
+}
+
+TEST(Error, DescribesErrorsOfTheSystemLikeOthers)
+{
+    using std::filesystem::filesystem_error;
+    const auto textOf = [](const std::exception_ptr& exception) {
+        try {
+            std::rethrow_exception(exception);
+        } catch (...) {
+            return handledProblem();
+        }
+    };
+    const auto code = [](std::errc value) { return std::make_error_code(value); };
+    struct Case {
+        std::exception_ptr exception;
+        const char* text;
+    };
+    const std::vector<Case> cases = {
+        {std::make_exception_ptr(Error("a.npz: bad")), "a.npz: bad"},
+        {std::make_exception_ptr(std::bad_alloc()), "out of memory"},
+        {std::make_exception_ptr(filesystem_error("status", "a\nb", code(std::errc::filename_too_long))),
+         "a?b: the name is too long"},
+        {std::make_exception_ptr(filesystem_error("cannot copy", "a", "b", code(std::errc::permission_denied))),
+         "a: you have no permission for this file or its folder"},
+        {std::make_exception_ptr(
+             filesystem_error("cannot get current path", code(std::errc::no_such_file_or_directory))),
+         "the current folder: no such file or folder"},
+    };
+    for (const auto& [exception, text] : cases)
+        EXPECT_EQ(textOf(exception), text);
 }
