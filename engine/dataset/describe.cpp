@@ -102,8 +102,8 @@ void readRecord(FileRecord& record, const fs::path& folder, const std::stop_toke
         read.contentHash = contentHashOf(file);
     } catch (const Cancelled&) {
         throw;
-    } catch (const std::exception& error) {
-        read = {.state = FileRecord::State::Failed, .error = error.what()};
+    } catch (...) {
+        read = {.state = FileRecord::State::Failed, .error = handledProblem()};
     }
     read.path = record.path;
     read.disk = record.disk;

@@ -175,18 +175,18 @@ private:
             throw;
         } catch (const Disagreement&) {
             throw;
-        } catch (const Error& error) {
+        } catch (...) {
             if (writesOutput(m_store))
-                fail(error.what());
+                fail(handledProblem());
         }
     }
 
     void write(const Survey& survey)
     {
         std::ranges::for_each(survey.notes, &reportError);
-        const auto isFailed = [](const FileRecord& file) { return file.state == FileRecord::State::Failed; };
-        if (std::ranges::any_of(survey.files, isFailed))
-            m_status = Failed;
+        for (const FileRecord& file : survey.files)
+            if (file.state == FileRecord::State::Failed)
+                fail(file.error);
         if (m_options.json)
             m_all.push_back(datasetJson(survey));
         else

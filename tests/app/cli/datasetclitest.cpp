@@ -127,3 +127,18 @@ TEST_F(DatasetCli, ReportsOptionsThatNeedASingleFile)
     EXPECT_EQ(result.exitStatus, 1);
     EXPECT_NE(result.errors.find("need single files"), std::string::npos) << result.errors;
 }
+
+TEST_F(DatasetCli, NamesTheFilesThatCannotBeRead)
+{
+    const std::filesystem::path folder = writeSet();
+    writeText(folder / "bad.npz", "no archive");
+    writeText(folder / "worse.npz", "");
+    for (const char* const more : {"--json", "--files"}) {
+        const ProgramResult result = runTgraph({"info", "--no-index", more, folder.string()});
+        EXPECT_EQ(result.exitStatus, 1);
+        const std::vector<std::string> errors = lines(result.errors);
+        ASSERT_EQ(errors.size(), 2U) << result.errors;
+        EXPECT_TRUE(errors[0].starts_with("tgraph: " + (folder / "bad.npz").string() + ": ")) << errors[0];
+        EXPECT_TRUE(errors[1].starts_with("tgraph: " + (folder / "worse.npz").string() + ": ")) << errors[1];
+    }
+}
