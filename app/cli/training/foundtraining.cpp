@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/foundtraining.h"
 
+#include "app/cli/common/command.h"
 #include "app/cli/training/publishedfigures.h"
 #include "engine/core/error.h"
 #include "engine/core/json.h"
+#include "engine/core/systemproblem.h"
 #include "engine/core/task.h"
+#include "engine/io/npzfiles.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/trainrecord.h"
@@ -134,19 +137,23 @@ FoundTraining read(const fs::path& file)
 
 std::set<fs::path> checkpointsBelow(const fs::path& path, const std::stop_token& stop)
 {
-    constexpr std::string_view ending = ".safetensors";
-    if (!fs::is_directory(path))
+    std::error_code problem;
+    const bool isFolder = fs::is_directory(path, problem);
+    if (problem)
+        throw makeError({path.string(), "--paper-table"}, systemProblem(problem.value()));
+    if (!isFolder)
         return {path};
-    std::set<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator(path, fs::directory_options::skip_permission_denied)) {
-        throwIfStopped(stop);
-        if (entry.path().extension() == ending && entry.is_regular_file())
-            files.insert(entry.path());
-    }
-    if (files.empty())
+    const FolderSearch found = findFiles(
+        path,
+        [](const FoundFile& file) {
+            return file.path().extension() == ".safetensors" && (file.isRegular() || !file.isThere());
+        },
+        stop);
+    std::ranges::for_each(found.unreadable, &reportError);
+    if (found.files.empty())
         throw makeError({path.string(), "--paper-table"}, "no checkpoint (.safetensors)",
                         "a folder with trainings, such as those of tgraph train");
-    return files;
+    return {found.files.begin(), found.files.end()};
 }
 
 } // namespace
@@ -159,16 +166,8 @@ std::string_view FoundTraining::configuration() const
 std::vector<FoundTraining> findTrainings(const std::vector<fs::path>& paths, const std::stop_token& stop)
 {
     std::set<fs::path> files;
-    for (const fs::path& path : paths) {
-        std::error_code problem;
-        if (!fs::exists(path, problem))
-            throw makeError({path.string(), "--paper-table"}, "no such file or folder", "checkpoints");
-        try {
-            files.merge(checkpointsBelow(path, stop));
-        } catch (const fs::filesystem_error& error) {
-            throw makeError({path.string(), ""}, error.code().message(), "a readable folder");
-        }
-    }
+    for (const fs::path& path : paths)
+        files.merge(checkpointsBelow(path, stop));
     std::vector<FoundTraining> trainings;
     for (const fs::path& file : files) {
         throwIfStopped(stop);

@@ -158,6 +158,22 @@ TEST_F(EvalCli, WarnsOfAnUnreadableSubfolderAndEvaluatesTheOthers)
     EXPECT_TRUE(errors.starts_with("tgraph: " + at("data/layout/nlp").string() + ": ")) << errors;
 }
 
+TEST_F(EvalCli, ThePaperTableNamesAFolderThatCannotBeRead)
+{
+    std::filesystem::create_directories(at("trained/secret"));
+    const std::string folder = at("trained").string();
+    const std::string secret = at("trained/secret").string();
+    const UnreadableFolder unreadable(secret);
+    for (const std::string& path : {folder, secret}) {
+        const std::array arguments = {"tgraph", "eval", path.c_str(), "--paper-table"};
+        testing::internal::CaptureStderr();
+        const int status = tgraph::cli::runProgram(static_cast<int>(arguments.size()), arguments.data(), {});
+        const std::string errors = testing::internal::GetCapturedStderr();
+        EXPECT_EQ(status, 1);
+        EXPECT_TRUE(errors.starts_with("tgraph: " + secret + ": cannot be read")) << errors;
+    }
+}
+
 TEST_F(EvalCli, TheSearchForFilesCanBeStopped)
 {
     std::filesystem::create_directories(at("empty"));
