@@ -84,8 +84,8 @@ int runDistributed(bool cuda, const std::stop_token& stop, const std::function<i
     } catch (const Cancelled&) {
         group->fail("interrupted");
         throw;
-    } catch (const std::exception& error) {
-        group->fail(error.what());
+    } catch (...) {
+        group->fail(handledProblem());
         throw;
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/common/sharedjobs.h"
+#include "engine/core/error.h"
 #include "engine/core/task.h"
 
 #include <algorithm>
@@ -171,8 +172,8 @@ private:
             if (outcome.failure)
                 std::rethrow_exception(outcome.failure);
             return {.failed = false, .text = m_passing.write(*outcome.result)};
-        } catch (const std::exception& error) {
-            return {.failed = true, .text = error.what()};
+        } catch (...) {
+            return {.failed = true, .text = handledProblem()};
         }
     }
 

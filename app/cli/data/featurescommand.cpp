@@ -81,7 +81,8 @@ void requireUse(const FeaturesOptions& options, const Document& document)
 
 int runFeatures(const FeaturesOptions& options, const std::stop_token& stop)
 {
-    if (options.output.extension() != ".npz" && !fs::is_directory(options.output))
+    std::error_code ignored; // writing it reports the error
+    if (options.output.extension() != ".npz" && !fs::is_directory(options.output, ignored))
         throw makeError({options.output.string(), "--output"}, "another kind of file", "a name that ends in .npz");
     const FeatureOptions viewing = viewOptions(options);
     TerminalProgress progress;

@@ -160,7 +160,8 @@ int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop
     bool failed = false;
     const char* const purpose = single ? "measure" : "compare";
     // Bad models are refused before the journal is created.
-    const bool isFile = single && fs::exists(names.front()); // loaded later, once
+    std::error_code ignored;
+    const bool isFile = single && fs::exists(names.front(), ignored); // loaded later, once
     std::vector<ModelDescription> models = isFile ? std::vector<ModelDescription>() : describeModels(names);
     const std::vector<ModelSeeds> seeds = options.bySeed ? modelsBySeed(models) : std::vector<ModelSeeds>();
     if (options.bySeed)

@@ -81,10 +81,8 @@ public:
                 throw;
             } catch (const ProcessLost&) {
                 throw;
-            } catch (const Error& error) {
-                problem = error.what();
-            } catch (const fs::filesystem_error& error) {
-                problem = makeError({.file = candidate.path.string()}, error.code().message()).what();
+            } catch (const std::exception&) {
+                problem = handledProblem();
             }
             m_ranking.progress().finishFirst([&problem] {
                 if (!problem.empty())

@@ -185,8 +185,8 @@ private:
                 passed.push_back({{"result", m_forms.toJson(found.result->result)}});
                 if (state)
                     passed.back()["state"] = {state->size, state->modifiedNs, state->changedNs};
-            } catch (const std::exception& error) {
-                passed.push_back({{"error", error.what()}});
+            } catch (...) {
+                passed.push_back({{"error", handledProblem()}});
             }
         std::string bytes;
         nlohmann::json::to_cbor(passed, bytes);

@@ -51,7 +51,8 @@ nlohmann::json modelsSubject(const std::vector<std::string>& names)
     const std::vector<ModelDescription> known = knownModels(checkpointFolders());
     for (const std::string& name : names) {
         const auto found = std::ranges::find(known, name, &ModelDescription::name);
-        const bool isFile = found == known.end() && std::filesystem::is_regular_file(name);
+        std::error_code ignored;
+        const bool isFile = found == known.end() && std::filesystem::is_regular_file(name, ignored);
         add(name, found != known.end() ? found->path : isFile ? std::filesystem::path(name) : std::filesystem::path());
         if (name != "auto" && name != "all")
             continue;

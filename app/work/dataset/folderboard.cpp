@@ -83,8 +83,8 @@ void FolderBoard::compare(const std::vector<std::filesystem::path>& paths, const
                 comparison.add(rankOne(path, rankers, comparison.loadable(), context.stop, progress));
             } catch (const Cancelled&) {
                 throw;
-            } catch (const std::exception& error) {
-                comparison.fail({.file = path, .problem = error.what()});
+            } catch (...) {
+                comparison.fail({.file = path, .problem = handledProblem()});
             }
             if (!lastReport.isValid() || lastReport.elapsed() >= pause)
                 report();

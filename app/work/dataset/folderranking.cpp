@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/dataset/folderranking.h"
 
+#include "engine/core/error.h"
 #include "engine/programs/openfile.h"
 #include "state/filedecisions.h"
 #include "state/rankingrecord.h"
 #include "state/session/proposing.h"
+#include "state/text.h"
 
 #include <memory>
 #include <utility>
@@ -66,9 +68,9 @@ void FolderRanking::rank(const std::vector<std::filesystem::path>& paths, const 
                 context.deliver([this, path, ranking] { Q_EMIT ranked(path, ranking); });
             } catch (const Cancelled&) {
                 throw;
-            } catch (const std::exception& error) {
+            } catch (...) {
                 ++counts.unranked;
-                context.deliver([this, path, text = QString::fromUtf8(error.what())] { Q_EMIT unranked(path, text); });
+                context.deliver([this, path, text = engineText(handledProblem())] { Q_EMIT unranked(path, text); });
             }
         }
         context.deliver([this, counts] { Q_EMIT finished(counts); });

@@ -33,10 +33,10 @@ template <typename Check> QString errorOf(const Check& check)
 {
     try {
         check();
-    } catch (const Error& error) {
-        return QString::fromUtf8(error.what());
-    } catch (const fs::filesystem_error& error) { // a folder that cannot be read
-        return QString::fromUtf8(error.what());
+    } catch (const Cancelled&) {
+        throw;
+    } catch (...) {
+        return engineText(handledProblem());
     }
     return {};
 }

@@ -114,6 +114,63 @@ TEST_F(InputOutput, AnOutputNeverReplacesTheJournal)
     }
 }
 
+TEST_F(InputOutput, ErrorsOfTheSystemNameThePathAndTheReason)
+{
+    const std::string file = writeLayout("net.npz", {0, 1, 2, 3}, {40, 30, 20, 10}).string();
+    std::filesystem::create_symlink("loop", at("loop"));
+    const std::string loop = at("loop").string();
+    const std::string lengthy(300, 'x');
+    struct Case {
+        Arguments arguments;
+        std::string error; ///< part of the one line
+    };
+    const std::vector<Case> cases = {
+        {{"features", file, "-o", loop + "/x"}, "a name that ends in .npz"},
+        {{"features", file, "-o", lengthy}, "a name that ends in .npz"},
+        {{"features", file, "-o", lengthy + ".npz"}, "the name is too long"},
+        {{"rank", file, "--model", "analytical", "-o", loop}, loop + ": cannot be created: too many levels"},
+        {{"rank", file, "--model", "analytical", "-o", lengthy}, "cannot be created: the name is too long"},
+        {{"rank", file, "--model", lengthy, "--journal", at("j.jsonl").string()}, "model: found xxx"},
+        {{"eval", file, "--model", loop}, loop + ": no such file"},
+        {{"eval", file, "--model", lengthy}, "model: found xxx"},
+        {{"eval", loop, "--paper-table"}, loop + ": --paper-table: too many levels"},
+        {{"eval", lengthy, "--paper-table"}, "--paper-table: the name is too long"},
+        {{"eval", at("missing").string(), "--paper-table"}, "missing: --paper-table: no such file or folder"},
+    };
+    for (const auto& [arguments, error] : cases) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, 1) << result.errors;
+        EXPECT_THAT(result.errors, HasSubstr(error));
+        EXPECT_EQ(lines(result.errors).size(), 1U) << result.errors;
+    }
+}
+
+TEST_F(InputOutput, AMissingCurrentFolderIsAnError)
+{
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::create_directories(at("gone"));
+    std::filesystem::current_path(at("gone"));
+    std::filesystem::remove(at("gone"));
+    const std::string file = writeLayout("net.npz", {0, 1}, {40, 30}).string();
+    struct Case {
+        Arguments arguments;
+        int exitStatus;
+        std::string errors;
+    };
+    const std::vector<Case> cases = {
+        {{"info", ".", file}, 1, "tgraph: .: no such file or folder\n"},
+        {{"info", file}, 0, ""},
+        {{"rank", "net.npz"}, 1, "tgraph: net.npz: no such file or folder\n"},
+    };
+    for (const auto& [arguments, exitStatus, errors] : cases) {
+        const ProgramResult result = runTgraph(arguments);
+        EXPECT_EQ(result.exitStatus, exitStatus) << testing::PrintToString(arguments);
+        EXPECT_EQ(result.errors, errors) << testing::PrintToString(arguments);
+        EXPECT_EQ(result.output.empty(), arguments.front() == "rank") << "the other file is described";
+    }
+    std::filesystem::current_path(before);
+}
+
 TEST_F(InputOutput, EachFileCountsOnceUnderAnyPath)
 {
     const std::string file = writeLayout("layout/xla/random/train/a.npz", {0, 1, 2}, {30, 20, 10}).string();
