@@ -194,7 +194,8 @@ void Tuning::confirm()
         return;
     const DistinctId fastest = best->distinct;
     for (std::size_t i = 0; i < m_options.confirmations; ++i) {
-        for (const DistinctId configuration : {fastest, m_baseline}) {
+        // Each pair in the other order than the one before, so that a steady drift slows both alike.
+        for (const DistinctId configuration : {i % 2 == 0 ? fastest : m_baseline, i % 2 == 0 ? m_baseline : fastest}) {
             if (m_limits.spent(m_result, false) || (configuration == m_baseline && fastest == m_baseline))
                 continue;
             if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
