@@ -90,6 +90,16 @@ std::vector<HistoryRow> parseHistory(std::string_view csv)
     return rows;
 }
 
+bool isForeignHistory(const std::filesystem::path& file)
+{
+    constexpr std::string_view start = "fold,step,epoch,loss,"; // in all versions
+    std::ifstream stream(file, std::ios::binary);
+    std::string found(start.size(), '\0');
+    stream.read(found.data(), static_cast<std::streamsize>(found.size()));
+    found.resize(static_cast<std::size_t>(stream.gcount()));
+    return !found.empty() && found != start;
+}
+
 std::vector<HistoryRow> readHistory(const std::filesystem::path& file)
 {
     std::ifstream stream(file, std::ios::binary);

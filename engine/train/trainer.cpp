@@ -6,6 +6,7 @@
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
+#include "engine/train/historyfile.h"
 #include "engine/train/trainrecord.h"
 
 #include <fmt/format.h>
@@ -38,8 +39,10 @@ public:
         std::optional<TrainOutcome> before;
         if (writes()) {
             before = finishedBefore();
-            if (!before)
+            if (!before) {
+                refuseForeignHistory();
                 restore();
+            }
         }
         m_foldsDone = before ? m_splits.size() : m_state.finished.size();
         if (m_group != nullptr)
@@ -89,6 +92,13 @@ private:
         refuseOtherRecipe(record->recipe, m_files.checkpoint);
         record->outcome.wasFinished = true;
         return record->outcome;
+    }
+
+    void refuseForeignHistory() const
+    {
+        if (isForeignHistory(m_files.history))
+            throw makeError({m_files.history.string(), "output"}, "a file that is no history of a training",
+                            "another name for the checkpoint: its history takes this name");
     }
 
     void restore()

@@ -385,6 +385,25 @@ TEST_F(Training, RefusesAndKeepsTheStateOfAnotherTraining)
     EXPECT_EQ(readFile(files("model").state), bytes);
 }
 
+TEST_F(Training, RefusesToReplaceAFileThatIsNoHistoryBeforeItTrains)
+{
+    const auto graphs = learnableGraphs(3);
+    const TrainOptions options = smallTrainOptions();
+    for (const std::string text : {"configuration,runtime_ns\n1,200\n", "fold,step\n", "x"}) {
+        std::ofstream(files("mine").history) << text;
+        const std::string problem = errorOf([&] { (void)train(graphs, options, "mine"); });
+        EXPECT_NE(problem.find("mine.csv"), std::string::npos) << problem;
+        EXPECT_EQ(readFile(files("mine").history), text);
+        EXPECT_FALSE(std::filesystem::exists(files("mine").state));
+    }
+    for (const std::string& text : {std::string(), historyCsv({})}) {
+        std::filesystem::remove(files("own").checkpoint);
+        std::ofstream(files("own").history) << text;
+        EXPECT_NO_THROW((void)train(graphs, options, "own"));
+        EXPECT_GT(readFile(files("own").history).size(), historyCsv({}).size());
+    }
+}
+
 TEST_F(Training, RefusesDamagedStates)
 {
     const auto graphs = learnableGraphs(3);
