@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string>
 
@@ -83,9 +82,10 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
     if (graphs.empty())
         throw makeError({"", "training files"}, "no graph with runtimes to order", "at least one");
     if (options.heldOutConfigurations > 0.0) {
+        const std::vector<bool> tests = publishedTests(graphs);
         GraphSplit split;
-        split.training.resize(graphs.size());
-        std::iota(split.training.begin(), split.training.end(), 0U);
+        for (std::uint32_t i = 0; i < graphs.size(); ++i)
+            (tests[i] ? split.test : split.training).push_back(i);
         split.validation = split.training;
         return {split};
     }

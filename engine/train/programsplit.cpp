@@ -75,7 +75,8 @@ std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs, 
         const Side side = folderSide(graph);
         hasTraining = hasTraining || graph.document->path.parent_path().filename() == "train";
         hasValidation = hasValidation || side == Side::Validation;
-        sides.push_back(options.simulatedTrainOnly && graph.simulated() ? Side::Training : side);
+        const bool always = side != Side::Test && options.simulatedTrainOnly && graph.simulated();
+        sides.push_back(always ? Side::Training : side);
     }
     if (!hasTraining || !hasValidation)
         return std::nullopt;
@@ -84,19 +85,24 @@ std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs, 
 
 GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
-    std::map<std::string, Side> sideOf;
-    for (const TrainingGraph& graph : graphs)
-        if (!options.simulatedTrainOnly || !graph.simulated())
-            sideOf.emplace(programOf(*graph.document), Side::Training);
+    const std::vector<bool> published = publishedTests(graphs);
+    std::map<std::string, Side> sideOf; // of programs with files outside the published tests
+    std::set<std::string> tested;
+    for (std::size_t i = 0; i < graphs.size(); ++i)
+        if (published[i])
+            tested.insert(programOf(*graphs[i].document));
+        else if (!options.simulatedTrainOnly || !graphs[i].simulated())
+            sideOf.emplace(programOf(*graphs[i].document), Side::Training);
     if (sideOf.size() < 3)
         throw makeError({"", "split"}, fmt::format("{} programs that may be held out", sideOf.size()),
                         "at least three: for training, validation and test");
     if (options.split == SplitKind::Manual)
         for (const std::string& program : options.testPrograms) {
             const auto found = sideOf.find(program);
-            if (found == sideOf.end())
+            if (found == sideOf.end() && !tested.contains(program))
                 throw makeError({"", "option test programs"}, program, "the name of a program with files");
-            found->second = Side::Test;
+            if (found != sideOf.end())
+                found->second = Side::Test;
         }
     std::vector<std::string> others;
     for (const auto& [program, side] : sideOf)
@@ -111,10 +117,10 @@ GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptio
     for (std::uint32_t i = 0; i < std::min<std::size_t>(held, order.size()); ++i)
         sideOf[others[order[i]]] = i < tests ? Side::Test : Side::Validation;
     std::vector<Side> sides;
-    for (const TrainingGraph& graph : graphs) {
-        const auto found = sideOf.find(programOf(*graph.document));
-        const bool always = options.simulatedTrainOnly && graph.simulated();
-        sides.push_back(always || found == sideOf.end() ? Side::Training : found->second);
+    for (std::size_t i = 0; i < graphs.size(); ++i) {
+        const auto found = sideOf.find(programOf(*graphs[i].document));
+        const bool always = found == sideOf.end() || (options.simulatedTrainOnly && graphs[i].simulated());
+        sides.push_back(published[i] ? Side::Test : always ? Side::Training : found->second);
     }
     return splitBySides(graphs, sides);
 }

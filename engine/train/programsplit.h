@@ -15,8 +15,8 @@ namespace tgraph {
 [[nodiscard]] std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs,
                                                        const TrainOptions& options);
 
-/// Splits for SplitKind::Random or Manual: programs (see programOf()) stay together.
-/// @throws Error for fewer than three programs, or a test program without files.
+/// Splits for SplitKind::Random or Manual: programs (see programOf()) stay together; published tests are always tests.
+/// @throws Error for fewer than three programs outside the published tests, or a test program without files.
 [[nodiscard]] GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
 } // namespace tgraph

@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -209,6 +210,52 @@ TEST(ProgramSplit, PublishedFoldersAreUsedAndTestFilesAreNeverTrainedOn)
     graphs.erase(graphs.begin() + 1); // only d_2 is in a valid folder
     graphs.erase(graphs.begin() + 3);
     EXPECT_GT(splitGraphs(graphs, options).size(), 1U); // folds, since there is no validation graph
+}
+
+TEST(ProgramSplit, NoKindOfSplitTrainsOnPublishedTests)
+{
+    std::vector<TrainingGraph> graphs;
+    for (std::uint32_t i = 0; i < 16; ++i) // the program net3 has files in both folders
+        graphs.push_back(kernelOf(i + 1,
+                                  i % 4 == 3       ? "test"
+                                      : i % 4 == 2 ? "valid"
+                                                   : "train",
+                                  "net" + std::to_string(i == 4 ? 3 : i) + "_" + std::to_string(i)));
+    for (const std::size_t simulated : {7U, 8U}) {
+        Document document = *graphs[simulated].document;
+        document.simulation = "by a test";
+        graphs[simulated].document = std::make_shared<const Document>(std::move(document));
+    }
+    struct Case {
+        std::string name;
+        std::function<void(TrainOptions&)> change;
+    };
+    for (const auto& [name, change] :
+         {Case{"folds", [](TrainOptions&) {}},
+          Case{"validation share", [](TrainOptions& options) { options.validationShare = 0.3; }},
+          Case{"published", [](TrainOptions& options) { options.split = SplitKind::Published; }},
+          Case{"random", [](TrainOptions& options) { options.split = SplitKind::Random; }},
+          Case{"manual",
+               [](TrainOptions& options) {
+                   options.split = SplitKind::Manual;
+                   options.testPrograms = {"net11", "net0"}; // one is in the folder test
+               }},
+          Case{"held-out configurations", [](TrainOptions& options) { options.heldOutConfigurations = 0.3; }}})
+        for (const bool simulatedTrainOnly : {false, true}) {
+            TrainOptions options = smallTrainOptions(ModelKind::Tile);
+            options.simulatedTrainOnly = simulatedTrainOnly;
+            change(options);
+            for (options.seed = 0; options.seed < 5; ++options.seed)
+                for (const GraphSplit& split : splitGraphs(graphs, options)) {
+                    for (const auto* used : {&split.training, &split.validation})
+                        for (const std::uint32_t graph : *used)
+                            EXPECT_NE(graph % 4, 3U) << name;
+                    for (const std::uint32_t test : {3U, 7U, 11U, 15U})
+                        EXPECT_EQ(std::ranges::count(split.test, test), 1) << name;
+                    EXPECT_FALSE(split.training.empty());
+                    EXPECT_FALSE(split.validation.empty());
+                }
+        }
 }
 
 TEST(UsedFiles, CountEachUseOnceAndNotTheTests)
