@@ -22,6 +22,11 @@ const ArchitectureTraits& traitsOf(Architecture architecture)
     return tgraphTraits();
 }
 
+double scoringRows(const ModelOptions& options, double nodes, double configurations)
+{
+    return traitsOf(options).reducesOnce(options) ? nodes + configurations : nodes * configurations;
+}
+
 std::span<const Architecture> allArchitectures()
 {
     static constexpr std::array all{Architecture::TGraph, Architecture::Kernel, Architecture::Pipeline};

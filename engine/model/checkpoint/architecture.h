@@ -53,6 +53,9 @@ public:
         static_cast<void>(options);
         return false;
     }
+    /// Returns true if a graph is reduced once for all of its configurations, which enter the head; false if it is
+    /// computed with each of them.
+    [[nodiscard]] virtual bool reducesOnce(const ModelOptions& options) const = 0;
     /// Returns the number of blocks that an explanation shows with gates and weights over the slate.
     [[nodiscard]] virtual int attentionBlocks(const ModelOptions& options) const
     {
@@ -73,6 +76,9 @@ public:
 {
     return traitsOf(options.architecture);
 }
+
+/// Returns the rows (nodes and configurations) that the network computes to score all configurations of a graph once.
+[[nodiscard]] double scoringRows(const ModelOptions& options, double nodes, double configurations);
 
 /// Returns all architectures, in the order of `Architecture`.
 [[nodiscard]] std::span<const Architecture> allArchitectures();

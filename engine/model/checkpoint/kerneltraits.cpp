@@ -67,6 +67,11 @@ public:
     ModelOptions preset(std::string_view name, ModelKind kind) const override;
     WeightSpecs weightSpecs(const ModelOptions& options) const override;
     InputShape inputShape(const ModelOptions& options) const override;
+    bool reducesOnce(const ModelOptions& options) const override
+    {
+        return options.kind == ModelKind::Tile && options.kernel.tileFeatures == TilePlacement::Kernel
+            && options.kernel.reduction != KernelReduction::PerNode;
+    }
     std::optional<NodeReplacement> kernelSensitivity(const ModelOptions& options) const override
     {
         const bool atNodes = options.kind == ModelKind::Tile && options.kernel.tileFeatures == TilePlacement::Nodes;

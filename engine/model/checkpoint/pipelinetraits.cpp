@@ -120,6 +120,10 @@ public:
     ModelOptions preset(std::string_view name, ModelKind kind) const override;
     WeightSpecs weightSpecs(const ModelOptions& options) const override;
     InputShape inputShape(const ModelOptions& options) const override;
+    bool reducesOnce(const ModelOptions& options) const override
+    {
+        return options.kind == ModelKind::Tile && options.pipeline.join == Join::Late;
+    }
 };
 
 std::vector<OptionField> PipelineTraits::fields(ModelOptions& all) const

@@ -62,6 +62,7 @@ public:
     {
         return options.useCrossAttention && options.kind == ModelKind::Layout;
     }
+    bool reducesOnce(const ModelOptions& options) const override { return options.kind == ModelKind::Tile; }
     // Returns 0 for graphs in parts: ModelScorer, which scores them, shows no blocks.
     int attentionBlocks(const ModelOptions& options) const override
     {

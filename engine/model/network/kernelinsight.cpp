@@ -81,7 +81,8 @@ torch::Tensor sharesOfColumns(const torch::Tensor& x, const torch::Tensor& gradi
 
 } // namespace
 
-GraphInsight KernelNetwork::insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass)
+GraphInsight KernelNetwork::insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass,
+                                    const torch::Tensor& whole)
 {
     GraphInsight result;
     if (input.nodeCount == 0)
@@ -101,11 +102,11 @@ GraphInsight KernelNetwork::insight(const ModelInput& input, std::uint32_t confi
         result.nodeAttention = nodeAttentionOf(trace.attention, input.order);
     const KernelReduction reduction = m_options.kernel.reduction;
     if (reduction == KernelReduction::PerNode || reduction == KernelReduction::Column)
-        result.nodeShare = toVector<double>(nodeShares(x, group));
+        result.nodeShare = toVector<double>(nodeShares(x, group, whole));
     return result;
 }
 
-torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const GraphGroup& group)
+torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const GraphGroup& group, const torch::Tensor& whole)
 {
     Dropout none({}, 0);
     const auto g = features(group, /*atNodes=*/false);
@@ -114,7 +115,7 @@ torch::Tensor KernelNetwork::nodeShares(const torch::Tensor& x, const GraphGroup
         return score(x, g, &group, none).squeeze(1);
     }
     const torch::AutoGradMode withGradients(true);
-    const auto reduced = reduceColumns(x, group, m_options.kernel); // [1, 1, D]
+    const auto reduced = whole.defined() ? whole.unsqueeze(0) : reduceColumns(x, group, m_options.kernel); // [1, 1, D]
     torch::Tensor length; // length of the output layer's input, if normalised
     const auto divide = [&length](const torch::Tensor& rows) { return rows / length; };
     static_cast<void>(score(reduced, g, nullptr, none, [&length](const torch::Tensor& rows) {

@@ -213,13 +213,6 @@ torch::Tensor KernelNetwork::head(const torch::Tensor& reduced, const ModelInput
     return headOfAll(reduced.unsqueeze(0), GraphGroup(input, slate, pass)).squeeze(0);
 }
 
-bool KernelNetwork::reducesOnce() const
-{
-    const KernelOptions& kernel = m_options.kernel;
-    return m_options.kind == ModelKind::Tile && kernel.tileFeatures == TilePlacement::Kernel
-        && kernel.reduction != KernelReduction::PerNode;
-}
-
 void KernelNetwork::setMeanLogNs(double mean)
 {
     const torch::NoGradGuard noGrad;

@@ -33,14 +33,12 @@ public:
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
-    /// Returns true if the tile enters at the kernel's embedding.
-    [[nodiscard]] bool reducesOnce() const override;
     void setMeanLogNs(double mean) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
     [[nodiscard]] std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
                                                            bool recompute) const override;
-    [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
-                                       const ForwardPass& pass) override;
+    [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass,
+                                       const torch::Tensor& whole) override;
 
 private:
     // K kernels, n nodes of all.
@@ -70,8 +68,9 @@ private:
     [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, const GraphGroup* nodesOf,
                                       Dropout& dropout,
                                       const std::function<torch::Tensor(const torch::Tensor&)>& unit = unitRows);
-    /// Returns Explanation::nodeShare of x, the nodes of one configuration of a single kernel, [n, 1, H].
-    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const GraphGroup& group);
+    /// Returns Explanation::nodeShare of x, the nodes of one configuration of a single kernel, [n, 1, H]. `whole`: see
+    /// insight().
+    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const GraphGroup& group, const torch::Tensor& whole);
     [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
 
     ModelOptions m_options;

@@ -26,7 +26,9 @@ public:
     {
         const c10::InferenceMode inference;
         const std::uint32_t first = 0; // any configuration
-        m_reduced = m_network->reduce(input, std::span(&first, 1), {.device = device});
+        const auto slate = std::span(&first, 1);
+        m_reduced = input.parts.empty() ? m_network->reduce(input, slate, {.device = device})
+                                        : entriesOfParts(*m_network, input, slate, {.device = device});
     }
 
     std::vector<float> score(std::size_t first, std::size_t count, const std::stop_token& stop) const override
@@ -113,7 +115,9 @@ std::unique_ptr<TileScorer> ModelScorer::tileScorer(const std::stop_token& stop,
 {
     throwIfStopped(stop);
     static_cast<void>(probe);
-    if (m_network->reducesOnce())
+    const ModelOptions& options = m_network->options();
+    const bool addsScores = !m_input.parts.empty() && entersByScore(*m_network); // each part has a head
+    if (traitsOf(options).reducesOnce(options) && !addsScores)
         return std::make_unique<TileHeads>(m_input, m_network, m_device);
     return std::make_unique<Tiles>(*this);
 }
@@ -121,7 +125,7 @@ std::unique_ptr<TileScorer> ModelScorer::tileScorer(const std::stop_token& stop,
 GraphInsight ModelScorer::graphInsight(std::uint32_t configuration, const std::stop_token& stop) const
 {
     throwIfStopped(stop);
-    return m_network->insight(m_input, configuration, {.device = m_device});
+    return insightInParts(*m_network, m_input, configuration, {.device = m_device});
 }
 
 std::size_t ModelScorer::minimumBytes(std::size_t slateSize) const

@@ -164,7 +164,7 @@ public:
     explicit NetworkImpl(const ModelOptions& options);
 
     [[nodiscard]] const ModelOptions& options() const override { return m_options; }
-    /// Runs forwardSlate(); PlainScorer handles pass.replacement.
+    /// Runs forwardSlate().
     [[nodiscard]] torch::Tensor scores(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
     [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,

@@ -25,7 +25,7 @@ struct ForwardPass {
     /// gradients have the same bits.
     bool recompute = false;
     std::optional<SlateProbe::Replacement>
-        replacement; ///< for sensitivities; all of ModelScorer's networks but tile pipelines support it
+        replacement; ///< for sensitivities; tile networks without ArchitectureTraits::kernelSensitivity() ignore it
 };
 
 /// One graph's slate in a pass over several graphs.
@@ -59,8 +59,8 @@ public:
     /// scores() of each, to rounding. Either all slates have a seed or none has. pass.drawSeed is not used.
     [[nodiscard]] virtual torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass);
     /// Computes the first half of scores(): the reduced nodes of a graph, or of a part of one, [B, E], or [1, E] if
-    /// equal for all. Graph segment training combines parts of a graph between the halves: a mean over nodes is the
-    /// mean of the parts' means, weighted by their number of nodes.
+    /// equal for all (ArchitectureTraits::reducesOnce()). Graph segment training combines parts of a graph between the
+    /// halves: a mean over nodes is the mean of the parts' means, weighted by their number of nodes.
     [[nodiscard]] virtual torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                                const ForwardPass& pass)
         = 0;
@@ -68,8 +68,6 @@ public:
     [[nodiscard]] virtual torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                              std::span<const std::uint32_t> slate, const ForwardPass& pass)
         = 0;
-    /// Returns true if reduce() is the same for every configuration, [1, E]: it is called once per graph.
-    [[nodiscard]] virtual bool reducesOnce() const { return false; }
     /// Sets the mean of ln t over the training kernels, t in ns, before the first step of fusion training, for networks
     /// without a bias to learn it.
     virtual void setMeanLogNs(double mean) { static_cast<void>(mean); }
@@ -83,11 +81,12 @@ public:
         return std::nullopt;
     }
 
-    /// Returns the data that explanations show for one configuration.
+    /// Returns the data that explanations show for one configuration. `whole`: the reduction, [1, E], of the graph that
+    /// `input` is a part of, if shares are those of its head; undefined: of the input's own.
     [[nodiscard]] virtual GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
-                                               const ForwardPass& pass)
+                                               const ForwardPass& pass, const torch::Tensor& whole)
     {
-        static_cast<void>(input), static_cast<void>(configuration), static_cast<void>(pass);
+        static_cast<void>(input), static_cast<void>(configuration), static_cast<void>(pass), static_cast<void>(whole);
         return {};
     }
 

@@ -33,7 +33,8 @@ std::vector<EdgeAlphas> PipelineNetwork::attention(const ModelInput& input, std:
     return alphas;
 }
 
-GraphInsight PipelineNetwork::insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass)
+GraphInsight PipelineNetwork::insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass,
+                                      const torch::Tensor& whole)
 {
     GraphInsight result;
     {
@@ -52,13 +53,13 @@ GraphInsight PipelineNetwork::insight(const ModelInput& input, std::uint32_t con
                               .meanOwn = toFloats(torch::stack(own).mean(/*dim=*/0))}};
     }
     if (m_join && input.nodeCount > 0)
-        result.nodeShare = nodeShares(input, configuration, pass);
+        result.nodeShare = nodeShares(input, configuration, pass, whole);
     return result;
 }
 
 // Computes integrated gradients of the head from a zero reduction and distributes them to the nodes that were reduced.
 std::vector<double> PipelineNetwork::nodeShares(const ModelInput& input, std::uint32_t configuration,
-                                                const ForwardPass& pass)
+                                                const ForwardPass& pass, const torch::Tensor& whole)
 {
     const std::span<const std::uint32_t> slate(&configuration, 1);
     torch::Tensor rows; // [n, c]
@@ -68,7 +69,7 @@ std::vector<double> PipelineNetwork::nodeShares(const ModelInput& input, std::ui
         const GraphGroup group(input, slate, pass);
         const State state = encode(group, pass.replacement);
         rows = state.table.nodes.index_select(0, indexTensor(state.rowOf, pass.device));
-        reduced = reduceRows(state, group).squeeze(0);
+        reduced = whole.defined() ? whole : reduceRows(state, group).squeeze(0);
     }
     const torch::AutoGradMode withGradients(true);
     const auto steps = (torch::arange(pathSteps, rows.options()) + 0.5) / static_cast<double>(pathSteps);

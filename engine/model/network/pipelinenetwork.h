@@ -28,14 +28,13 @@ public:
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
-    [[nodiscard]] bool reducesOnce() const override { return isTile() && isLate(); }
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
     [[nodiscard]] std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
                                                            bool recompute) const override;
 
     /// Returns α of the layers and, for a late join, shares of nodes.
-    [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
-                                       const ForwardPass& pass) override;
+    [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass,
+                                       const torch::Tensor& whole) override;
 
     /// Returns the number of rows that the layers of the backbone have computed so far, for measuring the savings.
     [[nodiscard]] std::uint64_t rowsComputed() const { return m_rowsComputed; }
@@ -82,7 +81,7 @@ private:
     /// Returns head() of each graph, [K, B or 1, E] → [K, B].
     [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const GraphGroup& group);
     [[nodiscard]] std::vector<double> nodeShares(const ModelInput& input, std::uint32_t configuration,
-                                                 const ForwardPass& pass);
+                                                 const ForwardPass& pass, const torch::Tensor& whole);
 
     ModelOptions m_options;
     NodeEmbedder m_nodes;

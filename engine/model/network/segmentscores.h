@@ -20,6 +20,13 @@ namespace tgraph {
 /// Returns the part's weight in the sum over parts: partShare(), or 1 for scores.
 [[nodiscard]] double partWeight(const NetworkModel& network, const ModelInput& whole, std::size_t part);
 
+/// Returns true if parts contribute their scores (SegmentEntry::Score).
+[[nodiscard]] bool entersByScore(const NetworkModel& network);
+
+/// Returns the weighted sum of all parts' entries, [B, E]. `input` is in parts.
+[[nodiscard]] torch::Tensor entriesOfParts(NetworkModel& network, const ModelInput& input,
+                                           std::span<const std::uint32_t> slate, const ForwardPass& pass);
+
 /// Returns the scores of the combined parts, [B, E] → [B].
 [[nodiscard]] torch::Tensor wholeScores(NetworkModel& network, const torch::Tensor& entries, const ModelInput& whole,
                                         std::span<const std::uint32_t> slate, const ForwardPass& pass);
@@ -27,5 +34,11 @@ namespace tgraph {
 /// Returns NetworkModel::scores() of a graph that may be in parts (ModelInput::parts), one part after the other.
 [[nodiscard]] torch::Tensor scoresInParts(NetworkModel& network, const ModelInput& input,
                                           std::span<const std::uint32_t> slate, const ForwardPass& pass);
+
+/// Returns NetworkModel::insight() of a graph that may be in parts. The parts are computed one after the other, as for
+/// scores: attention stays within a part, and the shares of nodes add up as those of a whole graph do, but for
+/// SegmentEntry::Score to the score minus one head of a zero reduction per part.
+[[nodiscard]] GraphInsight insightInParts(NetworkModel& network, const ModelInput& input, std::uint32_t configuration,
+                                          const ForwardPass& pass);
 
 } // namespace tgraph

@@ -131,8 +131,9 @@ SlateInput tileInput(std::span<const GraphSlate> slates, torch::Device device)
     return result;
 }
 
-/// Gathers the input of layout slates, without the adjacency.
-SlateInput layoutInput(std::span<const GraphSlate> slates, torch::Device device)
+/// Gathers the input of layout slates, without the adjacency. `replacement`: of a single graph.
+SlateInput layoutInput(std::span<const GraphSlate> slates, torch::Device device,
+                       const std::optional<SlateProbe::Replacement>& replacement)
 {
     std::vector<InputRows> rows;
     std::vector<torch::Tensor> rowOfs;
@@ -144,6 +145,8 @@ SlateInput layoutInput(std::span<const GraphSlate> slates, torch::Device device)
             {static_cast<std::int64_t>(slate.size()), static_cast<std::int64_t>(input->nodeCount)}, torch::kInt64);
         const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input->nodeCount);
         input->gatherRows(slate, places);
+        if (replacement)
+            places[replacement->position * input->nodeCount + replacement->node] = replacement->row;
         const PriorRows prior = priorRows(*input, slate, places);
         if (prior.nodes.defined()) {
             priorNodes.push_back(prior.nodes);
@@ -177,21 +180,23 @@ torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
 
 } // namespace
 
-SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device)
+SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device,
+                          const std::optional<SlateProbe::Replacement>& replacement)
 {
     const bool isLayout = slates[0].input->kind == ModelKind::Layout;
     const auto copies = isLayout ? static_cast<std::int64_t>(slates[0].slate.size()) : 1;
-    SlateInput result = isLayout ? layoutInput(slates, device) : tileInput(slates, device);
+    SlateInput result = isLayout ? layoutInput(slates, device, replacement) : tileInput(slates, device);
     result.adjacency = slates.size() == 1
         ? makeAdjacency(*slates[0].input, copies, device)
         : makeAdjacency(std::make_shared<GraphGroup>(std::vector(slates.begin(), slates.end()), device), copies);
     return result;
 }
 
-SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate, torch::Device device)
+SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate, torch::Device device,
+                          const std::optional<SlateProbe::Replacement>& replacement)
 {
     const GraphSlate one{.input = &input, .slate = slate, .drawSeed = {}};
-    return makeSlateInput(std::span(&one, 1), device);
+    return makeSlateInput(std::span(&one, 1), device, replacement);
 }
 
 torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout, bool recompute)
@@ -215,7 +220,7 @@ torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate, const 
 torch::Tensor NetworkImpl::scores(const ModelInput& input, std::span<const std::uint32_t> slate,
                                   const ForwardPass& pass)
 {
-    return forwardSlate(*this, makeSlateInput(input, slate, pass.device), pass);
+    return forwardSlate(*this, makeSlateInput(input, slate, pass.device, pass.replacement), pass);
 }
 
 std::optional<std::size_t> NetworkImpl::joinedRows(const ModelInput& input, std::size_t configurations) const
@@ -246,7 +251,7 @@ torch::Tensor NetworkImpl::scoresOf(std::span<const GraphSlate> slates, const Fo
 torch::Tensor NetworkImpl::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                   const ForwardPass& pass)
 {
-    const SlateInput prepared = makeSlateInput(input, slate, pass.device);
+    const SlateInput prepared = makeSlateInput(input, slate, pass.device, pass.replacement);
     Dropout dropout = dropoutOf(pass);
     const auto x = encodeSlate(*this, prepared, dropout, pass.recompute);
     return m_options.kind == ModelKind::Tile ? poolTile(x) : poolLayout(x, prepared.prior);

@@ -5,6 +5,7 @@
 #include "engine/model/input/modelinput.h"
 #include "engine/model/network/network.h"
 
+#include <optional>
 #include <span>
 
 namespace tgraph {
@@ -21,10 +22,12 @@ struct SlateInput {
 };
 
 /// Gathers the input. @param slate distinct indices. Several slates: of joined graphs, side by side along the nodes
-/// (layout) or one after the other (tile).
-[[nodiscard]] SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device);
+/// (layout) or one after the other (tile). `replacement`: of a single layout graph.
+[[nodiscard]] SlateInput makeSlateInput(std::span<const GraphSlate> slates, torch::Device device,
+                                        const std::optional<SlateProbe::Replacement>& replacement = {});
 [[nodiscard]] SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                        torch::Device device);
+                                        torch::Device device,
+                                        const std::optional<SlateProbe::Replacement>& replacement = {});
 
 /// Returns the last block's output for the slate, [B, n, W]; tile: [1, n, W]. @param recompute see ForwardPass
 [[nodiscard]] torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate, Dropout& dropout,

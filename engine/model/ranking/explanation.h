@@ -108,7 +108,8 @@ struct Explanation {
     /// Attribution for Deep Networks", eq. 1) from a zero reduction; they add up to the score minus the head's value at
     /// zero. A maximum is credited in equal parts to the nodes that have it, up to rounding; a length that the head
     /// divides by (module_l2_norm) is held constant.
-    /// Kernel models with a per-node reduction: the node's own summand, which is exact. Empty for others.
+    /// Kernel models with a per-node reduction: the node's own summand, which is exact. Empty for others. Parts of
+    /// graphs: see insightInParts().
     std::vector<double> nodeShare;
 };
 

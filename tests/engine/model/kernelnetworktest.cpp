@@ -188,7 +188,7 @@ TEST_P(KernelOption, IsReducedOnceIfTheTileIsAddedAtTheKernel)
     const c10::InferenceMode inference;
     const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
     const bool isOnce = slate.size() > 1 && network->reduce(input, slate, {}).size(0) == 1;
-    EXPECT_EQ(network->reducesOnce(), isOnce);
+    EXPECT_EQ(traitsOf(checkpoint.info.options).reducesOnce(checkpoint.info.options), isOnce);
     const auto expected = scoresOf(document, checkpoint);
     const ModelScorer scorer(input, network, torch::kCPU);
     const std::vector<float> scores = scorer.tileScorer({}, {})->score(0, slate.size(), {});

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -39,9 +40,17 @@ TEST(PipelineExplanation, AlphasOfEachNodeAddUpToOne)
 
 TEST(PipelineExplanation, LateSharesOfNodesAddUpToTheScore)
 {
-    for (const Reduction reduction : {Reduction::MeanMax, Reduction::Mean, Reduction::Max, Reduction::Sum}) {
+    for (const auto& [reduction, partNodes] : {std::pair(Reduction::MeanMax, 0),
+                                               {Reduction::Mean, 0},
+                                               {Reduction::Max, 0},
+                                               {Reduction::Sum, 0},
+                                               {Reduction::MeanMax, 4},
+                                               {Reduction::Mean, 4},
+                                               {Reduction::Max, 4},
+                                               {Reduction::Sum, 4}}) {
         ModelOptions options = smallPipeline(ModelKind::Layout);
         options.pipeline.reduction = reduction;
+        options.segments.nodes = partNodes;
         const Document document = randomLayoutDocument({});
         const Checkpoint checkpoint = livelyPipeline(options, document);
         const auto ranker = makeNetworkRanker(checkpoint);

@@ -6,8 +6,10 @@
 #include "engine/model/network/segmentscores.h"
 #include "engine/train/network/segmentpass.h"
 #include "engine/train/network/slateloss.h"
+#include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/model/networkfixtures.h"
+#include "tests/engine/model/pipelinevariants.h"
 #include "tests/engine/train/countingallocator.h"
 
 #include <gtest/gtest.h>
@@ -373,6 +375,34 @@ TEST(SegmentScores, RankingProcessesTheGraphInParts)
         probe.replacements = {{0, input.slotNodes[slot].value, other}};
         EXPECT_EQ(scorer.scoreProbed(slate, 1, {}, probe).size(), slate.size());
     }
+}
+
+TEST(SegmentScores, TilesWithASharedKernelAreScoredInParts)
+{
+    std::vector<ModelOptions> variants;
+    for (const Reduction reduction : {Reduction::Mean, Reduction::Sum, Reduction::Max}) {
+        ModelOptions& options = variants.emplace_back(smallPipeline(ModelKind::Tile));
+        options.pipeline.join = Join::Late;
+        options.pipeline.reduction = reduction;
+    }
+    for (const KernelReduction reduction : {KernelReduction::Column, KernelReduction::Transformer})
+        variants.emplace_back(smallKernelOptions(reduction)).kernel.tileFeatures = TilePlacement::Kernel;
+    for (ModelOptions options : variants)
+        for (const SegmentEntry entry : {SegmentEntry::Embedding, SegmentEntry::Score}) {
+            options.segments = {.nodes = 3, .entry = entry};
+            const Document document = randomKernelDocument(ModelKind::Tile);
+            const Checkpoint checkpoint = livelyCheckpoint(options, document);
+            const ModelInput input = makeModelInput(document, checkpoint.info);
+            ASSERT_EQ(input.parts.size(), 3U);
+            const AnyNetwork network = makeAnyNetwork(options, checkpoint.folds.front());
+            const ModelScorer scorer(input, network, torch::kCPU);
+            const auto scores = scorer.tileScorer({}, {})->score(0, 4, {});
+            const torch::NoGradGuard noGrad;
+            const auto expected
+                = scoresInParts(*network, input, std::vector<std::uint32_t>{0, 1, 2, 3}, {}).to(torch::kCPU);
+            for (std::size_t i = 0; i < scores.size(); ++i)
+                EXPECT_NEAR(scores[i], expected[static_cast<std::int64_t>(i)].item<float>(), 1e-5);
+        }
 }
 
 /// Returns a graph of similar parts, like runs of a program: each node consumes the two before it, and every twentieth
