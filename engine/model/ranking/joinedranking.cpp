@@ -27,8 +27,8 @@ double cpuSecondsOfAll(const PackedFolds& packed, std::span<const Document* cons
                        const RankOptions& options)
 {
     const std::vector<Weights>& folds = packed.checkpoint().folds;
-    return cpuSecondsOf(static_cast<double>(parameterCount(folds.front())),
-                        rowsOfKernels(documents) * static_cast<double>(folds.size()), coresOf(options));
+    const double rows = rowsOfKernels(packed.checkpoint().info.options, documents) * static_cast<double>(folds.size());
+    return cpuSecondsOf(static_cast<double>(parameterCount(folds.front())), rows, coresOf(options));
 }
 
 /// Ranks documents together; see rankJoined().
@@ -141,11 +141,11 @@ private:
 
 } // namespace
 
-double rowsOfKernels(std::span<const Document* const> documents)
+double rowsOfKernels(const ModelOptions& model, std::span<const Document* const> documents)
 {
     double rows = 0;
     for (const Document* const document : documents)
-        rows += static_cast<double>(document->graph.nodeCount()) + static_cast<double>(document->configCount());
+        rows += scoringRows(model, document->graph.nodeCount(), document->configCount());
     return rows;
 }
 

@@ -12,9 +12,8 @@
 
 namespace tgraph {
 
-/// Returns the rows that a network computes for the kernels: the nodes of each, once for all its configurations, and
-/// these.
-[[nodiscard]] double rowsOfKernels(std::span<const Document* const> documents);
+/// Returns the rows that a network computes for the kernels: scoringRows() of each.
+[[nodiscard]] double rowsOfKernels(const ModelOptions& model, std::span<const Document* const> documents);
 
 /// Returns true if the documents are ranked together: several kernels, by a network whose scores do not depend on
 /// slates, on a GPU, or on the CPU with ForwardPath::Batched for comparison. Device::Auto takes the GPU if the CPU

@@ -75,9 +75,7 @@ std::size_t NetworkSession::usualMemory() const
 
 double NetworkSession::cpuSeconds() const
 {
-    const double nodes = input().nodeCount;
-    const double configurations = input().configurations->distinctCount();
-    const double rows = isTile() ? nodes + configurations : nodes * configurations; // a tile's graph is computed once
+    const double rows = scoringRows(modelOptions(), input().nodeCount, input().configurations->distinctCount());
     const double permutations = settles() ? 1 : passes();
     return cpuSecondsOf(static_cast<double>(parameterCount(m_checkpoint.folds[m_folds.front().number])),
                         rows * permutations * foldCount(), cores());

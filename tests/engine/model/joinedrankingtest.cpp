@@ -138,16 +138,36 @@ TEST(JoinedRanking, LayoutFilesAndSingleKernelsAreRankedAlone)
         EXPECT_EQ(outcome.take().provenance.forward, "fused");
 }
 
-TEST(JoinedRanking, TheWorkCountsTheConfigurationsOfEachKind)
+TEST(JoinedRanking, TheWorkCountsAGraphOnceOnlyIfTilesEnterTheHead)
 {
-    for (const ModelKind kind : {ModelKind::Tile, ModelKind::Fusion}) {
-        const std::vector<Document> documents = kernelsOf(kind);
+    ModelOptions atNodes = smallKernelOptions();
+    atNodes.kernel.tileFeatures = TilePlacement::Nodes;
+    ModelOptions atKernel = smallKernelOptions();
+    atKernel.kernel.tileFeatures = TilePlacement::Kernel;
+    ModelOptions perNode = smallKernelOptions(KernelReduction::PerNode);
+    perNode.kernel.tileFeatures = TilePlacement::Kernel;
+    ModelOptions fusion = smallKernelOptions();
+    fusion.kind = ModelKind::Fusion;
+    ModelOptions early = smallPipeline(ModelKind::Tile);
+    early.pipeline.join = Join::Early;
+    ModelOptions late = smallPipeline(ModelKind::Tile);
+    late.pipeline.join = Join::Late;
+    for (const auto& [options, isOnce] : {std::pair(atNodes, false),
+                                          {atKernel, true},
+                                          {perNode, false},
+                                          {fusion, false},
+                                          {early, false},
+                                          {late, true},
+                                          {smallOptions(ModelKind::Tile), true}}) {
+        const std::vector<Document> documents = kernelsOf(options.kind);
         double rows = 0;
         for (const Document& document : documents) {
-            ASSERT_GT(document.configCount(), 0U);
-            rows += document.graph.nodeCount() + document.configCount();
+            const double nodes = document.graph.nodeCount();
+            const double configurations = document.configCount();
+            ASSERT_GT(configurations, 0);
+            rows += isOnce ? nodes + configurations : nodes * configurations;
         }
-        EXPECT_EQ(rowsOfKernels(viewsOf(documents)), rows);
+        EXPECT_EQ(rowsOfKernels(options, viewsOf(documents)), rows);
     }
 }
 
