@@ -23,8 +23,10 @@ struct Driver {
     const char* start; ///< int (unsigned flags): 0 if there is a device
 };
 // LibTorch's ROCm build calls its devices "cuda", too.
-constexpr std::array<Driver, 3> drivers
-    = {{{"libcuda.so.1", "cuInit"}, {"libamdhip64.so.6", "hipInit"}, {"libamdhip64.so.5", "hipInit"}}};
+constexpr std::array<Driver, 4> drivers = {{{"libcuda.so.1", "cuInit"},
+                                            {"libamdhip64.so.7", "hipInit"},
+                                            {"libamdhip64.so.6", "hipInit"},
+                                            {"libamdhip64.so.5", "hipInit"}}};
 
 // Queries the driver directly, without loading LibTorch, which takes half a second. Empty: there is a device.
 std::string askDriver()
