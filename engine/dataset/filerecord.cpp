@@ -25,6 +25,12 @@ const char* splitName(DataSplit split)
     return splitNames[static_cast<std::size_t>(split)];
 }
 
+DataSplit FileRecord::split() const
+{
+    const DataSplit own = splitOf(path);
+    return own == DataSplit::None ? folderSplit : own;
+}
+
 std::string FileRecord::collectionName() const
 {
     if (xla)

@@ -46,6 +46,8 @@ struct FileRecord {
     };
 
     std::string path; ///< relative to the folder, with "/"
+    DataSplit folderSplit
+        = DataSplit::None; ///< splitOf() files directly in the surveyed folder, by its name; not stored
     DiskState disk;
     State state = State::Found;
     std::string error; ///< reason why it cannot be read
@@ -75,7 +77,7 @@ struct FileRecord {
     std::string graphHash; ///< equal: the same graph
     std::optional<ProgramRecord> xla; ///< for an XLA program
 
-    [[nodiscard]] DataSplit split() const { return splitOf(path); }
+    [[nodiscard]] DataSplit split() const;
     [[nodiscard]] bool isPublished() const { return best.has_value(); }
     /// Returns "layout:xla:default"; programCollection for an XLA program, "" before it is known.
     [[nodiscard]] std::string collectionName() const;

@@ -29,6 +29,11 @@ public:
         : m_options(options), m_observer(observer), m_stop(stop)
     {
         m_survey.folder = folder;
+        std::error_code ignored;
+        fs::path named = fs::absolute(folder, ignored).lexically_normal(); // "." has a name, too
+        if (!named.has_filename())
+            named = named.parent_path();
+        m_folderSplit = splitOf(named.filename() / "");
     }
 
     Survey run()
@@ -104,7 +109,7 @@ private:
         std::ranges::move(search.passedOver, std::back_inserter(m_survey.notes));
         const std::size_t begin = (m_survey.folder / "").native().size();
         for (const fs::path& file : search.files) {
-            FileRecord record{.path = file.generic_string().substr(begin)};
+            FileRecord record{.path = file.generic_string().substr(begin), .folderSplit = m_folderSplit};
             record.disk = inputState(file, m_stop).value_or(DiskState());
             m_bytes += record.disk.size;
             m_survey.files.push_back(std::move(record));
@@ -136,6 +141,7 @@ private:
             if (file.disk == known.disk) {
                 m_survey.fromIndex += file.state == FileRecord::State::Found ? 1 : 0;
                 file = std::move(known);
+                file.folderSplit = m_folderSplit;
             }
         }
     }
@@ -194,6 +200,7 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         m_survey.files[place] = std::move(record);
+        m_survey.files[place].folderSplit = m_folderSplit;
         m_done.push_back(place);
         m_doneWork += workOf(m_survey.files[place]);
         if (std::chrono::steady_clock::now() - m_lastPut >= m_options.putEvery)
@@ -228,6 +235,7 @@ private:
     const SurveyObserver& m_observer;
     const std::stop_token& m_stop;
     Survey m_survey;
+    DataSplit m_folderSplit = DataSplit::None;
     std::uint64_t m_bytes = 0;
     std::optional<DatasetIndex> m_index;
     std::optional<DiskState> m_archive; ///< its state before it was opened; std::nullopt: a folder

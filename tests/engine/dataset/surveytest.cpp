@@ -55,6 +55,28 @@ TEST(Survey, DescribesEachFile)
     EXPECT_EQ(survey.files[2].program, "fusion.1");
 }
 
+TEST(Survey, FindsTheSplitInTheNameOfTheFolderItself)
+{
+    const TemporaryFolder folder;
+    for (const char* name : {"train", "valid", "test", "other"}) {
+        writeTile(folder, std::string("tile/xla/") + name + "/fusion.1_aa.npz", 1);
+        writeTile(folder, std::string("tile/xla/") + name + "/valid/fusion.2_bb.npz", 2);
+    }
+    struct Case {
+        std::string folder;
+        DataSplit split;
+    };
+    for (const auto& [name, split] :
+         {Case{"train", DataSplit::Train}, Case{"valid", DataSplit::Valid}, Case{"test", DataSplit::Test},
+          Case{"test/", DataSplit::Test}, Case{"train/../test/.", DataSplit::Test}, Case{"other", DataSplit::None}})
+        for (int i = 0; i < 2; ++i) { // the second time from the index
+            const Survey survey = surveyFolder(folder.path() / "tile/xla" / name, alwaysIndexed);
+            ASSERT_EQ(survey.files.size(), 2U);
+            EXPECT_EQ(survey.files[0].split(), split) << name;
+            EXPECT_EQ(survey.files[1].split(), DataSplit::Valid) << name;
+        }
+}
+
 TEST(Survey, DistinguishesRatiosFromTimes)
 {
     const TemporaryFolder folder;
