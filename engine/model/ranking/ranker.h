@@ -78,6 +78,12 @@ public:
     virtual ~Ranker() = default;
 
     [[nodiscard]] virtual ModelDescription description() const = 0;
+    /// Returns the files that this was made from: RankerCache makes it again if one changes.
+    [[nodiscard]] virtual std::vector<std::filesystem::path> files() const
+    {
+        const std::filesystem::path path = description().path;
+        return path.empty() ? std::vector<std::filesystem::path>() : std::vector{path};
+    }
 
     /// Ranks a document. Answers a stop within 100 ms.
     /// @throws Cancelled; Error if the model does not fit the document's kind, an option is out of range, or the

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <iterator>
 #include <utility>
 
 namespace tgraph {
@@ -15,23 +14,21 @@ constexpr std::size_t mostKept = 4; // checkpoints of the paper's size have some
 
 } // namespace
 
-RankerCache::Stamp RankerCache::stampOf(const std::filesystem::path& checkpoint) const
+RankerCache::Stamp RankerCache::stampOf(std::span<const std::filesystem::path> files) const
 {
     Stamp stamp; // missing files have a stamp, too
-    for (const auto* paths : {&m_search.folders, &m_files})
-        for (const std::filesystem::path& path : *paths)
+    for (const std::span<const std::filesystem::path> paths : {std::span(m_search.folders), std::span(m_files), files})
+        for (const std::filesystem::path& path : paths)
             stamp.push_back(diskStateOf(path));
-    if (!checkpoint.empty())
-        stamp.push_back(diskStateOf(checkpoint));
     return stamp;
 }
 
 RankerCache::Stamp RankerCache::stampOfKnown() const
 {
-    Stamp stamp;
+    std::vector<std::filesystem::path> files;
     for (const ModelDescription& model : m_known)
-        std::ranges::copy(stampOf(model.path), std::back_inserter(stamp));
-    return stamp;
+        files.push_back(model.path);
+    return stampOf(files);
 }
 
 void RankerCache::refreshKnown()
@@ -75,7 +72,7 @@ std::vector<ModelDescription> RankerCache::models()
 
 bool RankerCache::isCurrent(const Kept& kept) const
 {
-    return m_reading == Reading::Once || kept.stamp == stampOf(kept.ranker->description().path);
+    return m_reading == Reading::Once || kept.stamp == stampOf(kept.ranker->files());
 }
 
 // The caller holds the mutex, as for keep().
@@ -94,7 +91,7 @@ std::shared_ptr<const Ranker> RankerCache::keptRanker(const Key& key)
 
 void RankerCache::keep(const Key& key, const std::shared_ptr<const Ranker>& ranker)
 {
-    m_kept.push_front({key, stampOf(ranker->description().path), ranker});
+    m_kept.push_front({key, stampOf(ranker->files()), ranker});
     if (m_reading == Reading::Follows && m_kept.size() > mostKept)
         m_kept.pop_back();
 }

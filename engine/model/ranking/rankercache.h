@@ -12,6 +12,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -24,7 +25,8 @@ namespace tgraph {
 class RankerCache {
 public:
     enum class Reading : std::uint8_t {
-        Follows, ///< keeps the last few; reads a checkpoint again if it was rewritten or added to a folder since
+        Follows, ///< keeps the last few; reads a model again if one of its files was rewritten, or one was added to a
+                 ///< folder
         Once, ///< keeps all as first read, so that all files of a run use the same rankers
     };
 
@@ -55,7 +57,8 @@ private:
         std::shared_ptr<const Ranker> ranker;
     };
 
-    [[nodiscard]] Stamp stampOf(const std::filesystem::path& checkpoint) const;
+    /// Returns the stamp of the folders, the added files and these.
+    [[nodiscard]] Stamp stampOf(std::span<const std::filesystem::path> files) const;
     [[nodiscard]] Stamp stampOfKnown() const;
     [[nodiscard]] bool isCurrent(const Kept& kept) const;
     void refreshKnown();

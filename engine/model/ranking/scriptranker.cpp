@@ -94,6 +94,14 @@ ModelDescription ScriptRanker::description() const
             .ranksFusion = mayRank(m_adapter, Collection::Kind::Fusion)};
 }
 
+std::vector<std::filesystem::path> ScriptRanker::files() const
+{
+    std::vector<std::filesystem::path> files = {m_path, adapterPath(m_path)};
+    if (!m_adapter.scaler.empty())
+        files.push_back(m_adapter.scaler);
+    return files;
+}
+
 Prediction ScriptRanker::rank(const Document& document, const RankOptions& /*options*/, std::stop_token stop,
                               const RankCallbacks& callbacks) const
 {

@@ -21,6 +21,7 @@ public:
     explicit ScriptRanker(std::filesystem::path path, std::shared_ptr<const ScriptConsent> consent = {});
 
     [[nodiscard]] ModelDescription description() const override;
+    [[nodiscard]] std::vector<std::filesystem::path> files() const override;
     /// @throws as Ranker::rank(), and Error if the module may not run and for every failure in its process.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;

@@ -30,12 +30,14 @@ protected:
         Checkpoint checkpoint = randomCheckpoint(options, seed);
         checkpoint.info.untrained = false;
         checkpoint.info.trainedOn = collection.name();
-        const std::filesystem::path path = m_folder.path() / "net.safetensors";
+        const std::filesystem::path path = netPath();
         saveCheckpoint(checkpoint, path);
         const auto time = std::filesystem::file_time_type::clock::now() + std::chrono::seconds(++m_saved);
         std::filesystem::last_write_time(path, time);
         std::filesystem::last_write_time(m_folder.path(), time);
     }
+
+    [[nodiscard]] std::filesystem::path netPath() const { return m_folder.path() / "net.safetensors"; }
 
     std::shared_ptr<const Ranker> ranker(const std::string& model = "auto") { return cache.ranker(model, collection); }
 
@@ -66,6 +68,28 @@ TEST_F(RankerCacheTest, ReloadsARewrittenCheckpoint)
     const auto first = ranker();
     save(2);
     EXPECT_NE(ranker(), first);
+}
+
+TEST_F(RankerCacheTest, ReloadsAModuleWhoseAdapterOrScalerChanged)
+{
+    save(1);
+    const TemporaryFolder folder;
+    const std::string module = folder.write("own.pt", "PK: read, not run").string();
+    const auto own = [&] { return cache.ranker(module); };
+    EXPECT_TRUE(own()->description().ranksTile);
+    (void)folder.write("own.json", R"({"kinds": ["layout"]})");
+    const auto layout = own();
+    EXPECT_FALSE(layout->description().ranksTile);
+    EXPECT_EQ(own(), layout);
+    std::filesystem::copy_file(netPath(), folder.path() / "net.safetensors");
+    (void)folder.write("own.json", R"({"kinds": ["layout"], "scaler": "net.safetensors"})");
+    const auto scaled = own();
+    EXPECT_NE(scaled, layout);
+    EXPECT_EQ(own(), scaled);
+    save(2);
+    std::filesystem::copy_file(netPath(), folder.path() / "net.safetensors",
+                               std::filesystem::copy_options::overwrite_existing);
+    EXPECT_NE(own(), scaled);
 }
 
 TEST_F(RankerCacheTest, FindsAnAddedCheckpoint)
