@@ -185,25 +185,6 @@ std::size_t ColumnEvidence::combinationsOf(const std::vector<std::size_t>& colum
     return combinations;
 }
 
-bool ColumnEvidence::followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const
-{
-    constexpr std::size_t mostColumns = 16;
-    const auto determine = [&](std::vector<std::size_t> some) {
-        const std::size_t combinations = combinationsOf(some, rows());
-        some.push_back(i);
-        return combinations * 2 <= rows() && combinationsOf(some, rows()) == combinations;
-    };
-    const std::size_t most = std::min(columns.size(), mostColumns);
-    for (std::size_t first = 0; first < most; ++first) {
-        if (determine({columns[first]}))
-            return true;
-        for (std::size_t second = 0; second < first; ++second)
-            if (determine({columns[first], columns[second]}))
-                return true;
-    }
-    return false;
-}
-
 bool ColumnEvidence::haveGrid(std::vector<std::size_t> columns) const
 {
     std::ranges::stable_sort(columns, {}, [this](std::size_t i) { return m_facts[i].distinct; });

@@ -74,10 +74,6 @@ public:
     /// their combinations. A random search has fewer.
     [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const;
 
-    /// Returns true if one or two of the columns, which have at most half as many combinations as rows, determine
-    /// column i.
-    [[nodiscard]] bool followsFromFew(std::size_t i, const std::vector<std::size_t>& columns) const;
-
 private:
     /// Ignores the columns that Weights & Biases and Ray Tune add for each run: "Runtime", "_runtime" and "_step"
     /// beside an objective; "done" and "training_iteration".

@@ -42,16 +42,19 @@ public:
             chooseObjective(m_columns, m_input, m_result);
         if (m_input.columns.parameters.empty()) {
             findParametersNamedLikeOverheads();
+            keepCombinedStatuses(m_columns, m_input, m_result);
+            ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/false);
             findStatuses(m_columns, m_input, m_result);
             ignoreOutputs(m_columns, m_input, m_result);
             findParametersNamedLikeQuantities();
             ignoreBesideGrid();
+            ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/true);
         }
         ignoreRepeatIndexes();
         noteUndecided();
         keepDistinguishingTexts();
         noteTexts();
-        noteStatuses(m_columns, m_result);
+        noteStatuses(m_columns, m_input, m_result);
         noteAllFailed();
         return std::move(m_result);
     }

@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/cellnumbers.h"
 #include "engine/measured/columnfacts.h"
+#include "engine/measured/objectivechoice.h"
 #include "engine/measured/optuna.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
@@ -407,27 +408,7 @@ private:
 
     [[nodiscard]] std::string chosenObjective() const
     {
-        if (!m_input.columns.objective.empty())
-            return m_input.columns.objective;
-        const bool hasGoal
-            = std::ranges::any_of(m_table.objectives, [](const Objective& other) { return isGoal(other.name); });
-        const bool isTraining
-            = std::ranges::any_of(m_table.objectives, [](const Objective& other) { return isLearned(other.name); });
-        const auto names = [](const Objective& objective, std::string_view part) {
-            return lowered(objective.name).find(part) != std::string::npos;
-        };
-        const bool hasGpu
-            = std::ranges::any_of(m_table.objectives, [&](const Objective& other) { return names(other, "gpu"); });
-        constexpr int ofBookkeeping = 20;
-        constexpr int ofHost = 5;
-        const auto rank = [&](const Objective& objective) {
-            const std::string lower = lowered(objective.name);
-            const bool isOfRun = isTraining && (lower == "runtime" || lower == "duration");
-            return isOfRun ? ofBookkeeping
-                           : objectiveRank(objective.name, hasGoal) + (hasGpu && names(objective, "cpu") ? ofHost : 0);
-        };
-        const auto found = std::ranges::min_element(m_table.objectives, {}, rank);
-        return found != m_table.objectives.end() ? found->name : std::string();
+        return m_input.columns.objective.empty() ? preferredObjective(m_table.objectives) : m_input.columns.objective;
     }
 
     [[nodiscard]] std::size_t columnNamed(std::string_view name, ColumnRole role) const

@@ -31,6 +31,23 @@
 namespace tgraph {
 namespace {
 
+/// Returns the user's choice, completed for results of DeepHyper, which maximises "objective": parameters are named
+/// "p:…" there, and times of a job "m:timestamp_…".
+TableColumns directed(TableColumns chosen, const RawTable& table)
+{
+    const auto has = [&table](std::string_view beginning) {
+        return std::ranges::any_of(
+            table.columns(), [beginning](const ValueColumn& column) { return column.name().starts_with(beginning); });
+    };
+    const auto isObjective = [](const ValueColumn& column) { return column.name() == "objective"; };
+    if (chosen.objective.empty() && has("p:") && has("m:timestamp_")
+        && std::ranges::any_of(table.columns(), isObjective)) {
+        chosen.objective = "objective";
+        chosen.maximise = chosen.maximise.value_or(true);
+    }
+    return chosen;
+}
+
 class CsvTable {
 public:
     CsvTable(const CsvShape& shape, const TableInput& input) : m_input(input), m_raw(input), m_shape(shape) { }
@@ -62,7 +79,13 @@ public:
         const std::size_t rows = m_raw.rows();
         const NumberForm form = numberForm();
         const std::string format = formatText();
-        MeasuredTable table = tableByContent(std::move(m_raw), format, form, m_input);
+        const TableColumns columns = directed(m_input.columns, m_raw);
+        MeasuredTable table = tableByContent(std::move(m_raw), format, form,
+                                             {.path = m_input.path,
+                                              .columns = columns,
+                                              .limits = m_input.limits,
+                                              .stop = m_input.stop,
+                                              .takesAnyObjective = m_input.takesAnyObjective});
         if (!m_grouped.empty())
             table.notes.push_back(m_grouped + " has a decimal comma, because semicolons separate the columns.");
         if (m_comments > 0)

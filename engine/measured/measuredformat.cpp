@@ -115,8 +115,9 @@ std::string_view withoutComments(std::string_view text)
 }
 
 /// The outermost members that hold the records of a table.
-constexpr auto recordLists = std::to_array<std::string_view>(
-    {"results", "benchmarks", "data", "records", "trials", "rows", "configs", "configurations", "measurements"});
+constexpr auto recordLists
+    = std::to_array<std::string_view>({"results", "benchmarks", "data", "records", "trials", "rows", "configs",
+                                       "configurations", "measurements", "history", "func_eval"});
 
 bool shareName(const std::vector<std::string>& a, const std::vector<std::string>& b)
 {
@@ -166,7 +167,10 @@ private:
     [[nodiscard]] bool hasNamesOfTable() const
     {
         constexpr std::string_view digits = "0123456789";
-        if (std::ranges::find(m_names, "primaryMetric.score") != m_names.end()) // of JMH
+        const auto isOfProgram = [](std::string_view name) { // JMH, GPTune
+            return name == "primaryMetric.score" || name.starts_with("evaluation_result.");
+        };
+        if (std::ranges::any_of(m_names, isOfProgram))
             return true;
         const bool isByColumn = std::ranges::any_of(m_names, [digits](const std::string& name) { // {"block": {"0": 16}}
             const std::size_t at = name.find_last_not_of(digits);

@@ -141,4 +141,25 @@ void chooseObjective(const ColumnEvidence& columns, const TableInput& input, Col
     ObjectiveChoice(columns, input, result).choose();
 }
 
+std::string preferredObjective(std::span<const Objective> objectives)
+{
+    constexpr int ofBookkeeping = 20;
+    constexpr int ofHost = 5;
+    const auto names = [](const Objective& objective, std::string_view part) {
+        return lowered(objective.name).find(part) != std::string::npos;
+    };
+    const bool hasGoal = std::ranges::any_of(objectives, [](const Objective& other) { return isGoal(other.name); });
+    const bool isTraining
+        = std::ranges::any_of(objectives, [](const Objective& other) { return isLearned(other.name); });
+    const bool hasGpu = std::ranges::any_of(objectives, [&](const Objective& other) { return names(other, "gpu"); });
+    const auto rank = [&](const Objective& objective) {
+        const std::string lower = lowered(objective.name);
+        const bool isOfRun = isTraining && (lower == "runtime" || lower == "duration");
+        return isOfRun ? ofBookkeeping
+                       : objectiveRank(objective.name, hasGoal) + (hasGpu && names(objective, "cpu") ? ofHost : 0);
+    };
+    const auto found = std::ranges::min_element(objectives, {}, rank);
+    return found != objectives.end() ? found->name : std::string();
+}
+
 } // namespace tgraph

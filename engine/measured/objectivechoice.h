@@ -4,6 +4,9 @@
 #include "engine/measured/columnevidence.h"
 #include "engine/measured/columnroles.h"
 
+#include <span>
+#include <string>
+
 namespace tgraph {
 
 /// Chooses an objective in a table in which no column is one by both its name and its numbers: one by its name, else
@@ -11,5 +14,9 @@ namespace tgraph {
 /// objective. Notes the latter two.
 /// @throws Error that lists the candidates if no objective can be determined
 void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
+
+/// Returns the name of the objective to compare by: the least of objectiveRank(), of a GPU before that of a CPU, and
+/// last "Runtime" and "Duration" of a training; empty without objectives.
+[[nodiscard]] std::string preferredObjective(std::span<const Objective> objectives);
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
+#include "engine/measured/namewords.h"
 #include "engine/measured/quantitywords.h"
 #include "engine/measured/rowstatus.h"
 #include "engine/measured/units.h"
@@ -15,150 +16,16 @@
 #include <vector>
 
 namespace tgraph {
+
+using namespace namewords;
+
 namespace {
-
-using Words = std::span<const std::string_view>;
-
-bool contains(Words words, std::string_view word)
-{
-    return std::ranges::find(words, word) != words.end();
-}
-
-bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// Splits "Kernel time (ms)" into kernel, time, ms, and "StdDev" into std, dev.
-std::vector<std::string> wordsOf(std::string_view name)
-{
-    const std::string lower = lowered(name);
-    const auto isLower = [](char c) { return c >= 'a' && c <= 'z'; };
-    std::vector<std::string> words(1);
-    for (std::size_t i = 0; i < lower.size(); ++i) {
-        const bool beginsWord = i >= 2 && lower.size() == name.size() && name[i] != lower[i] && isLower(name[i - 1])
-            && isLower(name[i - 2]); // not within "mJ"
-        const bool beginsUnit = lower.substr(i) == "µs" || lower.substr(i) == "μs"; // of "latencyµs"
-        if ((!isWordByte(lower[i]) || beginsWord || beginsUnit) && !words.back().empty())
-            words.emplace_back();
-        if (isWordByte(lower[i]))
-            words.back() += lower[i];
-    }
-    if (words.back().empty())
-        words.pop_back();
-    return words;
-}
-
-bool hasWord(std::span<const std::string> words, Words list)
-{
-    return std::ranges::any_of(words, [list](std::string_view word) { return contains(list, word); });
-}
-
-bool isNumber(std::string_view word)
-{
-    return parseNumber<std::uint32_t>(word).has_value();
-}
-
-bool isPercentile(std::string_view word)
-{
-    return word.starts_with('p') && isNumber(word.substr(1));
-}
-
-/// Returns true for "mean", "max" and "p99".
-bool isAverage(std::string_view word)
-{
-    return contains(averages, word) || isPercentile(word);
-}
-
-bool isEnergyUnit(std::string_view word)
-{
-    const std::optional<Unit> unit = unitNamed(word);
-    return unit && (unit->kind == "J" || unit->kind == "W");
-}
-
-/// Returns true if words[i] is a unit of time. Hours and the like are units beside a word of time only.
-bool isTimeUnit(std::span<const std::string> words, std::size_t i)
-{
-    return nanosecondsPer(words[i]) && (!isAmbiguousTimeUnit(words[i]) || hasWord(words, timeWords));
-}
-
-/// Returns the number of words before averages and numbers at the end, at least 1: 2 of "time_ms_p99".
-std::size_t wordsBeforeAverages(std::span<const std::string> words, bool takesNumbers)
-{
-    std::size_t count = words.size();
-    while (count > 1 && (isAverage(words[count - 1]) || (takesNumbers && isNumber(words[count - 1]))))
-        --count;
-    return count;
-}
-
-/// Returns true if a word before averages ends the name with a unit of time, as in "kernel_ms" and "kernel_ms_mean".
-bool endsWithTimeUnit(std::span<const std::string> words)
-{
-    if (words.size() > 1 && isTimeUnit(words, words.size() - 1))
-        return true;
-    const std::size_t count = wordsBeforeAverages(words, /*takesNumbers=*/false);
-    return count > 1 && isTimeUnit(words, count - 1);
-}
-
-/// Returns true for the "time" of "time/ms": the text after it is its unit (ISO 80000), not a divisor.
-bool isTimeOver(std::string_view before)
-{
-    const std::vector<std::string> words = wordsOf(before);
-    return !words.empty() && words.back() != "cycles" && contains(timeWords, words.back());
-}
-
-/// Returns true for "samples_per_joule" and "gflops/w", but not for "energy/j" and "h/w".
-bool isPerEnergy(std::string_view before, std::string_view unit, bool hasSlash)
-{
-    constexpr std::size_t fewestLetters = 3;
-    const std::vector<std::string> words = wordsOf(before);
-    return isEnergyUnit(unit) && !words.empty() && (unit.size() > 1 || words.back().size() >= fewestLetters)
-        && !(hasSlash && (contains(minimisedWords, words.back()) || contains(timeWords, words.back())));
-}
-
-/// Returns the text before the last "/" or "per", and before a remark in brackets: "tokens/sec" of "tokens/sec/gpu",
-/// "gb/s" of "gb/s (read)".
-std::string_view withoutLastPart(std::string_view lower)
-{
-    const std::size_t bracket = lower.ends_with(')') || lower.ends_with(']') ? lower.find_last_of("([") : 0;
-    if (bracket != std::string_view::npos && bracket > 0)
-        return lower.substr(0, lower.find_last_not_of(' ', bracket - 1) + 1);
-    const auto before = [lower](std::string_view mark) { return std::min(lower.rfind(mark) + 1, lower.size()); };
-    const std::size_t end = std::max({before("/"), before("_per_"), before(" per ")});
-    return end > 1 ? lower.substr(0, end - 1) : std::string_view();
-}
-
-/// Returns true for "tokens_per_s", "ops/sec", "throughput (GB/s)" and "gb/s (read)", but not for "time (s)" and
-/// "time/s".
-bool isRate(std::string_view whole)
-{
-    std::string_view lower = whole;
-    std::size_t end = lower.find_last_not_of(" )]");
-    if (end == std::string_view::npos)
-        return false;
-    lower = lower.substr(0, end + 1);
-    const std::size_t begin = lower.find_last_of(" _-./([");
-    if (begin == std::string_view::npos)
-        return false;
-    const std::string_view unit = lower.substr(begin + 1);
-    const std::string_view before = lower.substr(0, begin);
-    const bool hasSlash = lower[begin] == '/';
-    const bool isPer = before.ends_with("_per") || before.ends_with(" per");
-    if (nanosecondsPer(unit) && unit != "h") // "w/h"
-        return hasSlash ? !isTimeOver(before) : isPer;
-    if ((hasSlash || isPer)
-        && isPerEnergy(isPer ? before.substr(0, before.size() - std::string_view("_per").size()) : before, unit,
-                       hasSlash))
-        return true;
-    const std::string_view shorter = withoutLastPart(whole);
-    return !shorter.empty() && isRate(shorter);
-}
 
 /// The direction of a quantity.
 enum class Direction : std::uint8_t { None, More, Less, Guessed };
 
 /// Returns the direction that words[i] implies.
-Direction directionOf(std::span<const std::string> words, std::size_t i)
+Direction directionOf(NameWords words, std::size_t i)
 {
     const std::string_view word = words[i];
     if (contains(maximisedWords, word) || contains(weakMaximisedWords, word))
@@ -180,60 +47,13 @@ bool isQuantity(std::string_view word)
     return directionOf(std::span(&text, 1), 0) != Direction::None;
 }
 
+/// Returns true for "std", and for errors such as "l2err" and "maxdiff".
 bool isSpread(std::string_view word)
 {
-    return contains(spreads, word);
-}
-
-/// Removes units, numbers and averages at the end, and everything from "per" on: "time_mean_ms" → time, "time per
-/// epoch" → time. Keeps at least one word.
-void removeEnding(std::vector<std::string>& words)
-{
-    if (const auto per = std::ranges::find(words, "per"); per != words.begin())
-        words.erase(per, words.end());
-    while (words.size() > 1
-           && (isTimeUnit(words, words.size() - 1) || isEnergyUnit(words.back()) || isAverage(words.back())
-               || isNumber(words.back())))
-        words.pop_back();
-}
-
-/// Splits "Time (max)" into "time" and "max"; the second text is empty for names without a bracket at the end.
-std::pair<std::string, std::string> splitBracket(std::string_view name)
-{
-    const std::string lower = lowered(name);
-    const std::size_t bracket = lower.ends_with(')') || lower.ends_with(']') ? lower.find_last_of("([") : 0;
-    if (bracket == std::string::npos || bracket == 0)
-        return {lower, {}};
-    return {lower.substr(0, lower.find_last_not_of(' ', bracket - 1) + 1),
-            lower.substr(bracket + 1, lower.size() - bracket - 2)};
-}
-
-/// Returns the mark by which oneDNN's benchdnn names a minimum ("-time(ms)"), a mean ("0time(ms)") or a maximum
-/// ("+ctime"); 0 if there is none.
-char markOf(std::string_view name)
-{
-    const bool hasMark = name.size() > 1 && (name[0] == '-' || name[0] == '0' || name[0] == '+')
-        && ((name[1] >= 'a' && name[1] <= 'z') || (name[1] >= 'A' && name[1] <= 'Z'));
-    return hasMark ? name[0] : '\0';
-}
-
-/// Returns the words of a name without "metrics." of MLflow at its beginning.
-std::vector<std::string> quantityWords(std::string_view name)
-{
-    if (markOf(name) == '0')
-        name.remove_prefix(1);
-    if (const std::size_t slash = name.find('/'); slash != std::string_view::npos && !isRate(lowered(name))) {
-        std::vector<std::string> before = wordsOf(name.substr(0, slash)); // "time/op"; not "train/loss"
-        const std::vector<std::string> after = wordsOf(name.substr(slash + 1));
-        const bool hasUnitAfter = after.size() == 1 && nanosecondsPer(after.front()); // "time/ms"
-        if (!before.empty() && !hasUnitAfter
-            && (contains(timeWords, before.back()) || isTimeUnit(before, before.size() - 1)))
-            return before;
-    }
-    std::vector<std::string> words = wordsOf(name);
-    if (words.size() > 1 && words.front() == "metrics")
-        words.erase(words.begin());
-    return words;
+    constexpr auto errors = std::to_array<std::string_view>({"err", "error", "diff"});
+    return contains(spreads, word) || std::ranges::any_of(errors, [word](std::string_view error) {
+               return word.size() > error.size() && word.ends_with(error);
+           });
 }
 
 /// Returns the direction that the last word implies.
@@ -283,7 +103,7 @@ Direction directionOf(std::string_view name, std::string_view unit)
 }
 
 /// Returns true for "ms", "seconds", "ns/op" and "us_per_call"; "s" and "min" alone may be anything.
-bool isBareUnit(std::span<const std::string> words, std::string_view lower)
+bool isBareUnit(NameWords words, std::string_view lower)
 {
     if (words.empty() || words.front() == "s" || words.front() == "min" || !nanosecondsPer(words.front())
         || isAmbiguousTimeUnit(words.front()))
@@ -293,7 +113,7 @@ bool isBareUnit(std::span<const std::string> words, std::string_view lower)
 }
 
 /// Returns true for times of the search or the training: "elapsed_s", "time_this_iter_s", "mean_fit_time".
-bool isBookkeeping(std::string_view name, std::span<const std::string> words)
+bool isBookkeeping(std::string_view name, NameWords words)
 {
     const std::string lower = lowered(name);
     return hasWord(words, bookkeeping) || lower == "time_total_s" || lower == "_runtime";
@@ -415,11 +235,17 @@ bool isHyperparameterName(std::string_view name)
         || (words.size() == 1 && (has("l1") || has("l2")));
 }
 
+bool isResourceName(std::string_view name)
+{
+    return hasWord(wordsOf(name), resources);
+}
+
 int objectiveRank(std::string_view name, bool hasGoal)
 {
     constexpr int ofGoal = 10;
     constexpr int ofBookkeeping = 20;
     constexpr int ofOther = 30;
+    constexpr int ofError = 35; // of the result
     constexpr int ofAuxiliary = 40;
     const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
@@ -427,7 +253,7 @@ int objectiveRank(std::string_view name, bool hasGoal)
     const int spread = has("min") || has("max") || has("best") || mark == '-' || mark == '+' ? 3
         : has("mean") || has("avg") || has("average") || mark == '0'                         ? 2
         : has("median") || has("p50")                                                        ? 1
-        : std::ranges::any_of(words, isPercentile)                                           ? 3
+        : std::ranges::any_of(words, isPercentile) || has("percentile")                      ? 3
                                                                                              : 0;
     const NameHint hint = nameHintOf(name);
     if (hint == NameHint::Auxiliary || hint == NameHint::Setting || hint == NameHint::Overhead)
@@ -438,6 +264,10 @@ int objectiveRank(std::string_view name, bool hasGoal)
         return spread + (hasGoal && isBookkeeping(name, words) ? ofBookkeeping : 0);
     if (hasGoal && isGoal(name))
         return ofGoal + spread + (words.front() == "train" ? 4 : 0);
+    std::vector<std::string> stem = words;
+    removeEnding(stem);
+    if (!stem.empty() && stem.back() == "error")
+        return ofError + spread;
     const bool isBareAverage = hint == NameHint::WeakObjective && std::ranges::any_of(words, isAverage);
     return ofOther + spread - (isBareAverage ? 5 : 0);
 }

@@ -37,9 +37,12 @@ inline constexpr auto badRates
 inline constexpr auto averages = std::to_array<std::string_view>(
     {"mean", "avg", "average", "median", "min", "max", "best", "total", "sum", "minimum", "maximum"});
 inline constexpr auto spreads = std::to_array<std::string_view>(
-    {"std",    "stddev", "stdev", "sd",     "var",  "variance",    "ci",        "iqr",
-     "spread", "mad",    "sem",   "stderr", "err",  "dev",         "deviation", "sigma",
-     "cv",     "rsd",    "ci95",  "ci90",   "ci99", "uncertainty", "jitter",    "margin"});
+    {"std",  "stddev", "stdev",  "sd",          "var",    "variance",  "ci",    "iqr",        "spread",
+     "mad",  "sem",    "stderr", "err",         "dev",    "deviation", "sigma", "cv",         "rsd",
+     "ci95", "ci90",   "ci99",   "uncertainty", "jitter", "margin",    "diff",  "discrepancy"});
+/// Words of resources that a compiler reports for a configuration; options, too.
+inline constexpr auto resources
+    = std::to_array<std::string_view>({"registers", "regs", "spills", "spill", "spilled", "occupancy"});
 inline constexpr auto overheads = std::to_array<std::string_view>({
     "compile", "compilation", "build",          "benchmark", "framework", "strategy", "verification", "validation",
     "search",  "overhead",    "tuning",         "wait",      "queue",     "start",    "end",          "setup",
@@ -58,15 +61,42 @@ inline constexpr auto auxiliaries = std::to_array<std::string_view>(
 inline constexpr auto settings = std::to_array<std::string_view>(
     {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
 /// Words of times of the search or the training itself.
-inline constexpr auto bookkeeping = std::to_array<std::string_view>(
-    {"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter", "since", "score", "eval"});
-inline constexpr auto ignoredNames = std::to_array<std::string_view>(
-    {"",         "uid",        "from_uid",    "timestamp",     "date",       "datetime_start", "datetime_complete",
-     "datetime", "_timestamp", "best_so_far", "created",       "start time", "end time",       "start_time",
-     "end_time", "started",    "finished_at", "experiment_id", "run_id",     "run id",         "artifact_uri",
-     "pid",      "node_ip",    "hostname",    "logdir"});
+inline constexpr auto bookkeeping
+    = std::to_array<std::string_view>({"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter",
+                                       "since", "score", "eval", "tuner", "worker"});
+inline constexpr auto ignoredNames = std::to_array<std::string_view>({"",
+                                                                      "uid",
+                                                                      "from_uid",
+                                                                      "timestamp",
+                                                                      "date",
+                                                                      "datetime_start",
+                                                                      "datetime_complete",
+                                                                      "datetime",
+                                                                      "_timestamp",
+                                                                      "best_so_far",
+                                                                      "created",
+                                                                      "start time",
+                                                                      "end time",
+                                                                      "start_time",
+                                                                      "end_time",
+                                                                      "started",
+                                                                      "finished_at",
+                                                                      "experiment_id",
+                                                                      "run_id",
+                                                                      "run id",
+                                                                      "artifact_uri",
+                                                                      "pid",
+                                                                      "node_ip",
+                                                                      "hostname",
+                                                                      "logdir",
+                                                                      "generation_method",
+                                                                      "generation_node",
+                                                                      "sim_worker",
+                                                                      "libe_workers",
+                                                                      "gen_informed_time"});
 inline constexpr auto identifiers = std::to_array<std::string_view>(
-    {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration"});
+    {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration",
+     "trial_index", "trial_number", "trialjobid", "arm_name", "sim_id", "libe_id"});
 inline constexpr auto repeatIndexes = std::to_array<std::string_view>(
     {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"});
 inline constexpr auto repeated

@@ -81,6 +81,18 @@ Json withoutMetrics(const Json& record)
     return kept;
 }
 
+/// Returns an evaluation of GPTune with its task, its parameters and its results; other records as they are.
+Json withoutMachine(const Json& record)
+{
+    if (memberOf(record, "tuning_parameter") == nullptr || memberOf(record, "evaluation_result") == nullptr)
+        return record;
+    Json kept = Json::object();
+    for (const char* const name : {"task_parameter", "tuning_parameter", "evaluation_result"})
+        if (const Json* const value = memberOf(record, name))
+            kept[name] = *value;
+    return kept;
+}
+
 /// Configurations of SMAC3 by their id.
 using Configurations = std::unordered_map<std::string, Json>;
 
@@ -185,7 +197,7 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
             || (list == "results" && memberOf(record, "exit_codes") != nullptr); // pytest-benchmark, hyperfine
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
-            addRow(raw, withoutMetrics(withConfiguration(record, configurations)));
+            addRow(raw, withoutMachine(withoutMetrics(withConfiguration(record, configurations))));
         else if (textMember(record, "run_type") != "aggregate")
             addRow(raw, withoutBookkeeping(record));
     };
@@ -204,6 +216,10 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
     if (areSeconds)
         for (ValueColumn& column : raw.columns())
             column.setUnit("s");
+    if (columns.objective.empty()) // of GPTune, whose results have any name
+        for (const ValueColumn& column : raw.columns())
+            if (columns.objective.empty() && column.name().starts_with("evaluation_result."))
+                columns.objective = column.name();
     return finishRecords(std::move(raw), jsonRecordsFormat, isWhole,
                          {.path = input.path,
                           .columns = columns,

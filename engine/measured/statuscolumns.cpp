@@ -13,6 +13,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -188,6 +189,53 @@ private:
     std::vector<Marks> m_failed;
 };
 
+/// Returns the number of rows of the first marks that the second ones lack.
+std::size_t countWithout(const Marks& marks, const Marks& others)
+{
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < marks.size(); ++row)
+        count += marks[row] && !others[row] ? 1U : 0U;
+    return count;
+}
+
+/// Returns true if each text has about as many rows as any other.
+bool areEquallyFrequent(const ValueColumn& column)
+{
+    std::vector<std::size_t> rows(column.texts().size());
+    for (const std::uint32_t code : column.codes())
+        ++rows[code];
+    const auto [least, most] = std::ranges::minmax(rows);
+    return most * 4 <= least * 5;
+}
+
+/// Returns true if almost all values of column i are combined with almost all combinations of the others.
+bool areCombined(const ColumnEvidence& columns, std::size_t i, std::vector<std::size_t> others)
+{
+    const std::size_t without = columns.combinationsOf(others, columns.rows());
+    others.push_back(i);
+    return without > 1
+        && columns.combinationsOf(others, columns.rows()) * 10 >= without * columns.column(i).texts().size() * 9;
+}
+
+/// Returns true for a parameter of different numbers with the name of a measurement, an error, a resource or a status.
+bool mayBeMeasured(const ColumnEvidence& columns, std::size_t i)
+{
+    const ColumnFacts& facts = columns.facts(i);
+    const NameHint hint = columns.hint(i);
+    return facts.distinctNumbers > 1 && facts.numbers + facts.missing == columns.rows()
+        && columns.rows() >= fewestIdentified
+        && (hint == NameHint::Objective || hint == NameHint::Spread || hint == NameHint::Reason
+            || isResourceName(columns.name(i)));
+}
+
+/// Returns the columns without truths of checks.
+std::vector<std::size_t> withoutChecks(const ColumnEvidence& columns, std::vector<std::size_t> list)
+{
+    std::erase_if(list,
+                  [&columns](std::size_t i) { return isOfCheck(columns.name(i)) && areOnlyTruths(columns.column(i)); });
+    return list;
+}
+
 /// Returns true if a candidate that is not combined with the other parameters is the outcome of a check.
 bool isOutcome(std::size_t i, const std::vector<std::size_t>& others, const ColumnEvidence& columns,
                const Marks& missing)
@@ -200,7 +248,7 @@ bool isOutcome(std::size_t i, const std::vector<std::size_t>& others, const Colu
     const Marks failed = failedBy(column);
     if (countOf(failed) > 0 && failed == missing)
         return true;
-    return countOf(failed) * 2 < columns.rows() && columns.haveGrid(others) && columns.followsFromFew(i, others);
+    return countOf(failed) * 2 < columns.rows() && columns.haveGrid(withoutChecks(columns, others));
 }
 
 } // namespace
@@ -245,12 +293,62 @@ void findStatuses(const ColumnEvidence& columns, const TableInput& input, Column
     }
 }
 
-void noteStatuses(const ColumnEvidence& columns, ColumnRoles& result)
+void keepCombinedStatuses(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
 {
+    const Marks missing = unmeasured(columns, input, result);
     for (std::size_t i = 0; i < columns.count(); ++i) {
-        if (result.roles[i] != ColumnRole::Reason || columns.hint(i) == NameHint::Reason)
+        const ValueColumn& column = columns.column(i);
+        if (result.roles[i] != ColumnRole::Reason || column.texts().size() < 2 || !areEquallyFrequent(column)
+            || !areCombined(columns, i, parametersOf(result)))
             continue;
-        const std::size_t failed = countOf(failedBy(columns.column(i)));
+        const Marks failed = failedBy(column);
+        if (countWithout(failed, missing) * 2 < countOf(failed))
+            continue;
+        result.roles[i] = ColumnRole::Parameter;
+        result.notes.push_back(fmt::format(
+            "“{}” is taken as a parameter, because all its values are combined with the others.", columns.name(i)));
+    }
+}
+
+void ignoreNamedMeasurements(const ColumnEvidence& columns, ColumnRoles& result, bool areNoted)
+{
+    std::vector<std::size_t> named;
+    std::vector<std::size_t> others;
+    for (const std::size_t i : parametersOf(result))
+        (mayBeMeasured(columns, i) ? named : others).push_back(i);
+    others = withoutChecks(columns, std::move(others));
+    std::erase_if(named, [&](std::size_t i) { return areCombined(columns, i, others); });
+    std::vector<std::string> measured;
+    std::vector<std::string> undecided;
+    for (const std::size_t i : named) {
+        std::vector<std::size_t> rest = withoutChecks(columns, parametersOf(result));
+        std::erase(rest, i);
+        if (columns.haveGrid(others) || columns.haveGrid(rest)) {
+            measured.push_back(columns.name(i));
+            result.roles[i] = ColumnRole::Ignored;
+        } else if (columns.tellRowsApart(rest)) {
+            undecided.push_back(columns.name(i));
+        }
+    }
+    if (!measured.empty())
+        result.notes.push_back(fmt::format("Not used, because names and a grid of other parameters show that they were "
+                                           "measured: {}. Choose --parameter or --objective for such columns.",
+                                           namesText(measured)));
+    if (!undecided.empty() && areNoted)
+        result.notes.push_back(fmt::format("Taken as parameters, though their names are those of measurements: {}.",
+                                           namesText(undecided)));
+}
+
+void noteStatuses(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
+{
+    const Marks missing = unmeasured(columns, input, result);
+    for (std::size_t i = 0; i < columns.count(); ++i) {
+        if (result.roles[i] != ColumnRole::Reason)
+            continue;
+        const Marks marks = failedBy(columns.column(i));
+        const std::size_t failed = countOf(marks);
+        if (columns.hint(i) == NameHint::Reason && countWithout(marks, missing) * 3 < columns.rows())
+            continue;
         if (failed > 0 && failed < columns.rows())
             result.notes.push_back(fmt::format("“{0}” is taken as the outcome of a check: {1}; --parameter {0} makes "
                                                "it a parameter.",

@@ -789,3 +789,36 @@ TEST_F(ColumnMeaning, SumsLackCellsAndOptionsDoNot)
                 ElementsAre("1", "max"));
     EXPECT_EQ(csv("mode,b,time_ms\n1,8,1.5\n1,16,2.5\nmax,,3.5\n").objective().values.size(), 2U);
 }
+
+TEST_F(ColumnMeaning, BookkeepingOfTunersIsNoParameter)
+{
+    std::string text = "trial_index,trialJobId,arm_name,generation_method,sim_worker,x,y,latency_ms\n";
+    for (int row = 0; row < 24; ++row)
+        text += std::to_string(row) + ",j" + std::to_string(row) + "X," + std::to_string(row) + "_0,"
+            + (row < 8 ? "Sobol," : "BoTorch,") + std::to_string(row % 3) + "," + std::to_string(row / 4) + ","
+            + std::to_string(row % 4) + "," + std::to_string(row * 37 % 101) + ".5\n";
+    EXPECT_THAT(test::names(csv(text).parameters), ElementsAre("x", "y"));
+    std::string ranks = "x,latency 95th percentile (ms),latency avg (ms)\n";
+    std::string goals = "x,st_tuner_time,st_worker_time,loss\n";
+    for (int row = 0; row < 24; ++row) {
+        const std::string number = std::to_string(1 + row * 37 % 101);
+        ranks += std::to_string(row) + "," + number + ".9," + number + ".5\n";
+        goals += std::to_string(row) + "," + std::to_string(row) + ".1," + number + ".2," + number + ".5\n";
+    }
+    EXPECT_EQ(csv(ranks).objective().name, "latency avg (ms)");
+    EXPECT_EQ(csv(goals).objective().name, "loss");
+}
+
+TEST_F(ColumnMeaning, TheObjectiveOfDeepHyperIsMaximised)
+{
+    std::string text = "p:block,p:flag,objective,job_id,m:timestamp_submit,m:timestamp_gather\n";
+    for (int row = 0; row < 24; ++row)
+        text += std::to_string(16 << (row / 4)) + "," + std::to_string(row % 4) + ","
+            + (row == 5 ? "F_runtime" : std::to_string(row * 37 % 101) + ".5") + "," + std::to_string(row) + ","
+            + std::to_string(row) + ".1," + std::to_string(row + 3) + ".7\n";
+    const MeasuredTable table = csv(text);
+    EXPECT_EQ(table.objective().name, "objective");
+    EXPECT_TRUE(table.objective().isMaximised);
+    EXPECT_EQ(test::reasons(table)[5], "F_runtime");
+    EXPECT_FALSE(csv(text, {.maximise = false}).objective().isMaximised);
+}

@@ -156,3 +156,31 @@ TEST_F(JsonListTest, ReportsErrors)
     EXPECT_THAT(problemOf("a.jsonl", std::string(first) + "\n7\n" + third), HasSubstr("line 2: found 7"));
     EXPECT_THAT(problemOf("a.jsonl", std::string(first) + "\n{\"x\": }\n" + third), HasSubstr("line 2"));
 }
+
+TEST_F(JsonListTest, ReadsEvaluationsOfGpTuneAndPyAtf)
+{
+    std::string evaluations;
+    std::string history;
+    for (int row = 0; row < 24; ++row) {
+        const std::string time = row == 7 ? "null" : fmt::format("{}.25", 1 + row * 37 % 101);
+        evaluations += fmt::format(
+            R"({}{{"task_parameter": {{"m": 1000}}, "tuning_parameter": {{"mb": {}, "p": "{}"}}, )"
+            R"("machine_configuration": {{"haswell": {{"nodes": {}}}}}, "software_configuration": {{"gcc": )"
+            R"({{"version_split": [8, 3, 0]}}}}, "evaluation_result": {{"r": {}}}, "evaluation_detail": {{"r": )"
+            R"({{"evaluations": [{}]}}}}, "uid": "a-{}", "time": {{"tm_sec": {}}}}})",
+            row > 0 ? "," : "", 1 << row / 3, row % 3, 1 + row % 2, time, time, row, row % 60);
+        history += fmt::format(R"({}{{"valid": {}, "configuration": {{"mb": {}, "p": "{}"}}, "cost": {}}})",
+                               row > 0 ? "," : "", row != 7, 1 << row / 3, row % 3, time);
+    }
+    const MeasuredTable gptune
+        = read("g.json", R"({"tuning_problem_name": "qr", "surrogate_model": [], "func_eval": [)" + evaluations + "]}");
+    EXPECT_THAT(test::names(gptune.parameters),
+                ElementsAre("task_parameter.m", "tuning_parameter.mb", "tuning_parameter.p"));
+    EXPECT_EQ(gptune.objective().name, "evaluation_result.r");
+    EXPECT_FALSE(gptune.objective().isMaximised);
+    EXPECT_NE(test::reasons(gptune)[7], "");
+    const MeasuredTable pyatf = read("p.json", R"({"total_search_time_s": 12.5, "history": [)" + history + "]}");
+    EXPECT_THAT(test::names(pyatf.parameters), ElementsAre("configuration.mb", "configuration.p"));
+    EXPECT_EQ(pyatf.objective().name, "cost");
+    EXPECT_NE(test::reasons(pyatf)[7], "");
+}

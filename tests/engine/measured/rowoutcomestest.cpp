@@ -133,6 +133,96 @@ TEST_F(RowOutcomes, TruthsOfChecksAreFailures)
         }
 }
 
+TEST_F(RowOutcomes, TruthsOfChecksInAnyRowsOfAGridAreFailures)
+{
+    for (const char* name : {"match", "layout_match", "output_ok", "checksum_ok", "allclose", "compiled"})
+        for (const auto& [good, bad] :
+             std::vector<std::pair<const char*, const char*>>{{"1", "0"}, {"True", "False"}}) {
+            const MeasuredTable table
+                = gridWith(name, [&good = good, &bad = bad](int row) { return std::string(fails(row) ? bad : good); });
+            EXPECT_EQ(failed(table), 3) << name;
+            EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b")) << name;
+            EXPECT_THAT(table.notes, ElementsAre(HasSubstr("“" + std::string(name) + "” is taken as the outcome")));
+        }
+}
+
+TEST_F(RowOutcomes, OptionsNamedLikeStatusesAreParameters)
+{
+    for (const char* name : {"errors", "error", "failed", "passed", "correct", "valid", "status", "result", "match"})
+        for (const Texts& options : {Texts{"0", "1"}, Texts{"1", "2"}, Texts{"0", "1", "2"}, Texts{"True", "False"},
+                                     Texts{"none", "abort", "ignore"}}) {
+            std::string text = "a,b," + std::string(name) + ",time_ms\n";
+            int row = 0;
+            for (int combination = 0; combination < 12; ++combination)
+                for (const std::string& option : options)
+                    text += std::to_string(combination / 4) + "," + std::to_string(combination % 4) + "," + option + ","
+                        + std::to_string(1.5 + row++ * 37 % 101) + "\n";
+            const MeasuredTable table = csv(text);
+            EXPECT_EQ(failed(table), 0) << name << ' ' << options.back();
+            EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b", name)) << options.back();
+        }
+    std::string repeated = "a,status,time_ms\n"; // each configuration fails once
+    for (int row = 0; row < 24; ++row)
+        repeated += std::to_string(row / 2) + (row % 2 == 0 ? ",failed,\n" : ",ok," + std::to_string(row) + ".5\n");
+    EXPECT_EQ(failed(csv(repeated)), 12);
+}
+
+TEST_F(RowOutcomes, NumbersNamedLikeMeasurementsAreNoOptionsBesideAGrid)
+{
+    for (const char* name :
+         {"max_error", "rel_error", "max_abs_err", "max_diff", "maxdiff", "l2err", "rmse", "energy_J", "cpu_time_ms",
+          "result", "status", "outcome", "registers", "num_regs", "spill_bytes", "occupancy"})
+        for (const Texts& numbers : {Texts{"0", "1"}, Texts{"0", "1.2e-07", "2.4e-07", "3"}}) {
+            const MeasuredTable table
+                = gridWith(name, [&](int row) { return numbers[static_cast<std::size_t>(row * 7) % numbers.size()]; });
+            EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b")) << name;
+            EXPECT_EQ(failed(table), 0) << name;
+            EXPECT_EQ(table.objective().name, "time_ms");
+            EXPECT_THAT(table.notes, ElementsAre(HasSubstr("“" + std::string(name) + "”")));
+        }
+    const MeasuredTable several = csv([] { // outcomes beside each other
+        std::string text = "a,b,max_rel_err,registers,ok,match,time_ms\n";
+        for (int row = 0; row < 24; ++row)
+            text += std::to_string(row / 6) + "," + std::to_string(row % 6) + "," + (row % 3 == 0 ? "1e-6," : "0,")
+                + std::to_string(32 + row * 7 % 3 * 8) + (row == 7 ? ",0," : ",1,") + (row == 9 ? "False," : "True,")
+                + std::to_string(row * 37 % 101) + ".5\n";
+        return text;
+    }());
+    EXPECT_THAT(test::names(several.parameters), ElementsAre("a", "b"));
+    EXPECT_EQ(failed(several), 2);
+    std::string random = "m,n,max_error,time_ms\n"; // no grid: max_error may be an option
+    for (int row = 0; row < 40; ++row)
+        random += std::to_string(row * 13 % 11) + "," + std::to_string(row * 5 % 9) + "," + std::to_string(row % 3)
+            + "," + std::to_string(row + 1) + ".5\n";
+    EXPECT_THAT(test::names(csv(random).parameters), ElementsAre("m", "n", "max_error"));
+    EXPECT_THAT(csv(random).notes, ElementsAre(HasSubstr("names are those of measurements: “max_error”")));
+    std::string errors = "a,max_error,gflops\n";
+    for (int row = 0; row < 40; ++row)
+        errors += std::to_string(row) + "," + std::to_string(row * 17 % 41) + "e-7," + std::to_string(row + 1) + ".5\n";
+    EXPECT_EQ(csv(errors).objective().name, "gflops");
+}
+
+TEST_F(RowOutcomes, ExitCodesAreFailures)
+{
+    for (const char* name : {"rc", "ret", "retval", "ret_code", "return_value", "returncode", "exit_code", "err_code"})
+        EXPECT_EQ(failed(gridWith(name, [](int row) { return std::string(fails(row) ? "139" : "0"); })), 3) << name;
+}
+
+TEST_F(RowOutcomes, StatusesThatMarkManyMeasuredRowsAreNoted)
+{
+    const MeasuredTable table = csv([] {
+        std::string text = "m,n,passed,time_ms\n"; // a random search, in which `passed` may be an option
+        for (int row = 0; row < 40; ++row)
+            text += std::to_string(row * 13 % 11) + "," + std::to_string(row * 5 % 9) + "," + std::to_string(row % 2)
+                + "," + std::to_string(row + 1) + ".5\n";
+        return text;
+    }());
+    EXPECT_EQ(failed(table), 20);
+    EXPECT_THAT(table.notes,
+                ElementsAre(HasSubstr("“passed” is taken as the outcome of a check: 20 rows failed; "
+                                      "--parameter passed makes it a parameter.")));
+}
+
 TEST_F(RowOutcomes, ColumnsEmptyWhereRowsFailedAreOutputs)
 {
     const auto read = [this](const auto& cells, const char* name = "out") {
