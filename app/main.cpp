@@ -28,14 +28,6 @@ using namespace tgraph;
 
 namespace {
 
-QStringList argumentList(int count, char** values)
-{
-    QStringList list;
-    for (int i = 0; i < count; ++i)
-        list << QString::fromLocal8Bit(values[i]);
-    return list;
-}
-
 /// Chooses Qt's offscreen platform for a screenshot without a display. Call it before the QApplication is created.
 void chooseOffscreenWithoutDisplay()
 {
@@ -60,7 +52,7 @@ void passOverPlatformWarnings()
 
 int main(int argc, char** argv)
 {
-    const auto parsed = parseArguments(argumentList(argc, argv));
+    const auto parsed = parseArguments({argv, argv + argc});
     if (const auto* message = std::get_if<LaunchMessage>(&parsed)) {
         std::fputs(message->text.toLocal8Bit().constData(), message->exitStatus == 0 ? stdout : stderr);
         return message->exitStatus;
@@ -108,7 +100,7 @@ int main(int argc, char** argv)
         window.resize(*options.size);
     window.show();
     QObject::connect(window.windowHandle(), &QWindow::screenChanged, &window, takeRoom);
-    if (options.files.isEmpty()) {
+    if (options.files.empty()) {
         last.bringBack();
     } else {
         last.keepUnopened();

@@ -5,11 +5,25 @@
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
+#include <QStringList>
 
 namespace tgraph {
 namespace {
 
 constexpr int wrongUsage = 2;
+
+/// Packs an argument for QCommandLineParser: QString keeps the bytes of a Latin-1 text, but not those of a damaged
+/// UTF-8 one.
+QString packed(const std::string& argument)
+{
+    return QString::fromLatin1(argument.data(), static_cast<qsizetype>(argument.size()));
+}
+
+/// Returns the text of a packed argument.
+QString textOf(const QString& argument)
+{
+    return QString::fromLocal8Bit(argument.toLatin1());
+}
 
 LaunchMessage usageError(const QString& text)
 {
@@ -33,8 +47,11 @@ std::optional<QSize> sizeFromText(const QString& text)
     return size;
 }
 
-std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments)
+std::variant<LaunchOptions, LaunchMessage> parseArguments(const std::vector<std::string>& arguments)
 {
+    QStringList list;
+    for (const std::string& argument : arguments)
+        list << packed(argument);
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QStringLiteral("Explores tensor-program configurations: opens TpuGraphs files (.npz) and XLA programs (HLO "
@@ -61,8 +78,8 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
                        "of them, or a session (.tgraph)."),
         QStringLiteral("[FILE...]"));
 
-    if (!parser.parse(arguments))
-        return usageError(parser.errorText());
+    if (!parser.parse(list))
+        return usageError(textOf(parser.errorText()));
     if (parser.isSet(help))
         return LaunchMessage{
             parser.helpText().replace(QLatin1String("<executable_name>"), // before there is a QApplication
@@ -70,11 +87,13 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
             0};
     if (parser.isSet(version))
         return LaunchMessage{QStringLiteral("tgraph-explorer " TGRAPH_VERSION "\n"), 0};
-    LaunchOptions options{.files = parser.positionalArguments(),
-                          .model = parser.value(model),
-                          .screenshot = parser.value(screenshot),
-                          .theme = parser.value(theme),
-                          .language = parser.value(language)};
+    LaunchOptions options{.files = {},
+                          .model = textOf(parser.value(model)),
+                          .screenshot = textOf(parser.value(screenshot)),
+                          .theme = textOf(parser.value(theme)),
+                          .language = textOf(parser.value(language))};
+    for (const QString& file : parser.positionalArguments())
+        options.files.emplace_back(file.toLatin1().toStdString());
     if (parser.isSet(screenshot) && options.screenshot.isEmpty())
         return usageError(QStringLiteral("--screenshot needs a file name"));
     if (!options.theme.isEmpty() && options.theme != QLatin1String("light") && options.theme != QLatin1String("dark"))
@@ -83,10 +102,10 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
         return usageError(QStringLiteral("--language is system, en, de or zh_CN, not '%1'").arg(options.language));
     if (!parser.isSet(size))
         return options;
-    options.size = sizeFromText(parser.value(size));
+    options.size = sizeFromText(textOf(parser.value(size)));
     if (!options.size)
-        return usageError(
-            QStringLiteral("--size is WIDTHxHEIGHT from 320x240 to 16384x16384, not '%1'").arg(parser.value(size)));
+        return usageError(QStringLiteral("--size is WIDTHxHEIGHT from 320x240 to 16384x16384, not '%1'")
+                              .arg(textOf(parser.value(size))));
     return options;
 }
 

@@ -3,16 +3,18 @@
 
 #include <QSize>
 #include <QString>
-#include <QStringList>
 
+#include <filesystem>
 #include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace tgraph {
 
 /// The values of the program's arguments.
 struct LaunchOptions {
-    QStringList files;
+    std::vector<std::filesystem::path> files; ///< with the arguments' bytes, which need not be UTF-8
     QString model = QStringLiteral("auto");
     QString screenshot; ///< render the window into this PNG and exit; empty: run normally
     std::optional<QSize> size; ///< of the window; std::nullopt: as usual, screenshots 1600 × 1000
@@ -27,8 +29,8 @@ struct LaunchMessage {
 };
 
 /// Parses "tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark] [--language
-/// L]".
-[[nodiscard]] std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments);
+/// L]". `arguments`: bytes, as in main(), with the program's name.
+[[nodiscard]] std::variant<LaunchOptions, LaunchMessage> parseArguments(const std::vector<std::string>& arguments);
 
 /// Parses "1600x1000"; empty for other text and for sizes below 320×240 or above 16384 per side.
 [[nodiscard]] std::optional<QSize> sizeFromText(const QString& text);

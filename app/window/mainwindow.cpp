@@ -291,9 +291,14 @@ GraphView& MainWindow::graph()
     return m_centre->graphPage().graph();
 }
 
-void MainWindow::openPaths(const QStringList& paths)
+void MainWindow::openPaths(const std::vector<std::filesystem::path>& paths)
 {
     m_opening->open(paths);
+}
+
+void MainWindow::openPaths(const QStringList& paths)
+{
+    m_opening->open(pathsOf(paths));
 }
 
 void MainWindow::setModel(const QString& model)

@@ -42,7 +42,8 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(Workspace& workspace, QWidget* parent = nullptr);
 
-    void openPaths(const QStringList& paths); ///< as FileOpening::open()
+    void openPaths(const std::vector<std::filesystem::path>& paths); ///< as FileOpening::open()
+    void openPaths(const QStringList& paths);
     void setModel(const QString& model); ///< as RankingWork::setModel()
     void rankShown(); ///< as RankingWork::rank()
 

@@ -6,6 +6,7 @@
 #include "app/window/frame/services.h"
 #include "app/work/dataset/folderscan.h"
 #include "app/work/rank/rankingwork.h"
+#include "engine/core/text.h"
 #include "engine/model/script/scriptadapter.h"
 #include "engine/programs/openfile.h"
 #include "state/text.h"
@@ -13,6 +14,19 @@
 #include <QFileInfo>
 
 namespace tgraph {
+namespace {
+
+/// Returns the absolute path without a slash at the end; the path itself if the current folder is gone, which reading
+/// it reports.
+std::filesystem::path wholePath(const std::filesystem::path& path)
+{
+    std::error_code isGone;
+    std::filesystem::path whole = std::filesystem::absolute(path, isGone);
+    whole = (isGone ? path : whole).lexically_normal();
+    return whole.has_filename() ? whole : whole.parent_path();
+}
+
+} // namespace
 
 FileOpening::FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs,
                          NoticeBar& notice, QObject* parent)
@@ -20,23 +34,32 @@ FileOpening::FileOpening(Services& services, FolderScan& scan, RankingWork& rank
 {
 }
 
-void FileOpening::open(const QStringList& paths)
+std::vector<std::filesystem::path> pathsOf(const QStringList& texts)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const QString& text : texts)
+        paths.push_back(QFileInfo(text).filesystemFilePath());
+    return paths;
+}
+
+void FileOpening::open(const std::vector<std::filesystem::path>& paths)
 {
     std::vector<std::filesystem::path> files;
     std::filesystem::path folder;
     m_notice.clear();
-    for (const QString& path : paths) {
-        const QFileInfo info(path);
-        const std::filesystem::path native = info.filesystemAbsoluteFilePath();
-        if (path.endsWith(QLatin1String(".safetensors")) || namesScript(path.toStdString()) || isPredictionFile(native))
-            m_ranking.setModel(info.absoluteFilePath());
-        else if (path.endsWith(QLatin1String(".tgraph"), Qt::CaseInsensitive))
+    for (const std::filesystem::path& path : paths) {
+        const std::filesystem::path native = wholePath(path);
+        std::error_code ignored; // reading it reports the error
+        const bool isFolder = std::filesystem::is_directory(native, ignored);
+        if (path.extension() == ".safetensors" || namesScript(path.string()) || isPredictionFile(native))
+            m_ranking.setModel(pathText(native));
+        else if (lowered(path.extension().string()) == ".tgraph")
             m_services.store().open(native);
         else if (isJournalFile(native))
             Q_EMIT journalNamed(native);
-        else if (info.isDir() && !folder.empty())
+        else if (isFolder && !folder.empty())
             m_notice.add(FolderScan::otherFolderText(native));
-        else if (info.isDir())
+        else if (isFolder)
             folder = native;
         else
             files.push_back(native);
@@ -55,13 +78,13 @@ void FileOpening::readAgain()
 void FileOpening::askForFiles()
 {
     if (const QStringList chosen = m_dialogs.filesToOpen(); !chosen.isEmpty())
-        open(chosen);
+        open(pathsOf(chosen));
 }
 
 void FileOpening::askForFolder()
 {
     if (const QString chosen = m_dialogs.folderToOpen(); !chosen.isEmpty())
-        open({chosen});
+        open(pathsOf({chosen}));
 }
 
 } // namespace tgraph

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include <filesystem>
+#include <vector>
 
 namespace tgraph {
 
@@ -14,6 +15,9 @@ class PathDialogs;
 class RankingWork;
 class Services;
 
+/// Returns the paths of Qt's texts.
+[[nodiscard]] std::vector<std::filesystem::path> pathsOf(const QStringList& texts);
+
 /// Opens paths that the user enters, chooses or drops: files, folders, sessions, checkpoints and tuner journals.
 class FileOpening : public QObject {
     Q_OBJECT
@@ -22,7 +26,7 @@ public:
     FileOpening(Services& services, FolderScan& scan, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice,
                 QObject* parent);
 
-    void open(const QStringList& paths);
+    void open(const std::vector<std::filesystem::path>& paths);
     void readAgain(); ///< reloads the shown file
     void askForFiles();
     void askForFolder();

@@ -41,6 +41,15 @@ TEST_F(WindowTest, OpensAFileAndShowsItsConfigurationsAndGraph)
     EXPECT_FALSE(window.graph().statusText().isEmpty());
 }
 
+TEST_F(WindowTest, OpensPathsThatAreNotUtf8)
+{
+    const std::filesystem::path path = writeFile("n\xe4\xff.npz");
+    window.openPaths(std::vector{path});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    ASSERT_NE(window.session().current(), nullptr);
+    EXPECT_EQ(shown().file->document->path, path);
+}
+
 TEST_F(WindowTest, ReportsAnUnreadableFileAndKeepsTheOthers)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("good.npz"))}));

@@ -468,22 +468,35 @@ TEST(SessionPlaces, LeadBackAndForwardOverFiles)
 
 TEST(LaunchOptions, AreParsedAndChecked)
 {
-    const auto parse = [](const QStringList& arguments) {
-        return parseArguments(QStringList{QStringLiteral("tgraph-explorer")} + arguments);
+    const auto parse = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "tgraph-explorer");
+        return parseArguments(arguments);
     };
-    const auto good = parse({QStringLiteral("a.npz"), QStringLiteral("--model"), QStringLiteral("analytical"),
-                             QStringLiteral("--size"), QStringLiteral("800x600"), QStringLiteral("--language"),
-                             QStringLiteral("zh_CN")});
+    const auto good
+        = parse({"a.npz", "--model", "K\u00fcche", "--size", "800\u00d7600", "--language", "zh_CN", "n\xe4\xff.npz"});
     ASSERT_TRUE(std::holds_alternative<LaunchOptions>(good));
     EXPECT_EQ(std::get<LaunchOptions>(good).size, QSize(800, 600));
-    EXPECT_EQ(std::get<LaunchOptions>(good).files, QStringList{QStringLiteral("a.npz")});
+    EXPECT_EQ(std::get<LaunchOptions>(good).model, QStringLiteral("K\u00fcche"));
+    EXPECT_EQ(std::get<LaunchOptions>(good).files, (std::vector<std::filesystem::path>{"a.npz", "n\xe4\xff.npz"}));
     EXPECT_EQ(std::get<LaunchOptions>(good).language, QStringLiteral("zh_CN"));
-    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--language"), QStringLiteral("xx")})).exitStatus, 2);
-    const auto badSize = parse({QStringLiteral("--size"), QStringLiteral("huge")});
-    ASSERT_TRUE(std::holds_alternative<LaunchMessage>(badSize));
-    EXPECT_EQ(std::get<LaunchMessage>(badSize).exitStatus, 2);
-    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--no-such-option")})).exitStatus, 2);
-    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--help")})).exitStatus, 0);
+    struct Case {
+        std::vector<std::string> arguments;
+        int exitStatus;
+        const char* text;
+    };
+    const std::vector<Case> cases = {
+        {{"--language", "xx"}, 2, "--language is system"},
+        {{"--size", "huge"}, 2, "not 'huge'"},
+        {{"--size", "gro\u00df"}, 2, "not 'gro\u00df'"},
+        {{"--no-such-option"}, 2, "no-such-option"},
+        {{"--help"}, 0, "[FILE...]"},
+    };
+    for (const auto& [arguments, exitStatus, text] : cases) {
+        const auto message = parse(arguments);
+        ASSERT_TRUE(std::holds_alternative<LaunchMessage>(message)) << text;
+        EXPECT_EQ(std::get<LaunchMessage>(message).exitStatus, exitStatus) << text;
+        EXPECT_TRUE(std::get<LaunchMessage>(message).text.contains(QString::fromUtf8(text))) << text;
+    }
     EXPECT_FALSE(sizeFromText(QStringLiteral("100x100")));
     EXPECT_FALSE(sizeFromText(QStringLiteral("99999x99999")));
 }
