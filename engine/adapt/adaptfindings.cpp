@@ -2,12 +2,14 @@
 #include "engine/adapt/adaptfindings.h"
 
 #include "engine/core/text.h"
+#include "engine/eval/targettext.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -85,6 +87,24 @@ std::vector<EstimatedCostLine> estimatedCostLines(const Document& document, cons
     return lines;
 }
 
+LetteredDecisions withKnownCosts(const LetteredDecisions& decisions, const Prediction& prediction,
+                                 const EstimatedCosts& estimated, const std::stop_token& stop)
+{
+    LetteredDecisions known{.decisions = decisions.decisions, .byLetter = decisions.byLetter, .report = {}};
+    std::vector<DecisionCost> costs = estimated.costs;
+    if (costs.empty())
+        if (auto report = assessScores(known.decisions, prediction.score, costScale(prediction.provenance), stop)) {
+            costs = std::move(report->costs);
+            std::ranges::sort(costs, {}, &DecisionCost::decision);
+        }
+    if (costs.empty())
+        return known;
+    known.report = DecisionReport{.decisions = known.decisions};
+    for (const std::uint32_t decision : known.byLetter)
+        known.report->costs.push_back(costs[decision]);
+    return known;
+}
+
 std::string proposedChanges(const Document& document, const Deduplication& configurations,
                             const LetteredDecisions& decisions, DistinctId from, DistinctId to)
 {
@@ -111,11 +131,14 @@ std::string proposalsCsv(const Document& document, const Deduplication& configur
                          std::span<const Proposal> proposals)
 {
     const DistinctId from = comparedWith(configurations, measured);
+    const bool isRate = document.table && document.table->objective().isMaximised;
     std::string text
-        = fmt::format("# {}: {} to measure; fill in their runtimes, in the unit of the other runtimes\n"
-                      "# changes relative to configuration {}\nconfiguration,runtime\n",
+        = fmt::format("# {}: {} to measure; fill in {}\n"
+                      "# changes relative to configuration {}\nconfiguration,{}\n",
                       inComment(document.path.filename().string()), pluralText(proposals.size(), "configuration"),
-                      configurations.representatives[from.value].value);
+                      isRate ? inComment("their values of " + objectiveTitle(document.table->objective()))
+                             : "their runtimes, in the unit of the other runtimes",
+                      configurations.representatives[from.value].value, isRate ? "value" : "runtime");
     for (const Proposal& proposal : proposals) {
         const std::string changes = proposedChanges(document, configurations, decisions, from, proposal.distinct);
         text += fmt::format("# {}{}{}\n{},\n",

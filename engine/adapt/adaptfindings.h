@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,13 @@ struct EstimatedCostLine {
 
 /// Returns half of the 95 % interval around a value with this standard deviation.
 [[nodiscard]] double halfInterval(double deviation);
+
+/// Returns the decisions with the same letters, and with the costs that measurements or, without estimates, the scores
+/// give them: the runtimes of a file that were not measured do not tell which changes matter. Without the other parts
+/// of a report.
+/// @throws Cancelled.
+[[nodiscard]] LetteredDecisions withKnownCosts(const LetteredDecisions& decisions, const Prediction& prediction,
+                                               const EstimatedCosts& estimated, const std::stop_token& stop = {});
 
 /// Returns "B {0,3}, C k{1,0}": a configuration's changes from another, without those known not to matter; empty if
 /// none matters. In a table, all options that differ: "block_size_x 32 → 64, unroll 1 → 2".

@@ -107,18 +107,8 @@ std::string adaptedList(const Document& document, const Prediction& ranking, con
     if (format == "kaggle")
         return competitionHeader() + competitionLine(document, ranking);
     std::vector<double> column(ranking.score.size(), std::numeric_limits<double>::quiet_NaN());
-    const MeasuredTable* const table = document.table && !document.table->isTime() ? document.table.get() : nullptr;
-    for (const Measurement& measurement : known.measured) {
-        double& shown = column[measurement.distinct.value];
-        shown = measurement.target;
-        if (table == nullptr)
-            continue;
-        // Targets of the table are ratios to its best value; those of a file of measurements are as the file has them.
-        const ConfigId config = ranking.configurations->representatives[measurement.distinct.value];
-        const double value = table->objective().values[config.value];
-        if (table->cost(value) == measurement.target)
-            shown = value;
-    }
+    for (const Measurement& measurement : known.measured)
+        column[measurement.distinct.value] = measurement.value.value_or(measurement.target);
     const ListOptions options{.measured = column, .failures = &known.failed};
     if (format == "json")
         return "[" + rankedJson(document, ranking, options) + "]\n";

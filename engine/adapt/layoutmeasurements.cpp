@@ -12,6 +12,7 @@
 #include "engine/core/text.h"
 #include "engine/core/textplace.h"
 #include "engine/core/trimmed.h"
+#include "engine/eval/targettext.h"
 #include "engine/graph/choicefingerprint.h"
 #include "engine/hlo/module/module.h"
 #include "engine/measured/jsonrecords.h"
@@ -226,9 +227,8 @@ MeasurementFile measurementsOfJournal(const JournalText& journal, const std::fil
 
 } // namespace
 
-std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts>& list,
-                                               const std::filesystem::path& file, const Document& document,
-                                               const Deduplication& configurations)
+MeasuredTargets measurementsByLayouts(const std::vector<MeasuredLayouts>& list, const std::filesystem::path& file,
+                                      const Document& document, const Deduplication& configurations)
 {
     const Finder finder(file, document, configurations);
     MeasuredTargets targets;
@@ -237,7 +237,7 @@ std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts
         if (measured.runtime)
             targets[distinct].push_back(*measured.runtime);
     }
-    return summarized(targets);
+    return targets;
 }
 
 MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
@@ -245,11 +245,18 @@ MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Doc
 {
     const std::string text = readMeasurementText(file, stop);
     const std::string_view content = trimmed(text);
-    if (!content.starts_with('[') && !content.starts_with('{'))
-        return {parseMeasurements(text, file, configurations, stop), {}, {}};
-    if (looksLikeJournal(text))
+    const bool isJson = content.starts_with('[') || content.starts_with('{');
+    if (isJson && looksLikeJournal(text))
         return measurementsOfJournal(parseJournal(text, file, stop), file, document, configurations);
-    return {measurementsByLayouts(parseMeasuredLayouts(text, file, stop), file, document, configurations), {}, {}};
+    const MeasuredTargets values = isJson
+        ? measurementsByLayouts(parseMeasuredLayouts(text, file, stop), file, document, configurations)
+        : parseMeasurements(text, file, configurations, stop);
+    const bool isMaximised = document.table && document.table->objective().isMaximised;
+    return {summarizedValues(values, document),
+            {},
+            isMaximised ? fmt::format("read as values of {}, of which more is better",
+                                      objectiveTitle(document.table->objective()))
+                        : ""};
 }
 
 std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,

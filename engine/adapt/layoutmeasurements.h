@@ -40,13 +40,11 @@ parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, c
 
 /// Finds the measured configurations by layouts, not by index, so that a list stays valid if the candidates are
 /// proposed again. A node is found by its number, which must agree with the name, or by its name and computation alone.
-/// Layouts with all dimensions of a convolution or dot are matched by their two most minor ones. Of several
-/// measurements of equal configurations the smallest counts. Ascending by distinct index.
+/// Layouts with all dimensions of a convolution or dot are matched by their two most minor ones.
 /// @throws Error naming the place in the list, and the node, if no configuration has these layouts.
-[[nodiscard]] std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts>& list,
-                                                             const std::filesystem::path& file,
-                                                             const Document& document,
-                                                             const Deduplication& configurations);
+[[nodiscard]] MeasuredTargets measurementsByLayouts(const std::vector<MeasuredLayouts>& list,
+                                                    const std::filesystem::path& file, const Document& document,
+                                                    const Deduplication& configurations);
 
 /// The contents of a file of measurements.
 struct MeasurementFile {
@@ -56,7 +54,7 @@ struct MeasurementFile {
 };
 
 /// Reads a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), detected by its first
-/// bytes. In a journal, targets are means in seconds, without the failed measurements.
+/// bytes: summarizedValues(). In a journal, targets are means in seconds, without the failed measurements.
 /// @throws Error; also if it cannot be read, is larger than 256 MB, or is the journal of another document.
 [[nodiscard]] MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
                                                   const Deduplication& configurations,

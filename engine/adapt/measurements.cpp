@@ -55,7 +55,9 @@ Measurement summarized(DistinctId distinct, std::span<const double> targets, Rep
     for (const double target : targets)
         squares += (target - mean) * (target - mean);
     return {.distinct = distinct,
-            .target = kind == RepeatedTarget::Mean ? mean : *std::ranges::min_element(targets),
+            .target = kind == RepeatedTarget::Mean ? mean
+                : kind == RepeatedTarget::Smallest ? std::ranges::min(targets)
+                                                   : std::ranges::max(targets),
             .times = static_cast<std::uint32_t>(targets.size()),
             .deviation = targets.size() > 1 ? std::sqrt(squares / (count - 1)) / mean : 0};
 }
@@ -113,6 +115,19 @@ std::vector<Measurement> summarized(const MeasuredTargets& targets, RepeatedTarg
     return measured;
 }
 
+std::vector<Measurement> summarizedValues(const MeasuredTargets& values, const Document& document)
+{
+    if (!document.table || !document.table->objective().isMaximised)
+        return summarized(values);
+    std::vector<Measurement> measured = summarized(values, RepeatedTarget::Largest);
+    const bool hasBest = document.table->best > 0; // a search space has no value
+    for (Measurement& measurement : measured) {
+        measurement.value = measurement.target;
+        measurement.target = hasBest ? document.table->cost(measurement.target) : 1 / measurement.target;
+    }
+    return measured;
+}
+
 std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed)
 {
     std::vector<std::uint32_t> order(count);
@@ -142,14 +157,17 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
     std::vector<Measurement> drawn;
     for (const std::uint32_t i : shuffledNumbers(configurations.distinctCount(), seed)) {
         const double target = targets[configurations.representatives[i].value];
-        if (drawn.size() < count && !std::isnan(target))
-            drawn.push_back({DistinctId(i), target});
+        if (drawn.size() < count && !std::isnan(target)) {
+            Measurement& measurement = drawn.emplace_back(Measurement{DistinctId(i), target});
+            if (document.table && !document.table->isTime())
+                measurement.value = document.table->objective().values[configurations.representatives[i].value];
+        }
     }
     return drawn;
 }
 
-std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
-                                           const Deduplication& configurations, const std::stop_token& stop)
+MeasuredTargets parseMeasurements(std::string_view text, const std::filesystem::path& file,
+                                  const Deduplication& configurations, const std::stop_token& stop)
 {
     MeasuredTargets targets;
     std::size_t number = 0;
@@ -175,7 +193,7 @@ std::vector<Measurement> parseMeasurements(std::string_view text, const std::fil
         if (row->target)
             targets[configurations.distinctOf[row->config]].push_back(*row->target);
     }
-    return summarized(targets);
+    return targets;
 }
 
 std::string readMeasurementText(const std::filesystem::path& file, const std::stop_token& stop)

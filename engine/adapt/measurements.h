@@ -22,6 +22,7 @@ struct Measurement {
     double target = 0;
     std::uint32_t times = 1; ///< number of measurements
     double deviation = 0; ///< of the measurements, relative to their mean; 0 for a single one
+    std::optional<double> value = {}; ///< of a table's objective that is no time, of which the target is the cost
 };
 
 /// Configurations known to have failed, and the reasons.
@@ -57,24 +58,26 @@ struct KnownConfigurations {
 /// Returns the numbers 0 … count-1 in random order.
 [[nodiscard]] std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed);
 
-/// Reads measurements from CSV text: lines "configuration,runtime", the original index and a positive number in any
-/// unit. The first line may be a header; skips empty lines, lines that start with #, and lines without a runtime, which
-/// are not measured yet. Of several measurements of equal configurations the smallest counts. Ascending by distinct
-/// index.
-/// @throws Error naming `file`, the line, the found and the expected text.
-[[nodiscard]] std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
-                                                         const Deduplication& configurations,
-                                                         const std::stop_token& stop = {});
-
 /// The measured targets of each distinct configuration, one number per measurement.
 using MeasuredTargets = std::map<DistinctId, std::vector<double>>;
 
-/// The aggregate of a configuration's measurements that becomes its target.
-enum class RepeatedTarget : std::uint8_t { Smallest, Mean };
+/// Reads measurements from CSV text: lines "configuration,runtime", the original index and a positive number in any
+/// unit. The first line may be a header; skips empty lines, lines that start with #, and lines without a runtime, which
+/// are not measured yet.
+/// @throws Error naming `file`, the line, the found and the expected text.
+[[nodiscard]] MeasuredTargets parseMeasurements(std::string_view text, const std::filesystem::path& file,
+                                                const Deduplication& configurations, const std::stop_token& stop = {});
 
-/// Computes the target, the number and the deviation of each configuration's measurements.
+/// The aggregate of a configuration's measurements that becomes its target.
+enum class RepeatedTarget : std::uint8_t { Smallest, Mean, Largest };
+
+/// Computes the target, the number and the deviation of each configuration's measurements. Ascending by distinct index.
 [[nodiscard]] std::vector<Measurement> summarized(const MeasuredTargets& targets,
                                                   RepeatedTarget kind = RepeatedTarget::Smallest);
+
+/// Computes the same from measured values of the document's objective, of which the best of a configuration counts. The
+/// target of a value of which more is better is its cost in the table.
+[[nodiscard]] std::vector<Measurement> summarizedValues(const MeasuredTargets& values, const Document& document);
 
 /// Returns the text of a list of measurements. @throws Error if it cannot be read or is larger than 256 MB.
 [[nodiscard]] std::string readMeasurementText(const std::filesystem::path& file, const std::stop_token& stop = {});

@@ -7,6 +7,7 @@
 #include "app/cli/common/rankers.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/training/adaptreport.h"
+#include "engine/adapt/adaptfindings.h"
 #include "engine/adapt/layoutmeasurements.h"
 #include "engine/adapt/tuningloop.h"
 #include "engine/core/cores.h"
@@ -42,6 +43,7 @@ std::optional<std::size_t> wholeNumber(const std::string& text)
 struct Subject : AdaptSubject {
     Document document;
     LetteredDecisions decisions;
+    Prediction prediction; ///< of the model, before adapting
 };
 
 ProposalAim aimOf(const AdaptCommandOptions& options)
@@ -68,7 +70,7 @@ Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& s
     }
     AdaptSubject subject = makeAdaptSubject(document, predictions, stop);
     LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
-    return {std::move(subject), std::move(document), std::move(decisions)};
+    return {std::move(subject), std::move(document), std::move(decisions), std::move(predictions.back())};
 }
 
 KnownConfigurations knownOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
@@ -134,6 +136,7 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             report.failed = known.failed.size();
             const std::vector<DistinctId> excluded = unmeasurable(known.failed);
             report.estimated = estimatedCosts(*subject.space, measured, excluded, run.seed, stop);
+            report.decisions = withKnownCosts(subject.decisions, subject.prediction, report.estimated, stop);
             if (options.propose > 0)
                 report.proposals = proposeBy(report.aim, *subject.space, measured,
                                              {.count = options.propose,
@@ -257,7 +260,9 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
         "Measurements: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV file "
-        "with one line CONFIGURATION,RUNTIME each (original index, any unit); JSON of tgraph rank --format layouts "
+        "with one line CONFIGURATION,RUNTIME each (original index, any unit; of a table whose objective is maximised, "
+        "its "
+        "values); JSON of tgraph rank --format layouts "
         "with runtime_ns filled in, which identifies configurations by their layouts; or the journal of tgraph tune")
         .typeName("N|CSV|JSON");
     add("--model", options.model, modelHelp).typeName("M").showDefault();

@@ -24,7 +24,7 @@ struct AdaptReport {
     std::size_t measured = 0; ///< number of distinct configurations
     std::size_t failed = 0; ///< number of distinct configurations that failed, ranked last
     std::string source; ///< CSV file; empty if drawn
-    const LetteredDecisions& decisions;
+    LetteredDecisions decisions; ///< with the costs that are known: withKnownCosts()
     ProposalAim aim = ProposalAim::Speed;
     std::size_t factors = 0;
     std::vector<AdaptRun> runs; ///< without held-out measures if runtimes are unknown: then a single run

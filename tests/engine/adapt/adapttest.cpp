@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
+#include "engine/adapt/adaptfindings.h"
 #include "engine/adapt/adaptrun.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/estimatedcosts.h"
+#include "engine/adapt/layoutmeasurements.h"
 #include "engine/adapt/ridge.h"
 #include "engine/adapt/treecolumns.h"
 #include "engine/core/error.h"
@@ -12,6 +14,7 @@
 #include "engine/eval/ranks.h"
 #include "engine/programs/tabledocument.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/files.h"
 #include "tests/support/ids.h"
 #include "tests/support/tables.h"
 
@@ -332,11 +335,14 @@ TEST(AdaptedList, HasTheMeasuredValuesOfTheObjective)
         const Document document = tableDocument(each.table, "kernel.csv");
         const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
         const DistinctId fastest = configurations->distinctOf[0];
-        const double target = each.isDrawn ? document.targets()[0] : 0.125;
+        Measurement measurement{fastest, 0.125};
+        if (each.isDrawn)
+            for (const Measurement& drawn : drawMeasurements(document, *configurations, 10, 1))
+                measurement = drawn.distinct == fastest ? drawn : measurement;
         std::vector<double> scores(configurations->distinctCount(), 2);
         scores[fastest.value] = 1;
         const Prediction prediction = makePrediction(configurations, scores, {}, {.model = "test"});
-        const std::string json = adaptedList(document, prediction, {{{fastest, target}}, {}}, "json");
+        const std::string json = adaptedList(document, prediction, {{measurement}, {}}, "json");
         EXPECT_NE(json.find(R"("configuration":0,)"), std::string::npos);
         EXPECT_NE(json.find(R"("measured":)" + each.measured + ','), std::string::npos) << json;
     }
@@ -434,6 +440,32 @@ TEST(CrossValidation, MethodsThatIgnoreTheOrderOfValuesCountLessAmongNumbers)
     EXPECT_NEAR(ratio(2000, true), std::pow(0.1, 0.1), 1e-12);
 }
 
+TEST(ProposedChanges, MatterByTheMeasurementsNotByOtherRuntimesOfTheFile)
+{
+    const Planted planted = plantedFile({.configs = 200});
+    const Deduplication& configurations = *planted.configurations;
+    const std::vector<double> equal(configurations.distinctCount(), 1);
+    const Prediction prediction = makePrediction(planted.configurations, equal, {}, {.model = "test"});
+    const LetteredDecisions lettered = letterDecisions(planted.document, prediction);
+    const auto measured = drawMeasurements(planted.document, configurations, 60, 1);
+    const auto changedWith = [&](const LetteredDecisions& decisions) {
+        std::size_t changed = 0;
+        for (const DistinctId to : configurations.distinctIds())
+            changed
+                += proposedChanges(planted.document, configurations, decisions, DistinctId(0), to).empty() ? 0U : 1U;
+        return changed;
+    };
+    EXPECT_GT(changedWith(lettered), 100U);
+    const LetteredDecisions unmeasured = withKnownCosts(lettered, prediction, {});
+    EXPECT_EQ(changedWith(unmeasured), 0U);
+    EXPECT_EQ(unmeasured.byLetter, lettered.byLetter);
+    const LetteredDecisions known = withKnownCosts(lettered, prediction, estimatedCosts(*planted.space, measured));
+    EXPECT_GT(changedWith(known), 100U);
+    EXPECT_EQ(known.byLetter, lettered.byLetter);
+    for (std::uint32_t letter = 0; letter < known.count(); ++letter)
+        EXPECT_EQ(known.report->costs[letter].decision, known.byLetter[letter]);
+}
+
 TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
 {
     const Planted planted = plantedFile({.configs = 200});
@@ -466,13 +498,40 @@ TEST(Measurements, AreDrawnFromPublishedRuntimesOnly)
     EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, configurations, count + 1, 1)), Error);
 }
 
+TEST(Measurements, OfAMaximisedObjectiveAreItsValues)
+{
+    const test::TemporaryFolder folder;
+    struct Case {
+        const char* name;
+        const char* text;
+    };
+    for (const Case& each : {Case{"m.csv", "configuration,value\n0,20\n0,50\n1,40\n2,10\n"},
+                             Case{"m.json",
+                                  R"([{"configuration":0,"runtime":20},{"configuration":0,"runtime":50},)"
+                                  R"({"configuration":1,"runtime":40},{"configuration":2,"runtime":10}])"}})
+        for (const bool isMaximised : {false, true}) {
+            const Document document
+                = tableDocument(isMaximised ? test::rateTable() : test::kernelTable(), "kernel.csv");
+            const Deduplication configurations = deduplicate(document);
+            const MeasurementFile read
+                = readMeasurementFile(folder.write(each.name, each.text), document, configurations);
+            ASSERT_EQ(read.measured.size(), 3U);
+            EXPECT_EQ(read.words, isMaximised ? "read as values of rate (GFLOP/s), of which more is better" : "");
+            const auto fastest = std::ranges::min_element(read.measured, {}, &Measurement::target)->distinct;
+            EXPECT_EQ(fastest, configurations.distinctOf[isMaximised ? 0 : 2]);
+            EXPECT_EQ(read.measured.front().times, 2U);
+            EXPECT_DOUBLE_EQ(read.measured.front().target, isMaximised ? 100.0 / 50 : 20);
+            EXPECT_EQ(read.measured.front().value, isMaximised ? std::optional(50.0) : std::nullopt);
+        }
+}
+
 TEST(Measurements, AreReadFromCsvWithTheSmallestOfDuplicates)
 {
     Deduplication configurations;
     configurations.representatives = {ConfigId(0), ConfigId(2)};
     configurations.distinctOf = test::distinctIds({0, 0, 1});
-    const auto measured = parseMeasurements(
-        "# measured by hand\nconfiguration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations);
+    const auto measured = summarized(parseMeasurements(
+        "# measured by hand\nconfiguration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations));
     ASSERT_EQ(measured.size(), 2U);
     EXPECT_EQ(measured[0].distinct, DistinctId(0));
     EXPECT_EQ(measured[0].target, 5.5);
