@@ -45,7 +45,7 @@ std::optional<double> tauOf(const Document& document, const Prediction& predicti
     return document.runtimesPublished ? evaluate(document, prediction).measures.kendallTau : std::nullopt;
 }
 
-/// Returns a configuration of the first slate, which is full if any slate is.
+/// Returns a configuration of the first slate: no slate has more.
 ConfigId inFirstSlate(const Prediction& prediction, const RankOptions& options)
 {
     const Deduplication& configurations = *prediction.configurations;

@@ -67,18 +67,21 @@ std::uint32_t slateCount(std::uint32_t count, std::uint32_t slateSize)
 std::span<const std::uint32_t> slateOf(std::span<const std::uint32_t> permutation, std::uint32_t slateSize,
                                        std::uint32_t slate)
 {
-    const std::size_t begin = std::size_t{slate} * slateSize;
-    return permutation.subspan(begin, std::min<std::size_t>(slateSize, permutation.size() - begin));
+    const std::size_t slates = slateCount(static_cast<std::uint32_t>(permutation.size()), slateSize);
+    const std::size_t size = permutation.size() / slates;
+    const std::size_t longer = permutation.size() % slates; // slates with one more
+    return permutation.subspan(slate * size + std::min<std::size_t>(slate, longer), size + (slate < longer ? 1 : 0));
 }
 
 std::vector<std::uint32_t> slateHolding(std::uint32_t member, std::uint32_t count, std::uint32_t slateSize,
                                         std::uint64_t seed, std::uint32_t index)
 {
     const auto permutation = randomPermutation(count, seed, index);
-    const auto place = static_cast<std::uint32_t>(std::ranges::find(permutation, member) - permutation.begin());
     const std::uint32_t size = std::max(slateSize, 1U);
-    const auto slate = slateOf(permutation, size, place / size);
-    return {slate.begin(), slate.end()};
+    for (std::uint32_t slate = 0; slate < slateCount(count, size); ++slate)
+        if (const auto some = slateOf(permutation, size, slate); std::ranges::find(some, member) != some.end())
+            return {some.begin(), some.end()};
+    return {};
 }
 
 } // namespace tgraph

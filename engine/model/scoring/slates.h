@@ -18,10 +18,11 @@ namespace tgraph {
 [[nodiscard]] std::vector<std::uint32_t> randomSubset(std::uint32_t count, std::uint32_t size, std::uint64_t seed,
                                                       std::uint32_t index);
 
-/// Returns the number of slates of a permutation of `count`: the last one takes the rest, and may be short.
+/// Returns the number of slates of a permutation of `count`. They are as even as possible, as in the authors' code
+/// (numpy's array_split): the first ones have one configuration more if the number is not divisible.
 [[nodiscard]] std::uint32_t slateCount(std::uint32_t count, std::uint32_t slateSize);
 
-/// Returns slate `slate` of a permutation.
+/// Returns slate `slate` of a permutation, consecutive entries. @param slateSize maximum, at least 1
 [[nodiscard]] std::span<const std::uint32_t> slateOf(std::span<const std::uint32_t> permutation,
                                                      std::uint32_t slateSize, std::uint32_t slate);
 

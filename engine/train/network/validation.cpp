@@ -60,7 +60,7 @@ std::vector<double> layoutScores(const Scored& scored, const FoldGraph& graph, s
                [&](std::size_t item, unsigned, const std::stop_token& inner) {
                    const auto slate = slateOf(graph.configurations, slateSize, static_cast<std::uint32_t>(item));
                    const auto some = scorer->score(slate, scorer->wantedBytes(slate.size()), inner);
-                   std::ranges::copy(some, scores.begin() + static_cast<std::ptrdiff_t>(item * slateSize));
+                   std::ranges::copy(some, scores.begin() + (slate.data() - graph.configurations.data()));
                });
     return scores;
 }
@@ -108,7 +108,7 @@ std::optional<double> meanLoss(const FoldGraph& graph, const std::vector<double>
     for (std::uint32_t slate = 0; slate < slateCount(static_cast<std::uint32_t>(scores.size()), options.slateSize);
          ++slate) {
         const auto some = slateOf(graph.configurations, options.slateSize, slate);
-        const auto own = all.narrow(0, std::int64_t{slate} * options.slateSize, static_cast<std::int64_t>(some.size()));
+        const auto own = all.narrow(0, some.data() - graph.configurations.data(), std::ssize(some));
         const auto loss = slateLoss(own, targetsOf(graph, some), options.loss, options.noise, slate);
         if (!loss.defined())
             continue;

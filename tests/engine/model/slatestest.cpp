@@ -43,11 +43,34 @@ TEST(Slates, CoverEveryConfigurationOnce)
     std::vector<std::uint32_t> seen;
     for (std::uint32_t slate = 0; slate < 3; ++slate)
         std::ranges::copy(slateOf(permutation, 64, slate), std::back_inserter(seen));
-    EXPECT_EQ(slateOf(permutation, 64, 2).size(), 2U);
     std::ranges::sort(seen);
     std::vector<std::uint32_t> all(130);
     std::iota(all.begin(), all.end(), 0U);
     EXPECT_EQ(seen, all);
+}
+
+TEST(Slates, AreAsEvenAsNumpysArraySplit)
+{
+    struct Case {
+        std::uint32_t count;
+        std::uint32_t slateSize;
+        std::vector<std::size_t> sizes; ///< numpy: [len(part) for part in array_split(range(count), -(-count // size))]
+    };
+    for (const auto& [count, slateSize, sizes] :
+         {Case{130, 128, {65, 65}}, Case{129, 128, {65, 64}}, Case{128, 128, {128}}, Case{5, 128, {5}},
+          Case{11, 4, {4, 4, 3}}, Case{257, 128, {86, 86, 85}}, Case{3, 1, {1, 1, 1}}, Case{10, 3, {3, 3, 2, 2}}}) {
+        const auto permutation = randomPermutation(count, 3, 1);
+        ASSERT_EQ(slateCount(count, slateSize), sizes.size());
+        std::vector<std::uint32_t> joined;
+        for (std::uint32_t slate = 0; slate < sizes.size(); ++slate) {
+            const auto some = slateOf(permutation, slateSize, slate);
+            EXPECT_EQ(some.size(), sizes[slate]) << count << " by " << slateSize;
+            joined.insert(joined.end(), some.begin(), some.end());
+            for (const std::uint32_t member : some)
+                EXPECT_TRUE(std::ranges::equal(slateHolding(member, count, slateSize, 3, 1), some));
+        }
+        EXPECT_EQ(joined, permutation);
+    }
 }
 
 } // namespace
