@@ -260,10 +260,8 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
         "Measurements: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV file "
-        "with one line CONFIGURATION,RUNTIME each (original index, any unit; values of a table's objective if more of "
-        "it "
-        "is better); JSON of tgraph rank --format layouts with runtime_ns filled in, which identifies configurations "
-        "by "
+        "with one line CONFIGURATION,RUNTIME each (original index, any unit; values of a table's objective if more is "
+        "better); JSON of tgraph rank --format layouts with runtime_ns filled in, which identifies configurations by "
         "their layouts; or the journal of tgraph tune")
         .typeName("N|CSV|JSON");
     add("--model", options.model, modelHelp).typeName("M").showDefault();
