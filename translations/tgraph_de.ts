@@ -7930,6 +7930,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::LastSession</name>
+    <message>
+        <source>The file of the last session was kept as %1.</source>
+        <translation>Die Datei der letzten Sitzung bleibt als %1 erhalten.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::LayoutGrid</name>
     <message>
         <source>Focus</source>

@@ -7821,6 +7821,13 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::LastSession</name>
+    <message>
+        <source>The file of the last session was kept as %1.</source>
+        <translation>上次会话的文件已保留为 %1。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::LayoutGrid</name>
     <message>
         <source>Focus</source>

@@ -20,7 +20,6 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr int sessionVersion = 1;
-constexpr std::size_t maxFiles = 1000;
 constexpr std::size_t maxNotes = 100'000;
 constexpr std::size_t maxColumns = 100'000;
 
@@ -142,12 +141,16 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
     return file;
 }
 
+void requireSessionBytes(const std::filesystem::path& path, std::size_t bytes)
+{
+    if (bytes > maxSessionBytes)
+        throw makeError({path.string(), ""}, std::to_string(bytes) + " bytes", "a session file of at most 16 MiB");
+}
+
 Json parsed(const std::filesystem::path& path)
 {
     const FileSource file(path);
-    if (file.size() > maxSessionBytes)
-        throw makeError({path.string(), ""}, std::to_string(file.size()) + " bytes",
-                        "a session file of at most 16 MiB");
+    requireSessionBytes(path, file.size());
     std::string bytes(file.size(), '\0');
     file.read(0, std::as_writable_bytes(std::span(bytes)));
     return parseJson(bytes, {path.string(), ""});
@@ -220,6 +223,9 @@ bool hasObjectiveOf(const SavedFile& saved, const OpenFile& file)
 
 QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target)
 {
+    if (session.files.size() > maxSessionFiles)
+        throw makeError({target.string(), ""}, std::to_string(session.files.size()) + " files",
+                        "a session of at most " + std::to_string(maxSessionFiles));
     Json files = Json::array();
     std::size_t room = maxSavedScoreBytes;
     for (const SavedFile& file : session.files)
@@ -240,7 +246,9 @@ QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path
     if (!session.folder.empty())
         json["folder"] = session.folder.string();
     // A path that is not UTF-8 must not prevent writing the session.
-    return QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+    QByteArray bytes = QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+    requireSessionBytes(target, static_cast<std::size_t>(bytes.size()));
+    return bytes;
 }
 
 SavedSession readSession(const std::filesystem::path& path)
@@ -253,7 +261,7 @@ SavedSession readSession(const std::filesystem::path& path)
         throw makeError(reader.place("version"), std::to_string(reader.integer("version", 0)),
                         std::to_string(sessionVersion) + ": a newer TGraph Explorer wrote it");
     SavedSession session;
-    for (const Json& file : reader.list("files", maxFiles))
+    for (const Json& file : reader.list("files", maxSessionFiles))
         session.files.push_back(
             readFile(file, JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
     session.shown = reader.maybeInteger<std::size_t>("shown");

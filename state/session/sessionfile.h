@@ -69,10 +69,11 @@ struct SavedSession {
 
 /// Returns the bytes of a session file. Packs all scores: not on the GUI thread, except at the end of the program.
 /// Paths are written twice: absolute, and relative to the folder of `target`, so that a session can be moved together
-/// with its files.
+/// with its files. @throws Error if readSession() would refuse the number of files or of bytes
 [[nodiscard]] QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target);
 
 inline constexpr std::size_t maxSessionBytes = 16 << 20;
+inline constexpr std::size_t maxSessionFiles = 1000;
 /// Reads a session file. A path relative to the session file is preferred to the absolute one if both exist. @throws
 /// Error that names the file and the invalid part
 [[nodiscard]] SavedSession readSession(const std::filesystem::path& path);

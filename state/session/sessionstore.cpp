@@ -111,7 +111,7 @@ void SessionStore::read(const std::optional<std::filesystem::path>& session)
             readUnopened(*unopened, context);
         if (!session)
             return;
-        SavedSession saved = readSession(*session);
+        SavedSession saved = readOrReport(*session, context);
         context.deliver([this, path = *session, saved = std::move(saved)] {
             m_reading.reset(); // m_expected has its files from now on
             bringBack(saved);
@@ -128,11 +128,22 @@ void SessionStore::read(const std::optional<std::filesystem::path>& session)
     });
 }
 
+/// Reads a session file on the lane's thread. @throws Error after unreadable() was sent
+SavedSession SessionStore::readOrReport(const std::filesystem::path& path, const TaskContext& context)
+{
+    try {
+        return readSession(path);
+    } catch (const Error&) {
+        context.deliver([this, path] { Q_EMIT unreadable(path); });
+        throw;
+    }
+}
+
 /// Reads the session file of unopenedFiles() on the lane's thread. If it is damaged, the other session is still opened.
 void SessionStore::readUnopened(const std::filesystem::path& path, const TaskContext& context)
 {
     try {
-        context.deliver([this, kept = readSession(path).files] { setUnopened(kept); });
+        context.deliver([this, kept = readOrReport(path, context).files] { setUnopened(kept); });
     } catch (const Error& error) {
         context.deliver([this, text = QString::fromUtf8(error.what())] { Q_EMIT failed(text); });
     }

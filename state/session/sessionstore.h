@@ -49,6 +49,8 @@ Q_SIGNALS:
     /// The session file was read; its files are read next.
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
     void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed
+    /// This session file cannot be read; failed() gives the reason. isReading() is still true for it.
+    void unreadable(const std::filesystem::path& path);
     /// A file was read, and has its selection; its rankings and comparisons follow. `saved` fits it.
     void restored(const std::shared_ptr<const tgraph::OpenFile>& file, const tgraph::SavedFile& saved);
     void mismatched(const QString& text); ///< a file differs from the one that was saved
@@ -63,6 +65,7 @@ private:
     void addRankings(SavedFile& file, const OpenEntry& entry) const;
     void read(const std::optional<std::filesystem::path>& session);
     void bringBack(const SavedSession& session);
+    SavedSession readOrReport(const std::filesystem::path& path, const TaskContext& context);
     void readUnopened(const std::filesystem::path& path, const TaskContext& context);
     void setUnopened(std::vector<SavedFile> files);
     void replaceUnopened(std::vector<SavedFile> files);

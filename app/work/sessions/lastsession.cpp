@@ -5,6 +5,7 @@
 #include "app/window/frame/services.h"
 #include "app/work/sessions/sessionfiles.h"
 #include "engine/core/error.h"
+#include "state/session/sessionstore.h"
 #include "state/text.h"
 
 #include <QFileInfo>
@@ -59,6 +60,10 @@ LastSession::LastSession(Services& services, SessionFiles& files, std::filesyste
     connect(&services.session(), &Session::entriesChanged, this, schedule);
     connect(&services.session(), &Session::selectionChanged, this, schedule);
     connect(&services.session(), &Session::rankingChanged, this, schedule);
+    connect(&services.store(), &SessionStore::unreadable, this, [this](const std::filesystem::path& read) {
+        if (read == m_path)
+            setAside();
+    });
 }
 
 bool LastSession::isWanted() const
@@ -87,7 +92,23 @@ SavedSession LastSession::current() const
 {
     SavedSession session = m_files.current();
     std::ranges::move(m_services.store().unopenedFiles(), std::back_inserter(session.files));
+    session.files.resize(std::min(session.files.size(), maxSessionFiles)); // files opened earlier follow later ones
+    if (session.shown && *session.shown >= session.files.size())
+        session.shown.reset();
     return session;
+}
+
+void LastSession::setAside()
+{
+    std::error_code failed;
+    std::filesystem::path aside;
+    for (int number = 1; aside.empty() || std::filesystem::exists(std::filesystem::symlink_status(aside, failed));
+         ++number)
+        aside = m_path.string() + ".aside-" + std::to_string(number);
+    std::filesystem::rename(m_path, aside, failed);
+    m_isGivenUp = static_cast<bool>(failed);
+    if (!m_isGivenUp)
+        Q_EMIT m_services.store().failed(tr("The file of the last session was kept as %1.").arg(pathText(aside)));
 }
 
 void LastSession::keepName() const
@@ -100,7 +121,8 @@ void LastSession::keepName() const
 void LastSession::save()
 {
     m_timer.stop();
-    if (m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
+    if (m_isGivenUp
+        || m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
         return;
     keepName();
     std::error_code ignored;
@@ -114,6 +136,8 @@ void LastSession::save()
 
 void LastSession::saveInBackground()
 {
+    if (m_isGivenUp)
+        return;
     if (m_services.store().isRunning() || m_services.opener().isBusy()) { // the session is incomplete
         m_timer.start();
         return;

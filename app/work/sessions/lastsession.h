@@ -35,13 +35,15 @@ public:
 
 private:
     void saveInBackground();
+    void setAside(); ///< renames a session file that cannot be read, so that saving does not replace it
     [[nodiscard]] bool isWanted() const;
     void keepName() const; ///< keeps the name of the session's file and the mark of changes
-    [[nodiscard]] SavedSession current() const; ///< session to write
+    [[nodiscard]] SavedSession current() const; ///< session to write, with as many unopened files as it may have
 
     Services& m_services;
     SessionFiles& m_files;
     std::filesystem::path m_path;
+    bool m_isGivenUp = false; ///< the file can neither be read nor renamed, so it is not written
     QTimer m_timer; ///< runs while there are unsaved changes
 };
 

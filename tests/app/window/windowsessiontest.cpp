@@ -18,6 +18,9 @@
 #include <QHeaderView>
 #include <QTableView>
 
+#include <fstream>
+#include <iterator>
+
 using namespace tgraph;
 
 namespace {
@@ -231,6 +234,51 @@ TEST_F(WindowSessionTest, TheNextStartRestoresTheSessionIfEnabled)
     LastSession(third.workspace, third.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(third.settled());
     EXPECT_EQ(third.workspace.session().current(), nullptr);
+}
+
+TEST_F(WindowSessionTest, AnUnreadableLastSessionIsRenamedAndNotReplaced)
+{
+    const std::filesystem::path last = m_folder.path() / "last.tgraph";
+    const std::filesystem::path path = writeFile("a.npz");
+    const std::string newer = R"({"format": "tgraph-session", "version": 99})";
+    int number = 0;
+    for (const auto read : {&LastSession::bringBack, &LastSession::keepUnopened}) {
+        std::ofstream(last) << newer;
+        Another next(m_settings);
+        LastSession keeps(next.workspace, next.window.sessionFiles(), last);
+        (keeps.*read)();
+        ASSERT_TRUE(next.settled());
+        const QStringList notices = next.window.findChild<NoticeBar*>()->sentences();
+        ASSERT_EQ(notices.size(), 2) << "the reason, and the new name";
+        EXPECT_TRUE(notices.join(QLatin1Char('\n')).contains(QStringLiteral("last.tgraph.aside-")));
+        next.window.openPaths({text(path)});
+        ASSERT_TRUE(next.settled());
+        keeps.save();
+        EXPECT_EQ(readSession(last).files.size(), 1U);
+        std::ifstream aside(last.string() + ".aside-" + std::to_string(++number));
+        EXPECT_EQ(std::string(std::istreambuf_iterator<char>(aside), {}), newer);
+    }
+}
+
+TEST_F(WindowSessionTest, TheLastSessionKeepsAsManyFilesAsCanBeRead)
+{
+    const std::filesystem::path last = m_folder.path() / "last.tgraph";
+    SavedSession saved;
+    for (std::size_t i = 0; i < maxSessionFiles; ++i)
+        saved.files.push_back(
+            {.path = m_folder.path() / (std::to_string(i) + ".npz"), .configurations = 1, .filter = {}, .notes = {}});
+    std::ofstream(last) << sessionBytes(saved, last).toStdString();
+    Another next(m_settings);
+    LastSession keeps(next.workspace, next.window.sessionFiles(), last);
+    keeps.keepUnopened();
+    next.window.openPaths({text(writeFile("a.npz"))});
+    ASSERT_TRUE(next.settled());
+    keeps.save();
+    const SavedSession read = readSession(last);
+    EXPECT_EQ(read.files.size(), maxSessionFiles);
+    EXPECT_EQ(read.files.front().path.filename(), "a.npz");
+    saved.files.push_back(saved.files.front());
+    EXPECT_THROW((void)sessionBytes(saved, last), Error);
 }
 
 TEST_F(WindowSessionTest, AnotherLanguageChangesOnlyTexts)
