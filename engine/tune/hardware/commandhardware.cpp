@@ -127,8 +127,10 @@ void requirePlaceholders(const TuneSpace& space, std::string_view command)
 }
 
 /// Replaces placeholders by the values beside them, each as a word of the shell. @throws Error for a placeholder where
-/// the shell would not read its value as a word: there it would run a value like "$(x)" from a file.
-std::string withValues(std::string_view command, const std::vector<std::pair<std::string, std::string>>& values)
+/// the shell would not read its value as a word: there it would run a value like "$(x)" from a file. The first
+/// `trusted` values are not from a file; without special characters they may stand anywhere.
+std::string withValues(std::string_view command, const std::vector<std::pair<std::string, std::string>>& values,
+                       std::ptrdiff_t trusted)
 {
     std::string text;
     for (ShellScanner scanner(command); !scanner.rest().empty();) {
@@ -141,10 +143,11 @@ std::string withValues(std::string_view command, const std::vector<std::pair<std
             continue;
         }
         const auto& [placeholder, value] = *found;
-        if (!scanner.obstacle().empty())
-            throw makeError({"--measure", placeholder}, fmt::format("a placeholder {}", scanner.obstacle()),
-                            "a word outside of quotes, which gets its own");
         const std::string word = shellWord(value);
+        const bool isTrusted = found - values.begin() < trusted && word == value;
+        if (!scanner.obstacle().empty() && !isTrusted)
+            throw makeError({"--measure", placeholder}, fmt::format("a placeholder {}", scanner.obstacle()),
+                            "one outside of quotes, since its value is quoted");
         if (scanner.isInArithmetic() && word != value)
             throw makeError({"--measure", placeholder},
                             fmt::format("\"{}\" in arithmetic", shortenedUtf8(value, mostWords)), "a number");
@@ -169,7 +172,7 @@ CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
     : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts)
 {
     requirePlaceholders(m_space, m_options.command);
-    static_cast<void>(commandFor({.configuration = m_space.baseline()}, {})); // throws for placeholders in quotes
+    static_cast<void>(commandFor({.configuration = m_space.baseline()}, "file")); // throws for placeholders in quotes
     m_folder = temporaryFolder();
 }
 
@@ -235,9 +238,10 @@ std::string CommandHardware::commandFor(const MeasureRequest& request, const std
         = {{"{config}", file.string()},
            {"{index}", m_space.key(request.configuration)},
            {"{host}", m_options.hosts.empty() ? std::string("localhost") : m_options.hosts[request.lane]}};
+    const auto trusted = std::ssize(places);
     for (auto& [name, value] : m_space.parameters(request.configuration))
         places.emplace_back('{' + name + '}', std::move(value));
-    return withValues(m_options.command, places);
+    return withValues(m_options.command, places, trusted);
 }
 
 Answer CommandHardware::answerOf(const ShellRun& run) const
