@@ -6923,10 +6923,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Sie braucht geschätzt %1 mehr als die Baseline.</translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2.</source>
+        <source>It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.</source>
         <translation>
-            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; davon zählen: %2.</numerusform>
-            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; davon zählen: %2.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; nur diese ändern die Laufzeit: %2.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; nur diese ändern die Laufzeit: %2.</numerusform>
         </translation>
     </message>
     <message>

@@ -792,10 +792,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2.</source>
+        <source>It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.</source>
         <translation>
-            <numerusform>It differs from the baseline in %1 of %n decision, of which these count: %2.</numerusform>
-            <numerusform>It differs from the baseline in %1 of %n decisions, of which these count: %2.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decision; only these change the runtime: %2.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions; only these change the runtime: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -6822,9 +6822,9 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>估计它比基线多用 %1 的时间。</translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s), of which these count: %2.</source>
+        <source>It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.</source>
         <translation>
-            <numerusform>它与基线在 %1 / %n 个决策上不同，其中有影响的是：%2。</numerusform>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，其中只有这些会改变运行时间：%2。</numerusform>
         </translation>
     </message>
     <message>

@@ -24,7 +24,7 @@ QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFo
     case ListFormat::Competition:
         if (!hasCompetitionId(*file.document))
             throw makeError({file.document->path.string(), ""},
-                            "its folders do not name a collection, without which the competition does not know its ID");
+                            "its folders do not name a collection, so the competition will not recognise its ID");
         return QByteArray::fromStdString(competitionHeader() + competitionLine(*file.document, prediction));
     }
     return {};

@@ -34,7 +34,7 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
     for (const Prediction& prediction : predictions) {
         if (prediction.provenance.model == MeasuredRanker::name)
             throw makeError({document.path.string(), "model"}, MeasuredRanker::name,
-                            "a model that does not know the measurements");
+                            "a model that was not adapted to these measurements");
         priors.push_back({prediction.provenance.model, prediction.score});
     }
     if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical

@@ -14,7 +14,7 @@ Error missingRuntimes(const Document& document, std::string_view expected)
 {
     const std::string file = document.path.string();
     if (isSearchSpace(document))
-        return makeError({.file = file}, "a search space, of which nothing is measured", expected);
+        return makeError({.file = file}, "a search space without measurements", expected);
     if (document.table)
         return makeError({.file = file, .where = document.table->objective().name},
                          "no value: every configuration failed", expected);

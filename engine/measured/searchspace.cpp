@@ -33,8 +33,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view expectedValue
-    = "a finite number, true, false, or a text without control characters that is not empty, nan, inf or -inf";
+constexpr std::string_view expectedValue = "a finite number, true, false, or a text that has no control characters and "
+                                           "is neither empty nor \"nan\", \"inf\" or \"-inf\"";
 
 std::string shown(const Json& value)
 {

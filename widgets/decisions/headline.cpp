@@ -183,8 +183,8 @@ public:
                 .arg(count);
         const QString names = decisionNames(*decisions, costing);
         if (std::ssize(costing) < count)
-            return tr("It differs from the baseline in %1 of %n decision(s), of which these count: %2.", nullptr,
-                      static_cast<int>(decisions->count()))
+            return tr("It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.",
+                      nullptr, static_cast<int>(decisions->count()))
                 .arg(count)
                 .arg(names);
         return tr("It differs from the baseline in %1 of %n decision(s): %2.", nullptr,

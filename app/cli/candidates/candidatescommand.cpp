@@ -175,8 +175,8 @@ void addCandidatesCommand(CommandLine& program, Run& chosen, const Scripts& scri
         "candidates that\n"
         "exceed the device memory are dropped. The same program, count and seed give the same candidates with the "
         "same numbers.\n"
-        "Nothing is measured; only the analytical model's scores estimate times. OUT by its ending: .npz (for tgraph "
-        "rank and train --adapt), "
+        "Nothing is measured; the times are the analytical model's estimates. The ending of OUT chooses its "
+        "format: .npz (for tgraph rank and train --adapt), "
         ".json (layouts\n"
         "of every node, runtimes to fill in), .hlo or .txt (the program with the layouts of one candidate), .pb "
         "(ModuleTuningData, runs without times).");

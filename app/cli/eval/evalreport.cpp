@@ -31,8 +31,8 @@ constexpr const char* definition
       "tau, ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as wrong; ≥ 1 %: of the "
       "pairs whose runtimes are at least 1 % apart. slowdown@k: best of the k predicted fastest against the best of "
       "all; for equal scores the expected value over their orders. of attainable: tau / the tau of a model without "
-      "interactions that is fitted to the file's own runtimes; no limit: predictions that know interactions may exceed "
-      "100 %. M_tile: 1 - slowdown@5. Means omit undefined values (–). 95 % interval: of a mean over graphs like "
+      "interactions that is fitted to the file's own runtimes; predictions that include interactions may exceed 100 %. "
+      "M_tile: 1 - slowdown@5. Means omit undefined values (–). 95 % interval: of a mean over graphs like "
       "these, by resampling the graphs (bootstrap, 2,000 times; the files of one graph together).";
 
 void addRow(Table& table, std::vector<std::string> lead, const Measures& measures)

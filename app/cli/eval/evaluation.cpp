@@ -155,7 +155,7 @@ private:
             Prediction prediction = model == 0 ? byTheFirst() : m_ranking.rank(index, document, stop, model);
             if (prediction.provenance.model == MeasuredRanker::name)
                 throw makeError({document.path.string(), "model"}, "measured",
-                                "a model that does not know the measurements");
+                                "a model that was not adapted to these measurements");
             return prediction;
         };
         return {.rankings = rankByModels(document, m_models, rank, stop), .kernel = {}};

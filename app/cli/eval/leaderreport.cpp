@@ -205,8 +205,8 @@ std::string leaderText(const ModelBoard& board, bool listsFiles)
     if (!board.files.empty())
         text = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); slowdown@k: for "
                "equal scores the expected value over their orders; of attainable: τ / the τ of a model without "
-               "interactions, fitted to the file's own runtimes (no limit: predictions that know interactions may "
-               "exceed 100 %); in training: files whose graph took part in the model's training, whose figures say "
+               "interactions, fitted to the file's own runtimes (predictions that include interactions may exceed 100 "
+               "%); in training: files whose graph took part in the model's training, whose figures say "
                "little about others; parameters: of one fold; 95 % interval: of a mean over graphs like these, by "
                "resampling the graphs (bootstrap, 2,000 times; the files of one graph together).\n\n"
             + rankersTable(board, order) + differencesText(board, order) + agreementTable(board, order)

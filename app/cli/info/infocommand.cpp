@@ -129,11 +129,12 @@ Option addWhatIf(Command& command, InfoOptions& options)
 {
     Option whatIf = command
                         .option("--what-if", options.whatIf,
-                                "One table: its result for a configuration with another value of a parameter "
-                                "(repeat it): its measurement, its failure, or an estimate and its error")
+                                "One table: result of a configuration after a parameter is changed (repeat for several "
+                                "parameters): its measurement, its failure, or an estimate and its error")
                         .typeName("NAME=VALUE")
                         .repeatable();
-    command.option("--configuration", options.configuration, "--what-if of this configuration; default: the best one")
+    command
+        .option("--configuration", options.configuration, "Configuration that --what-if changes; default: the best one")
         .typeName("N");
     return whatIf;
 }
@@ -152,8 +153,8 @@ Option addAgainst(Command& command, InfoOptions& options)
     return command
         .option("--against", options.against,
                 "Compare FILE with another one. Programs, e.g. before and after a pass: removed, added and changed "
-                "instructions. Tables of one search space on two or more machines (repeat it): what is best on one "
-                "costs on the others, decision by decision, and the best compromise")
+                "instructions. Tables of one search space on two or more machines (repeat the option): the cost of one "
+                "machine's best configuration on the others, decision by decision, and the best compromise")
         .typeName("OTHER")
         .repeatable();
 }

@@ -80,8 +80,8 @@ private:
             = fmt::format("A ({}, up to {})", m_words.name(costs.front().decision), costText(costs.front().most));
         if (m_report.saturated)
             return of
-                + fmt::format("too few configurations to tell what {} {}\n", pluralText(costs.size(), "decision"),
-                              costs.size() == 1 ? "costs" : "cost");
+                + fmt::format("too few configurations to determine the cost of {}\n",
+                              pluralText(costs.size(), "decision"));
         if (count == 0)
             return of
                 + (costs.front().levels.size() > 1
@@ -156,7 +156,7 @@ private:
             text += fmt::format("       {} excluded from the effects as outliers\n",
                                 pluralText(m_report.leftOut, "measurement"));
         if (!m_report.converged)
-            text += "       effects are inaccurate: too many options vary together\n";
+            text += "       the effects are inaccurate, because too many options vary together\n";
         return text;
     }
 

@@ -31,7 +31,8 @@ RankedText competitionText(const Document& document, const Prediction& predictio
         text.provenance = rankedJson(document, prediction, {.top = 0});
     if (!hasCompetitionId(document))
         text.warning = document.path.string()
-            + ": its folders do not name a collection (layout/xla/default/…), so the competition will not know the ID "
+            + ": its folders do not name a collection (layout/xla/default/…), so the competition will not recognise "
+              "the ID "
             + document.competitionId();
     if (const std::vector<std::string>& remarks = prediction.provenance.remarks; !remarks.empty())
         text.warning += (text.warning.empty() ? document.path.string() + ": " : "; ")

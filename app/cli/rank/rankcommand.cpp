@@ -193,13 +193,15 @@ void addRankingOptions(Command& command, RankArguments& options)
     command.option("--device", options.device, "Device; auto: cuda if it works, else cpu")
         .oneOf({"auto", "cpu", "cuda"})
         .showDefault();
-    command.option("--precision", options.precision, "Operands of matrix products; others than float32 need cuda")
+    command
+        .option("--precision", options.precision,
+                "Number format of the operands of matrix products; all but float32 need --device cuda")
         .oneOf({"float32", "tf32", "bfloat16", "float16"})
         .showDefault();
     command
         .option("--forward", options.forward,
                 "Implementation of layout networks: fused is the fastest, plain the reference that it is checked "
-                "against, batched the GPU version of fused")
+                "against; batched: the GPU version of fused")
         .oneOf({"fused", "batched", "plain"})
         .showDefault();
 }
@@ -212,7 +214,8 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     options->scripts = scripts;
     Command command = program.addCommand("rank", "Ranks the configurations of files, fastest first");
     command.footer(
-        "A row is a distinct configuration, named by its original that ran fastest. Output is a table on a terminal; "
+        "Each row is a distinct configuration; its number is that of its fastest original in the file. Output is a "
+        "table on a terminal; "
         "in a pipe or with\n"
         "-o it is CSV, whose first lines, \"# key: value\", give the origin of the scores. JSON: an array with one "
         "object per file.\n"
@@ -224,7 +227,7 @@ void addRankCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
         "its shapes.\n"
         "For a program without configurations, candidates are proposed as by tgraph candidates with this seed and "
         "count, then ranked:\n"
-        "nothing is measured; only the analytical model's scores estimate times.");
+        "nothing is measured; a score is a time only with the analytical model, which estimates it.");
     command
         .option("FILE", options->files,
                 "TpuGraphs files (.npz), or folders and archives (.tar, .tar.gz) that are searched for them")

@@ -152,8 +152,9 @@ int checkSubmission(const std::vector<fs::path>& paths, const fs::path& submissi
     output.write(fmt::format("{}: {} of {} {} a correct line", submission.string(), countText(files.size() - wrong),
                              pluralText(files.size(), "file"), files.size() - wrong == 1 ? "has" : "have"));
     if (others > 0)
-        output.write(fmt::format("; {} for files that were not found, which the competition refuses unless it has them",
-                                 pluralText(others, "line")));
+        output.write(fmt::format(
+            "; {} for files that were not found here; the competition refuses them unless it has these files",
+            pluralText(others, "line")));
     output.write("\n");
     output.finish();
     return wrong == 0 && strict.empty() ? Done : Failed;

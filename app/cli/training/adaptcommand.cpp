@@ -259,34 +259,39 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     const auto add = [&](const char* name, auto& value, const char* help) { return command.option(name, value, help); };
     add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
-        "Measurements: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV file "
-        "with one line CONFIGURATION,RUNTIME each (original index, any unit; values of a table's objective if more is "
-        "better); JSON of tgraph rank --format layouts with runtime_ns filled in, which identifies configurations by "
-        "their layouts; or the journal of tgraph tune")
+        "Source of the measurements: a number N (N distinct configurations are drawn at random from the file's own "
+        "runtimes); a CSV file with one line CONFIGURATION,RUNTIME per measurement (original index, any unit; values "
+        "of "
+        "a table's objective if more is better); JSON of tgraph rank --format layouts with runtime_ns filled in, which "
+        "identifies configurations by their layouts; or the journal of tgraph tune")
         .typeName("N|CSV|JSON");
     add("--model", options.model, modelHelp).typeName("M").showDefault();
-    add("--repeat", options.repeat, "Draws with the seeds S, S+1 …; the mean is reported, lists use the first")
+    add("--repeat", options.repeat,
+        "Number of draws, with the seeds S, S+1 …; the report shows their mean, the lists come from the first draw")
         .typeName("R")
         .range(1, 1000)
         .showDefault();
-    add("--propose", options.propose, "Propose configurations to measure next, fast and informative ones")
+    add("--propose", options.propose,
+        "Propose K configurations to measure next: ones predicted to be fast or informative")
         .typeName("K")
         .range(1, 10000);
     add("--propose-by", options.proposeBy,
-        "Aim of proposals: speed (fast and possibly fast ones), or design (the most informative about the costs of "
-        "the file's decisions, then fast ones)")
+        "Proposals for speed (configurations that are or may be fast) or for design (first those that reveal most "
+        "about the costs of the file's decisions, then fast ones)")
         .oneOf({"speed", "design"})
         .showDefault();
-    add("--exploration", options.exploration, "Standard deviations added in favour of uncertain proposals")
+    add("--exploration", options.exploration,
+        "Number of standard deviations by which uncertain configurations are favoured in proposals")
         .range(0.0, 100.0)
         .showDefault();
     command.flag("--simulate-loop", options.simulateLoop,
                  "Simulate the tuning loop on the file's runtimes: measure the proposals (K at a time), learn, propose "
-                 "again; --measured is the number drawn before (0)");
-    add("--within", options.withinPercent, "Loop: goals, in percent above the best runtime; several")
+                 "again; --measured is the number of configurations drawn at random beforehand (0)");
+    add("--within", options.withinPercent,
+        "--simulate-loop: goals, in percent above the best runtime; takes several values")
         .typeName("P…")
         .range(0.0, 1000.0);
-    add("--budget", options.budget, "Loop: maximum number of measurements").range(1, 100000).showDefault();
+    add("--budget", options.budget, "--simulate-loop: maximum number of measurements").range(1, 100000).showDefault();
     add("--format", options.format, "Format of OUT, as in tgraph rank: csv, json or kaggle")
         .oneOf({"csv", "json", "kaggle"})
         .showDefault();
@@ -321,7 +326,7 @@ void requireAdaptOptions(const Command& command, const AdaptCommandOptions& opti
         command.refuse({"--format"}, "has an effect only with --output");
     if (options.simulateLoop) {
         if (!options.measured.empty() && !wholeNumber(options.measured))
-            throw UsageError("--simulate-loop: --measured is a number here");
+            throw UsageError("--simulate-loop: needs a number for --measured, not a file");
         if (!options.output.empty())
             throw UsageError("--simulate-loop: writes no list to --output");
         if (options.withinPercent.empty())
@@ -331,9 +336,9 @@ void requireAdaptOptions(const Command& command, const AdaptCommandOptions& opti
     if (options.measured.empty())
         throw missing("--measured");
     if (!wholeNumber(options.measured) && options.repeat > 1)
-        throw UsageError("--repeat: a file is one set of measurements, not a draw");
+        throw UsageError("--repeat: needs --measured N; a file of measurements is not drawn at random");
     if (options.output == "-")
-        throw UsageError("--output: standard output has the report; name a file");
+        throw UsageError("--output: standard output already has the report; name a file");
 }
 
 int runAdapt(const AdaptCommandOptions& options, const std::stop_token& stop)

@@ -24,7 +24,8 @@ constexpr const char* adaptDefinition
       "k predicted fastest against the best of those not measured; for equal scores the expected value over their "
       "orders. From scratch: a Gaussian process that sees only which values are equal, not the model and the "
       "analytical costs. Repeated: only configurations with several measurements in the file. Two measurements: tau "
-      "between two single ones of these; no limit, since the smallest of all repeats is judged.";
+      "between two single measurements of one configuration; tau may exceed it, because the smallest of all "
+      "repetitions is judged.";
 
 std::string shortNumber(const std::optional<double>& value)
 {

@@ -91,7 +91,7 @@ void readHeader(FoundTraining& training, const CheckpointInfo& info)
         return;
     }
     if (publishedCollection(training.collection) == nullptr) {
-        training.reason = fmt::format("{} is none of the paper's five collections",
+        training.reason = fmt::format("{} is not one of the paper's five collections",
                                       training.collection.empty() ? "no collection" : training.collection);
         return;
     }

@@ -84,7 +84,7 @@ bool isNotReductionTable(const CheckedTraining& checked)
 }
 
 constexpr std::string_view rowsHaveTheirOwn
-    = "one training and other tables: the rows of --reduction-table are trained as their paper tuned them";
+    = "one training and by the other tables (the rows of --reduction-table have the values of their paper)";
 
 /// Lists every option that some trainings do not use. Options that are not listed always have an effect.
 constexpr std::array rules = {
@@ -102,7 +102,7 @@ constexpr std::array rules = {
          },
          "one training, and --ablation-table of TGraph"},
     Rule{"--select", [](const CheckedTraining& checked) { return !checked.hasTable(); },
-         "one training: a table keeps the weights that are best by the measure it reports"},
+         "one training (a table always selects weights by the measure that it reports)"},
     Rule{"--lr", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--schedule", isNotReductionTable, rowsHaveTheirOwn},
     Rule{"--decay", isNotReductionTable, rowsHaveTheirOwn},
@@ -182,7 +182,7 @@ std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptio
     };
     for (const Rule& rule : rules)
         if (options.isGiven(rule.option) && !isUsed(rule))
-            return fmt::format("{}: has no effect here; it is used by {}", rule.option, rule.users);
+            return fmt::format("{}: has no effect in this training; it is used by {}", rule.option, rule.users);
     return missingPart({options, training});
 }
 

@@ -102,7 +102,8 @@ std::vector<std::string> reasonsAgainst(const std::vector<FoundTraining>& traini
             reasons[i] = fmt::format("{} has more {}", trainings[recipes[largest.front()].front()].file.string(),
                                      moreOf(size, own));
         else if (largest.size() > 1)
-            reasons[i] = fmt::format("{} different trainings are equally large; name one", largest.size());
+            reasons[i] = fmt::format("{} different trainings are equally large; pass one of them to choose it",
+                                     largest.size());
     }
     return reasons;
 }
@@ -293,9 +294,10 @@ std::string TrainedTables::comparison() const
                            "length: {}.",
                            reasons);
     if (!m_differentSizes.empty())
-        text += fmt::format("{}Rows of Table 3 do not compare with each other, because their trainings differ in size: "
-                            "{}.",
-                            text.empty() ? "" : " ", fmt::join(m_differentSizes, "; "));
+        text += fmt::format(
+            "{}Rows of Table 3 are not comparable with each other, because their trainings differ in size: "
+            "{}.",
+            text.empty() ? "" : " ", fmt::join(m_differentSizes, "; "));
     return text;
 }
 

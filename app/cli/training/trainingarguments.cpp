@@ -204,12 +204,17 @@ void addTableOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, options, "Tables");
     heading.flag("--ablation-table", options.ablationTable,
-                 "Train the ablations of the architecture's paper, each to OUT with a suffix, and print the table; "
+                 "Train the network without each part that the architecture's paper removes, write each to OUT with a "
+                 "suffix, and print the table; "
                  "for TGraph also those of --ablate");
-    heading.option("--table", options.table, "Train a table of the thesis on GNN pipelines instead, 6.1 to 6.4")
+    heading
+        .option(
+            "--table", options.table,
+            "Train the networks of one of the tables 6.1 to 6.4 of the thesis (GNN pipelines) instead of one network")
         .oneOf({thesisTables.begin(), thesisTables.end()});
     heading.flag("--reduction-table", options.reductionTable,
-                 "Train every GNN with every reduction of the kernel model instead, as its paper tuned them");
+                 "Train the kernel model with every combination of GNN and reduction, each with the options that its "
+                 "paper found best");
 }
 
 void addStepOptions(Command& command, TrainingOptions& options)
@@ -229,10 +234,9 @@ void addStepOptions(Command& command, TrainingOptions& options)
         .check(&wholeNumberProblem, "UINT")
         .showDefault();
     heading
-        .option(
-            "--seeds", options.seeds,
-            "Trainings with ascending seeds, each to OUT with -seedN, and their mean and deviation; of a table, per "
-            "row")
+        .option("--seeds", options.seeds,
+                "Number of trainings, with ascending seeds, each written to OUT with the suffix -seedN; prints mean "
+                "and deviation (with a table, of each row)")
         .range(1U, 1000U)
         .showDefault();
 }
@@ -246,11 +250,11 @@ void addLossOptions(Command& command, TrainingOptions& options)
                 "scaled to add up to 1")
         .typeName("LIST");
     heading.option("--margin", options.margin, "Margin of hinge (1)");
-    heading.choice<PairDivisor>("--pair-divisor", options.pairDivisor,
-                                "Divide hinge and logistic by the number of pairs with different runtimes, or of all "
-                                "pairs");
+    heading.choice<PairDivisor>(
+        "--pair-divisor", options.pairDivisor,
+        "Divisor of the hinge and logistic losses: the number of pairs with different runtimes, or of all pairs");
     heading.option("--temperature", options.temperature, "Temperature of listmle (1)");
-    heading.choice<ListOrder>("--list-order", options.listOrder, "End that listmle chooses first (slowest)");
+    heading.choice<ListOrder>("--list-order", options.listOrder, "End of the order at which listmle begins (slowest)");
     heading
         .option("--noise", options.training.noise,
                 "Ignore pairs of configurations whose runtimes differ by at most this share")
@@ -262,21 +266,23 @@ void addOptimizerOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Optimiser");
     heading.choice<OptimizerKind>("--optimizer", options.optimizer,
                                   "adamw, or adam with weight decay as L2 in the gradient");
-    heading.option("--lr", options.learningRate, "Learning rate, at its peak (0.001)").range(0.0, 1.0);
-    heading.choice<ScheduleKind>("--schedule", options.schedule,
-                                 "Warm-up and a cosine, constant, or the rate times decay at 50 equidistant steps");
+    heading.option("--lr", options.learningRate, "Peak learning rate (0.001)").range(0.0, 1.0);
+    heading.choice<ScheduleKind>(
+        "--schedule", options.schedule,
+        "cosine (with warm-up), constant, or steps (the rate is multiplied by --decay at 50 equidistant steps)");
     heading.option("--warmup", options.warmupShare, "Share of warm-up steps of the cosine (0.05)");
     heading.option("--decay", options.decay, "Factor of the rate for --schedule steps (1)");
-    heading.option("--weight-decay", options.weightDecay, "0.00001");
+    heading.option("--weight-decay", options.weightDecay, "Weight decay (0.00001)");
     heading.choice<DecayOf>("--decay-of", options.decayOf, "Parameters with weight decay");
     heading.option("--beta1", options.beta1, "Decay rate of the first moment (0.9)");
-    heading.choice<ClipKind>("--clip", options.clip, "Clip gradients: none, all together, each tensor's");
+    heading.choice<ClipKind>("--clip", options.clip,
+                             "Clipping of gradients: none, by the norm of all together, or by the norm of each tensor");
     heading.option("--clip-norm", options.gradientNorm, "Maximum norm of clipped gradients (1)");
 }
 
 void addSegmentOptions(Command& command, TrainingOptions& options)
 {
-    Heading heading(command, options, "Graph Segment Training, for graphs that do not fit");
+    Heading heading(command, options, "Graph Segment Training, for graphs that do not fit into memory");
     heading
         .option("--segment-nodes", options.segmentNodes,
                 "Split graphs into parts of at most this many nodes, also in ranking: edges between parts are dropped "
@@ -285,9 +291,11 @@ void addSegmentOptions(Command& command, TrainingOptions& options)
     heading.choice<PartsBy>("--parts", options.parts, "Split in the file's order, or by METIS (file)");
     heading.choice<SegmentEntry>("--segment-entry", options.segmentEntry,
                                  "Combine parts by the reduction of their nodes, or by their scores (embedding)");
-    heading.choice<GstMode>("--gst", options.gst,
-                            "Parts without gradients: computed, as last computed, or left out (table, which keeps a "
-                            "vector for each part of each visited configuration, in memory and in .state)");
+    heading.choice<GstMode>(
+        "--gst", options.gst,
+        "Parts without gradients: computed again (fresh), with their last computed vectors (table), "
+        "or left out (one). The table keeps a vector for each part of each visited configuration, "
+        "in memory and in .state (table)");
     heading
         .option("--gst-memory", options.tableMebibytes,
                 "Maximum MiB of the table, twice as much while .state is written (4096): the oldest entries are "
@@ -296,9 +304,11 @@ void addSegmentOptions(Command& command, TrainingOptions& options)
     heading.option("--segments", options.segments, "Parts with gradients per visit (1)").range(1U, 1'000'000U);
     heading.option("--p", options.keepProbability, "Probability of keeping a part from the table (0.5)")
         .range(0.0, 1.0);
-    heading.choice<ColdStart>("--cold", options.cold, "Handling of parts that are not in the table yet (compute)");
-    heading.option("--head-epochs", options.headEpochs,
-                   "Epochs that train only the head at the end (a tenth of the others; fresh: none)");
+    heading.choice<ColdStart>("--cold", options.cold,
+                              "What to do with parts that the table does not contain yet (compute)");
+    heading.option(
+        "--head-epochs", options.headEpochs,
+        "Epochs at the end in which only the head is trained (a tenth of the other epochs; with --gst fresh: none)");
 }
 
 void addSplitOptions(Command& command, TrainingOptions& options)
@@ -306,7 +316,7 @@ void addSplitOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Split and validation");
     TrainOptions& training = options.training;
     const Option published = heading.flag("--published-split", options.publishedSplit,
-                                          "Use the folders train and valid as the split: one model");
+                                          "Train one model with the published folders train and valid as its split");
     heading
         .option("--split", options.split,
                 "Number of folds of the graphs (20, at most one per graph; of tiles and fusions: of the programs), "
@@ -352,7 +362,9 @@ void addMachineOptions(Command& command, TrainingOptions& options)
     Heading heading(command, options, "Machine");
     heading.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
     heading.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
-    heading.option("--precision", options.precision, "Operands of matrix products; others than float32 need cuda")
+    heading
+        .option("--precision", options.precision,
+                "Number format of the operands of matrix products; all but float32 need --device cuda")
         .oneOf({"float32", "tf32", "bfloat16"})
         .showDefault();
     heading

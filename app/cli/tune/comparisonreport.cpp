@@ -27,12 +27,14 @@ constexpr const char* comparisonDefinition
     = "A run measures one configuration after another by the file's own runtimes, first the baseline unless "
       "--baseline-runs is 0. Within x %: number of measurements until the best so far is at most x % above the "
       "file's best; the median over the seeds, in brackets the 10th and 90th percentile; > means more than the "
-      "budget, and no that the seconds ended before. Random, expected: exact, over all random orders with the same "
-      "beginning. Quartiles: of the best so far, over the seeds. Score: the mean over the budget of P = (random - "
+      "budget, and \"no\" that the seconds ended first. Random, expected: the exact mean over all random orders with "
+      "the same first measurements. Quartiles: of the best so far, over the seeds. Score: the mean over the budget of "
+      "P = (random - "
       "found) / (random - best), where found is the mean over the seeds and random the expectation of random orders "
       "without repetition; 1 finds the best at once, 0 is as fast as random orders, negative is slower; the budget "
       "ends where random orders are expected to have covered 95 % of the way from the median to the best; over "
-      "several files the mean of theirs (F.-J. Willemsen and others, A methodology for comparing optimization "
+      "several files, the mean of the files' scores (F.-J. Willemsen and others, A methodology for comparing "
+      "optimization "
       "algorithms for auto-tuning, Future Generation Computer Systems 159, 2024).";
 
 std::string goalText(const std::optional<std::size_t>& measurements, const ComparisonOptions& options)

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, fusionPlanCount> planKeys
 constexpr const char* definition
     = "Speed-up of a plan's best configuration over the program's default fusion: geometric mean over the seeds, in "
       "brackets from the 10th to the 90th percentile of the seeds. Budgets are counted, not waited for: an evaluation "
-      "takes 10 s on hardware, 1 s on the model. The runtime of the default configuration is known before.";
+      "takes 10 s on hardware, 1 s on the model. The runtime of the default configuration is given and costs nothing.";
 
 constexpr const char* incomparable
     = "They are not comparable: the paper tuned Google's programs with XLA's fusions on TPU v2, in real minutes; here "

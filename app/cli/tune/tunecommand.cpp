@@ -48,7 +48,7 @@ std::vector<std::string> split(const std::vector<std::string>& lists)
 void requireOutput(TuneArguments& arguments)
 {
     if (arguments.output == "-")
-        throw UsageError("--output: standard output has the report; name a file");
+        throw UsageError("--output: standard output already has the report; name a file");
     if (!arguments.output.empty())
         arguments.format = tuneFormat(arguments);
 }
@@ -61,7 +61,8 @@ void requireFusionSense(TuneArguments& arguments)
     if (!arguments.space.empty())
         throw UsageError("--program: cannot be combined with --space");
     if (!arguments.command.empty() || (!arguments.hardware.empty() && arguments.hardware != "simulated"))
-        throw UsageError("--program: uses the simulated machine: no --measure or other --hardware");
+        throw UsageError(
+            "--program: measures on the simulated machine and cannot be combined with --measure or another --hardware");
     if (const auto names = fusionSearchNames();
         !arguments.search.empty() && std::ranges::find(names, arguments.search) == names.end())
         throw UsageError(fmt::format("--search: with --program one of {}", fmt::join(names, ", ")));
@@ -73,8 +74,8 @@ void requireFusionSense(TuneArguments& arguments)
         return requireOutput(arguments);
     if (arguments.resume || !arguments.journal.empty() || !arguments.output.empty() || arguments.budget
         || arguments.hardwareSeconds || !arguments.search.empty() || arguments.model == "none")
-        throw UsageError("--compare: with --program has its own searches and budgets, one report and a model: no "
-                         "--search, --budget, --hardware-seconds, --journal, --resume or --output");
+        throw UsageError("--compare with --program: uses fixed searches and budgets, and cannot be combined with "
+                         "--search, --budget, --hardware-seconds, --journal, --resume, --output or --model none");
 }
 
 /// Checks the options for a search space, which then counts as the file.
@@ -110,18 +111,19 @@ void requireSense(TuneArguments& arguments)
     if (!arguments.hosts.empty() && arguments.jobs > 1)
         throw UsageError("--jobs: each of --hosts measures one at a time");
     if (isCommand && arguments.hosts.empty() == hasPlaceholder(arguments.command, "{host}"))
-        throw UsageError("--hosts: need {host} in the command of --measure");
+        throw UsageError("--hosts and {host} in the command of --measure: use both or neither");
     if (arguments.resume && !isCommand && arguments.journal.empty())
         throw UsageError("--resume: needs a journal: --measure or --journal");
     if (arguments.compare) {
         if (isCommand || arguments.resume || !arguments.journal.empty() || arguments.hardware == "command")
-            throw UsageError("--compare: uses recorded runtimes: no --measure, --journal or --resume");
+            throw UsageError("--compare: measures with recorded runtimes and cannot be combined with --measure, "
+                             "--journal or --resume");
         if (arguments.budget && arguments.hardwareSeconds)
             throw UsageError("--budget, --hardware-seconds: --compare takes one of them");
         if (arguments.budget && *arguments.budget > 1'000'000)
-            throw UsageError("--budget: with --compare from 1 to 1000000");
+            throw UsageError("--budget: with --compare, a number from 1 to 1000000");
         if (arguments.baselineRuns > 1U)
-            throw UsageError("--baseline-runs: with --compare 1, or 0 for searches alone");
+            throw UsageError("--baseline-runs: with --compare, 1 or 0 (0: no measurement of the baseline)");
         return;
     }
     requireOutput(arguments);
@@ -132,9 +134,11 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
     command.heading("Hardware");
     command
         .option("--measure", arguments.command,
-                "Your command, run by /bin/sh -c: {config} becomes the name of a JSON file with the configuration "
-                "(otherwise it is standard input), {index} its number, {host} one of --hosts, {NAME} the value of "
-                "a table's parameter. Its last line is the time (\"79.6 ms\"), or \"invalid\" and why")
+                "Your command, run by /bin/sh -c. {config} is replaced by the name of a JSON file with the "
+                "configuration (without {config}, standard input contains it), {index} its number, {host} one of "
+                "--hosts, {NAME} the value of "
+                "a table's parameter. The last line of its output must be the time (\"79.6 ms\"), or \"invalid\" and "
+                "the reason")
         .typeName("CMD");
     command
         .option("--hardware", arguments.hardware,
@@ -142,15 +146,17 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
         .oneOf({"recorded", "simulated", "command"});
     command
         .option("--noise", arguments.noise,
-                "Noise of recorded runtimes: recorded draws one of a configuration's repetitions per measurement, by "
-                "--seed")
+                "Noise of recorded runtimes. recorded: each measurement is one of the configuration's repetitions, "
+                "drawn with --seed")
         .oneOf({"none", "recorded"})
         .showDefault();
-    command.option("--unit", arguments.unit, "Unit of times without one, of the command or of a table: ns, us, ms or s")
+    command
+        .option("--unit", arguments.unit,
+                "Unit of the command's or the table's times if they have none: ns, us, ms or s")
         .check(&unitProblem, "UNIT")
         .showDefault();
     command.option("--jobs", arguments.jobs, "Parallel commands on this machine").range(1U, 1024U).showDefault();
-    command.option("--hosts", arguments.hosts, "Hosts, separated by commas: each measures one at a time")
+    command.option("--hosts", arguments.hosts, "Hosts, separated by commas; each measures one configuration at a time")
         .typeName("A,B")
         .repeatable();
     command.option("--time-limit", arguments.timeLimit, "Maximum seconds per measurement").positive();
@@ -164,7 +170,7 @@ void addHardwareOptions(Command& command, TuneArguments& arguments, const Option
         .check(&wholeNumberProblem, "UINT");
     command
         .option("--repeats", arguments.repeats,
-                "Measurements of each possible fastest (3, fewer for a budget below 36)")
+                "Measurements of each configuration that may be the fastest (3, fewer for a budget below 36)")
         .check(&wholeNumberProblem, "UINT")
         .excludes(compare);
     command
@@ -185,15 +191,14 @@ void addStopOptions(Command& command, TuneArguments& arguments, const Option& co
     command.heading("When to stop");
     command
         .option("--budget", arguments.budget,
-                "Maximum number of measurements of all kinds (100; --program: as the "
-                "seconds allow)")
+                "Maximum number of measurements of all kinds (100; with --program limited by --hardware-seconds only)")
         .check(&wholeNumberProblem, "UINT")
         .positive();
     command.option("--minutes", arguments.minutes, "Maximum minutes of this run").positive().excludes(compare);
     command
         .option("--hardware-seconds", arguments.hardwareSeconds,
                 "Maximum seconds of all measurements together "
-                "(--program: 600); of a table as it records them, compiling included")
+                "(--program: 600); for a table, the recorded seconds including compilation")
         .positive();
     command
         .option("--improvement", arguments.improvementPercent,
@@ -216,7 +221,8 @@ void addFusionOptions(Command& command, TuneArguments& arguments, const Option& 
                 "section 7.3")
         .check(&fusionProgramProblem, "TEXT");
     command.flag("--training", arguments.training, "Include the network's backward pass");
-    command.option("--start", arguments.start, "Start of a walk: the default configuration or a random one")
+    command
+        .option("--start", arguments.start, "Configuration at which annealing starts: the default one or a random one")
         .oneOf({"default", "random"})
         .showDefault()
         .excludes(compare);
@@ -287,7 +293,7 @@ void requireEffects(const Command& command, const TuneArguments& arguments)
     if (arguments.output.empty())
         command.refuse({"--format"}, "has an effect only with --output");
     if (arguments.compare)
-        command.refuse({"--format"}, "has no effect with --compare, whose plot is a picture (.svg)");
+        command.refuse({"--format"}, "has no effect with --compare, which draws a picture (.svg)");
     if (!arguments.program.empty()) {
         requireFusionEffects(command, arguments);
         return command.refuse({"--jobs", "--hosts", "--time-limit", "--improvement", "--repeats", "--confirmations",
@@ -339,7 +345,8 @@ void addTuneCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     addFusionOptions(command, *arguments, compare);
     command
         .option("--journal", arguments->journal,
-                "Journal of every measurement, on disk before it is used; default with --measure: FILE.tune.jsonl")
+                "Journal; each measurement is stored in it before the search uses the value. Default with --measure: "
+                "FILE.tune.jsonl")
         .typeName("J.jsonl");
     command.flag("--resume", arguments->resume, "Continue the journal after Ctrl-C, kill -9 or a full disk");
     const Option seeds

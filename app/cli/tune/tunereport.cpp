@@ -112,8 +112,8 @@ std::string surrogateText(const std::optional<SurrogateChoice>& choice)
     case SurrogateChoice::Kind::InTurn:
         break;
     }
-    return fmt::format("Estimates: {}, held-out error {}, and {}, {}, in turn.\n", additive, additiveError, forest,
-                       forestError);
+    return fmt::format("Estimates alternate between two models: {} (held-out error {}), and {} ({}).\n", additive,
+                       additiveError, forest, forestError);
 }
 
 Json surrogateJson(const std::optional<SurrogateChoice>& choice)

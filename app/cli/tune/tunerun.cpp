@@ -48,8 +48,8 @@ void requireRuntimes(const TuneArguments& arguments, const Document& document)
         return;
     if (arguments.hardware == "simulated" && !document.simulation)
         throw makeError({file, "--hardware simulated"}, "a file that was not simulated",
-                        "one of tgraph simulate, whose machine times only its own programs; --measure measures this "
-                        "one");
+                        "a file of tgraph simulate, because the simulated machine runs only simulated programs; "
+                        "measure this file with --measure");
     if (!document.runtimesPublished)
         throw makeError({file, "--hardware"}, "no runtimes in the file",
                         "--measure with a command that measures a configuration");

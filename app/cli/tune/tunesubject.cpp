@@ -63,8 +63,9 @@ Document readTuneDocument(const TuneArguments& arguments, const std::stop_token&
     Document document = openChosen(arguments.file, arguments.module, stop,
                                    progress.begin(arguments.file.filename().string() + ": reading"), arguments.table);
     if (document.collection.kind == Collection::Kind::Fusion)
-        throw makeError({arguments.file.string(), ""}, "a fusion file, which is one kernel without configurations",
-                        "a layout or tile file, or an XLA program; --program fusion:NAME tunes what a program fuses");
+        throw makeError(
+            {arguments.file.string(), ""}, "a fusion file, which is one kernel without configurations",
+            "a layout or tile file, or an XLA program; to tune the fusion of a program, use --program fusion:NAME");
     if (!isBareProgram(document)) {
         requireUse(document, arguments);
         return document;

@@ -46,10 +46,9 @@ ShapeResult alongDimension(const ShapeQuestion& question, const Shape& smaller, 
         isSound = sameDimension(few, many) || (i == dimension && few > 0 && many % few == 0);
     }
     if (!isSound)
-        return ShapeResult::wrong(fmt::format("has [{}] and [{}], which differ in other dimensions than {}, or by no "
-                                              "whole factor",
-                                              dimensionsText(smaller.dimensions), dimensionsText(larger.dimensions),
-                                              list[0]));
+        return ShapeResult::wrong(
+            fmt::format("has [{}] and [{}], which may differ only in dimension {}, by a whole factor",
+                        dimensionsText(smaller.dimensions), dimensionsText(larger.dimensions), list[0]));
     return ShapeResult::fits();
 }
 

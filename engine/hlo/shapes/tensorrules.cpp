@@ -441,8 +441,8 @@ ShapeResult scattered(const ShapeQuestion& question)
 {
     const std::size_t count = question.operands.size() / 2;
     if (question.operands.size() % 2 == 0)
-        return ShapeResult::wrong(
-            fmt::format("has {} operands, no arrays, indices and updates", question.operands.size()));
+        return ShapeResult::wrong(fmt::format("has {} operands, which cannot be arrays, indices and as many updates",
+                                              question.operands.size()));
     if (const auto problem = scatterProblem(question, count))
         return ShapeResult::wrong(*problem);
     if (count == 1)

@@ -463,7 +463,7 @@ TEST_F(TableCli, TuneFindsTheBestOfATableAndCountsFailures)
 TEST_F(TableCli, MeasurementsAreNoModelOfThemselves)
 {
     const std::string file = writeTable();
-    const std::string expected = "expected a model that does not know the measurements";
+    const std::string expected = "expected a model that was not adapted to these measurements";
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"eval", file, "--model", "measured"},
           std::vector<std::string>{"train", "--adapt", file, "--measured", "8", "--model", "measured", "-o",

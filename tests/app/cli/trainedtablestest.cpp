@@ -170,12 +170,12 @@ TEST(TrainedTables, RowsOfTableThreeHaveTrainingsOfOneSize)
     EXPECT_NE(common.comparison().find("layout:xla:default (paper, everything): 5 visits"), std::string::npos)
         << common.comparison();
     EXPECT_EQ(common.comparison().find("layout:xla:default (paper): "), std::string::npos) << common.comparison();
-    EXPECT_EQ(common.comparison().find("do not compare with each other"), std::string::npos);
+    EXPECT_EQ(common.comparison().find("are not comparable with each other"), std::string::npos);
 
     const TrainedTables different({training("large", name, 0.9), withoutEdges});
     EXPECT_NE(different.ofTableThree("paper", name, 0), nullptr);
     EXPECT_NE(different.ofTableThree("paper", name, 3), nullptr);
-    EXPECT_NE(different.comparison().find("Rows of Table 3 do not compare with each other, because their trainings "
+    EXPECT_NE(different.comparison().find("Rows of Table 3 are not comparable with each other, because their trainings "
                                           "differ in size: layout:xla:default (paper): everything 68 graphs, 4 kept "
                                           "folds and 750 visits; - edges 68 graphs, 4 kept folds and 5 visits."),
               std::string::npos)
@@ -190,7 +190,8 @@ TEST(TrainedTables, EquallyLargeTrainingsLeaveTheFigureBlank)
     const TrainedTables tied(trainings);
     EXPECT_EQ(tied.ofTableThree("paper", name, 0), nullptr);
     EXPECT_EQ(tied.ofTableTwo("paper", name), nullptr);
-    EXPECT_EQ(reasons(tied), (std::vector<std::string>(2, "2 different trainings are equally large; name one")));
+    EXPECT_EQ(reasons(tied),
+              (std::vector<std::string>(2, "2 different trainings are equally large; pass one of them to choose it")));
     trainings.push_back(training("c", name, 0.5, 1));
     const TrainedTables decided(trainings);
     ASSERT_NE(decided.ofTableThree("paper", name, 0), nullptr);

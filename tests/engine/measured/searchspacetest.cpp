@@ -202,7 +202,7 @@ TEST_F(SearchSpaceTest, ReportsErrors)
              {R"({"tune_params": {"x": [1e999]}})", "s.json"},
              {R"({"tune_params": {"x": [""]}})", "found \"\", expected"},
              {R"({"tune_params": {"x": ["a\nb"]}})",
-              "or a text without control characters that is not empty, nan, inf or -inf"},
+              R"(or a text that has no control characters and is neither empty nor "nan", "inf" or "-inf")"},
              {R"({"tune_params": {"x": [1], "x": [2]}})", "x"},
              {R"({"tune_params": {"x": [1]}, "restrictions": "x > 1"})", "restrictions: found \"x > 1\""},
              {R"({"tune_params": {"x": [1]}, "restrictions": [7]})", "restrictions, 1: found 7"},
