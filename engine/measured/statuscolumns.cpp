@@ -224,8 +224,8 @@ bool mayBeMeasured(const ColumnEvidence& columns, std::size_t i)
     const NameHint hint = columns.hint(i);
     return facts.distinctNumbers > 1 && facts.numbers + facts.missing == columns.rows()
         && columns.rows() >= fewestIdentified
-        && (hint == NameHint::Objective || hint == NameHint::Spread || hint == NameHint::Reason
-            || isResourceName(columns.name(i)));
+        && (hint == NameHint::Objective || hint == NameHint::Spread
+            || (hint == NameHint::Reason && !isTruthName(columns.name(i))) || isResourceName(columns.name(i)));
 }
 
 /// Returns the columns without truths of checks.

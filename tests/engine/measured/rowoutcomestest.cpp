@@ -196,6 +196,9 @@ TEST_F(RowOutcomes, NumbersNamedLikeMeasurementsAreNoOptionsBesideAGrid)
             + "," + std::to_string(row + 1) + ".5\n";
     EXPECT_THAT(test::names(csv(random).parameters), ElementsAre("m", "n", "max_error"));
     EXPECT_THAT(csv(random).notes, ElementsAre(HasSubstr("names are those of measurements: “max_error”")));
+    random.replace(random.find("max_error"), 9, "timeout");
+    EXPECT_THAT(test::names(csv(random).parameters), ElementsAre("m", "n", "timeout"));
+    EXPECT_THAT(csv(random).notes, IsEmpty());
     std::string errors = "a,max_error,gflops\n";
     for (int row = 0; row < 40; ++row)
         errors += std::to_string(row) + "," + std::to_string(row * 17 % 41) + "e-7," + std::to_string(row + 1) + ".5\n";
