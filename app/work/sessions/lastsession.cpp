@@ -47,8 +47,12 @@ void setKeepsSession(QSettings& settings, bool keeps)
 }
 
 LastSession::LastSession(Services& services, SessionFiles& files, std::filesystem::path path)
-    : m_services(services), m_files(files), m_path(std::move(path))
+    : m_services(services), m_files(files), m_path(std::move(path)), m_lock(pathText(m_path) + QLatin1String(".lock"))
 {
+    std::error_code ignored;
+    std::filesystem::create_directories(m_path.parent_path(), ignored);
+    m_lock.setStaleLockTime(0); // a window may run for days; the lock of an ended program is always removed
+    static_cast<void>(isMine());
     constexpr int interval = 20000; // ms
     m_timer.setSingleShot(true);
     m_timer.setInterval(interval);
@@ -98,8 +102,16 @@ SavedSession LastSession::current() const
     return session;
 }
 
+bool LastSession::isMine()
+{
+    // Without a lock, for example in a folder that cannot be written, writing reports the error.
+    return m_lock.isLocked() || m_lock.tryLock(0) || m_lock.error() != QLockFile::LockFailedError;
+}
+
 void LastSession::setAside()
 {
+    if (!isMine())
+        return;
     std::error_code failed;
     std::filesystem::path aside;
     for (int number = 1; aside.empty() || std::filesystem::exists(std::filesystem::symlink_status(aside, failed));
@@ -121,12 +133,10 @@ void LastSession::keepName() const
 void LastSession::save()
 {
     m_timer.stop();
-    if (m_isGivenUp
+    if (m_isGivenUp || !isMine()
         || m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
         return;
     keepName();
-    std::error_code ignored;
-    std::filesystem::create_directories(m_path.parent_path(), ignored);
     try {
         writeWhole(m_path, sessionBytes(current(), m_path));
     } catch (const Error&) {
@@ -136,7 +146,7 @@ void LastSession::save()
 
 void LastSession::saveInBackground()
 {
-    if (m_isGivenUp)
+    if (m_isGivenUp || !isMine())
         return;
     if (m_services.store().isRunning() || m_services.opener().isBusy()) { // the session is incomplete
         m_timer.start();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLockFile>
 #include <QObject>
 #include <QTimer>
 
@@ -19,7 +20,7 @@ class Services;
 void setKeepsSession(QSettings& settings, bool keeps);
 
 /// Keeps a session file up to date while the program runs, so that neither quitting nor a crash loses pins and notes.
-/// GUI thread only.
+/// Of several running windows only one writes it: the first, or another one after the first has ended. GUI thread only.
 class LastSession : public QObject {
     Q_OBJECT
 
@@ -35,6 +36,7 @@ public:
 
 private:
     void saveInBackground();
+    [[nodiscard]] bool isMine(); ///< true unless another running window writes the file
     void setAside(); ///< renames a session file that cannot be read, so that saving does not replace it
     [[nodiscard]] bool isWanted() const;
     void keepName() const; ///< keeps the name of the session's file and the mark of changes
@@ -43,6 +45,7 @@ private:
     Services& m_services;
     SessionFiles& m_files;
     std::filesystem::path m_path;
+    QLockFile m_lock; ///< beside the file
     bool m_isGivenUp = false; ///< the file can neither be read nor renamed, so it is not written
     QTimer m_timer; ///< runs while there are unsaved changes
 };

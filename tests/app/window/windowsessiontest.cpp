@@ -20,6 +20,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <optional>
 
 using namespace tgraph;
 
@@ -234,6 +235,33 @@ TEST_F(WindowSessionTest, TheNextStartRestoresTheSessionIfEnabled)
     LastSession(third.workspace, third.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(third.settled());
     EXPECT_EQ(third.workspace.session().current(), nullptr);
+}
+
+TEST_F(WindowSessionTest, OnlyOneOfTwoWindowsWritesTheLastSession)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    const auto written = [&last] {
+        std::vector<std::string> names;
+        for (const SavedFile& file : readSession(last).files)
+            names.push_back(file.path.filename().string());
+        return names;
+    };
+    Another second(m_settings);
+    std::optional<LastSession> keepsSecond;
+    {
+        Another first(m_settings);
+        LastSession keepsFirst(first.workspace, first.window.sessionFiles(), last);
+        keepsSecond.emplace(second.workspace, second.window.sessionFiles(), last);
+        first.window.openPaths({text(writeFile("a.npz"))});
+        second.window.openPaths({text(writeFile("b.npz"))});
+        ASSERT_TRUE(first.settled());
+        ASSERT_TRUE(second.settled());
+        keepsFirst.save();
+        keepsSecond->save();
+        EXPECT_EQ(written(), std::vector<std::string>{"a.npz"});
+    }
+    keepsSecond->save();
+    EXPECT_EQ(written(), std::vector<std::string>{"b.npz"}) << "the first window has ended";
 }
 
 TEST_F(WindowSessionTest, AnUnreadableLastSessionIsRenamedAndNotReplaced)
