@@ -107,7 +107,9 @@ ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
 void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool again)
 {
     for (const std::filesystem::path& given : paths) {
-        const std::filesystem::path path = std::filesystem::absolute(given).lexically_normal();
+        std::error_code isGone; // the current folder; reading the file reports it
+        const std::filesystem::path whole = std::filesystem::absolute(given, isGone);
+        const std::filesystem::path path = (isGone ? given : whole).lexically_normal();
         const std::optional<std::size_t> existing = m_session.indexOf(path);
         if (existing && !again)
             m_session.show(*existing);

@@ -50,6 +50,21 @@ TEST_F(WindowTest, OpensPathsThatAreNotUtf8)
     EXPECT_EQ(shown().file->document->path, path);
 }
 
+TEST_F(WindowTest, ARelativePathInAMissingFolderIsUnreadable)
+{
+    const std::filesystem::path before = std::filesystem::current_path();
+    const std::filesystem::path gone = m_folder.path() / "gone";
+    std::filesystem::create_directories(gone);
+    std::filesystem::current_path(gone);
+    std::filesystem::remove(gone);
+    QSignalSpy unreadable(&window.opener(), &FileOpener::unreadable);
+    window.openPaths(std::vector<std::filesystem::path>{"a.npz"});
+    const bool isAnswered = QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough);
+    std::filesystem::current_path(before);
+    ASSERT_TRUE(isAnswered);
+    EXPECT_EQ(unreadable[0][1].toString(), QStringLiteral("a.npz: no such file or folder"));
+}
+
 TEST_F(WindowTest, ReportsAnUnreadableFileAndKeepsTheOthers)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("good.npz"))}));
