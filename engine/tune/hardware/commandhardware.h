@@ -17,8 +17,8 @@ namespace tgraph {
 struct CommandOptions {
     /// Command for /bin/sh -c. "{config}" is replaced by the name of a file with TuneSpace::description() as JSON
     /// (standard input if there is no "{config}"), "{index}" by the key of the configuration, "{host}" by the lane's
-    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters(); each as one word of the shell,
-    /// outside of quotes, backticks and comments.
+    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters(); each as one word of the shell, the
+    /// last ones outside of quotes, backticks and comments.
     std::string command;
     std::vector<std::string> hosts; ///< one lane per host; empty: `jobs` lanes on this machine
     unsigned jobs = 1;
