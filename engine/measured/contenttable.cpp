@@ -161,8 +161,9 @@ private:
         if (isGuess && noted != m_table.notes.end())
             noted->insert(taken.size(), ", less is better");
         else if (isGuess)
-            m_table.notes.push_back(
-                fmt::format("Less of “{}” is better, as far as its name tells; --maximise reverses that.", chosen));
+            m_table.notes.push_back(fmt::format("Less of “{}” is assumed to be better, because its name suggests "
+                                                "nothing else; --maximise reverses that.",
+                                                chosen));
     }
 
     /// Returns the choice without names of columns, which this class applies itself.

@@ -195,8 +195,8 @@ void noteSentinel(MeasuredTable& table)
     if (chosen.isMaximised || count < 2 || next <= 0 || greatest < next * far || greatest != std::trunc(greatest))
         return;
     table.notes.push_back(
-        fmt::format("“{}” is {} in {}, {:.0f} times the next value, and counts as measured. If it stands "
-                    "for failures, leave these cells empty.",
+        fmt::format("“{}” is {} in {}: {:.0f} times the next value. It counts as measured; if it marks failures, leave "
+                    "these cells empty.",
                     shortenedUtf8(chosen.name, 60), numberText(greatest), pluralText(count, "row"), greatest / next));
 }
 
