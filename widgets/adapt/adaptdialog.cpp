@@ -2,6 +2,7 @@
 #include "widgets/adapt/adaptdialog.h"
 
 #include "engine/model/ranking/ranker.h"
+#include "state/text.h"
 #include "widgets/adapt/adaptpages.h"
 #include "widgets/adapt/adaptresults.h"
 #include "widgets/charts/linechart.h"
@@ -316,7 +317,9 @@ void AdaptDialog::showLines()
 
 QString AdaptDialog::summaryText(const AdaptSummary& summary) const
 {
-    const QString text = learnedText(summary);
+    QString text = learnedText(summary);
+    if (!summary.remark.empty())
+        text += QStringLiteral(" %1: %2.").arg(engineText(summary.source), engineText(summary.remark));
     return summary.failed == 0 ? text
                                : text + QLatin1Char(' ')
             + tr("%Ln configuration(s) failed: ranked last, not proposed.", nullptr, static_cast<int>(summary.failed));

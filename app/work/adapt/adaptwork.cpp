@@ -57,8 +57,9 @@ AdaptWork::Subject AdaptWork::rankSubject(const AdaptReports& reports, const std
                                   : ranker->rank(document, {.seed = m_request.seed}, stop,
                                                  {.progress = part(reports.progress, from, to)}));
     }
-    return {makeAdaptSubject(document, predictions, stop), letterDecisions(document, predictions.back(), stop),
-            predictions.back().provenance};
+    AdaptSubject subject = makeAdaptSubject(document, predictions, stop);
+    LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
+    return {std::move(subject), std::move(decisions), std::move(predictions.back())};
 }
 
 std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& subject, const AdaptReports& reports,
@@ -85,10 +86,11 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& sub
     const Adaptation adaptation{.measured = static_cast<std::uint32_t>(outcome->measured.measured.size()),
                                 .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
                                 .seed = m_request.seed,
-                                .unadapted = subject.provenance};
+                                .unadapted = subject.prediction.provenance};
     outcome->scores = adaptedScores(*m_file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
     outcome->summary = {.point = learned.point,
                         .source = {},
+                        .remark = {},
                         .seed = m_request.seed,
                         .heldOut = split.heldOut.size(),
                         .failed = outcome->measured.failed.size()};
@@ -114,7 +116,7 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
     const Adaptation adaptation{.measured = static_cast<std::uint32_t>(measured.size()),
                                 .heldOut = 0,
                                 .seed = m_request.seed,
-                                .unadapted = subject.provenance};
+                                .unadapted = subject.prediction.provenance};
     outcome->scores = adaptedScores(*m_file, std::move(prediction), adaptation, std::nullopt);
     AdaptSummary& summary = outcome->summary;
     summary.point.measured = measured.size();
@@ -122,6 +124,7 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
     summary.point.run.method = scores.method;
     summary.point.run.checks = scores.checks;
     summary.source = source.filename().string();
+    summary.remark = std::move(file.words);
     summary.seed = m_request.seed;
     summary.failed = outcome->measured.failed.size();
     const std::vector<DistinctId> failing = unmeasurable(outcome->measured.failed);
@@ -145,6 +148,7 @@ std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject,
     found->comparedWith = configurations.representatives[from.value].value;
     if (!last || m_request.propose == 0)
         return found;
+    const LetteredDecisions decisions = withKnownCosts(subject.decisions, subject.prediction, estimated, stop);
     const auto proposals
         = proposeBy(m_request.proposeFor, *subject.space, measured,
                     {.count = m_request.propose, .unmeasurable = excluded, .seed = m_request.seed}, stop);
@@ -153,8 +157,8 @@ std::shared_ptr<const AdaptFindings> AdaptWork::findings(const Subject& subject,
             {.proposal = proposal,
              .config = configurations.representatives[proposal.distinct.value].value,
              .duplicates = static_cast<std::uint32_t>(configurations.membersOf(proposal.distinct).size() - 1),
-             .changes = proposedChanges(document, configurations, subject.decisions, from, proposal.distinct)});
-    found->proposalsCsv = proposalsCsv(document, configurations, subject.decisions, measured, proposals);
+             .changes = proposedChanges(document, configurations, decisions, from, proposal.distinct)});
+    found->proposalsCsv = proposalsCsv(document, configurations, decisions, measured, proposals);
     return found;
 }
 

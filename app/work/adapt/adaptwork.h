@@ -51,7 +51,7 @@ private:
     /// The file as the subject of adapting, and its decisions' letters.
     struct Subject : AdaptSubject {
         LetteredDecisions decisions;
-        PredictionProvenance provenance; ///< provenance of the ranking to start from
+        Prediction prediction; ///< the ranking to start from
     };
 
     [[nodiscard]] Subject rankSubject(const AdaptReports& reports, const std::stop_token& stop) const;

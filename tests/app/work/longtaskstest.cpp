@@ -230,6 +230,20 @@ TEST_F(AdaptWindow, LearnsFromTheUsersMeasurementsAndProposesTheNext)
     EXPECT_FALSE(session.current()->lastComplete->tau.has_value());
 }
 
+TEST_F(AdaptWindow, ShowsThatValuesOfAMaximisedObjectiveWereRead)
+{
+    session.add(makeOpenFile(std::make_shared<Document>(tableDocument(rateTable(), "rates.csv"))));
+    std::ofstream(folder.path() / "own.csv") << "configuration,value\n0,100\n1,66\n2,66\n3,100\n4,50\n5,33\n";
+    windows.show(LongKind::Adapt);
+    auto& window = dialog<AdaptDialog>();
+    window.setMeasurementsFile(QString::fromStdString((folder.path() / "own.csv").string()));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(
+        text(window, "summary").contains(QStringLiteral("own.csv: read as values of rate (GFLOP/s), of which more is")))
+        << text(window, "summary").toStdString() << text(window, "state").toStdString();
+}
+
 TEST_F(AdaptWindow, ShowsErrorsOfAMeasurementFileInPlace)
 {
     openSimulated();
