@@ -52,7 +52,7 @@ void FileMenu::fillRecent(QMenu& menu)
 {
     menu.clear();
     for (const QString& path : m_services.recent().paths())
-        menu.addAction(path, this, [this, path] { m_opening.open({path}); });
+        menu.addAction(path, this, [this, path] { m_opening.open(pathsOf({path})); });
     menu.addSeparator();
     menu.addAction(tr("Clear the list"), &m_services.recent(), &RecentFiles::clear);
 }
