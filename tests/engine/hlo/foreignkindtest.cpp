@@ -27,9 +27,11 @@ namespace {
 std::string zip(const std::vector<std::string>& names)
 {
     std::string bytes;
-    for (const std::string& name : names)
-        bytes += std::string("PK\x03\x04") + std::string(22, '\0') + static_cast<char>(name.size())
-            + std::string(3, '\0') + name;
+    for (const std::string& name : names) {
+        bytes.append("PK\x03\x04").append(22, '\0');
+        bytes += static_cast<char>(name.size());
+        bytes.append(3, '\0').append(name);
+    }
     return bytes;
 }
 
