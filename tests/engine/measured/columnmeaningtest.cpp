@@ -761,7 +761,7 @@ TEST_F(ColumnMeaning, RecordsOfSearchesHaveTheirParametersApart)
 TEST_F(ColumnMeaning, ADirectionThatIsGuessedIsNoted)
 {
     const std::string text = "number,value,params_x,state\n0,2.5,1,COMPLETE\n1,1.5,2,COMPLETE\n";
-    EXPECT_THAT(csv(text).notes, ElementsAre(HasSubstr("Less of “value” is better")));
+    EXPECT_THAT(csv(text).notes, ElementsAre(HasSubstr("Less of “value” is assumed to be better")));
     EXPECT_THAT(csv(text, {.maximise = true}).notes, IsEmpty());
 }
 
