@@ -212,7 +212,8 @@ TEST(Headline, NamesOnlyDifferencesThatCost)
     Selection selection;
     selection.baseline = DistinctId(0);
     const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(text.contains(QStringLiteral("in 2 of 2 decisions, of which these count: A."))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("in 2 of 2 decisions; only these change the runtime: A.")))
+        << text.toStdString();
 }
 
 TEST(Headline, NamesTheReferenceOfTileRuntimes)
