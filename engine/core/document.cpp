@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/document.h"
 
+#include "engine/core/absolutepath.h"
+
 #include <algorithm>
 #include <limits>
-#include <system_error>
 
 namespace tgraph {
 
@@ -36,9 +37,7 @@ Collection collectionFromPath(const std::filesystem::path& file, Collection::Kin
 {
     Collection collection{.kind = kind};
     // The innermost folder wins; four levels cover layout/xla/default/train.
-    std::error_code isGone; // the current folder
-    std::filesystem::path folder = std::filesystem::absolute(file, isGone);
-    folder = (isGone ? file : folder).lexically_normal().parent_path();
+    std::filesystem::path folder = absolutePath(file).parent_path();
     for (int level = 0; level < 4 && folder.has_filename(); ++level, folder = folder.parent_path()) {
         const std::string name = folder.filename().string();
         if (collection.search == Collection::Search::Unknown && kind == Collection::Kind::Layout) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/fusionmeasures.h"
 
+#include "engine/core/absolutepath.h"
 #include "engine/core/error.h"
 #include "engine/core/program.h"
 #include "engine/eval/measures.h"
@@ -13,7 +14,7 @@ namespace {
 
 bool isInTestFolder(const std::filesystem::path& file)
 {
-    return std::filesystem::absolute(file).lexically_normal().parent_path().filename() == "test";
+    return absolutePath(file).parent_path().filename() == "test";
 }
 
 struct Sums {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/trainingfiles.h"
 
+#include "engine/core/absolutepath.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
 #include "engine/io/documentreader.h"
@@ -23,7 +24,7 @@ constexpr Collection::Kind kinds[] = {Collection::Kind::Layout, Collection::Kind
 /// Returns true if one of the last four folders has the name.
 bool isInFolderOf(const fs::path& file, std::string_view kind)
 {
-    fs::path folder = fs::absolute(file).lexically_normal().parent_path();
+    fs::path folder = absolutePath(file).parent_path();
     for (int level = 0; level < 4 && folder.has_filename(); ++level, folder = folder.parent_path())
         if (folder.filename() == kind)
             return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "state/session/fileopener.h"
 
+#include "engine/core/absolutepath.h"
 #include "engine/core/error.h"
 #include "engine/hlo/files/programfile.h"
 #include "engine/io/inputfile.h"
@@ -107,9 +108,7 @@ ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
 void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool again)
 {
     for (const std::filesystem::path& given : paths) {
-        std::error_code isGone; // the current folder; reading the file reports it
-        const std::filesystem::path whole = std::filesystem::absolute(given, isGone);
-        const std::filesystem::path path = (isGone ? given : whole).lexically_normal();
+        const std::filesystem::path path = absolutePath(given);
         const std::optional<std::size_t> existing = m_session.indexOf(path);
         if (existing && !again)
             m_session.show(*existing);

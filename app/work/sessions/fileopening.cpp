@@ -6,6 +6,7 @@
 #include "app/window/frame/services.h"
 #include "app/work/dataset/folderscan.h"
 #include "app/work/rank/rankingwork.h"
+#include "engine/core/absolutepath.h"
 #include "engine/core/text.h"
 #include "engine/model/script/scriptadapter.h"
 #include "engine/programs/openfile.h"
@@ -16,13 +17,10 @@
 namespace tgraph {
 namespace {
 
-/// Returns the absolute path without a slash at the end; the path itself if the current folder is gone, which reading
-/// it reports.
+/// Returns the absolute path without a slash at the end.
 std::filesystem::path wholePath(const std::filesystem::path& path)
 {
-    std::error_code isGone;
-    std::filesystem::path whole = std::filesystem::absolute(path, isGone);
-    whole = (isGone ? path : whole).lexically_normal();
+    std::filesystem::path whole = absolutePath(path);
     return whole.has_filename() ? whole : whole.parent_path();
 }
 
