@@ -318,12 +318,13 @@ void ignoreNamedMeasurements(const ColumnEvidence& columns, ColumnRoles& result,
         (mayBeMeasured(columns, i) ? named : others).push_back(i);
     others = withoutChecks(columns, std::move(others));
     std::erase_if(named, [&](std::size_t i) { return areCombined(columns, i, others); });
+    const bool haveGrid = columns.haveGrid(others);
     std::vector<std::string> measured;
     std::vector<std::string> undecided;
     for (const std::size_t i : named) {
         std::vector<std::size_t> rest = withoutChecks(columns, parametersOf(result));
         std::erase(rest, i);
-        if (columns.haveGrid(others) || columns.haveGrid(rest)) {
+        if (haveGrid || columns.haveGrid(rest)) {
             measured.push_back(columns.name(i));
             result.roles[i] = ColumnRole::Ignored;
         } else if (columns.tellRowsApart(rest)) {

@@ -20,7 +20,8 @@ class Services;
 void setKeepsSession(QSettings& settings, bool keeps);
 
 /// Keeps a session file up to date while the program runs, so that neither quitting nor a crash loses pins and notes.
-/// Of several running windows only one writes it: the first, or another one after the first has ended. GUI thread only.
+/// If several windows run, the first one writes the file, and another one takes over after the first has ended. GUI
+/// thread only.
 class LastSession : public QObject {
     Q_OBJECT
 
