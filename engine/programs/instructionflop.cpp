@@ -111,6 +111,56 @@ double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attrib
     return flop;
 }
 
+/// Returns the numbers of a list in JSON: `"name":["1","2"]`, or without the quotes around numbers.
+std::vector<std::int64_t> listInJson(std::string_view json, std::string_view name)
+{
+    std::vector<std::int64_t> numbers;
+    const std::size_t begin = json.find('[', json.find(name));
+    const std::string_view list = json.substr(std::min(begin, json.size()), json.find(']', begin) - begin);
+    for (const char* at = list.data(); at < list.data() + list.size();) {
+        std::int64_t number = 0;
+        const auto [after, problem] = std::from_chars(at, list.data() + list.size(), number);
+        if (problem == std::errc())
+            numbers.push_back(number);
+        at = after == at ? at + 1 : after;
+    }
+    return numbers;
+}
+
+/// Counts the matrix product of a library's call: cuBLAS names the contracted dimensions in its configuration, oneDNN
+/// contracts the last dimension of the first operand, or the one before if that is transposed.
+double matrixCallFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    constexpr std::string_view contracting = "\"lhs_contracting_dimensions\"";
+    const auto operands = module.operandsOf(node);
+    const Shapes results = arraysOf(module, module.shapeOf(node)); // with scratch memory behind the product
+    if (operands.size() < 2 || results.empty())
+        return 0;
+    const std::string_view config = attributes.backendConfig;
+    const hlo::Shape& left = module.shapeOf(operands[0]);
+    std::vector<std::int64_t> contracted;
+    if (attributes.dot) {
+        contracted = attributes.dot->lhsContracting;
+    } else if (config.find(contracting) != std::string_view::npos) {
+        contracted = listInJson(config, contracting);
+    } else if (attributes.customCallTarget == "__onednn$matmul") {
+        const bool isTransposed = config.find("\"transpose_a\":true") != std::string_view::npos;
+        contracted = {std::ssize(left.dimensions) - (isTransposed ? 2 : 1)};
+    } else {
+        return 0;
+    }
+    double flop = 2 * volume(*results.front());
+    for (const std::int64_t dimension : contracted)
+        flop *= extent(left, dimension);
+    return flop;
+}
+
+double libraryCallFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    return attributes.convolution ? convolutionFlop(module, node, attributes)
+                                  : matrixCallFlop(module, node, attributes);
+}
+
 double reduceFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     const auto operands = module.operandsOf(node); // the inputs, then as many initial values
@@ -311,7 +361,7 @@ constexpr std::array flopRows = {
     FlopRow{"batch-norm-training", batchNormFlop},
     FlopRow{"cholesky", choleskyFlop},
     FlopRow{"convolution", convolutionFlop},
-    FlopRow{"custom-call", convolutionFlop},
+    FlopRow{"custom-call", libraryCallFlop},
     FlopRow{"dot", dotFlop},
     FlopRow{"fft", fftFlop},
     FlopRow{"map", mapFlop},

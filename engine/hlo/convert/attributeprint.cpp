@@ -115,8 +115,34 @@ void appendDimensions(std::string& text, Opcode opcode, const std::vector<std::i
         append(text, ", dimensions={{{}}}", fmt::join(dimensions, ","));
 }
 
-void appendSlices(std::string& text, const Attributes& attributes, const Instruction& instruction)
+/// Returns the sizes of the slices that a collective-permute moves between buffers, "{{64,32},{64,32}}". The protobuf
+/// has them in one list: for each buffer one slice, or as many as it has offsets.
+std::string sliceSizes(const Module& module, NodeId node, std::span<const std::int64_t> sizes)
 {
+    std::string text = "{";
+    const auto addSlice = [&](std::size_t rank) {
+        const std::size_t count = std::min(rank > 0 ? rank : sizes.size(), sizes.size());
+        append(text, "{}{{{}}}", text.size() > 1 ? "," : "", fmt::join(sizes.first(count), ","));
+        sizes = sizes.subspan(count);
+    };
+    const auto operands = module.operandsOf(node);
+    const Shape& input = module.shapeOf(operands.empty() ? node : operands[0]);
+    for (std::size_t i = 0; i < input.elements.size() && operands.size() == 4; ++i) {
+        const std::vector<ShapeId>& offsets = module.shapeOf(operands[2]).elements;
+        const std::vector<ShapeId> none;
+        const std::vector<ShapeId>& own = i < offsets.size() ? module.shape(offsets[i]).elements : none;
+        const bool areMany = !own.empty() && module.shape(own[0]).type == PrimitiveType::Tuple;
+        for (std::size_t j = 0; j < (areMany ? own.size() : 1) && !sizes.empty(); ++j)
+            addSlice(module.shape(input.elements[i]).dimensions.size());
+    }
+    while (!sizes.empty())
+        addSlice(input.dimensions.size());
+    return text + '}';
+}
+
+void appendSlices(std::string& text, const Attributes& attributes, const Module& module, NodeId node)
+{
+    const Instruction& instruction = module.instruction(node);
     if (!attributes.slice.empty() || instruction.opcode == Opcode::Slice) {
         text += ", slice={";
         for (std::size_t i = 0; i < attributes.slice.size(); ++i) {
@@ -127,9 +153,10 @@ void appendSlices(std::string& text, const Attributes& attributes, const Instruc
         text += '}';
     }
     if (!attributes.dynamicSliceSizes.empty() || instruction.opcode == Opcode::DynamicSlice) {
-        const bool isPermute = instruction.opcodeName.starts_with("collective-permute");
-        append(text, ", {}={{{}}}", isPermute ? "slice_sizes" : "dynamic_slice_sizes",
-               fmt::join(attributes.dynamicSliceSizes, ","));
+        if (instruction.opcodeName.starts_with("collective-permute"))
+            text += ", slice_sizes=" + sliceSizes(module, node, attributes.dynamicSliceSizes);
+        else
+            append(text, ", dynamic_slice_sizes={{{}}}", fmt::join(attributes.dynamicSliceSizes, ","));
     }
     if (attributes.padding.empty())
         return;
@@ -269,7 +296,7 @@ bool appendAttributes(std::string& text, const Module& module, NodeId node,
         append(text, ", batch_group_count={}", *attributes.batchGroupCount);
     if (attributes.dot)
         appendDot(text, *attributes.dot);
-    appendSlices(text, attributes, instruction);
+    appendSlices(text, attributes, module, node);
     if (attributes.tupleIndex)
         append(text, ", index={}", *attributes.tupleIndex);
     if (!attributes.comparisonDirection.empty())

@@ -102,6 +102,7 @@ constexpr std::array rows = {
     named(inner("algorithm", "dot", field::precisionConfig, 2, Kind::Name), dotAlgorithms),
     named(inner("algorithm", "convolution", field::precisionConfig, 2, Kind::Name), dotAlgorithms),
     named(inner("algorithm", "ragged-dot", field::precisionConfig, 2, Kind::Name), dotAlgorithms),
+    named(inner("algorithm", "scaled-dot", field::precisionConfig, 2, Kind::Name), dotAlgorithms),
     named(own("padding_type", 75, Kind::Name), paddingTypes),
     own("custom_call_has_side_effect", 65, Kind::Flag),
     named(own("schedule", 76, Kind::Name, "custom-call"), schedules),

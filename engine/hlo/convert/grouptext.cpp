@@ -156,8 +156,14 @@ void readAliases(TextCursor& cursor, std::uint32_t number, bool hasKind, WireWri
         WireWriter entry;
         entry.numbers(1, readNumbers(cursor));
         cursor.expect(':');
-        cursor.expect('(');
+        const bool isInBrackets = !hasKind || cursor.eat('(');
+        if (!hasKind)
+            cursor.expect('(');
         entry.number(2, cursor.expectInteger());
+        if (!isInBrackets) { // as XLA's documentation writes it
+            entry.number(4, 1);
+            return to.message(number, entry);
+        }
         cursor.expect(',');
         entry.numbers(3, readNumbers(cursor));
         std::int64_t kind = 1;

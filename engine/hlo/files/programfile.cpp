@@ -234,7 +234,8 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
                                                  : fmt::format("1 to {}", countText(file.modules.size())));
     const auto read = [&] {
         if (file.format == ProgramFormat::HloText)
-            return readHloText(textOfModule(file, index), file.path, limits, stop, linesBefore(file, index));
+            return readHloText(textOfModule(file, index), file.path, limits, stop,
+                               {.linesBefore = linesBefore(file, index)});
         if (file.format == ProgramFormat::StableHlo)
             return readStableHlo(mlirTextOf(file, index, stop), file.path, limits, stop);
         return readHloModuleProto({.bytes = file.bytes,

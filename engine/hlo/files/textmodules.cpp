@@ -18,9 +18,46 @@ bool isInstruction(std::string_view line)
     return sign != std::string_view::npos && line.substr(0, sign).find_first_of("{(\"") == std::string_view::npos;
 }
 
-} // namespace
+/// Follows a module's header over its lines: a string in it may have lines that look like another module, such as the
+/// module in `origin_recovery_table={… "HloModule …"}`.
+class HeaderLines {
+public:
+    /// Returns true for a line that is inside such a string, or ends it.
+    bool isInString(std::string_view line)
+    {
+        if (m_isQuoted) {
+            scan(line);
+            return true;
+        }
+        if (beginsModule(line))
+            m_depth = 0;
+        else if (m_depth == 0)
+            return false;
+        scan(line);
+        return false;
+    }
 
-namespace {
+private:
+    void scan(std::string_view line)
+    {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const char c = line[i];
+            if (m_isQuoted && c == '\\')
+                ++i;
+            else if (c == '"')
+                m_isQuoted = !m_isQuoted;
+            else if (!m_isQuoted && c == '{')
+                ++m_depth;
+            else if (!m_isQuoted && c == '}')
+                m_depth = std::max(m_depth - 1, 0);
+        }
+        if (m_depth == 0)
+            m_isQuoted = false; // damage
+    }
+
+    int m_depth = 0; ///< open braces of the header
+    bool m_isQuoted = false;
+};
 
 /// Finds the places where modules begin.
 class ModuleBegins {
@@ -51,6 +88,7 @@ private:
     std::size_t m_behindEntry = none; ///< the first computation after this module's entry
     bool m_hasEntry = false;
     bool m_isAfterSeparator = false;
+    HeaderLines m_header;
 };
 
 void ModuleBegins::begin(std::size_t at, bool isEntry)
@@ -63,6 +101,8 @@ void ModuleBegins::begin(std::size_t at, bool isEntry)
 
 void ModuleBegins::add(std::string_view line, std::size_t at)
 {
+    if (m_header.isInString(line))
+        return;
     constexpr std::string_view separator = "// -----";
     const bool isComputation = beginsComputation(line);
     const bool isEntry = isComputation && line.starts_with("ENTRY");
@@ -116,7 +156,10 @@ std::uint64_t linesBefore(const ProgramFile& file, std::size_t index)
 ProgramSummary textSummary(std::string_view text, const std::stop_token& stop)
 {
     ProgramSummary summary;
+    HeaderLines header;
     forLines(text, stop, [&](std::string_view line) {
+        if (header.isInString(line))
+            return;
         if (summary.name.empty() && line.starts_with(moduleWord)) {
             const std::string_view rest = line.substr(moduleWord.size());
             summary.name = rest.substr(0, rest.find_first_of(nameEnds));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/proto/protoattributes.h"
 
+#include "engine/hlo/convert/fieldrows.h"
+#include "engine/hlo/convert/fieldtext.h"
+#include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/attributevalues.h"
 #include "engine/hlo/wire/protofields.h"
@@ -311,49 +314,20 @@ Metadata readMetadata(std::string_view message, const WireFile& file, const Prot
     return metadata;
 }
 
-namespace {
-
-struct AttributeField {
-    std::string_view key;
-    std::uint32_t outer = 0; ///< field of the enclosing message; 0: the instruction itself
-    std::uint32_t number = 0;
-};
-
-constexpr std::array shapeFields = {
-    AttributeField{"offset_dims", field::gatherDimensions, 1},
-    AttributeField{"collapsed_slice_dims", field::gatherDimensions, 2},
-    AttributeField{"index_vector_dim", field::gatherDimensions, 4},
-    AttributeField{"operand_batching_dims", field::gatherDimensions, 5},
-    AttributeField{"slice_sizes", 0, 34},
-    AttributeField{"fft_length", 0, 32},
-    AttributeField{"fft_type", 0, 31},
-    AttributeField{"k", 0, 81},
-    AttributeField{"rhs_group_dims", field::raggedDotDimensions, 3},
-};
-
-std::string textOfField(const AttributeField& row, const WireFields& fields)
-{
-    if (row.key == "fft_type") {
-        constexpr std::array<std::string_view, 4> names = {"FFT", "IFFT", "RFFT", "IRFFT"};
-        const std::uint64_t number = fields.bits(row.number);
-        return number < names.size() ? std::string(names[number]) : std::string();
-    }
-    if (row.key == "index_vector_dim" || row.key == "k")
-        return std::to_string(fields.number(row.number));
-    return fmt::format("{{{}}}", fmt::join(fields.numbers(row.number), ","));
-}
-
-} // namespace
-
 std::string attributeText(std::string_view instruction, const WireFile& file, std::string_view key)
 {
-    const auto* const row = std::ranges::find(shapeFields, key, &AttributeField::key);
-    if (row == shapeFields.end())
-        return {};
     try {
         const WireFields fields(instruction, file);
-        return row->outer == 0 ? textOfField(*row, fields)
-                               : textOfField(*row, WireFields(fields.bytes(row->outer), file));
+        std::string text;
+        if (key == "replica_groups")
+            return appendReplicaGroups(text, fields, file) ? text : std::string();
+        if (key == "source_target_pairs")
+            return sourceTargetText(fields, file);
+        const FieldRow* const row = fieldRowOf(key, fields.bytes(field::opcode));
+        if (row == nullptr)
+            return {};
+        const auto value = fieldText(*row, row->outer == 0 ? fields : WireFields(fields.bytes(row->outer), file));
+        return value.value_or(std::string());
     } catch (const Error&) { // damage in a part that nothing else reads
         return {};
     }

@@ -134,10 +134,10 @@ Module HloProtoReader::read()
 
 void HloProtoReader::addProblemNotes()
 {
-    const auto more = [this](NodeId node, std::string_view key) {
+    const ProgramContext context{.more = [this](NodeId node, std::string_view key) {
         return attributeText(m_module.messages[node.value], m_file, key);
-    };
-    const std::vector<ProgramProblem> problems = programProblems(m_module, more, m_stop);
+    }};
+    const std::vector<ProgramProblem> problems = programProblems(m_module, context, m_stop);
     for (const ProgramProblem& problem : std::span(problems).first(std::min(problems.size(), mostProblemNotes)))
         m_module.notes.push_back(fmt::format("{}: {}", placeOf(problem.node).where, problem.text));
     if (problems.size() > mostProblemNotes)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 namespace tgraph::hlo {
 namespace {
@@ -26,14 +27,24 @@ std::vector<bool> dynamicOfBoth(const Shape& lhs, const Shape& rhs)
     return dynamic;
 }
 
-/// Infers an elementwise result whose operands must have one of these kinds of elements.
-ShapeResult ofKinds(const ShapeQuestion& question, std::initializer_list<ElementKind> kinds, const char* expected)
+/// Returns the problem of an operand whose elements are of no allowed kind.
+std::optional<std::string> kindProblem(const ShapeQuestion& question, std::initializer_list<ElementKind> kinds,
+                                       const char* expected)
 {
     const PrimitiveType type = question.operand(0).type;
     const ElementKind kind = elementKind(type);
-    if (kind != ElementKind::Other && std::ranges::find(kinds, kind) == kinds.end())
-        return ShapeResult::wrong(fmt::format("has elements of {}, expected {}", primitiveTypeName(type), expected));
-    return elementwise(question);
+    if (!isArrayOperand(question, 0) || kind == ElementKind::Other || std::ranges::find(kinds, kind) != kinds.end())
+        return std::nullopt;
+    if (question.isQuantized && kind == ElementKind::Integer)
+        return std::nullopt;
+    return fmt::format("has elements of {}, expected {}", primitiveTypeName(type), expected);
+}
+
+/// Infers an elementwise result whose operands must have one of these kinds of elements.
+ShapeResult ofKinds(const ShapeQuestion& question, std::initializer_list<ElementKind> kinds, const char* expected)
+{
+    const auto problem = kindProblem(question, kinds, expected);
+    return problem ? ShapeResult::wrong(*problem) : elementwise(question);
 }
 
 /// Joins two operands: equal dimensions, or one with a single element in a dimension, as XLA's inference allows.
@@ -114,13 +125,41 @@ ShapeResult bitCount(const ShapeQuestion& question)
     return ofKinds(question, {ElementKind::Integer}, "integers");
 }
 
+ShapeResult floating(const ShapeQuestion& question)
+{
+    return ofKinds(question, {ElementKind::Floating}, "floating point numbers");
+}
+
+ShapeResult analytic(const ShapeQuestion& question)
+{
+    return ofKinds(question, {ElementKind::Floating, ElementKind::Complex}, "floating point or complex numbers");
+}
+
+ShapeResult arithmetic(const ShapeQuestion& question)
+{
+    return ofKinds(question, {ElementKind::Integer, ElementKind::Floating, ElementKind::Complex}, "numbers");
+}
+
+ShapeResult shifted(const ShapeQuestion& question)
+{
+    return ofKinds(question, {ElementKind::Integer}, "integers");
+}
+
+ShapeResult signedNumber(const ShapeQuestion& question)
+{
+    const PrimitiveType type = question.operand(0).type;
+    if (elementKind(type) == ElementKind::Integer && !isSignedInteger(type) && !question.isQuantized)
+        return ShapeResult::wrong(fmt::format("has elements of {}, expected signed numbers", primitiveTypeName(type)));
+    return arithmetic(question);
+}
+
 ShapeResult realPart(const ShapeQuestion& question)
 {
     const PrimitiveType type = question.operand(0).type;
     if (type == PrimitiveType::C64 || type == PrimitiveType::C128)
         return ShapeResult::like(question.operands[0],
                                  type == PrimitiveType::C64 ? PrimitiveType::F32 : PrimitiveType::F64);
-    return elementwise(question);
+    return question.opcode == "abs" ? signedNumber(question) : analytic(question);
 }
 
 ShapeResult complexNumber(const ShapeQuestion& question)
@@ -133,8 +172,10 @@ ShapeResult complexNumber(const ShapeQuestion& question)
 
 ShapeResult predicate(const ShapeQuestion& question)
 {
-    if (question.operands.size() == 1)
-        return isArrayOperand(question, 0) ? ShapeResult::like(question.operands[0], PrimitiveType::Pred) : noArray();
+    if (question.operands.size() == 1) { // is-finite
+        const ShapeResult result = floating(question);
+        return result.kind == ShapeResult::Kind::Known ? ShapeResult::like(result.known, PrimitiveType::Pred) : result;
+    }
     ShapeResult both = joined(question, std::nullopt);
     if (both.kind == ShapeResult::Kind::Known)
         both.type = PrimitiveType::Pred;
@@ -172,7 +213,9 @@ ShapeResult choice(const ShapeQuestion& question)
         return ShapeResult::like(value);
     }
     for (const std::size_t bound : {std::size_t{0}, std::size_t{2}})
-        if (question.operands[bound] != value && !isSmall(bound) && !sameDimensions(question.operand(bound), shape))
+        if (question.operands[bound] != value
+            && ((!isSmall(bound) && !sameDimensions(question.operand(bound), shape))
+                || !sameElements(question.operand(bound).type, shape.type)))
             return ShapeResult::wrong(differentOperands(question, bound, 1));
     return ShapeResult::like(value);
 }
@@ -181,7 +224,68 @@ ShapeResult otherType(const ShapeQuestion& question)
 {
     if (!question.declared)
         return ShapeResult::open();
-    return ShapeResult::like(question.operands[0], question.shape(*question.declared).type);
+    const Shape& declared = question.shape(*question.declared);
+    if (!isArrayOperand(question, 0) || !isArray(declared))
+        return noArray();
+    if (question.operands.size() == 2) { // stochastic-convert
+        const Shape& random = question.operand(1);
+        const PrimitiveType type = question.operand(0).type;
+        const bool isUnsigned = elementKind(random.type) == ElementKind::Integer && !isSignedInteger(random.type);
+        if (elementKind(type) != ElementKind::Floating || !isUnsigned || elementBits(type) != elementBits(random.type)
+            || !sameDimensions(question.operand(0), random))
+            return ShapeResult::wrong(fmt::format("converts {} with random numbers {}",
+                                                  question.text(question.operands[0]),
+                                                  question.text(question.operands[1])));
+    }
+    return ShapeResult::like(question.operands[0], declared.type);
+}
+
+ShapeResult reinterpreted(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    const Shape& operand = question.operand(0);
+    const Shape& declared = question.shape(*question.declared);
+    if (!isArray(operand) || !isArray(declared))
+        return noArray();
+    const int from = elementBits(operand.type);
+    const int to = elementBits(declared.type);
+    if (from == 0 || to == 0)
+        return ShapeResult::open();
+    const bool isComplex = elementKind(operand.type) == ElementKind::Complex;
+    if (isComplex != (elementKind(declared.type) == ElementKind::Complex)
+        || std::max(from, to) % std::min(from, to) != 0)
+        return ShapeResult::wrong(fmt::format("reads the bits of {} as {}", primitiveTypeName(operand.type),
+                                              primitiveTypeName(declared.type)));
+    const std::int64_t ratio = std::max(from, to) / std::min(from, to);
+    std::vector<std::int64_t> dimensions = operand.dimensions;
+    if (from > to) {
+        dimensions.push_back(ratio);
+    } else if (from < to) {
+        if (dimensions.empty() || !sameDimension(dimensions.back(), ratio))
+            return ShapeResult::wrong(fmt::format("joins the last dimension of [{}] to {}, expected {} elements",
+                                                  dimensionsText(dimensions), primitiveTypeName(declared.type), ratio));
+        dimensions.pop_back();
+    }
+    return ShapeResult::of(declared.type, std::move(dimensions));
+}
+
+ShapeResult bitcast(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    // Tiles pad the dimensions, elements of less than a byte can be packed or not, and dynamic dimensions have a size.
+    const auto hasKnownSize = [](const Shape& shape) {
+        return isArray(shape) && elementBits(shape.type) >= 8 && shape.dynamic.empty() && shape.layoutSuffixes.empty()
+            && elementCount(shape) < (std::int64_t{1} << 48);
+    };
+    const Shape& operand = question.operand(0);
+    const Shape& declared = question.shape(*question.declared);
+    if (!hasKnownSize(operand) || !hasKnownSize(declared))
+        return ShapeResult::open();
+    const std::int64_t from = elementCount(operand) * elementBits(operand.type) / 8;
+    const std::int64_t to = elementCount(declared) * elementBits(declared.type) / 8;
+    return from == to ? ShapeResult::fits() : ShapeResult::wrong(fmt::format("makes {} bytes from {}", to, from));
 }
 
 ShapeResult mapped(const ShapeQuestion& question)

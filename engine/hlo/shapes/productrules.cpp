@@ -126,6 +126,11 @@ ShapeResult product(const ShapeQuestion& question, const DotDimensions& dot, con
     return ShapeResult::of(productType(question), std::move(dimensions), std::move(dynamic));
 }
 
+bool isFloating(const Shape& shape)
+{
+    return elementKind(shape.type) == ElementKind::Floating || elementKind(shape.type) == ElementKind::Complex;
+}
+
 /// Returns true for matrices, or stacks of them, that are square.
 bool isSquare(const Shape& shape)
 {
@@ -244,6 +249,9 @@ ShapeResult cholesky(const ShapeQuestion& question)
 {
     if (!isArrayOperand(question, 0))
         return noArray();
+    if (!isFloating(question.operand(0)))
+        return ShapeResult::wrong(fmt::format("has elements of {}, expected floating point or complex numbers",
+                                              primitiveTypeName(question.operand(0).type)));
     if (!isSquare(question.operand(0)))
         return ShapeResult::wrong("factors " + question.text(question.operands[0]) + ", which is not square");
     return likeFirst(question);
@@ -256,7 +264,14 @@ ShapeResult solved(const ShapeQuestion& question)
     if (!isArray(matrix) || !isArray(values))
         return noArray();
     const std::size_t rank = matrix.dimensions.size();
-    if (!isSquare(matrix) || values.dimensions.size() != rank)
+    bool fits = isFloating(matrix) && isSquare(matrix) && values.dimensions.size() == rank
+        && sameElements(matrix.type, values.type);
+    for (std::size_t i = 0; fits && i + 2 < rank; ++i)
+        fits = sameDimension(matrix.dimensions[i], values.dimensions[i]);
+    const std::string side = question.more ? question.more("left_side") : std::string();
+    if (fits)
+        fits = sameDimension(matrix.dimensions[rank - 1], values.dimensions[rank - (side == "true" ? 2 : 1)]);
+    if (!fits)
         return ShapeResult::wrong(
             fmt::format("solves {} for {}", question.text(question.operands[0]), question.text(question.operands[1])));
     return likeSecond(question);
@@ -275,6 +290,14 @@ ShapeResult fourier(const ShapeQuestion& question)
     if (kind != "FFT" && kind != "IFFT" && kind != "RFFT" && kind != "IRFFT")
         return ShapeResult::wrong("has an fft_type that XLA does not know");
     Dimensions dimensions = operand.dimensions;
+    const std::size_t first = dimensions.size() - lengths->size();
+    for (std::size_t i = 0; i < lengths->size(); ++i) {
+        const bool isHalf = kind == "IRFFT" && i + 1 == lengths->size();
+        const std::int64_t expected = isHalf && (*lengths)[i] > 0 ? (*lengths)[i] / 2 + 1 : (*lengths)[i];
+        if (!sameDimension(dimensions[first + i], expected))
+            return ShapeResult::wrong(fmt::format("has fft_length={{{}}} for [{}]", fmt::join(*lengths, ","),
+                                                  dimensionsText(operand.dimensions)));
+    }
     if (kind == "RFFT") {
         if (operand.type != PrimitiveType::F32 && operand.type != PrimitiveType::F64)
             return ShapeResult::wrong("transforms numbers that are not real");
@@ -290,8 +313,39 @@ ShapeResult fourier(const ShapeQuestion& question)
     return ShapeResult::of(operand.type == PrimitiveType::C64 ? PrimitiveType::F32 : PrimitiveType::F64, dimensions);
 }
 
+namespace {
+
+/// Returns the problem of the operands of a batch normalisation behind the first one: each has a value per feature.
+std::optional<std::string> featureProblem(const ShapeQuestion& question)
+{
+    const auto index = question.numbers("feature_index");
+    if (!index || index->size() != 1)
+        return std::nullopt;
+    const auto features = dimensionAt(question.operand(0), (*index)[0]);
+    if (!features)
+        return fmt::format("has feature_index={} for [{}]", (*index)[0],
+                           dimensionsText(question.operand(0).dimensions));
+    const std::size_t count = question.operands.size() - (question.opcode == "batch-norm-grad" ? 1 : 0);
+    for (std::size_t i = 1; i < count; ++i) {
+        const Shape& values = question.operand(i);
+        if (values.dimensions.size() != 1 || !sameDimension(values.dimensions[0], *features))
+            return fmt::format("has {} for {} features", question.text(question.operands[i]), *features);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+ShapeResult normalizedLikeFirst(const ShapeQuestion& question)
+{
+    const auto problem = featureProblem(question);
+    return problem ? ShapeResult::wrong(*problem) : likeFirst(question);
+}
+
 ShapeResult normalized(const ShapeQuestion& question)
 {
+    if (const auto problem = featureProblem(question))
+        return ShapeResult::wrong(*problem);
     return ShapeResult::tuple({ShapeResult::like(question.operands[0]), ShapeResult::like(question.operands[1]),
                                ShapeResult::like(question.operands[1])});
 }

@@ -3,6 +3,7 @@
 
 #include "engine/hlo/module/module.h"
 
+#include <cstdint>
 #include <functional>
 #include <stop_token>
 #include <string>
@@ -20,10 +21,19 @@ struct ProgramProblem {
 /// Returns the value of an attribute that Attributes lacks, as text; "" if it is not written.
 using MoreAttributes = std::function<std::string(NodeId, std::string_view)>;
 
-/// Checks declared shapes against operands, attributes and calls; numbers of operands; the numbers of parameters; and
-/// that opcodes are known. Layouts are ignored, and types of floating point results may differ in precision.
+/// The facts about a file that its module does not keep.
+struct ProgramContext {
+    MoreAttributes more;
+    std::int64_t replicas = 1; ///< replica_count of the header; 1: not stated
+    std::int64_t partitions = 1; ///< num_partitions
+    bool isQuantized = false; ///< integers may stand for quantized numbers of floating point
+};
+
+/// Checks declared shapes against operands, attributes and calls; numbers of operands; the numbers of parameters; the
+/// devices of collectives; and that opcodes are known. Layouts are ignored, and types of floating point results may
+/// differ in precision.
 /// @throws Cancelled
-[[nodiscard]] std::vector<ProgramProblem> programProblems(const Module& module, const MoreAttributes& more,
+[[nodiscard]] std::vector<ProgramProblem> programProblems(const Module& module, const ProgramContext& context,
                                                           const std::stop_token& stop = {});
 
 inline constexpr std::size_t mostProblemNotes = 20; ///< notes of one file; the rest is counted

@@ -119,6 +119,11 @@ ElementKind elementKind(PrimitiveType type)
                                                                                      : ElementKind::Other;
 }
 
+bool isSignedInteger(PrimitiveType type)
+{
+    return elementKind(type) == ElementKind::Integer && primitiveTypeName(type).front() == 's';
+}
+
 bool sameElements(PrimitiveType one, PrimitiveType other)
 {
     return one == other || (elementKind(one) == ElementKind::Floating && elementKind(other) == ElementKind::Floating);

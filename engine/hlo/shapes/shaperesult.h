@@ -29,6 +29,9 @@ struct ShapeQuestion {
     /// Returns the value of an attribute that Attributes lacks, as text ("{0,1}", "RFFT"); "" if it is not written.
     std::function<std::string(std::string_view)> more;
 
+    std::int64_t partitions = 1; ///< num_partitions of the header; 1: not stated
+    bool isQuantized = false; ///< integers may stand for quantized numbers of floating point
+
     [[nodiscard]] const Shape& operand(std::size_t index) const { return shapes[operands[index].value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
     [[nodiscard]] std::string text(ShapeId id) const { return shapeInNote(shapes, id); }
@@ -86,6 +89,7 @@ struct ShapeResult {
 enum class ElementKind : std::uint8_t { Floating, Integer, Complex, Pred, Other };
 
 [[nodiscard]] ElementKind elementKind(PrimitiveType type);
+[[nodiscard]] bool isSignedInteger(PrimitiveType type);
 
 [[nodiscard]] inline bool isDynamic(const Shape& shape, std::size_t dimension)
 {

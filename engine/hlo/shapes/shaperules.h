@@ -13,11 +13,18 @@ ShapeResult likeAll(const ShapeQuestion& question); ///< one operand's shape, or
 ShapeResult elementwise(const ShapeQuestion& question); ///< unary and binary
 ShapeResult logical(const ShapeQuestion& question); ///< and, or, xor, not
 ShapeResult bitCount(const ShapeQuestion& question); ///< popcnt, count-leading-zeros
+ShapeResult floating(const ShapeQuestion& question); ///< functions of real numbers: ceil, floor …
+ShapeResult analytic(const ShapeQuestion& question); ///< those that complex numbers have, too: exponential, sqrt …
+ShapeResult arithmetic(const ShapeQuestion& question); ///< subtract, divide … of numbers, not of pred
+ShapeResult shifted(const ShapeQuestion& question); ///< shift-left …
+ShapeResult signedNumber(const ShapeQuestion& question); ///< sign
 ShapeResult realPart(const ShapeQuestion& question); ///< real, imag, abs
 ShapeResult complexNumber(const ShapeQuestion& question);
 ShapeResult predicate(const ShapeQuestion& question); ///< compare, is-finite
 ShapeResult choice(const ShapeQuestion& question); ///< select, clamp
 ShapeResult otherType(const ShapeQuestion& question); ///< convert: the type is declared
+ShapeResult reinterpreted(const ShapeQuestion& question); ///< bitcast-convert
+ShapeResult bitcast(const ShapeQuestion& question);
 ShapeResult permuted(const ShapeQuestion& question); ///< collective-permute
 ShapeResult mapped(const ShapeQuestion& question);
 
@@ -37,6 +44,8 @@ ShapeResult pairOfOperand(const ShapeQuestion& question); ///< collective-permut
 ShapeResult sendState(const ShapeQuestion& question);
 ShapeResult receivedValue(const ShapeQuestion& question);
 ShapeResult gathered(const ShapeQuestion& question); ///< all-gather
+ShapeResult gatherStarted(const ShapeQuestion& question); ///< all-gather-start
+ShapeResult exchanged(const ShapeQuestion& question); ///< all-to-all
 ShapeResult reduceScattered(const ShapeQuestion& question);
 
 // tensorrules.cpp: other dimensions
@@ -53,10 +62,12 @@ ShapeResult reversed(const ShapeQuestion& question);
 ShapeResult dimensionSize(const ShapeQuestion& question); ///< s32[]
 ShapeResult padded(const ShapeQuestion& question);
 ShapeResult reduced(const ShapeQuestion& question);
-ShapeResult gather(const ShapeQuestion& question);
-ShapeResult scattered(const ShapeQuestion& question);
 ShapeResult resized(const ShapeQuestion& question); ///< set-dimension-size
 ShapeResult topValues(const ShapeQuestion& question);
+
+// gatherrules.cpp: parts at computed indices
+ShapeResult gather(const ShapeQuestion& question);
+ShapeResult scattered(const ShapeQuestion& question);
 
 // productrules.cpp: products, windows, transforms
 ShapeResult dot(const ShapeQuestion& question);
@@ -67,10 +78,13 @@ ShapeResult selectedScatter(const ShapeQuestion& question); ///< select-and-scat
 ShapeResult cholesky(const ShapeQuestion& question);
 ShapeResult solved(const ShapeQuestion& question); ///< triangular-solve
 ShapeResult fourier(const ShapeQuestion& question);
+ShapeResult normalizedLikeFirst(const ShapeQuestion& question); ///< batch-norm-inference
 ShapeResult normalized(const ShapeQuestion& question); ///< batch-norm-training, batch-norm-grad
 
 [[nodiscard]] bool isArrayOperand(const ShapeQuestion& question, std::size_t index);
 [[nodiscard]] ShapeResult noArray(); ///< "has an operand that is no array"
+/// Returns true if each number is a dimension of that rank, and none is there twice.
+[[nodiscard]] bool areDimensions(const std::vector<std::int64_t>& list, std::size_t rank);
 [[nodiscard]] bool listsDimension(const std::vector<std::int64_t>& list, std::size_t dimension);
 
 /// Joins the results of reduce and reduce-window: `rule` gives the dimensions for one operand, its start value the

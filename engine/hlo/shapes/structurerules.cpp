@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/text.h"
+#include "engine/hlo/shapes/devicegroups.h"
 #include "engine/hlo/shapes/shaperules.h"
 
 #include <fmt/format.h>
@@ -17,21 +19,25 @@ ShapeResult elementOf(const ShapeQuestion& question, std::int64_t index)
     return ShapeResult::like(state.elements[static_cast<std::size_t>(index)]);
 }
 
-/// Returns the number of replicas that exchange data: the size of a group in `{{0,1},{2,3}}` or `[4,2]<=[8]`.
+/// Returns the number of devices that exchange data: the size of a group in `{{0,1},{2,3}}` or `[4,2]<=[8]`, times the
+/// partitions if the groups name replicas whose partitions all take part. std::nullopt: unknown.
 std::optional<std::int64_t> groupSize(const ShapeQuestion& question)
 {
-    const std::string text = question.more ? question.more("replica_groups") : std::string();
-    if (text.starts_with('[')) {
-        const auto sizes = question.numbers("replica_groups");
-        return sizes && sizes->size() >= 2 ? std::optional((*sizes)[1]) : std::nullopt;
-    }
-    const std::string group = text.substr(0, text.find('}'));
-    if (!text.starts_with('{') || group.find_first_of("0123456789") == std::string::npos)
+    if (!question.more || !question.more("mode").empty())
         return std::nullopt;
-    return 1 + std::ranges::count(group, ',');
+    const auto groups = deviceGroups(question.more("replica_groups"));
+    if (!groups || groups->size < 1 || groups->size > INT32_MAX || !groups->problem.empty())
+        return std::nullopt;
+    const bool isOfReplicas = question.opcode != "all-to-all" && !question.more("channel_id").empty()
+        && question.more("use_global_device_ids") != "true";
+    if (!isOfReplicas)
+        return groups->size;
+    const bool isUnknown = question.declared && question.partitions == 1; // the header may be left out
+    return isUnknown ? std::nullopt : std::optional(groups->size * question.partitions);
 }
 
-/// Compares the result of a collective along one dimension with its operand: `larger` has a multiple of the elements.
+/// Compares the result of a collective along one dimension with its operand: `larger` has the elements of each device
+/// of a group.
 ShapeResult alongDimension(const ShapeQuestion& question, const Shape& smaller, const Shape& larger)
 {
     const std::vector<std::int64_t>& list = question.attributes->dimensions;
@@ -49,21 +55,42 @@ ShapeResult alongDimension(const ShapeQuestion& question, const Shape& smaller, 
         return ShapeResult::wrong(
             fmt::format("has [{}] and [{}], which may differ only in dimension {}, by a whole factor",
                         dimensionsText(smaller.dimensions), dimensionsText(larger.dimensions), list[0]));
+    const std::int64_t few = smaller.dimensions[dimension];
+    const std::int64_t many = larger.dimensions[dimension];
+    const auto group = groupSize(question);
+    if (group && *group > 1 && few > 0 && many > 0 && many / few != *group)
+        return ShapeResult::wrong(fmt::format("has [{}] and [{}] for groups of {} devices",
+                                              dimensionsText(smaller.dimensions), dimensionsText(larger.dimensions),
+                                              *group));
+    return ShapeResult::fits();
+}
+
+/// Checks the declared shape, or that of all operands' results.
+ShapeResult scaledAsDeclared(const ShapeQuestion& question, const Shape& declared, bool isLarger)
+{
+    const std::size_t count = question.operands.size();
+    if (count > 1 && declared.elements.size() != count)
+        return ShapeResult::wrong(
+            fmt::format("has {} for {}", pluralText(declared.elements.size(), "result"), pluralText(count, "operand")));
+    for (std::size_t i = 0; i < count; ++i) {
+        const Shape& result = count == 1 ? declared : question.shape(declared.elements[i]);
+        ShapeResult part = isLarger ? alongDimension(question, question.operand(i), result)
+                                    : alongDimension(question, result, question.operand(i));
+        if (part.kind != ShapeResult::Kind::Fits)
+            return part;
+        if (!sameElements(result.type, question.operand(i).type))
+            return ShapeResult::wrong("changes the type of its elements");
+    }
     return ShapeResult::fits();
 }
 
 ShapeResult scaled(const ShapeQuestion& question, bool isLarger)
 {
-    if (question.declared) {
-        const Shape& declared = question.shape(*question.declared);
-        if (question.operands.size() != 1)
-            return ShapeResult::open();
-        return isLarger ? alongDimension(question, question.operand(0), declared)
-                        : alongDimension(question, declared, question.operand(0));
-    }
+    if (question.declared)
+        return scaledAsDeclared(question, question.shape(*question.declared), isLarger);
     const auto group = groupSize(question);
     const std::vector<std::int64_t>& list = question.attributes->dimensions;
-    if (!group || *group < 1 || *group > INT32_MAX || list.size() != 1)
+    if (!group || list.size() != 1)
         return ShapeResult::open();
     std::vector<ShapeResult> results;
     for (const ShapeId id : question.operands) {
@@ -189,15 +216,26 @@ ShapeResult copyStart(const ShapeQuestion& question)
 
 ShapeResult pairOfOperand(const ShapeQuestion& question)
 {
-    if (question.declared || question.operands.size() != 1)
-        return ShapeResult::open(); // the state of a backend follows
+    if (question.operands.size() != 1)
+        return ShapeResult::open();
+    if (question.declared) { // the state of a backend follows
+        const Shape& state = question.shape(*question.declared);
+        const bool fits = state.type == PrimitiveType::Tuple && state.elements.size() >= 2
+            && agrees(question.shapes, state.elements[0], likeFirst(question))
+            && agrees(question.shapes, state.elements[1], likeFirst(question));
+        return fits ? ShapeResult::fits() : ShapeResult::wrong("has another shape than its operand");
+    }
     return ShapeResult::tuple({likeFirst(question), likeFirst(question)});
 }
 
 ShapeResult sendState(const ShapeQuestion& question)
 {
-    if (question.declared)
-        return ShapeResult::open();
+    if (question.declared) { // newer versions can add to the state
+        const Shape& state = question.shape(*question.declared);
+        const bool fits = state.type != PrimitiveType::Tuple
+            || (!state.elements.empty() && agrees(question.shapes, state.elements[0], likeFirst(question)));
+        return fits ? ShapeResult::fits() : ShapeResult::wrong("has another shape than its operand");
+    }
     return ShapeResult::tuple(
         {likeFirst(question), ShapeResult::of(PrimitiveType::U32, {}), ShapeResult::of(PrimitiveType::Token, {})});
 }
@@ -215,9 +253,48 @@ ShapeResult gathered(const ShapeQuestion& question)
     return scaled(question, true);
 }
 
+ShapeResult gatherStarted(const ShapeQuestion& question)
+{
+    if (!question.declared)
+        return ShapeResult::open();
+    const Shape& state = question.shape(*question.declared);
+    ShapeQuestion operands = question;
+    if (state.type == PrimitiveType::Tuple && state.elements.size() >= 2)
+        operands.declared = state.elements[0];
+    if (operands.declared == question.declared || !agrees(question.shapes, *operands.declared, likeAll(operands)))
+        return ShapeResult::wrong("has a shape that does not begin with its operands");
+    return scaledAsDeclared(question, question.shape(state.elements[1]), true);
+}
+
 ShapeResult reduceScattered(const ShapeQuestion& question)
 {
     return scaled(question, false);
+}
+
+ShapeResult exchanged(const ShapeQuestion& question)
+{
+    const std::vector<std::int64_t>& list = question.attributes->dimensions;
+    const Shape& first = question.operand(0);
+    const auto group = groupSize(question);
+    const std::size_t count = question.operands.size();
+    if (count == 1 && list.size() == 1) {
+        const bool hasDimension = list[0] >= 0 && std::cmp_less(list[0], first.dimensions.size());
+        const std::int64_t part = hasDimension ? first.dimensions[static_cast<std::size_t>(list[0])] : 0;
+        if (!hasDimension)
+            return ShapeResult::wrong(
+                fmt::format("has dimensions={{{}}} for [{}]", list[0], dimensionsText(first.dimensions)));
+        if (group && part != unboundedDimension && part % *group != 0)
+            return ShapeResult::wrong(fmt::format("splits {} elements among {}", part, *group));
+        return likeFirst(question);
+    }
+    if (group && list.empty() && std::cmp_not_equal(count, *group))
+        return ShapeResult::wrong(fmt::format("has {} for groups of {} devices", pluralText(count, "operand"), *group));
+    for (std::size_t i = 1; i < count; ++i)
+        if (!sameShape(question.shapes, question.operands[0], question.shapes, question.operands[i]))
+            return ShapeResult::wrong(fmt::format("exchanges {} and {}", question.text(question.operands[0]),
+                                                  question.text(question.operands[i])));
+    const bool isTuple = question.declared && question.shape(*question.declared).type == PrimitiveType::Tuple;
+    return isTuple ? tupleOf(question) : likeAll(question);
 }
 
 } // namespace tgraph::hlo

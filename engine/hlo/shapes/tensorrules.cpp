@@ -13,21 +13,6 @@ namespace {
 
 using Dimensions = std::vector<std::int64_t>;
 
-/// Returns true if each number is a dimension of the shape, and none is there twice.
-bool areDimensions(const Dimensions& list, std::size_t rank)
-{
-    std::uint64_t seen = 0; // rank is at most 64
-    for (const std::int64_t dimension : list) {
-        if (dimension < 0 || static_cast<std::size_t>(dimension) >= rank)
-            return false;
-        const std::uint64_t bit = std::uint64_t{1} << dimension;
-        if ((seen & bit) != 0)
-            return false;
-        seen |= bit;
-    }
-    return true;
-}
-
 ShapeResult wrongDimensions(const Dimensions& list, const Shape& shape)
 {
     return ShapeResult::wrong(
@@ -74,6 +59,20 @@ std::optional<std::string> startProblem(const ShapeQuestion& question, std::size
 
 } // namespace
 
+bool areDimensions(const Dimensions& list, std::size_t rank)
+{
+    std::uint64_t seen = 0; // rank is at most 64
+    for (const std::int64_t dimension : list) {
+        if (dimension < 0 || static_cast<std::size_t>(dimension) >= rank)
+            return false;
+        const std::uint64_t bit = std::uint64_t{1} << dimension;
+        if ((seen & bit) != 0)
+            return false;
+        seen |= bit;
+    }
+    return true;
+}
+
 bool listsDimension(const Dimensions& list, std::size_t dimension)
 {
     return std::ranges::find(list, static_cast<std::int64_t>(dimension)) != list.end();
@@ -93,6 +92,9 @@ ShapeResult forPairs(const ShapeQuestion& question, PairRule rule)
         if (!isArray(start) || !start.dimensions.empty()
             || elementKind(start.type) != elementKind(question.operand(i).type))
             return ShapeResult::wrong(fmt::format("begins with {} for {}", question.text(question.operands[count + i]),
+                                                  question.text(question.operands[i])));
+        if (!sameDimensions(question.operand(0), question.operand(i)))
+            return ShapeResult::wrong(fmt::format("reduces {} and {}", question.text(question.operands[0]),
                                                   question.text(question.operands[i])));
         ShapeResult result = rule(question, question.operand(i), start.type);
         if (count == 1 || result.kind != ShapeResult::Kind::Array)
@@ -150,6 +152,8 @@ ShapeResult iota(const ShapeQuestion& question)
     const Dimensions& list = question.attributes->dimensions;
     if (list.size() == 1 && !areDimensions(list, declared.dimensions.size()))
         return wrongDimensions(list, declared);
+    if (declared.type == PrimitiveType::Pred)
+        return ShapeResult::wrong("counts in elements of pred");
     return ShapeResult::fits();
 }
 
@@ -343,122 +347,15 @@ ShapeResult reduced(const ShapeQuestion& question)
     return forPairs(question, reducedOperand);
 }
 
-ShapeResult gather(const ShapeQuestion& question)
-{
-    const Shape& operand = question.operand(0);
-    const Shape& indices = question.operand(1);
-    const auto offsets = question.numbers("offset_dims");
-    const auto sizes = question.numbers("slice_sizes");
-    const auto vector = question.numbers("index_vector_dim");
-    const Dimensions collapsed = question.numbers("collapsed_slice_dims").value_or(Dimensions());
-    const Dimensions batching = question.numbers("operand_batching_dims").value_or(Dimensions());
-    if (!offsets || !sizes || !vector || vector->size() != 1)
-        return ShapeResult::open();
-    if (!isArray(operand) || !isArray(indices))
-        return noArray();
-    Dimensions windows;
-    bool fits = sizes->size() == operand.dimensions.size();
-    for (std::size_t i = 0; fits && i < sizes->size(); ++i) {
-        fits
-            = (*sizes)[i] >= 0 && ((*sizes)[i] <= operand.dimensions[i] || operand.dimensions[i] == unboundedDimension);
-        if (!listsDimension(collapsed, i) && !listsDimension(batching, i))
-            windows.push_back((*sizes)[i]);
-        else
-            fits = fits && (*sizes)[i] <= 1;
-    }
-    if (!fits || windows.size() != offsets->size())
-        return ShapeResult::wrong(fmt::format("takes slices of [{}] from [{}], with {} dimensions in the result",
-                                              dimensionsText(*sizes), dimensionsText(operand.dimensions),
-                                              offsets->size()));
-    const auto rank = static_cast<std::int64_t>(indices.dimensions.size());
-    if (elementKind(indices.type) != ElementKind::Integer || (*vector)[0] < 0 || (*vector)[0] > rank)
-        return ShapeResult::wrong(
-            fmt::format("has indices {} with index_vector_dim={}", question.text(question.operands[1]), (*vector)[0]));
-    const std::int64_t depth = (*vector)[0] == rank ? 1 : indices.dimensions[static_cast<std::size_t>((*vector)[0])];
-    const auto targets = question.numbers("start_index_map");
-    if (targets
-        && (!sameDimension(static_cast<std::int64_t>(targets->size()), depth)
-            || !areDimensions(*targets, operand.dimensions.size())))
-        return ShapeResult::wrong(fmt::format("has start_index_map={{{}}} for [{}] and indices {}",
-                                              fmt::join(*targets, ","), dimensionsText(operand.dimensions),
-                                              question.text(question.operands[1])));
-    Dimensions batches;
-    for (std::size_t i = 0; i < indices.dimensions.size(); ++i)
-        if (static_cast<std::int64_t>(i) != (*vector)[0])
-            batches.push_back(indices.dimensions[i]);
-    Dimensions dimensions(batches.size() + windows.size());
-    if (!areDimensions(*offsets, dimensions.size()) || dimensions.size() > std::size_t{maxDimensions})
-        return ShapeResult::wrong(fmt::format("has offset_dims={{{}}} for a result of {} dimensions",
-                                              fmt::join(*offsets, ","), dimensions.size()));
-    std::size_t batch = 0;
-    for (std::size_t i = 0; i < dimensions.size(); ++i) {
-        const auto place = std::ranges::find(*offsets, static_cast<std::int64_t>(i));
-        dimensions[i]
-            = place == offsets->end() ? batches[batch++] : windows[static_cast<std::size_t>(place - offsets->begin())];
-    }
-    return ShapeResult::of(operand.type, std::move(dimensions));
-}
-
-namespace {
-
-/// Returns the problem of a scatter of `count` arrays: the ranks of the updates and the lists of dimensions.
-std::optional<std::string> scatterProblem(const ShapeQuestion& question, std::size_t count)
-{
-    const auto vector = question.numbers("index_vector_dim");
-    const auto windows = question.numbers("update_window_dims");
-    const auto targets = question.numbers("scatter_dims_to_operand_dims");
-    const Shape& indices = question.operand(count);
-    const auto rank = static_cast<std::int64_t>(indices.dimensions.size());
-    if (!vector || vector->size() != 1 || !windows)
-        return std::nullopt;
-    if (!isArray(indices) || elementKind(indices.type) != ElementKind::Integer || (*vector)[0] < 0
-        || (*vector)[0] > rank)
-        return fmt::format("has indices {} with index_vector_dim={}", question.text(question.operands[count]),
-                           (*vector)[0]);
-    const bool isLast = (*vector)[0] == rank; // each index is one number
-    const std::int64_t depth = isLast ? 1 : indices.dimensions[static_cast<std::size_t>((*vector)[0])];
-    const std::size_t updateRank = windows->size() + indices.dimensions.size() - (isLast ? 0 : 1);
-    for (std::size_t i = 0; i < count; ++i) {
-        const Shape& operand = question.operand(i);
-        const Shape& update = question.operand(count + 1 + i);
-        if (!isArray(operand) || !isArray(update) || update.dimensions.size() != updateRank)
-            return fmt::format("has updates {} of {} dimensions, expected {}",
-                               question.text(question.operands[count + 1 + i]), update.dimensions.size(), updateRank);
-        const bool fits = !targets
-            || (sameDimension(static_cast<std::int64_t>(targets->size()), depth)
-                && areDimensions(*targets, operand.dimensions.size()));
-        if (!fits)
-            return fmt::format("has scatter_dims_to_operand_dims={{{}}} for [{}] and indices {}",
-                               fmt::join(*targets, ","), dimensionsText(operand.dimensions),
-                               question.text(question.operands[count]));
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
-ShapeResult scattered(const ShapeQuestion& question)
-{
-    const std::size_t count = question.operands.size() / 2;
-    if (question.operands.size() % 2 == 0)
-        return ShapeResult::wrong(fmt::format("has {} operands, which cannot be arrays, indices and as many updates",
-                                              question.operands.size()));
-    if (const auto problem = scatterProblem(question, count))
-        return ShapeResult::wrong(*problem);
-    if (count == 1)
-        return likeFirst(question);
-    std::vector<ShapeResult> results;
-    for (std::size_t i = 0; i < count; ++i)
-        results.push_back(ShapeResult::like(question.operands[i]));
-    return ShapeResult::tuple(std::move(results));
-}
-
 ShapeResult resized(const ShapeQuestion& question)
 {
     const Shape& operand = question.operand(0);
     const Dimensions& list = question.attributes->dimensions;
     if (list.size() != 1 || !areDimensions(list, operand.dimensions.size()))
         return wrongDimensions(list, operand);
+    const Shape& size = question.operand(1);
+    if (size.type != PrimitiveType::S32 || !size.dimensions.empty())
+        return ShapeResult::wrong(fmt::format("has a size of {}, expected s32[]", question.text(question.operands[1])));
     if (question.declared)
         return likeFirst(question);
     ShapeResult result = ShapeResult::of(operand.type, operand.dimensions);

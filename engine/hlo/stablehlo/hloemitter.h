@@ -29,6 +29,7 @@ struct EmittedHlo {
     std::vector<std::string_view> places; ///< per instruction: its place in MLIR's text
     std::vector<std::string_view> names; ///< per instruction: the name of its value in MLIR's text, without '%'
     std::vector<std::string> notes;
+    bool isQuantized = false; ///< quantized numbers are given as integers
 };
 
 struct OperationRow;

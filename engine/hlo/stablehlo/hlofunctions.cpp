@@ -203,7 +203,8 @@ void HloEmitter::addNotes()
         m_result.notes.push_back(fmt::format("{} that HLO does not have {} left out: {}",
                                              pluralText(left.count, "attribute"), left.count == 1 ? "was" : "were",
                                              left.kinds));
-    if (m_program.types.hasQuantized())
+    m_result.isQuantized = m_program.types.hasQuantized();
+    if (m_result.isQuantized)
         m_result.notes.emplace_back("quantized types are given as their storage types");
     if (m_program.types.hasUnranked())
         m_result.notes.emplace_back("tensors of unknown rank are given as scalars");

@@ -70,7 +70,7 @@ Module readEmitted(const EmittedHlo& emitted, const TextCursor& cursor, const st
                    const HloLimits& limits, const std::stop_token& stop)
 {
     try {
-        return readHloText(emitted.text, path, limits, stop);
+        return readHloText(emitted.text, path, limits, stop, {.isQuantized = emitted.isQuantized});
     } catch (const Cancelled&) {
         throw;
     } catch (const Error& error) {

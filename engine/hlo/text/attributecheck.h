@@ -21,7 +21,7 @@
 namespace tgraph::hlo {
 
 /// Finds the errors in the attributes of instructions that XLA would report: missing ones, those of other opcodes,
-/// repeated ones, malformed shardings, and lists that do not fit the instruction. Counts attributes that XLA does not
+/// repeated ones, shardings and lists that do not fit the instruction. Counts attributes that XLA does not
 /// define.
 class AttributeCheck {
 public:
@@ -33,6 +33,8 @@ public:
     {
     }
 
+    /// Sets the number of devices that the header states.
+    void setDevices(std::int64_t devices) { m_devices = devices; }
     void check(const Instruction& instruction, const AttributeReader::Values& values);
     /// Counts an attribute that XLA does not define.
     void addUnknown(std::string_view key);
@@ -41,6 +43,7 @@ public:
     [[nodiscard]] std::size_t bytes() const { return m_shapes.bytes() + m_shardings.size() * 48; }
 
 private:
+    [[nodiscard]] bool isNewSharding(std::string_view sharding, ShapeId shape);
     void checkReplication(const Instruction& instruction, std::string_view value) const;
     void checkConstraints(const Instruction& instruction, std::string_view value);
 
@@ -49,14 +52,11 @@ private:
     Add m_add;
     WrittenShapes m_shapes;
     TextCache<AttributeRules> m_rules; ///< by the opcode's name
-    std::unordered_set<std::uint64_t> m_shardings; ///< hashes of those that were checked
+    std::int64_t m_devices = 1; ///< 1: not stated
+    std::unordered_set<std::uint64_t> m_shardings; ///< hashes of those that were checked, with their shapes
     std::uint64_t m_seed = processSeed();
     std::map<std::string, std::size_t, std::less<>> m_unknown; ///< by key: the number of instructions
     std::size_t m_otherUnknown = 0; ///< with other keys
 };
-
-/// Returns "found …, expected …" for a sharding that XLA would reject: `{replicated}`, `{devices=[2,1]<=[2]}`, tuples
-/// of them. Shardings over a mesh are not checked.
-[[nodiscard]] std::optional<std::string> shardingProblem(TextCursor cursor, std::string_view sharding);
 
 } // namespace tgraph::hlo

@@ -147,6 +147,7 @@ struct AttributeReader::Table {
             " collective-permute collective-permute-start gather ", " gather "},
         Row{"source_target_pairs", skipped, "", " collective-permute collective-permute-start ",
             " collective-permute collective-permute-start "},
+        Row{"sparsity", skipped, "", " dot ", ""},
         Row{"start_index_map", skipped, "", " gather ", " gather "},
         Row{"start_indices_batching_dims", skipped, "", " gather ", ""},
         Row{"statistics", skipped, "", "", ""},

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
 #include <utility>
 
 namespace tgraph::hlo {
@@ -35,9 +37,19 @@ public:
 
 private:
     void add(const char* place, std::string text) { m_problems.add(m_cursor.originOf(place), std::move(text)); }
+    /// An array of the entry's result or of a parameter, and its place in the text.
+    struct Part {
+        const char* place = nullptr;
+        std::string of; ///< "the result"
+        std::vector<std::int64_t> index;
+        std::optional<ShapeId> shape; ///< std::nullopt: there is no such part, which is noted
+    };
+
     std::vector<std::int64_t> readIndex();
-    void checkIndex(const char* place, ShapeId shape, const std::vector<std::int64_t>& index, std::string_view of);
-    void checkParameter();
+    Part readPart(ShapeId shape, std::string of);
+    Part readParameter();
+    void checkAlias(const Part& result, const Part& parameter, bool isMust);
+    void checkOnce(const Part& parameter);
     void compare(NodeId own, const std::string& of);
 
     const Module& m_module;
@@ -45,6 +57,8 @@ private:
     WrittenShapes& m_shapes;
     TextProblems& m_problems;
     std::vector<NodeId> m_parameters;
+    std::set<std::pair<std::string, std::vector<std::int64_t>>> m_given; ///< parts of parameters that are aliased
+    bool m_isMust = false; ///< the last parameter had `must-alias`
 };
 
 std::vector<std::int64_t> HeaderCheck::readIndex()
@@ -60,38 +74,88 @@ std::vector<std::int64_t> HeaderCheck::readIndex()
     return index;
 }
 
-void HeaderCheck::checkIndex(const char* place, ShapeId shape, const std::vector<std::int64_t>& index,
-                             std::string_view of)
+/// Reads the index of an array in a shape.
+HeaderCheck::Part HeaderCheck::readPart(ShapeId shape, std::string of)
 {
-    ShapeId at = shape;
-    for (const std::int64_t part : index) {
-        const std::vector<ShapeId>& elements = m_module.shape(at).elements;
-        if (part < 0 || static_cast<std::size_t>(part) >= elements.size()) {
-            add(place,
-                fmt::format("{} has no part {{{}}}: it is {}", of, fmt::join(index, ","),
+    m_cursor.skipSpace();
+    Part part{.place = m_cursor.at(), .of = std::move(of), .index = readIndex(), .shape = shape};
+    for (const std::int64_t number : part.index) {
+        const std::vector<ShapeId>& elements = m_module.shape(*part.shape).elements;
+        if (number < 0 || static_cast<std::size_t>(number) >= elements.size()) {
+            add(part.place,
+                fmt::format("{} has no part {{{}}}: it is {}", part.of, fmt::join(part.index, ","),
                             shapeInNote(m_module.shapes, shape)));
-            return;
+            part.shape.reset();
+            return part;
         }
-        at = elements[static_cast<std::size_t>(part)];
+        part.shape = elements[static_cast<std::size_t>(number)];
     }
+    if (!isArray(m_module.shape(*part.shape))) {
+        add(part.place,
+            fmt::format("part {{{}}} of {} is no array: it is {}", fmt::join(part.index, ","), part.of,
+                        shapeInNote(m_module.shapes, *part.shape)));
+        part.shape.reset();
+    }
+    return part;
 }
 
-void HeaderCheck::checkParameter()
+/// Reads `(0, {1}, may-alias)`, or `0` as XLA's documentation writes it.
+HeaderCheck::Part HeaderCheck::readParameter()
 {
-    m_cursor.expect('(');
+    const bool isInBrackets = m_cursor.eat('(');
     m_cursor.skipSpace();
     const char* const place = m_cursor.at();
     const std::int64_t number = m_cursor.expectInteger();
-    m_cursor.expect(',');
-    const std::vector<std::int64_t> index = readIndex();
-    if (m_cursor.eat(','))
-        (void)m_cursor.expectName("may-alias or must-alias");
-    m_cursor.expect(')');
-    if (number < 0 || static_cast<std::size_t>(number) >= m_parameters.size())
+    const bool isKnown = number >= 0 && static_cast<std::size_t>(number) < m_parameters.size();
+    if (!isKnown)
         add(place, fmt::format("the entry computation has no parameter {}", number));
-    else
-        checkIndex(place, m_module.instruction(m_parameters[static_cast<std::size_t>(number)]).shape, index,
-                   fmt::format("parameter {}", number));
+    Part part{.place = place};
+    if (isInBrackets) {
+        m_cursor.expect(',');
+        if (isKnown)
+            part = readPart(m_module.instruction(m_parameters[static_cast<std::size_t>(number)]).shape,
+                            fmt::format("parameter {}", number));
+        else
+            (void)readIndex();
+    } else if (isKnown) {
+        part.of = fmt::format("parameter {}", number);
+        part.shape = m_module.instruction(m_parameters[static_cast<std::size_t>(number)]).shape;
+    }
+    m_isMust = false;
+    if (isInBrackets && m_cursor.eat(','))
+        m_isMust = m_cursor.expectName("may-alias or must-alias") == "must-alias";
+    if (isInBrackets)
+        m_cursor.expect(')');
+    return part;
+}
+
+/// Notes a part of a parameter that is given away twice.
+void HeaderCheck::checkOnce(const Part& parameter)
+{
+    if (parameter.shape && !m_given.emplace(parameter.of, parameter.index).second)
+        add(parameter.place,
+            fmt::format("part {{{}}} of {} is given away twice", fmt::join(parameter.index, ","), parameter.of));
+}
+
+/// Compares the shapes of two arrays that share memory. A may-alias needs the same number of bytes, which tiles and
+/// other layouts can change.
+void HeaderCheck::checkAlias(const Part& result, const Part& parameter, bool isMust)
+{
+    checkOnce(parameter);
+    if (!result.shape || !parameter.shape
+        || sameShape(m_module.shapes, *result.shape, m_module.shapes, *parameter.shape))
+        return;
+    const Shape& one = m_module.shape(*result.shape);
+    const Shape& other = m_module.shape(*parameter.shape);
+    const auto isPlain = [](const Shape& shape) {
+        return shape.layoutSuffixes.empty() && shape.dynamic.empty() && elementBits(shape.type) >= 8;
+    };
+    const auto bytes
+        = [](const Shape& shape) { return static_cast<double>(elementCount(shape)) * elementBits(shape.type); };
+    if (isMust || (isPlain(one) && isPlain(other) && bytes(one) != bytes(other)))
+        add(parameter.place,
+            fmt::format("part {{{}}} of the result is {}, its alias is {}", fmt::join(result.index, ","),
+                        shapeInNote(m_module.shapes, *result.shape), shapeInNote(m_module.shapes, *parameter.shape)));
 }
 
 void HeaderCheck::checkAliases()
@@ -99,11 +163,10 @@ void HeaderCheck::checkAliases()
     const ShapeId result = m_module.instruction(m_module.computation(m_module.entry).root).shape;
     m_cursor.expect('{');
     while (!m_cursor.eat('}')) {
-        m_cursor.skipSpace();
-        const char* const place = m_cursor.at();
-        checkIndex(place, result, readIndex(), "the result");
+        const Part part = readPart(result, "the result");
         m_cursor.expect(':');
-        checkParameter();
+        const Part parameter = readParameter();
+        checkAlias(part, parameter, m_isMust);
         (void)m_cursor.eat(',');
     }
 }
@@ -112,7 +175,7 @@ void HeaderCheck::checkDonors()
 {
     m_cursor.expect('{');
     while (!m_cursor.eat('}')) {
-        checkParameter();
+        checkOnce(readParameter());
         (void)m_cursor.eat(',');
     }
 }

@@ -4,6 +4,7 @@
 #include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textedits.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,8 @@ struct ModuleHeader {
     std::string_view text; ///< the whole header as written
     std::vector<HeaderValue> values;
     bool isScheduled = false;
+    std::int64_t replicas = 1; ///< replica_count
+    std::int64_t partitions = 1; ///< num_partitions
 };
 
 /// Reads the header at the cursor; std::nullopt if there is none. Records an edit for the colon after the name, as XLA

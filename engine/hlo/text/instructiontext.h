@@ -61,6 +61,7 @@ public:
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.values().calls; }
     /// Shapes that the text writes once more.
     [[nodiscard]] WrittenShapes& writtenShapes() { return m_writtenShapes; }
+    void setDevices(std::int64_t devices) { m_attributeCheck.setDevices(devices); }
     /// Counts an attribute of the header that XLA does not define.
     void addUnknownAttribute(std::string_view key) { m_attributeCheck.addUnknown(key); }
     [[nodiscard]] std::string unknownAttributesNote() const { return m_attributeCheck.unknownNote(); }

@@ -34,7 +34,11 @@ public:
     HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
                   const std::stop_token& stop);
 
-    void setLinesBefore(std::uint64_t lines) { m_cursor.setLinesBefore(lines); }
+    void setSource(const TextSource& source)
+    {
+        m_cursor.setLinesBefore(source.linesBefore);
+        m_isQuantized = source.isQuantized;
+    }
     /// Makes places refer to the file's own text, from which this text was written out.
     void setOrigins(const TextOrigins* origins) { m_cursor.setOrigins(origins); }
     Module read();
@@ -80,6 +84,7 @@ private:
     InstructionReader m_instructions;
     ComputationNames m_computations;
     std::optional<ModuleHeader> m_header;
+    bool m_isQuantized = false; ///< see TextSource
     bool m_hasEntry = false;
     bool m_hasOtherText = false;
 };
@@ -142,6 +147,7 @@ Module HloTextReader::read()
         m_module.name = m_header->name;
         m_module.headerText = m_header->text;
         m_module.isScheduled = m_header->isScheduled;
+        m_instructions.setDevices(m_header->replicas * m_header->partitions);
         readTables();
     }
     if (isAtInstruction())
@@ -427,8 +433,14 @@ void HloTextReader::finish()
     checkCallCycles(m_module, places());
     checkLimits();
     markFusions(m_module);
-    const auto more = [this](NodeId node, std::string_view key) { return std::string(attributeOf(node, key)); };
-    for (ProgramProblem& problem : programProblems(m_module, more, m_stop))
+    ProgramContext context{.more
+                           = [this](NodeId node, std::string_view key) { return std::string(attributeOf(node, key)); },
+                           .isQuantized = m_isQuantized};
+    if (m_header) {
+        context.replicas = m_header->replicas;
+        context.partitions = m_header->partitions;
+    }
+    for (ProgramProblem& problem : programProblems(m_module, context, m_stop))
         m_problems.add(m_cursor.originOf(m_module.instruction(problem.node).name.data()), std::move(problem.text));
     if (!m_header)
         return;
@@ -468,10 +480,10 @@ std::string_view HloTextReader::attributeOf(NodeId node, std::string_view key) c
 } // namespace
 
 Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
-                   const std::stop_token& stop, std::uint64_t linesBefore)
+                   const std::stop_token& stop, const TextSource& source)
 {
     HloTextReader reader(text, path, limits, stop);
-    reader.setLinesBefore(linesBefore);
+    reader.setSource(source);
     Module module = reader.read();
     if (reader.edits().empty()) {
         reader.addNotes(module.notes);
@@ -480,7 +492,7 @@ Module readHloText(std::shared_ptr<const std::string> text, const std::filesyste
     TextOrigins origins(*text);
     const auto written = std::make_shared<const std::string>(reader.edits().apply(origins));
     HloTextReader again(written, path, limits, stop);
-    again.setLinesBefore(linesBefore);
+    again.setSource(source);
     again.setOrigins(&origins);
     Module whole = again.read(); // with the notes of the first reading
     if (!again.edits().empty())

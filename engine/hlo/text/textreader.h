@@ -14,9 +14,14 @@
 
 namespace tgraph::hlo {
 
+/// The file or program that a text was taken from.
+struct TextSource {
+    std::uint64_t linesBefore = 0; ///< lines of the file before the text; for error texts
+    bool isQuantized = false; ///< a translation in which integers may stand for quantized numbers of floating point
+};
+
 /// Reads HLO text, as `--xla_dump_to`, JAX's `as_text('hlo')` and XLA's own tests write it, in one pass. The module's
-/// views point into Module::source. `path` is used in error texts only, as is the number of the file's lines before the
-/// text.
+/// views point into Module::source. `path` is used in error texts only.
 ///
 /// Reads the first module of a file with several. Skips text after a computation that is no HLO, such as the rest of a
 /// log, with a note. `a#1` in an operand becomes a get-tuple-element before its user.
@@ -27,7 +32,7 @@ namespace tgraph::hlo {
 /// @throws tgraph::Error "PATH: line 3, column 14: found …, expected …"; Cancelled
 [[nodiscard]] Module readHloText(std::shared_ptr<const std::string> text, const std::filesystem::path& path,
                                  const HloLimits& limits = {}, const std::stop_token& stop = {},
-                                 std::uint64_t linesBefore = 0);
+                                 const TextSource& source = {});
 
 /// Returns true if a file that begins with these bytes (some kB) is HLO text: HloModule, ENTRY or a computation follows
 /// comments and log prefixes.

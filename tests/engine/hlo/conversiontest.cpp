@@ -193,6 +193,29 @@ std::set<std::string> linesOf(const Module& module)
     return lines;
 }
 
+TEST(Conversion, KeepsTheSlicesOfPermutesInPlace)
+{
+    // The protobuf has the sizes of all slices in one list; XLA's parser requires one list per slice.
+    const std::string text = "HloModule m\nENTRY %e {\n  %a = f32[4,8] parameter(0)\n  %z = s32[] constant(0)\n"
+                             "  %at = (s32[], s32[]) tuple(%z, %z)\n"
+                             "  %ats = ((s32[], s32[]), (s32[], s32[])) tuple(%at, %at)\n"
+                             "  %both = (f32[4,8], f32[4,8]) tuple(%a, %a)\n"
+                             "  %all = (((s32[], s32[]), (s32[], s32[])), ((s32[], s32[]), (s32[], s32[]))) "
+                             "tuple(%ats, %ats)\n";
+    for (const char* const permute :
+         {"%x = f32[4,8] collective-permute(%a, %a, %at, %at), source_target_pairs={{0,1}}, slice_sizes={{2,4}}",
+          "%x = f32[4,8] collective-permute(%a, %a, %ats, %ats), source_target_pairs={{0,1},{0,2}}, "
+          "slice_sizes={{2,4},{1,8}}",
+          "%x = (f32[4,8], f32[4,8]) collective-permute(%both, %both, %ats, %ats), source_target_pairs={{0,1}}, "
+          "slice_sizes={{2,4},{1,8}}",
+          "%x = (f32[4,8], f32[4,8]) collective-permute(%both, %both, %all, %all), source_target_pairs={{0,1}}, "
+          "slice_sizes={{2,4},{1,8},{3,3},{4,4}}"}) {
+        const Module module = moduleOf(text + "  ROOT " + permute + "\n}\n");
+        EXPECT_THAT(module.notes, ElementsAre()) << permute;
+        EXPECT_EQ(linesOf(moduleOf(printed(readBytes(writeHloModuleProto(module).bytes)))), linesOf(module)) << permute;
+    }
+}
+
 TEST(Conversion, AProtobufIsCheckedLikeItsText)
 {
     const std::string text = "HloModule m\nENTRY %e {\n  %c = c64[8] parameter(0)\n  %r = f32[8] parameter(1)\n"
@@ -448,7 +471,7 @@ TEST(Conversion, ConvertsAllKindsOfShardingsAliasesTypesAndTransforms)
         }
     }
     for (const auto& [name, number] : enumNamed("FftType").values) {
-        const std::string message = numberField(31, static_cast<std::uint64_t>(number));
+        const std::string message = bytesField(2, "fft") + numberField(31, static_cast<std::uint64_t>(number));
         EXPECT_EQ(attributeText(message, {.bytes = message}, "fft_type"), name);
     }
 }

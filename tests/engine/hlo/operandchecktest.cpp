@@ -37,6 +37,16 @@ ENTRY e {
  start = s32[1] parameter(13)
  d = f32[<=8,16] parameter(14)
  hs = bf16[] parameter(15)
+ c = c64[4] parameter(16)
+ u = u32[4] parameter(17)
+ t = u16[4] parameter(18)
+ by = u8[4,4] parameter(19)
+ up = f32[8,4] parameter(20)
+ i3 = s32[3,1] parameter(21)
+ up3 = f32[3,9] parameter(22)
+ scale = f32[16] parameter(23)
+ tp = (f32[4]) parameter(24)
+ up3b = f32[3,2] parameter(25)
  ROOT )";
 
 std::vector<std::string> operandNotes(const std::string& root)
@@ -95,6 +105,58 @@ TEST(OperandNotes, NameOperandsThatDoNotFit)
                   "index_vector_dim=1, slice_sizes={1,1}",
                   "has indices f32[8,16]"},
              Case{"x = (f32[9], s32[9]) topk(w), k=9, largest=true", "takes 9 of 8 elements"},
+             Case{"x = s32[4] sqrt(iv)", "has elements of s32, expected floating point or complex numbers"},
+             Case{"x = s32[4] exponential(iv)", "has elements of s32, expected floating point or complex"},
+             Case{"x = s32[4] log-plus-one(iv)", "has elements of s32"},
+             Case{"x = pred[4] tanh(b)", "has elements of pred"},
+             Case{"x = s32[4] floor(iv)", "has elements of s32, expected floating point numbers"},
+             Case{"x = c64[4] ceil(c)", "has elements of c64, expected floating point numbers"},
+             Case{"x = pred[4] is-finite(iv)", "has elements of s32, expected floating point numbers"},
+             Case{"x = s32[4] real(iv)", "has elements of s32"},
+             Case{"x = u32[4] abs(u)", "has elements of u32, expected signed numbers"},
+             Case{"x = u32[4] sign(u)", "has elements of u32, expected signed numbers"},
+             Case{"x = pred[4] subtract(b, b)", "has elements of pred, expected numbers"},
+             Case{"x = pred[4] negate(b)", "has elements of pred, expected numbers"},
+             Case{"x = f32[4] shift-left(v, v)", "has elements of f32, expected integers"},
+             Case{"x = s32[4] reduce-precision(iv), exponent_bits=5, mantissa_bits=2", "has elements of s32"},
+             Case{"x = pred[4] compare(iv, iv), direction=LT, type=FLOAT",
+                  "the compare x of s32 has type=FLOAT, expected SIGNED"},
+             Case{"x = pred[4] compare(v, v), direction=LT, type=SIGNED", "expected FLOAT or TOTALORDER"},
+             Case{"x = f32[4] bitcast-convert(t)", "joins the last dimension of [4] to f32, expected 2 elements"},
+             Case{"x = u8[4] bitcast-convert(v)", "its operands give u8[4,4]"},
+             Case{"x = u64[4] bitcast-convert(c)", "reads the bits of c64 as u64"},
+             Case{"x = f32[5] bitcast(v)", "makes 20 bytes from 16"},
+             Case{"x = bf16[4] stochastic-convert(v, t)", "converts f32[4] with random numbers u16[4]"},
+             Case{"x = f32[4] clamp(i, v, s)", "combines s32[] and f32[4]"},
+             Case{"x = pred[4] iota(), iota_dimension=0", "counts in elements of pred"},
+             Case{"x = f32[8,16] scatter(p, ii, v), update_window_dims={}, inserted_window_dims={0,1}, "
+                  "scatter_dims_to_operand_dims={0,1}, index_vector_dim=1, to_apply=add",
+                  "has 4 updates in dimension 0, expected 8"},
+             Case{"x = f32[8] scatter(w, i3, up3), update_window_dims={1}, inserted_window_dims={}, "
+                  "scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=add",
+                  "has 9 updates in dimension 1, expected at most 8"},
+             Case{"x = f32[8,16] scatter(p, i3, up3), update_window_dims={1}, inserted_window_dims={}, "
+                  "scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=add",
+                  "has windows of 1 dimensions for 2 of [8,16]"},
+             Case{"x = f32[8,16] scatter(p, ii, w), update_window_dims={}, inserted_window_dims={1,0}, "
+                  "scatter_dims_to_operand_dims={0,1}, index_vector_dim=1, to_apply=add",
+                  "has inserted_window_dims={1,0}, expected ascending dimensions of 2"},
+             Case{"x = f32[3,2,4] gather(p, i3), offset_dims={2,1}, collapsed_slice_dims={}, start_index_map={0}, "
+                  "index_vector_dim=1, slice_sizes={2,4}",
+                  "has offset_dims={2,1}, expected ascending dimensions of 3"},
+             Case{"x = f32[8,1] gather(p, ii), offset_dims={1}, collapsed_slice_dims={1}, "
+                  "operand_batching_dims={0}, start_indices_batching_dims={1}, start_index_map={0,1}, "
+                  "index_vector_dim=1, slice_sizes={1,1}",
+                  "takes slices of [1,1]"},
+             Case{"x = (f32[8], f32[4]) reduce(p, q, s, s), dimensions={1}, to_apply=add",
+                  "reduces f32[8,16] and f32[16,4]"},
+             Case{"x = c64[8,9] fft(p), fft_type=RFFT, fft_length={8}", "has fft_length={8} for [8,16]"},
+             Case{"x = f32[2,4,4] triangular-solve(square, p), left_side=true, lower=true, transpose_a=NO_TRANSPOSE",
+                  "solves f32[2,4,4] for f32[8,16]"},
+             Case{"x = f32[8,16] batch-norm-inference(p, scale, scale, scale, w), epsilon=1, feature_index=1",
+                  "has f32[8] for 16 features"},
+             Case{"x = f32[<=8,16] set-dimension-size(p, s), dimensions={0}", "has a size of f32[], expected s32[]"},
+             Case{"x = f32[] convert(tp)", "has an operand that is no array"},
          }) {
         const std::vector<std::string> notes = operandNotes(root);
         ASSERT_FALSE(notes.empty()) << root;
@@ -119,8 +181,32 @@ TEST(OperandNotes, AreAbsentFromLegalPrograms)
              "x = f32[4] reverse(v), dimensions={}",
              "x = pred[4] xor(b, b)",
              "x = s32[4] not(iv)",
+             "x = c64[4] exponential(c)",
+             "x = f32[4] real(v)",
+             "x = f32[4] abs(c)",
+             "x = s32[4] abs(iv)",
+             "x = u32[4] negate(u)",
+             "x = u32[4] shift-left(u, u)",
+             "x = pred[4] add(b, b)",
+             "x = pred[4] compare(v, v), direction=LT, type=TOTALORDER",
+             "x = pred[4] compare(b, b), direction=NE, type=UNSIGNED",
+             "x = f32[4] convert(c)", // newer versions take the real part
+             "x = f32[4] bitcast-convert(by)",
+             "x = u8[4,4] bitcast-convert(v)",
+             "x = s32[4] bitcast-convert(u)",
+             "x = f32[2,2] bitcast(v)",
+             "x = u8[16] bitcast(v)",
+             "x = f32[5]{0:T(256)} bitcast(v)", // padded
+             "x = s4[32] bitcast(v)", // may be packed
+             "x = bf16[4] stochastic-convert(v, u)",
+             "x = f32[8] scatter(w, i3, up3b), update_window_dims={1}, inserted_window_dims={}, "
+             "scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=add",
+             "x = f32[8,16] scatter(p, i3, up3b), update_window_dims={1}, inserted_window_dims={0}, "
+             "scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=add",
+             "x = c64[8,9] fft(p), fft_type=RFFT, fft_length={16}",
+             "x = f32[8,16] batch-norm-inference(p, scale, scale, scale, scale), epsilon=1, feature_index=1",
+             "x = f32[<=8,16] set-dimension-size(p, i), dimensions={0}",
              "x = s32[4] popcnt(iv)",
-             "x = s32[4] sqrt(iv)", // a quantized number's integers
              "x = f32[2,4,4] triangular-solve(square, square), left_side=true, lower=true, transpose_a=NO_TRANSPOSE",
              "x = f32[2,4,4] cholesky(square), lower=true",
              "x = f32[8] reduce(p, hs), dimensions={1}, to_apply=add",

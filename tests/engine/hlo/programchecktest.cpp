@@ -101,9 +101,10 @@ TEST(ProgramNotes, NameHeadersThatDoNotFitTheEntry)
 {
     const std::string body = "a = f32[] parameter(0)\nROOT t = (f32[]) tuple(a)";
     EXPECT_EQ(notesOn(body,
-                      "HloModule m, input_output_alias={ {0}: (0, {}, may-alias) }, buffer_donor={ (0, {}) }, "
+                      "HloModule m, input_output_alias={ {0}: (0, {}, may-alias) }, "
                       "entry_computation_layout={(f32[]{:T(256)})->(f32[])}"),
               Lines());
+    EXPECT_EQ(notesOn(body, "HloModule m, buffer_donor={ (0, {}) }"), Lines());
     EXPECT_EQ(notesOn(body, "HloModule m, input_output_alias={ {3}: (5, {}) }"),
               Lines({"line 1, column 35: the result has no part {3}: it is (f32[])",
                      "line 1, column 41: the entry computation has no parameter 5"}));
@@ -125,7 +126,7 @@ TEST(ProgramNotes, NameShardingsThatXlaRefuses)
         = [](const std::string& sharding) { return notesOn("ROOT a = f32[4] parameter(0), sharding=" + sharding); };
     for (const char* const sound :
          {"{replicated}", "{maximal device=3}", "{manual}", "{devices=[2,2]0,1,2,3 last_tile_dim_replicate}",
-          "{devices=[2,1,2]<=[2,2]T(1,0) last_tile_dims={manual, replicated}}", "{{replicated}, {manual}}", "{}",
+          "{devices=[2,1,2]<=[2,2]T(1,0) last_tile_dims={manual, replicated}}", "{{replicated}}", "{}",
           "{replicated metadata={op_name=\"a\"}}", "{replicated shard_as 3}", "mesh['x'=2] [{'x'}]"})
         EXPECT_EQ(sharded(sound), Lines()) << sound;
     EXPECT_EQ(sharded("{replicate}"),
@@ -133,6 +134,75 @@ TEST(ProgramNotes, NameShardingsThatXlaRefuses)
                      "of sharding such as replicated"}));
     EXPECT_EQ(sharded("{devices=[2,2]0,1}"),
               Lines({"line 4, column 40: the sharding of a: found 2 devices, expected 4"}));
+}
+
+TEST(ProgramNotes, NameShardingsThatDoNotFitTheShape)
+{
+    struct Case {
+        const char* shape;
+        const char* sharding;
+        const char* note; ///< a part of it; empty: none
+    };
+    for (const auto& [shape, sharding, note] : {
+             Case{"f32[4]", "{devices=[2,2]<=[4]}", "the sharding of a has 2 dimensions for f32[4]"},
+             Case{"f32[4]", "{devices=[2,2]<=[4] last_tile_dim_replicate}", ""},
+             Case{"f32[4,2]", "{devices=[2,2]<=[4] last_tile_dim_replicate}",
+                  "the sharding of a has 1 dimension for f32[4,2]"},
+             Case{"f32[4]", "{devices=[2,1,2]<=[2,2]T(1,0) last_tile_dims={manual, replicated}}", ""},
+             Case{"f32[4]", "{devices=[2,2]<=[2,2]T(1,1) last_tile_dim_replicate}",
+                  "found another order, expected one of 2 dimensions"},
+             Case{"f32[4]", "{devices=[2]1,1}", "the sharding of a has device 1 twice"},
+             Case{"f32[4]", "{devices=[16]<=[16]}", "has 16 devices, and the header states 8"},
+             Case{"(f32[4], f32[2,2])", "{{devices=[2]<=[2]}, {devices=[2,1]<=[2]}}", ""},
+             Case{"(f32[4], f32[2,2])", "{{devices=[2]<=[2]}, {devices=[2]<=[2]}}", "has 1 dimension for f32[2,2]"},
+             Case{"(f32[4], (f32[2,2], token[]))", "{{replicated}, {devices=[2,1]<=[2]}, {maximal device=0}}", ""},
+             Case{"(f32[4], f32[2,2])", "{{replicated}}", "has 1 part for (f32[4], f32[2,2])"},
+             Case{"(f32[4], f32[2,2])", "{replicated}", ""},
+             Case{"(f32[4], f32[2,2])", "{devices=[2]<=[2]}", "has 1 dimension for f32[2,2]"},
+             Case{"()", "{replicated}", ""},
+             Case{"()", "{}", ""},
+             Case{"f32[]", "{replicated}", ""},
+         }) {
+        const Lines notes = notesOn(std::string("ROOT a = ") + shape + " parameter(0), sharding=" + sharding,
+                                    "HloModule m, num_partitions=8");
+        if (std::string(note).empty()) {
+            EXPECT_EQ(notes, Lines()) << shape << sharding;
+            continue;
+        }
+        ASSERT_EQ(notes.size(), 1U) << shape << sharding;
+        EXPECT_NE(notes[0].find(note), std::string::npos) << notes[0];
+    }
+}
+
+TEST(ProgramNotes, NameAliasesThatDoNotFit)
+{
+    struct Case {
+        const char* header;
+        const char* note; ///< a part of it; empty: none
+    };
+    for (const auto& [header, note] : {
+             Case{"input_output_alias={ {0}: (0, {}, must-alias), {1}: (1, {0}) }, buffer_donor={ (1, {1}) }", ""},
+             Case{"input_output_alias={ {0}: 0 }", ""}, // as XLA's documentation writes it
+             Case{"input_output_alias={ {1}: (0, {}) }", "part {1} of the result is f32[2], its alias is f32[4]"},
+             Case{"input_output_alias={ {2}: (0, {}) }", ""}, // the same number of bytes
+             Case{"input_output_alias={ {2}: (0, {}, must-alias) }",
+                  "part {2} of the result is f32[2,2], its alias is f32[4]"},
+             Case{"input_output_alias={ {0}: (0, {}), {2}: (0, {}) }", "part {} of parameter 0 is given away twice"},
+             Case{"input_output_alias={ {0}: (0, {}) }, buffer_donor={ (0, {}) }", "is given away twice"},
+             Case{"input_output_alias={ {0}: (1, {}) }", "part {} of parameter 1 is no array"},
+             Case{"buffer_donor={ (1, {2}) }", "parameter 1 has no part {2}"},
+         }) {
+        const Lines notes = notesOn("a = f32[4] parameter(0)\nb = (f32[2], f32[]) parameter(1)\n"
+                                    "c = f32[2] get-tuple-element(b), index=0\nd = f32[2,2] reshape(a)\n"
+                                    "ROOT t = (f32[4], f32[2], f32[2,2]) tuple(a, c, d)",
+                                    std::string("HloModule m, ") + header);
+        if (std::string(note).empty()) {
+            EXPECT_EQ(notes, Lines()) << header;
+            continue;
+        }
+        ASSERT_EQ(notes.size(), 1U) << header;
+        EXPECT_NE(notes[0].find(note), std::string::npos) << notes[0];
+    }
 }
 
 TEST(ProgramNotes, NameListsThatDoNotFitTheInstruction)

@@ -59,6 +59,20 @@ std::string repeated(const std::string& line, std::size_t count)
     return text;
 }
 
+TEST(ModulesInStrings, AreNoModulesOfTheFile)
+{
+    const std::string recovery
+        = "HloModule outer, num_partitions=2, origin_recovery_table={\n  {\"c\"} : {\"d\"},\n  \"\n" + module("inner")
+        + "\n  \"\n}\n\nENTRY %e (p: f32[8]) -> f32[8] {\n  %p = f32[8]{0} parameter(0)\n"
+        + "  ROOT %r = f32[8]{0} negate(%p)\n}\n";
+    EXPECT_THAT(namesIn(recovery), ElementsAre("outer"));
+    EXPECT_THAT(namesIn(recovery + "\n" + module("next")), ElementsAre("outer", "next"));
+    EXPECT_EQ(textSummary(recovery, {}).instructions, 2U);
+    EXPECT_EQ(readProgram(opened(recovery)).instructions.size(), 2U);
+    EXPECT_TRUE(readProgram(opened(recovery)).notes.empty());
+    EXPECT_THAT(namesIn("log of HloModule a, x={\n" + module("b")), ElementsAre("b"));
+}
+
 TEST(TextBeforeAModule, MayBeOfAnyKindAndLength)
 {
     EXPECT_THAT(namesIn(savedTensors("IrToHlo.9")), ElementsAre("IrToHlo.9"));

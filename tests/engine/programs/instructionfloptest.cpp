@@ -334,6 +334,28 @@ TEST(ProgramCosts, CountGradientsOfConvolutionsLikeTheForwardOnes)
     EXPECT_EQ(costOf(costs, "strided").flop, 2.0 * 2 * 8 * 4 * 24 * 24);
 }
 
+TEST(ProgramCosts, CountMatrixProductsOfLibraries)
+{
+    const ProgramCosts costs = costsOf(programOf(R"hlo(
+  %p = f16[4,128,256] parameter(0)
+  %q = f16[4,256,64] parameter(1)
+  %a = f32[256,128] parameter(2)
+  %b = f32[256,64] parameter(3)
+  %gemm = (f16[4,128,64], s8[4096]) custom-call(%p, %q), custom_call_target="__cublas$gemm", backend_config={"operation_queue_id":"0","gemm_backend_config":{"alpha_real":1,"beta":0,"dot_dimension_numbers":{"lhs_contracting_dimensions":["2"],"rhs_contracting_dimensions":["1"],"lhs_batch_dimensions":["0"],"rhs_batch_dimensions":["0"]}}}
+  %quoted = f16[4,128,64] custom-call(%p, %q), custom_call_target="__cublas$lt$matmul", backend_config="{\"dot_dimension_numbers\":{\"lhs_contracting_dimensions\":[\"2\"]}}"
+  %onednn = f32[256,64] custom-call(%a, %b), custom_call_target="__onednn$matmul", backend_config={"onednn_matmul_config":{"transpose_a":false}}
+  %transposed = f32[128,64] custom-call(%a, %b), custom_call_target="__onednn$matmul", backend_config={"onednn_matmul_config":{"transpose_a":true}}
+  %other = f32[128,64] custom-call(%a, %b), custom_call_target="f", backend_config={"transpose_a":true}
+  ROOT %t = () tuple()
+)hlo"));
+    EXPECT_EQ(costOf(costs, "gemm").flop, 2.0 * 4 * 128 * 64 * 256);
+    EXPECT_EQ(costOf(costs, "quoted").flop, 2.0 * 4 * 128 * 64 * 256);
+    EXPECT_EQ(costOf(costs, "onednn").flop, 2.0 * 256 * 64 * 128);
+    EXPECT_EQ(costOf(costs, "transposed").flop, 2.0 * 128 * 64 * 256);
+    EXPECT_EQ(costOf(costs, "other").flop, 0);
+    EXPECT_EQ(costs.opaqueCalls, 1U);
+}
+
 TEST(ProgramCosts, CountConvolutionsWithLongWindowsExactly)
 {
     const ProgramCosts costs = costsOf(programOf(R"(
