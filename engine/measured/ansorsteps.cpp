@@ -125,16 +125,20 @@ bool isAnsorHead(std::string_view text)
     return true;
 }
 
-void AnsorSteps::set(TableBuilder& builder, const Json& steps, const Place& place)
+std::string SketchNumbers::nameOf(const std::string& sequence)
+{
+    const std::size_t next = m_numbers.size() + 1;
+    return fmt::format("S{}", m_numbers.try_emplace(std::hash<std::string>()(sequence), next).first->second);
+}
+
+void setAnsorSteps(TableBuilder& builder, const Json& steps, SketchNumbers& sketches, const Place& place)
 {
     if (!steps.is_array())
         throw makeError(place, jsonExcerpt(nlohmann::json(steps)), "a list of transform steps");
     State state(builder, place);
     for (const Json& step : steps)
         state.add(step);
-    const std::size_t sketch = std::hash<std::string>()(state.finish());
-    const std::size_t number = m_sketches.try_emplace(sketch, m_sketches.size() + 1).first->second;
-    builder.set("sketch", fmt::format("S{}", number));
+    builder.set("sketch", sketches.nameOf(state.finish()));
 }
 
 } // namespace tgraph

@@ -17,21 +17,26 @@ namespace tgraph {
 /// the state.
 [[nodiscard]] bool isAnsorHead(std::string_view text);
 
-/// Turns Ansor's transform steps (tvm/src/auto_scheduler/transform_step.cc) into parameters of a row. Stages keep their
-/// numbers; `n` counts the steps of a kind in a stage:
+/// Numbers sequences of steps.
+class SketchNumbers {
+public:
+    /// Returns "S1" for the first sequence, "S2" for the next other one …
+    [[nodiscard]] std::string nameOf(const std::string& sequence);
+
+private:
+    std::unordered_map<std::size_t, std::size_t> m_numbers; ///< by the hash of a sequence
+};
+
+/// Turns Ansor's transform steps (tvm/src/auto_scheduler/transform_step.cc) into parameters of the builder's current
+/// row. Stages keep their numbers; `n` counts the steps of a kind in a stage:
 /// - `split[stage.n].k`: the k-th factor of a split (SP);
 /// - `fuse[stage.n]`: number of fused loops (FU);
 /// - `annotations[stage]`: "0 parallel, 5 vectorize" (AN);
 /// - `auto_unroll_max_step[stage]`, `pragma[stage]` (PR);
 /// - `compute_at[stage]`: "target.loop" (CA);
 /// - `sketch`: "S1", "S2" … numbers the sequences of all steps without these values.
-class AnsorSteps {
-public:
-    /// Sets the parameters of the builder's current row. @throws Error for another value than a list of steps
-    void set(TableBuilder& builder, const nlohmann::ordered_json& steps, const Place& place);
-
-private:
-    std::unordered_map<std::size_t, std::size_t> m_sketches; ///< hash of a sequence → its number
-};
+/// @throws Error for another value than a list of steps
+void setAnsorSteps(TableBuilder& builder, const nlohmann::ordered_json& steps, SketchNumbers& sketches,
+                   const Place& place);
 
 } // namespace tgraph

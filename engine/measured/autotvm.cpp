@@ -2,13 +2,14 @@
 #include "engine/measured/autotvm.h"
 
 #include "engine/core/json.h"
-#include "engine/core/numbers.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/ansorsteps.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
 #include "engine/measured/measuredreader.h"
+#include "engine/measured/metaschedule.h"
+#include "engine/measured/workloads.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -20,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -48,33 +50,57 @@ std::string compact(const Json& value)
 }
 
 /// The rows of one workload.
-struct Workload {
+struct LoggedWorkload {
     std::string task;
     std::string arguments; ///< as JSON
     std::string target;
     TableBuilder builder;
-    AnsorSteps ansorSteps = {};
+    SketchNumbers sketches = {};
 
     [[nodiscard]] std::string name() const { return task + " " + arguments; }
 };
 
-class AutoTvmReader {
+enum class LogKind : std::uint8_t { AutoTvm, Ansor, MetaSchedule };
+
+std::string_view recordText(LogKind kind)
+{
+    switch (kind) {
+    case LogKind::AutoTvm:
+        return "lines with “input”, “config” and “result”";
+    case LogKind::Ansor:
+        return "lines with “i” and “r”";
+    case LogKind::MetaSchedule:
+        return "lines [workload, [trace, times, target, arguments]]";
+    }
+    return {};
+}
+
+class LogReader {
 public:
-    AutoTvmReader(const TableInput& input, bool isAnsor) : m_input(input), m_isAnsor(isAnsor) { }
+    LogReader(const TableInput& input, LogKind kind)
+        : m_input(input),
+          m_kind(kind),
+          m_columns(withoutWorkload(input.columns)),
+          m_ofWorkload{.path = input.path, .columns = m_columns, .limits = input.limits, .stop = input.stop}
+    {
+    }
 
     MeasuredTable read(const EachPiece& eachPiece)
     {
         eachPiece([this](std::string_view piece) { add(piece); });
         const bool isCutOff = !m_rest.empty() && !readLast();
         if (m_workloads.empty())
-            throw makeError(m_input.place(), "no measured configuration",
-                            m_isAnsor ? "lines with “i” and “r”" : "lines with “input”, “config” and “result”");
-        Workload& chosen = chosenWorkload();
+            throw makeError(m_input.place(), "no measured configuration", recordText(m_kind));
+        std::vector<Workload> workloads;
+        for (const LoggedWorkload& each : m_workloads)
+            workloads.push_back({.name = each.name(), .task = each.task, .rows = each.builder.rows()});
+        const std::size_t index = chosenWorkload(workloads, m_input);
+        LoggedWorkload& chosen = m_workloads[index];
         MeasuredTable& table = chosen.builder.table();
         table.subject = shortenedUtf8(chosen.name(), 200);
         table.device = shortenedUtf8(chosen.target, 200);
         if (m_workloads.size() > 1)
-            table.notes.push_back(workloadsNote(chosen));
+            table.notes.push_back(workloadNote(workloads, index));
         if (isCutOff)
             table.notes.push_back(cutOffNote(m_line - 1));
         chosen.builder.setUnit("time", "s");
@@ -88,7 +114,7 @@ private:
             const std::size_t end = piece.find('\n');
             m_rest += piece.substr(0, end);
             if (m_rest.size() > longestLine)
-                throw makeError(place(), "a line of more than 10 MB", "a record of AutoTVM or Ansor");
+                throw makeError(place(), "a line of more than 10 MB", recordText(m_kind));
             if (end == std::string_view::npos)
                 return;
             readLine(m_rest);
@@ -127,10 +153,16 @@ private:
             return;
         const std::string quoted = quotedNonFinite(line);
         const Json record = parseOrderedJson(quoted.empty() ? line : std::string_view(quoted), place());
-        if (m_isAnsor) {
+        if (m_kind == LogKind::Ansor)
             readAnsor(record);
-            return;
-        }
+        else if (m_kind == LogKind::MetaSchedule)
+            readMetaSchedule(record);
+        else
+            readAutoTvm(record);
+    }
+
+    void readAutoTvm(const Json& record)
+    {
         const bool isBrief = memberOf(record, "i") != nullptr; // version 0.1, as TopHub has it
         const Json* const input = memberOf(record, isBrief ? "i" : "input");
         const Json* const result = memberOf(record, isBrief ? "r" : "result");
@@ -143,14 +175,16 @@ private:
         readRecord(workloadOf(*input, isBrief ? input->size() - 1 : input->size()).builder, *entity, *result);
     }
 
+    static bool isList(const Json* value, std::size_t least)
+    {
+        return value != nullptr && value->is_array() && value->size() >= least;
+    }
+
     /// Reads [task, state] and [costs, error, seconds, time stamp].
     void readAnsor(const Json& record)
     {
         const Json* const input = memberOf(record, "i");
         const Json* const result = memberOf(record, "r");
-        const auto isList = [](const Json* value, std::size_t least) {
-            return value != nullptr && value->is_array() && value->size() >= least;
-        };
         if (!isList(input, 2) || !isList(&(*input)[0], 2) || !isList(&(*input)[1], 2) || !isList(result, 2))
             throw makeError(place(), jsonExcerpt(nlohmann::json(record)), "“i” and “r” of Ansor");
         const Json& task = (*input)[0];
@@ -159,13 +193,30 @@ private:
         Json arguments = Json::array();
         for (std::size_t i = 1; isNamed && i < named.size(); ++i)
             arguments.push_back(named[i]);
-        Workload& workload = workloadOf(compact(task[0]) + '\n' + compact(task[1]),
-                                        {.task = optionText(isNamed ? named[0] : task[0]),
-                                         .arguments = compact(arguments),
-                                         .target = optionText(task[1]),
-                                         .builder = TableBuilder(m_input, ansorFormat)});
-        workload.ansorSteps.set(workload.builder, (*input)[1][1], place());
+        LoggedWorkload& workload = workloadOf(compact(task[0]) + '\n' + compact(task[1]),
+                                              {.task = optionText(isNamed ? named[0] : task[0]),
+                                               .arguments = compact(arguments),
+                                               .target = optionText(task[1]),
+                                               .builder = TableBuilder(m_ofWorkload, ansorFormat)});
+        setAnsorSteps(workload.builder, (*input)[1][1], workload.sketches, place());
         finishRow(workload.builder, *result);
+    }
+
+    /// Reads [workload, [trace, times, target, arguments]].
+    void readMetaSchedule(const Json& record)
+    {
+        constexpr std::size_t members = 4;
+        if (!isList(&record, 2) || !record[0].is_number_integer() || !isList(&record[1], members)
+            || !isList(&record[1][0], 2))
+            throw makeError(place(), jsonExcerpt(nlohmann::json(record)), recordText(m_kind));
+        const Json& tuned = record[1];
+        LoggedWorkload& workload = workloadOf(compact(record[0]),
+                                              {.task = "workload " + optionText(record[0]),
+                                               .arguments = argumentsText(tuned[3]),
+                                               .target = targetNameOf(tuned[2]),
+                                               .builder = TableBuilder(m_ofWorkload, metaScheduleFormat)});
+        setTrace(workload.builder, tuned[0], workload.sketches, place());
+        finishRow(workload.builder, tuned[1]);
     }
 
     /// Returns the configuration of version 0.1: the last of target, task, arguments, options, workload, configuration.
@@ -176,7 +227,7 @@ private:
     }
 
     /// @param members number of the input's members that name the workload
-    Workload& workloadOf(const Json& input, std::size_t members)
+    LoggedWorkload& workloadOf(const Json& input, std::size_t members)
     {
         std::string key;
         for (std::size_t i = 0; i < members; ++i)
@@ -185,11 +236,11 @@ private:
                           {.task = optionText(input[1]),
                            .arguments = compact(input[2]),
                            .target = optionText(input[0]),
-                           .builder = TableBuilder(m_input, autoTvmFormat)});
+                           .builder = TableBuilder(m_ofWorkload, autoTvmFormat)});
     }
 
     /// Returns the workload of this key, which is `added` if it is new.
-    Workload& workloadOf(const std::string& key, Workload added)
+    LoggedWorkload& workloadOf(const std::string& key, LoggedWorkload added)
     {
         if (const auto found = m_byInput.find(key); found != m_byInput.end())
             return *found->second;
@@ -212,7 +263,10 @@ private:
     void finishRow(TableBuilder& builder, const Json& result)
     {
         constexpr std::size_t rowsBetweenChecks = 256;
-        readResult(builder, result);
+        if (m_kind == LogKind::MetaSchedule)
+            readTimes(builder, result);
+        else
+            readResult(builder, result);
         builder.endRow();
         m_input.checkRows(++m_rows);
         if (m_rows % rowsBetweenChecks == 0)
@@ -229,64 +283,42 @@ private:
             builder.fail(isKnown ? errorNames[static_cast<std::size_t>(error)] : fmt::format("error {}", error));
             return;
         }
+        readTimes(builder, result[0]);
+    }
+
+    /// Reads a list of seconds. MetaSchedule writes 1e10 for a failure.
+    static void readTimes(TableBuilder& builder, const Json& times)
+    {
+        constexpr double failure = 1e9; // s
         double sum = 0;
         std::size_t count = 0;
-        if (result[0].is_array())
-            for (const Json& time : result[0])
-                if (time.is_number()) {
+        if (times.is_array())
+            for (const Json& time : times)
+                if (time.is_number() && time.get<double>() < failure) {
                     builder.repeat(time.get<double>());
                     sum += time.get<double>();
                     ++count;
                 }
         if (count > 0)
             builder.measure("time", sum / static_cast<double>(count));
+        else if (times.is_array() && !times.empty())
+            builder.fail("build or run failed");
     }
 
     void checkAllMemory() const
     {
         std::size_t bytes = 0;
-        for (const Workload& workload : m_workloads)
+        for (const LoggedWorkload& workload : m_workloads)
             bytes += workload.builder.memoryBytes();
         m_input.checkMemory(bytes);
     }
 
-    Workload& chosenWorkload()
-    {
-        const std::string& wanted = m_input.columns.workload;
-        if (wanted.empty())
-            return *std::ranges::max_element(m_workloads, {},
-                                             [](const Workload& workload) { return workload.builder.rows(); });
-        const auto number = parseNumber<std::size_t>(wanted);
-        if (number && *number >= 1 && *number <= m_workloads.size())
-            return m_workloads[*number - 1];
-        std::vector<Workload*> found;
-        std::vector<std::string> names;
-        for (Workload& workload : m_workloads) {
-            if (workload.name() == wanted || workload.task == wanted)
-                return workload;
-            names.push_back(workload.name());
-            if (workload.name().find(wanted) != std::string::npos)
-                found.push_back(&workload);
-        }
-        if (found.size() != 1)
-            throw makeError(m_input.place("--workload"),
-                            fmt::format("“{}”, which {} workloads have", wanted, found.empty() ? "no" : "several"),
-                            fmt::format("1 to {}, or one of {}", m_workloads.size(), namesText(names)));
-        return *found.front();
-    }
-
-    [[nodiscard]] std::string workloadsNote(const Workload& chosen) const
-    {
-        const auto place = std::ranges::find_if(m_workloads, [&](const Workload& w) { return &w == &chosen; });
-        return fmt::format("Workload {} of {} in this file ({} of {} rows): {}.", place - m_workloads.begin() + 1,
-                           countText(m_workloads.size()), countText(chosen.builder.rows()), countText(m_rows),
-                           shortenedUtf8(chosen.name(), 120));
-    }
-
     const TableInput& m_input;
-    bool m_isAnsor;
-    std::deque<Workload> m_workloads; // keep their addresses
-    std::map<std::string, Workload*, std::less<>> m_byInput;
+    LogKind m_kind;
+    TableColumns m_columns;
+    TableInput m_ofWorkload; ///< for the rows of a workload
+    std::deque<LoggedWorkload> m_workloads; // keep their addresses
+    std::map<std::string, LoggedWorkload*, std::less<>> m_byInput;
     std::string m_rest; ///< the beginning of the current line
     std::size_t m_line = 1;
     std::size_t m_rows = 0;
@@ -296,12 +328,17 @@ private:
 
 MeasuredTable readAutoTvmLog(const EachPiece& eachPiece, const TableInput& input)
 {
-    return AutoTvmReader(input, false).read(eachPiece);
+    return LogReader(input, LogKind::AutoTvm).read(eachPiece);
 }
 
 MeasuredTable readAnsorLog(const EachPiece& eachPiece, const TableInput& input)
 {
-    return AutoTvmReader(input, true).read(eachPiece);
+    return LogReader(input, LogKind::Ansor).read(eachPiece);
+}
+
+MeasuredTable readMetaSchedule(const EachPiece& eachPiece, const TableInput& input)
+{
+    return LogReader(input, LogKind::MetaSchedule).read(eachPiece);
 }
 
 } // namespace tgraph

@@ -19,4 +19,9 @@ namespace tgraph {
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readAnsorLog(const EachPiece& eachPiece, const TableInput& input);
 
+/// Reads a database of MetaSchedule, TVM's successor of both (tvm/src/meta_schedule/database/database.cc): JSON lines
+/// [workload, [trace, times in seconds, target, arguments]]. Of the trace only the samples are parameters, see
+/// metaschedule.h. @throws as readMeasuredTable()
+[[nodiscard]] MeasuredTable readMetaSchedule(const EachPiece& eachPiece, const TableInput& input);
+
 } // namespace tgraph

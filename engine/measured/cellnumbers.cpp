@@ -3,8 +3,8 @@
 
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 
@@ -34,7 +34,7 @@ struct Grouped {
     double number = 0;
 };
 
-/// Parses "1,234", "12'345.5" and "1.234.567,5"; std::nullopt for other texts.
+/// Parses "1,234", "12'345.5", "12 345,5" and "1.234.567,5"; std::nullopt for other texts.
 std::optional<Grouped> groupedIn(std::string_view text)
 {
     std::string plain;
@@ -61,8 +61,9 @@ std::optional<Grouped> groupedIn(std::string_view text)
         ++grouped.groups;
     }
     if (!text.empty()) {
-        const char point = *mark == "." ? ',' : '.';
-        if (text.front() != point)
+        const bool isPoint = text.front() == '.' && *mark != ".";
+        const bool isComma = text.front() == ',' && *mark != ","; // "12 345,5"
+        if (!isPoint && !isComma)
             return std::nullopt;
         plain += '.';
         plain += text.substr(1);

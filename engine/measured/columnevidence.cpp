@@ -84,8 +84,10 @@ void ColumnEvidence::ignoreRuns()
         return full.substr(begin) == last && (begin == 0 || full[begin - 1] == '.' || full[begin - 1] == '/');
     };
     const bool isExport = hasNameLike("State") && (hasNameLike("Created") || hasNameLike("Sweep"));
+    const bool isOfMlflow = hasNameLike("Run ID") && hasNameLike("Source Name");
     const auto isOfRun = [&](std::size_t i) {
-        return endsWith(i, "_runtime") || endsWith(i, "_wandb.runtime") || (isExport && name(i) == "Runtime");
+        return endsWith(i, "_runtime") || endsWith(i, "_wandb.runtime") || (isExport && name(i) == "Runtime")
+            || (isOfMlflow && name(i) == "Duration");
     };
     const auto isOther = [](const ValueColumn& column) {
         return column.name().starts_with("config/")

@@ -75,8 +75,8 @@ public:
     [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const;
 
 private:
-    /// Ignores the columns that Weights & Biases and Ray Tune add for each run: "Runtime", "_runtime" and "_step"
-    /// beside an objective; "done" and "training_iteration".
+    /// Ignores the columns that Weights & Biases, MLflow and Ray Tune add for each run: "Runtime", "_runtime", "_step"
+    /// and "Duration" beside an objective; "done" and "training_iteration".
     void ignoreRuns();
     /// Ignores numbers that are the error of another column, as "Score Error (99.9%)" is of "Score".
     void ignoreErrors();

@@ -3,6 +3,7 @@
 
 #include "engine/core/text.h"
 #include "engine/measured/columnevidence.h"
+#include "engine/measured/derivedcolumns.h"
 #include "engine/measured/objectivechoice.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
@@ -27,7 +28,7 @@ class RoleFinder {
 public:
     RoleFinder(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
                const TableInput& input)
-        : m_input(input), m_columns(table, form, cells, input)
+        : m_input(input), m_form(form), m_columns(table, form, cells, input)
     {
         m_result.roles.resize(m_columns.count());
     }
@@ -49,6 +50,7 @@ public:
             findParametersNamedLikeQuantities();
             ignoreBesideGrid();
             ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/true);
+            ignoreDerived(m_columns, m_form, m_result);
         }
         ignoreRepeatIndexes();
         noteUndecided();
@@ -473,6 +475,7 @@ private:
     }
 
     const TableInput& m_input;
+    NumberForm m_form;
     ColumnEvidence m_columns;
     std::set<std::size_t> m_repetitions;
     std::set<std::size_t> m_besideGrid; ///< numbers that ignoreBesideGrid() ignored

@@ -6,13 +6,13 @@
 #include "engine/core/text.h"
 #include "engine/measured/cellnumbers.h"
 #include "engine/measured/columnfacts.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/objectivechoice.h"
 #include "engine/measured/optuna.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 #include "engine/measured/rowunits.h"
 #include "engine/measured/tableshape.h"
-#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 
@@ -174,7 +174,7 @@ private:
                   .objective = {},
                   .maximise = m_input.columns.maximise,
                   .unit = m_input.columns.unit,
-                  .workload = {}};
+                  .workload = m_input.columns.workload};
         return {.path = m_input.path, .columns = m_rest, .limits = m_input.limits, .stop = m_input.stop};
     }
 

@@ -118,8 +118,15 @@ bool numbersRows(const Record& names, std::span<const Record> rows)
     });
 }
 
-/// Returns std::nullopt for distinct names that are no numbers; one may be empty, as pandas names its index. Ranked
-/// lists and lists of measurements have a problem, too: they number the configurations of another file.
+/// Returns true for the names of Optuna's columns that have second names in the row below.
+bool isOuterName(std::string_view name)
+{
+    return name == "params" || name == "values" || name == "user_attrs" || name == "system_attrs";
+}
+
+/// Returns std::nullopt for distinct names that are no numbers; one may be empty, as pandas names its index, and those
+/// behind a measurement may repeat another one. Ranked lists and lists of measurements have a problem, too: they number
+/// the configurations of another file.
 std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Record> rows = {})
 {
     if (names.size() < 2)
@@ -128,21 +135,18 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
         if (std::optional<CsvProblem> problem = nameProblem(name))
             return problem;
     std::unordered_set<std::string_view> distinct;
-    for (const std::string& name : names)
-        if (!distinct.insert(name).second)
+    bool mayRepeat = false; // behind a measurement, see distinctName()
+    for (const std::string& name : names) {
+        if (!distinct.insert(name).second && (!mayRepeat || name.empty() || isOuterName(name)))
             return CsvProblem{"the name " + inQuotes(name) + " twice in the header", "distinct names"};
+        mayRepeat = mayRepeat || nameHintOf(name) == NameHint::Objective;
+    }
     if (isPrediction(names))
         return CsvProblem{"predictions of configurations",
                           "a table of measured configurations; predictions are a model"};
     if (numbersConfigurations(names) && names.size() == 2 && numbersRows(names, rows))
         return CsvProblem{"a list that numbers the configurations of another file", "their parameters"};
     return std::nullopt;
-}
-
-/// Returns true for the names of Optuna's columns that have second names in the row below.
-bool isOuterName(std::string_view name)
-{
-    return name == "params" || name == "values" || name == "user_attrs" || name == "system_attrs";
 }
 
 /// The header of a table and the rows below it.
@@ -365,6 +369,14 @@ bool isCommentBelow(std::string_view line, char separator, std::size_t fields)
 std::string joinedName(const std::string& outer, std::string_view inner)
 {
     return inner.empty() ? outer : outer + '_' + headerName(inner);
+}
+
+std::string distinctName(const std::string& name, const std::function<bool(std::string_view)>& isTaken)
+{
+    std::string distinct = name;
+    for (std::size_t i = 1; isTaken(distinct); ++i)
+        distinct = fmt::format("{}.{}", name, i);
+    return distinct;
 }
 
 std::string headerName(std::string_view text)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,9 @@ struct CsvProblem {
 
 /// Returns a name of a header on one line: a line break and other blanks become one blank.
 [[nodiscard]] std::string headerName(std::string_view text);
+
+/// Returns the name, or "NAME.1", "NAME.2" … if it is taken, as pandas names columns.
+[[nodiscard]] std::string distinctName(const std::string& name, const std::function<bool(std::string_view)>& isTaken);
 
 /// Returns the name of a column with a second name below its own, "params_lr"; the second one may be empty.
 [[nodiscard]] std::string joinedName(const std::string& outer, std::string_view inner);

@@ -20,6 +20,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -92,6 +93,9 @@ public:
             table.notes.push_back("Left out below the header: " + pluralText(m_comments, "line") + " with “#”.");
         if (m_repeatedHeaders > 0)
             table.notes.push_back("The header is repeated in " + pluralText(m_repeatedHeaders, "line") + ".");
+        if (!m_renamed.empty())
+            table.notes.push_back(
+                fmt::format("Renamed, because columns to the left have the same names: {}.", namesText(m_renamed)));
         if (!footers.empty())
             table.notes.push_back(fmt::format("Left out, because they sum up the rows: {}.", namesText(footers)));
         if (m_shortLine)
@@ -197,9 +201,32 @@ private:
         }
         for (const std::string_view name : fields) {
             m_header.emplace_back(name);
-            m_raw.addColumn(headerName(name));
+            const auto isTaken = [this](std::string_view other) {
+                return std::ranges::find(m_raw.columns(), other, &ValueColumn::name) != m_raw.columns().end();
+            };
+            const std::string distinct
+                = m_shape.hasSecondNames ? headerName(name) : distinctName(headerName(name), isTaken);
+            if (distinct != headerName(name))
+                m_renamed.push_back(distinct);
+            m_raw.addColumn(distinct);
         }
         m_headerRows.push_back(m_header);
+        setUnitsOfPrograms();
+    }
+
+    /// Sets the units of the times that programs export without one: hyperfine in s, CUTLASS's profiler in ms.
+    void setUnitsOfPrograms()
+    {
+        constexpr auto ofHyperfine
+            = std::to_array<std::string_view>({"mean", "stddev", "median", "user", "system", "min", "max"});
+        const auto has = [this](std::string_view name) { return std::ranges::find(m_header, name) != m_header.end(); };
+        const bool isHyperfine = has("command") && std::ranges::all_of(ofHyperfine, has);
+        const bool isCutlass = has("Provider") && has("OperationKind") && has("Disposition");
+        for (ValueColumn& column : m_raw.columns())
+            if (isHyperfine && std::ranges::find(ofHyperfine, column.name()) != ofHyperfine.end())
+                column.setUnit("s");
+            else if (isCutlass && column.name() == "Runtime")
+                column.setUnit("ms");
     }
 
     /// Sets a cell. An object such as {'block': 16} is columns "config.block" of its own.
@@ -349,6 +376,7 @@ private:
     CsvShape m_shape;
     std::vector<std::string> m_header; ///< as in the file, without empty names at the end
     std::vector<std::vector<std::string>> m_headerRows; ///< the one or two rows of the header
+    std::vector<std::string> m_renamed; ///< columns whose names were taken
     DoubtfulRows m_doubtful;
     bool m_isMarked = false; ///< true if the line of the next row begins with "#"
     bool m_hasUnits = false; ///< true once the first row has been checked for units

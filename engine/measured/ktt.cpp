@@ -4,8 +4,8 @@
 #include "engine/core/text.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -14,6 +14,7 @@ enum class MeasuredFormat : std::uint8_t {
     HiPlotJson,
     AutoTvm,
     Ansor,
+    MetaSchedule,
     Triton,
     Space,
     JsonList,

@@ -26,8 +26,8 @@ namespace tgraph {
 namespace {
 
 constexpr std::string_view expectedFormats
-    = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot experiment, a log of AutoTVM or Ansor, a "
-      "Triton autotune cache, a list of JSON objects or a search space";
+    = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot experiment, a log of AutoTVM, Ansor or "
+      "MetaSchedule, a Triton autotune cache, a list of JSON objects or a search space";
 
 MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const TableInput& input)
 {
@@ -61,8 +61,8 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
 {
     constexpr std::string_view expected = "a list of objects, one per configuration, such as "
                                           "[{\"block\": 16, \"time_ms\": 2.5}], JSON lines, or a Kernel Tuner cache, "
-                                          "T4 or KTT results, a HiPlot experiment, a log of AutoTVM or Ansor, a "
-                                          "Triton autotune cache or a search space";
+                                          "T4 or KTT results, a HiPlot experiment, a log of AutoTVM, Ansor or "
+                                          "MetaSchedule, a Triton autotune cache or a search space";
     throw makeError(input.place(), "JSON that is no table of configurations", expected);
 }
 
@@ -99,6 +99,8 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
         return readAutoTvmLog(eachPiece, input);
     if (*format == MeasuredFormat::Ansor)
         return readAnsorLog(eachPiece, input);
+    if (*format == MeasuredFormat::MetaSchedule)
+        return readMetaSchedule(eachPiece, input);
     if (*format == MeasuredFormat::Space)
         return readSpaceTable(input);
     return readJson(*format, file.text(), input);

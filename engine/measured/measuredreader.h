@@ -10,12 +10,14 @@
 #include <string_view>
 
 /// Readers for tables of measured configurations, as other tuners write them: Kernel Tuner caches, T4 and KTT results,
-/// CSV with a header (also Optuna's and HiPlot's), JSON by rows or columns, HiPlot's JSON, logs of AutoTVM and Ansor,
-/// Triton's autotune caches, and for search spaces without results; in UTF-8 or UTF-16, compressed by gzip or not.
+/// CSV with a header (also Optuna's and HiPlot's), JSON by rows or columns, HiPlot's JSON, logs of AutoTVM, Ansor and
+/// MetaSchedule, Triton's autotune caches, and for search spaces without results; in UTF-8 or UTF-16, compressed by
+/// gzip or not.
 namespace tgraph {
 
 inline constexpr std::string_view autoTvmFormat = "AutoTVM log"; ///< MeasuredTable::format of a log
 inline constexpr std::string_view ansorFormat = "Ansor log"; ///< likewise
+inline constexpr std::string_view metaScheduleFormat = "MetaSchedule database"; ///< likewise
 inline constexpr std::string_view tritonFormat = "Triton autotune cache"; ///< likewise
 inline constexpr std::string_view jsonColumnsFormat = "JSON columns"; ///< MeasuredTable::format of lists by name
 inline constexpr std::string_view jsonRecordsFormat = "JSON records"; ///< MeasuredTable::format of a list of objects

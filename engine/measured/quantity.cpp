@@ -3,10 +3,10 @@
 
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
-#include "engine/measured/namewords.h"
-#include "engine/measured/quantitywords.h"
+#include "engine/measured/names/namewords.h"
+#include "engine/measured/names/quantitywords.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/rowstatus.h"
-#include "engine/measured/units.h"
 
 #include <algorithm>
 #include <array>
@@ -124,6 +124,13 @@ bool isExactly(std::string_view name, std::initializer_list<std::string_view> na
     return std::ranges::find(names, lowered(name)) != names.end();
 }
 
+/// Returns true for "Time (%)" and "time_pct", the share of a time.
+bool isShare(NameWords words, std::string_view lower)
+{
+    return lower.ends_with("(%)") || lower.ends_with("[%]") || lower.ends_with(" %") || words.back() == "pct"
+        || words.back() == "percent";
+}
+
 /// Returns the hint of a name that is no identifier, status or index.
 NameHint quantityHintOf(std::string_view name, const std::string& lower)
 {
@@ -143,7 +150,7 @@ NameHint quantityHintOf(std::string_view name, const std::string& lower)
     const bool isTime = hasWord(words, timeWords) || hasUnit;
     if (isTime && hasWord(words, settings))
         return NameHint::Setting;
-    if (isTime && hasWord(words, auxiliaries))
+    if (isTime && (hasWord(words, auxiliaries) || isShare(words, lower)))
         return NameHint::Auxiliary;
     if (isTime && hasWord(words, overheads) && lower.find("end_to_end") == std::string::npos
         && lower.find("end to end") == std::string::npos)
@@ -213,7 +220,7 @@ bool isTimeName(std::string_view name)
 {
     const std::vector<std::string> words = quantityWords(name);
     const std::string lower = lowered(name);
-    if (words.empty() || isRate(lower))
+    if (words.empty() || isRate(lower) || isShare(words, lower))
         return false;
     if (endsWithTimeUnit(words) || isBareUnit(words, lower))
         return true;
@@ -233,6 +240,16 @@ bool isHyperparameterName(std::string_view name)
         || std::ranges::any_of(pairedHyperparameters,
                                [&](const auto& pair) { return has(pair.first) && has(pair.second); })
         || (words.size() == 1 && (has("l1") || has("l2")));
+}
+
+bool isOutcomeName(std::string_view name)
+{
+    constexpr auto spillWords = std::to_array<std::string_view>({"spill", "spills", "spilled"});
+    const std::vector<std::string> words = wordsOf(name);
+    if (words.empty())
+        return false;
+    const std::string& last = words.back(); // "error_bound" is an option
+    return hasWord(words, spillWords) || last.ends_with("err") || last.ends_with("error") || last.ends_with("diff");
 }
 
 bool isResourceName(std::string_view name)

@@ -36,6 +36,10 @@ enum class NameHint : std::uint8_t {
 /// Returns true for names of what a compiler reports: "registers", "spill_bytes", "occupancy".
 [[nodiscard]] bool isResourceName(std::string_view name);
 
+/// Returns true for names of what was measured beside a result and is no option, even if it is constant: "max_error",
+/// "l2err", "spill_bytes".
+[[nodiscard]] bool isOutcomeName(std::string_view name);
+
 /// Returns the rank of an objective among several, the least first: times, then a goal such as "objective" or "loss",
 /// then other quantities, then auxiliary times. A time's median or mean comes before its minimum.
 /// @param hasGoal whether isGoal() is true for one of them: bookkeeping times such as "elapsed" then come after it

@@ -11,17 +11,17 @@
 #include "engine/measured/measuredformat.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rawtable.h"
+#include "engine/measured/recordshapes.h"
+#include "engine/measured/workloads.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <iterator>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -38,81 +38,14 @@ void addRow(RawTable& raw, const Json& values)
     raw.endRow();
 }
 
+/// Adds a row with the parameters and results of a record of a known program, or with all members of another one.
+void addKnownRow(RawTable& raw, const Json& record)
+{
+    const std::optional<Json> known = knownRecord(record);
+    addRow(raw, known ? *known : record);
+}
+
 constexpr std::string_view benchmarkList = "benchmarks";
-
-/// Returns a record of Google Benchmark or pytest-benchmark without the members that number and describe the run.
-Json withoutBookkeeping(const Json& record)
-{
-    constexpr auto names = std::to_array<std::string_view>({"run_name", "run_type", "repetitions", "repetition_index",
-                                                            "family_index", "per_family_instance_index", "iterations",
-                                                            "options", "stats", "fullname", "param"});
-    Json kept = Json::object();
-    for (const auto& [name, value] : record.items())
-        if (std::ranges::find(names, name) == names.end())
-            kept[name] = value;
-    if (const Json* const statistics = memberOf(record, "stats"))
-        for (const char* const name : {"median", "mean", "min", "max"})
-            if (const Json* const value = memberOf(*statistics, name))
-                kept[name] = *value;
-    return kept;
-}
-
-/// Returns a result of JMH with its parameters, its score with the unit, and the measurements of all forks as
-/// repetitions; other records as they are.
-Json withoutMetrics(const Json& record)
-{
-    const Json* const metric = memberOf(record, "primaryMetric");
-    const Json* const score = metric != nullptr ? memberOf(*metric, "score") : nullptr;
-    if (score == nullptr)
-        return record;
-    Json kept = Json::object();
-    for (const char* const name : {"benchmark", "mode", "threads", "params"})
-        if (const Json* const value = memberOf(record, name))
-            kept[name] = *value;
-    kept["score"] = *score;
-    kept["score_unit"] = textMember(*metric, "scoreUnit");
-    Json runs = Json::array();
-    if (const Json* const forks = memberOf(*metric, "rawData"); forks != nullptr && forks->is_array())
-        for (const Json& fork : *forks)
-            if (fork.is_array())
-                std::ranges::copy_if(fork, std::back_inserter(runs), [](const Json& run) { return run.is_number(); });
-    if (!runs.empty())
-        kept["run"] = std::move(runs);
-    return kept;
-}
-
-/// Returns an evaluation of GPTune with its task, its parameters and its results; other records as they are.
-Json withoutMachine(const Json& record)
-{
-    if (memberOf(record, "tuning_parameter") == nullptr || memberOf(record, "evaluation_result") == nullptr)
-        return record;
-    Json kept = Json::object();
-    for (const char* const name : {"task_parameter", "tuning_parameter", "evaluation_result"})
-        if (const Json* const value = memberOf(record, name))
-            kept[name] = *value;
-    return kept;
-}
-
-/// Configurations of SMAC3 by their id.
-using Configurations = std::unordered_map<std::string, Json>;
-
-/// Returns the configurations, which stand behind the runs.
-Configurations configurationsIn(std::string_view text, std::string_view list, const TableInput& input)
-{
-    Configurations result;
-    const auto take = [&](const std::string& name, const Json& value) {
-        constexpr std::size_t entriesBetweenChecks = 1024;
-        if (name != "configs" || !value.is_object())
-            return;
-        for (const auto& [id, parameters] : value.get_ref<const Json::object_t&>()) {
-            if (result.size() % entriesBetweenChecks == 0)
-                throwIfStopped(input.stop);
-            result.try_emplace(id, parameters);
-        }
-    };
-    (void)readJsonRecords(text, input.place(), {.list = list, .member = take, .record = {}}, input.stop);
-    return result;
-}
 
 /// Returns true for Optuna's "maximize", false for "minimize"; std::nullopt for directions of other programs.
 std::optional<bool> maximisesIn(const Json& direction)
@@ -123,31 +56,34 @@ std::optional<bool> maximisesIn(const Json& direction)
     return word == "minimize" || word == "minimise" || word == "min" ? std::optional(false) : std::nullopt;
 }
 
-/// Returns a run of SMAC3 with the parameters of its configuration; other records as they are.
-Json withConfiguration(const Json& record, const Configurations& configurations)
-{
-    const Json* const id = configurations.empty() ? nullptr : memberOf(record, "config_id");
-    const auto found = id != nullptr ? configurations.find(optionText(*id)) : configurations.end();
-    if (found == configurations.end())
-        return record;
-    constexpr auto outcomes
-        = std::to_array<std::string_view>({"running", "success", "crashed", "timeout", "out of memory"});
-    Json joined = {{"params", found->second}};
-    for (const char* const name : {"instance", "seed", "budget", "cost"})
-        if (const Json* const value = memberOf(record, name))
-            joined[name] = *value;
-    if (const Json* const time = memberOf(record, "time"))
-        joined["elapsed"] = *time;
-    const Json* const status = memberOf(record, "status");
-    if (status != nullptr && status->is_number_unsigned() && status->get<std::size_t>() < outcomes.size())
-        joined["status"] = outcomes[status->get<std::size_t>()];
-    return joined;
-}
-
 MeasuredTable finishRecords(RawTable raw, std::string_view format, bool isWhole, const TableInput& input)
 {
     const std::size_t rows = raw.rows();
     MeasuredTable table = tableByContent(std::move(raw), format, NumberForm::Point, input);
+    if (!isWhole)
+        table.notes.push_back(cutOffNote(rows));
+    return table;
+}
+
+/// Finishes a table whose rows may belong to several workloads: reads the rows of one.
+MeasuredTable finishWorkloads(RawTable raw, const RowWorkloads& workloads, bool isWhole, const TableInput& input)
+{
+    if (workloads.isEmpty())
+        return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
+    const std::size_t rows = raw.rows();
+    std::string name;
+    std::string note;
+    raw = workloads.rowsOfChosen(std::move(raw), name, note);
+    const TableColumns columns = withoutWorkload(input.columns);
+    MeasuredTable table = finishRecords(std::move(raw), jsonRecordsFormat, true,
+                                        {.path = input.path,
+                                         .columns = columns,
+                                         .limits = input.limits,
+                                         .stop = input.stop,
+                                         .takesAnyObjective = input.takesAnyObjective});
+    table.subject = shortenedUtf8(name, 200);
+    if (!note.empty())
+        table.notes.push_back(std::move(note));
     if (!isWhole)
         table.notes.push_back(cutOffNote(rows));
     return table;
@@ -188,22 +124,31 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         if (name == "direction" && !columns.maximise && columns.objective.empty())
             columns.maximise = maximisesIn(value);
     };
-    Configurations configurations;
-    if (list == "data" && text.find("\"config_id\"") != std::string_view::npos)
-        configurations = configurationsIn(text, list, input);
+    SmacRuns smac;
+    if (list == "data" && text.find("\"configs\"") != std::string_view::npos)
+        smac = SmacRuns(text, list, input);
+    RowWorkloads tasks(input);
     bool areSeconds = false;
+    bool isOfClTune = false;
     const auto addRecord = [&](const Json& record) {
         areSeconds = areSeconds || (list == benchmarkList && memberOf(record, "stats") != nullptr)
             || (list == "results" && memberOf(record, "exit_codes") != nullptr); // pytest-benchmark, hyperfine
+        isOfClTune = isOfClTune
+            || (list == "results" && memberOf(record, "kernel") != nullptr && memberOf(record, "time") != nullptr
+                && memberOf(record, "parameters") != nullptr);
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
-            addRow(raw, withoutMachine(withoutMetrics(withConfiguration(record, configurations))));
+            addKnownRow(raw, record);
         else if (textMember(record, "run_type") != "aggregate")
             addRow(raw, withoutBookkeeping(record));
+        if (list == "func_eval")
+            tasks.addRow(taskOf(record));
     };
     bool isNested = false; // [records, environment], as Kernel Tuner returns them
     const auto readRow = [&](const std::string& /*key*/, const Json& record) {
-        if (record.is_array() && raw.rows() == 0) {
+        if (const std::optional<Json> run = smac.joined(record)) {
+            addRow(raw, *run);
+        } else if (record.is_array() && raw.rows() == 0) {
             isNested = true;
             std::ranges::for_each(record, addRecord);
         } else if (!isNested || record.is_array()) {
@@ -213,19 +158,21 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
     };
     const bool isWhole
         = readJsonRecords(text, input.place(), {.list = list, .member = readMember, .record = readRow}, input.stop);
-    if (areSeconds)
-        for (ValueColumn& column : raw.columns())
+    for (ValueColumn& column : raw.columns())
+        if (areSeconds)
             column.setUnit("s");
+        else if (isOfClTune && column.name() == "time")
+            column.setUnit("ms");
     if (columns.objective.empty()) // of GPTune, whose results have any name
         for (const ValueColumn& column : raw.columns())
             if (columns.objective.empty() && column.name().starts_with("evaluation_result."))
                 columns.objective = column.name();
-    return finishRecords(std::move(raw), jsonRecordsFormat, isWhole,
-                         {.path = input.path,
-                          .columns = columns,
-                          .limits = input.limits,
-                          .stop = input.stop,
-                          .takesAnyObjective = input.takesAnyObjective});
+    return finishWorkloads(std::move(raw), tasks, isWhole,
+                           {.path = input.path,
+                            .columns = columns,
+                            .limits = input.limits,
+                            .stop = input.stop,
+                            .takesAnyObjective = input.takesAnyObjective});
 }
 
 MeasuredTable readJsonColumnTable(std::string_view text, const TableInput& input)
@@ -274,6 +221,8 @@ MeasuredTable readJsonLines(std::string_view text, const TableInput& input)
 {
     constexpr std::size_t linesBetweenChecks = 64;
     RawTable raw(input);
+    RowWorkloads workloads(input);
+    std::optional<WisdomLines> wisdom;
     bool isWhole = true;
     for (std::size_t number = 1; !text.empty(); ++number) {
         if (number % linesBetweenChecks == 0)
@@ -292,9 +241,16 @@ MeasuredTable readJsonLines(std::string_view text, const TableInput& input)
         const Place place = input.place(fmt::format("line {}", number));
         const Json record = parseOrderedJson(valid, place);
         requireObject(record, place);
-        addRow(raw, record);
+        if (WisdomLines::isHeader(record) && raw.rows() == 0) {
+            wisdom.emplace(record);
+        } else if (wisdom) {
+            addRow(raw, wisdom->row(record, place));
+            workloads.addRow(wisdom->workload(record));
+        } else {
+            addKnownRow(raw, record);
+        }
     }
-    return finishRecords(std::move(raw), jsonRecordsFormat, isWhole, input);
+    return finishWorkloads(std::move(raw), workloads, isWhole, input);
 }
 
 MeasuredTable readHiPlotJson(std::string_view text, const TableInput& input)

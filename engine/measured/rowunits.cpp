@@ -3,9 +3,9 @@
 
 #include "engine/core/text.h"
 #include "engine/measured/columnfacts.h"
+#include "engine/measured/names/quantitywords.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/quantitywords.h"
-#include "engine/measured/units.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -312,6 +312,9 @@ void keepCombinedStatuses(const ColumnEvidence& columns, const TableInput& input
 
 void ignoreNamedMeasurements(const ColumnEvidence& columns, ColumnRoles& result, bool areNoted)
 {
+    for (const std::size_t i : parametersOf(result))
+        if (columns.facts(i).distinct == 1 && columns.facts(i).numbers > 0 && isOutcomeName(columns.name(i)))
+            result.roles[i] = ColumnRole::Ignored;
     std::vector<std::size_t> named;
     std::vector<std::size_t> others;
     for (const std::size_t i : parametersOf(result))

@@ -16,7 +16,8 @@ namespace tgraph {
 void keepCombinedStatuses(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
 
 /// Ignores numbers of parameters with the name of a measurement, an error, a resource or a status, such as `max_error`,
-/// `registers` and `result`, beside a grid of other parameters: no option is left for them. Notes them.
+/// `registers` and `result`, beside a grid of other parameters: no option is left for them. Notes them. Ignores
+/// constant numbers that only an outcome has, such as a `max_error` of 0.
 /// @param areNoted whether those that stay parameters are noted, too
 void ignoreNamedMeasurements(const ColumnEvidence& columns, ColumnRoles& result, bool areNoted);
 

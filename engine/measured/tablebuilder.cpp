@@ -4,8 +4,8 @@
 #include "engine/core/novalue.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 
@@ -429,6 +429,9 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
         || !table.failures.empty();
     if (!hasRows)
         throw makeError(input.place(), "no rows", "configurations and what was measured");
+    if (!input.columns.workload.empty())
+        throw makeError(input.place("--workload"), "a file without workloads",
+                        "a log of AutoTVM, Ansor or MetaSchedule, or results of GPTune or Kernel Launcher");
     chooseParameters(table, input);
     chooseObjective(table, findings.chosen, input);
     for (Objective& objective : table.objectives)

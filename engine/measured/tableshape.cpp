@@ -6,8 +6,8 @@
 #include "engine/measured/columnevidence.h"
 #include "engine/measured/columnfacts.h"
 #include "engine/measured/extrarows.h"
+#include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/units.h"
 
 #include <fmt/format.h>
 

@@ -47,9 +47,7 @@ void addTableOptions(Command& command, TableChoice& choice, bool hasUnit)
 
 void keepChoice(const Document& document, const TableChoice& choice)
 {
-    const auto isLog
-        = [](const MeasuredTable& table) { return table.format == autoTvmFormat || table.format == ansorFormat; };
-    if (!choice.columns.workload.empty() && (!document.table || !isLog(*document.table)))
+    if (!choice.columns.workload.empty() && !document.table) // tables without workloads are refused when read
         throw makeError({document.path.string(), "--workload"}, "a file without workloads",
                         "a log of AutoTVM or Ansor");
     if (!choice.remembers)

@@ -379,15 +379,18 @@ protected:
 TEST_F(ColumnsFileTest, RemembersAChoiceBesideTheTable)
 {
     const auto path = m_folder.write("t.csv", m_text);
-    const TableColumns columns{.parameters = {"a"},
-                               .ignored = {"time"},
-                               .objective = "energy",
-                               .maximise = true,
-                               .unit = "J",
-                               .workload = "w"};
+    TableColumns columns{.parameters = {"a"},
+                         .ignored = {"time"},
+                         .objective = "energy",
+                         .maximise = true,
+                         .unit = "J",
+                         .workload = "w"};
     EXPECT_FALSE(readColumns(path));
     writeColumns(path, columns);
     EXPECT_EQ(readColumns(path), columns);
+    EXPECT_THAT(readMeasuredTable(path).notes, testing::Contains(HasSubstr("found a file without workloads")));
+    columns.workload.clear();
+    writeColumns(path, columns);
     const MeasuredTable table = readMeasuredTable(path);
     EXPECT_EQ(table.objective().name, "energy");
     EXPECT_EQ(table.objective().unit, "J");

@@ -233,3 +233,12 @@ TEST_F(MeasuredUnits, OfResultsAreConverted)
     EXPECT_THAT(table.objective().values, ElementsAre(3.5, 4.5));
     EXPECT_EQ(table.objective().unit, "J");
 }
+
+TEST_F(MeasuredUnits, BlanksBetweenThousandsAllowADecimalComma)
+{
+    for (const char* blank : {" ", "\xC2\xA0", "\xE2\x80\xAF", "'"}) {
+        const std::string thousands = std::string("35") + blank + "883";
+        const MeasuredTable table = csv("a;time_us\n1;" + thousands + ",43\n2;" + thousands + ",5\n4;987,25\n");
+        EXPECT_THAT(table.objective().values, testing::ElementsAre(35883.43, 35883.5, 987.25)) << blank;
+    }
+}

@@ -189,3 +189,35 @@ TEST_F(MeasurementNames, ResultsOfJmhHaveAScoreWithAUnit)
     EXPECT_THAT(test::names(table.parameters), ElementsAre("threads", "params.block"));
     EXPECT_THAT(table.failures, IsEmpty());
 }
+
+TEST_F(MeasurementNames, TimesOfRunsAndSharesOfATimeAreNoObjectives)
+{
+    std::string runs = "Start Time,Duration,Run ID,Name,Source Type,Source Name,User,Status,bx,latency_ms\n";
+    std::string kernels = "Time (%),Instances,Avg (ns),Name\n";
+    for (int row = 0; row < 24; ++row) {
+        const std::string number = std::to_string(1 + row * 37 % 101);
+        runs += "2026-11-29 10:00:00," + std::to_string(10 + row) + ".5s,a" + std::to_string(row)
+            + ",run,LOCAL,t.py,me,FINISHED," + std::to_string(row) + ',' + number + ".5\n";
+        kernels += number + ".5,10," + number + "00.5,kernel" + std::to_string(row) + '\n';
+    }
+    EXPECT_EQ(csv(runs).objective().name, "latency_ms");
+    EXPECT_EQ(csv(runs, {.objective = "Duration"}).objective().name, "Duration");
+    EXPECT_EQ(csv(kernels).objective().name, "Avg (ns)");
+}
+
+TEST_F(MeasurementNames, UpdatesPerSecondAreMaximised)
+{
+    for (const char* name : {"MLUPS", "glups", "GUPS", "GTEPS"})
+        EXPECT_TRUE(csv(std::string("a,") + name + "\n1,2.5\n2,1.5\n").objective().isMaximised) << name;
+}
+
+TEST_F(MeasurementNames, ConstantOutcomesAreNoParameters)
+{
+    const auto parametersWith = [&](const std::string& name) {
+        return test::names(csv("a," + name + ",time_ms\n1,0,2.5\n2,0,1.5\n4,0,3.5\n").parameters);
+    };
+    for (const char* name : {"max_error", "l2err", "max_diff", "spills", "spill_bytes"})
+        EXPECT_THAT(parametersWith(name), ElementsAre("a")) << name;
+    for (const char* name : {"registers", "sigma", "diff_mode"})
+        EXPECT_THAT(parametersWith(name), ElementsAre("a", name)) << name;
+}

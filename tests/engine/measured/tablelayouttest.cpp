@@ -178,6 +178,17 @@ TEST_F(TableLayout, BenchmarkProgramsWriteJson)
     EXPECT_EQ(hyperfine.objective().unit, "s");
     EXPECT_THAT(test::names(hyperfine.parameters), testing::Contains("parameters.j"));
     EXPECT_EQ(hyperfine.repetitionsOf(ConfigId(0)).size(), 2U);
+    const MeasuredTable exported
+        = csv("command,mean,stddev,median,user,system,min,max,parameter_j\nmake -j1,2.5,0.1,2.4,2.25,0.5,2.25,2.75,1\n"
+              "make -j2,1.5,0.1,1.4,1.25,0.5,1.25,1.75,2\n");
+    EXPECT_EQ(exported.objective().unit, "s");
+    EXPECT_EQ(exported.objective().nanosecondsPerUnit, 1e9);
+    EXPECT_EQ(csv("command,mean,p99\na,2.5,3.5\nb,1.5,1.75\n").objective().unit, "") << "of another program";
+    EXPECT_EQ(csv("Problem,Provider,OperationKind,Disposition,cta_m,Runtime\n1,CUTLASS,gemm,passed,64,2.5\n"
+                  "1,CUTLASS,gemm,passed,128,1.5\n")
+                  .objective()
+                  .unit,
+              "ms");
     const MeasuredTable google = read("g.json", R"({"context": {"num_cpus": 8}, "benchmarks": [
         {"name": "f/1", "run_type": "iteration", "iterations": 100, "real_time": 1.5, "time_unit": "us", "b": 1},
         {"name": "f/2", "run_type": "iteration", "iterations": 90, "real_time": 2.5, "time_unit": "us", "b": 2},
@@ -195,4 +206,16 @@ TEST_F(TableLayout, ErrorForOtherJsonDescribesATable)
         EXPECT_THAT(problemOf("t.json", text), HasSubstr(found));
         EXPECT_THAT(problemOf("t.json", text), HasSubstr("a list of objects, one per configuration, such as [{"));
     }
+}
+
+TEST_F(TableLayout, ColumnsWithOneNameAreNumbered)
+{
+    const MeasuredTable table = csv("bx,Samples,CPU Time (sec),Noise,GPU Time (sec),Noise\n32,10,2.5,0.1,2.25,0.01\n"
+                                    "64,20,1.5,0.2,1.25,0.02\n");
+    EXPECT_EQ(table.objective().name, "GPU Time (sec)");
+    EXPECT_THAT(table.notes, testing::Contains(testing::HasSubstr("same names: “Noise.1”")));
+    const MeasuredTable repeated = csv("bx,time_ms,time_ms,time_ms\n32,2.5,2.25,2.75\n64,1.5,1.25,1.75\n");
+    EXPECT_EQ(repeated.objective().values.size(), 2U);
+    EXPECT_THAT(problemOf("t.csv", "a,b,b\n1,2,3\n"), testing::HasSubstr("the name \"b\" twice in the header"));
+    EXPECT_THAT(problemOf("t.csv", "a,,,time_ms\n1,2,3,3.5\n"), testing::HasSubstr("twice in the header"));
 }

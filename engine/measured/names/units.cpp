@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/units.h"
+#include "engine/measured/names/units.h"
 
 #include "engine/core/text.h"
 

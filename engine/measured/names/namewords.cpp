@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/namewords.h"
+#include "engine/measured/names/namewords.h"
 
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
-#include "engine/measured/quantitywords.h"
-#include "engine/measured/units.h"
+#include "engine/measured/names/quantitywords.h"
+#include "engine/measured/names/units.h"
 
 #include <algorithm>
 #include <array>

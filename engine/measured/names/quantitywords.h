@@ -16,7 +16,8 @@ inline constexpr auto maximisedWords = std::to_array<std::string_view>(
      "score",       "accuracy",    "acc",        "bandwidth", "speedup", "reward", "fps",         "qps",
      "iops",        "efficiency",  "auc",        "gbps",      "mbps",    "gbs",    "performance", "gops",
      "mops",        "tops",        "kips",       "mips",      "psnr",    "ssim",   "bleu",        "utilization",
-     "utilisation", "hypervolume", "likelihood", "pflops",    "kflops"});
+     "utilisation", "hypervolume", "likelihood", "pflops",    "kflops",  "mlups",  "glups",       "mups",
+     "gups",        "teps",        "gteps"});
 /// Short or general words: such a column may be a parameter.
 inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
     {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});

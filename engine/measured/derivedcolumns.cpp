@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/measured/derivedcolumns.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t fewestValues = 4; ///< of a derived column
+constexpr std::size_t mostProductFactors = 4; ///< of a product
+constexpr std::size_t mostNumeric = 24; ///< parameters that may be factors
+constexpr std::size_t mostParameters = 64;
+
+/// A column of numbers above 0: the logarithm of each row's number.
+struct Logarithms {
+    std::size_t column = 0;
+    std::vector<double> ofRow;
+};
+
+std::optional<Logarithms> logarithmsOf(const ColumnEvidence& columns, std::size_t i, NumberForm form)
+{
+    std::vector<double> ofText;
+    for (const std::string_view text : columns.column(i).texts()) {
+        const std::optional<double> number = numberIn(text, form);
+        if (!number || *number <= 0)
+            return std::nullopt;
+        ofText.push_back(std::log(*number));
+    }
+    Logarithms result{.column = i, .ofRow = {}};
+    for (const std::uint32_t code : columns.column(i).codes())
+        result.ofRow.push_back(ofText[code]);
+    return result;
+}
+
+/// Returns true if the rows of `value` are a constant times the product of the rows of the factors.
+bool isProduct(const std::vector<double>& value, const std::vector<const Logarithms*>& factors)
+{
+    constexpr double near = 1e-9;
+    const auto rest = [&](std::size_t row) {
+        double logarithm = value[row];
+        for (const Logarithms* const factor : factors)
+            logarithm -= factor->ofRow[row];
+        return logarithm;
+    };
+    const double first = rest(0);
+    for (std::size_t row = 1; row < value.size(); ++row)
+        if (std::abs(rest(row) - first) > near)
+            return false;
+    return true;
+}
+
+class DerivedFinder {
+public:
+    DerivedFinder(const ColumnEvidence& columns, NumberForm form, const ColumnRoles& result) : m_columns(columns)
+    {
+        for (const std::size_t i : parametersOf(result))
+            if (columns.facts(i).distinct > 1)
+                m_varied.push_back(i);
+        for (const std::size_t i : m_varied)
+            if (std::optional<Logarithms> numbers = logarithmsOf(columns, i, form))
+                m_numeric.push_back(*std::move(numbers));
+    }
+
+    /// Returns the columns that determine the numbers of a column; empty if there are none.
+    [[nodiscard]] std::vector<std::size_t> sourcesOf(std::size_t i) const
+    {
+        const ColumnFacts& facts = m_columns.facts(i);
+        if (m_columns.hint(i) != NameHint::None || facts.distinctNumbers < fewestValues || !facts.areWhole
+            || facts.numbers < m_columns.rows())
+            return {};
+        const auto own = std::ranges::find(m_numeric, i, &Logarithms::column);
+        std::vector<std::size_t> found = own != m_numeric.end() ? factorsOf(*own) : std::vector<std::size_t>();
+        return found.empty() ? determining(i) : found;
+    }
+
+    void erase(std::size_t i)
+    {
+        std::erase(m_varied, i);
+        std::erase_if(m_numeric, [i](const Logarithms& numbers) { return numbers.column == i; });
+    }
+
+private:
+    [[nodiscard]] std::size_t distinctOf(std::size_t i) const { return m_columns.facts(i).distinctNumbers; }
+
+    [[nodiscard]] std::vector<std::size_t> factorsOf(const Logarithms& own) const
+    {
+        if (m_numeric.size() > mostNumeric)
+            return {};
+        std::vector<const Logarithms*> factors;
+        std::vector<std::size_t> found;
+        if (findFactors(own, 0, factors))
+            for (const Logarithms* const factor : factors)
+                found.push_back(factor->column);
+        return found;
+    }
+
+    [[nodiscard]] bool findFactors(const Logarithms& own, std::size_t from,
+                                   std::vector<const Logarithms*>& factors) const
+    {
+        if (factors.size() > 1 && isProduct(own.ofRow, factors))
+            return true;
+        for (std::size_t i = from; i < m_numeric.size() && factors.size() < mostProductFactors; ++i) {
+            if (m_numeric[i].column == own.column || distinctOf(m_numeric[i].column) >= distinctOf(own.column))
+                continue;
+            factors.push_back(&m_numeric[i]);
+            if (findFactors(own, i + 1, factors))
+                return true;
+            factors.pop_back();
+        }
+        return false;
+    }
+
+    /// Returns the fewest of the parameters that determine the column, if it cannot be a factor of a design.
+    [[nodiscard]] std::vector<std::size_t> determining(std::size_t i) const
+    {
+        std::vector<std::size_t> others = m_varied;
+        std::erase(others, i);
+        std::vector<std::size_t> sources = others;
+        std::erase_if(sources, [&](std::size_t other) { return m_columns.facts(other).distinct >= distinctOf(i); });
+        if (others.size() > mostParameters || sources.size() < 2 || !determine(sources, i)
+            || !m_columns.haveGrid(others))
+            return {};
+        for (const std::size_t other : others) {
+            std::vector<std::size_t> fewer = sources;
+            std::erase(fewer, other);
+            if (determine(fewer, i))
+                sources = std::move(fewer);
+        }
+        const bool repeat = m_columns.combinationsOf(sources, m_columns.rows()) * 2 <= m_columns.rows();
+        const bool isOfDesign
+            = std::ranges::all_of(sources, [&](std::size_t source) { return areCombined(source, i); });
+        return sources.size() > 1 && repeat && !isOfDesign ? sources : std::vector<std::size_t>();
+    }
+
+    /// Returns true if each pair of values occurs, as in an orthogonal design.
+    [[nodiscard]] bool areCombined(std::size_t a, std::size_t b) const
+    {
+        return m_columns.combinationsOf({a, b}, m_columns.rows())
+            == m_columns.facts(a).distinct * m_columns.facts(b).distinct;
+    }
+
+    [[nodiscard]] bool determine(std::vector<std::size_t> sources, std::size_t i) const
+    {
+        const std::size_t without = m_columns.combinationsOf(sources, m_columns.rows());
+        sources.push_back(i);
+        return m_columns.combinationsOf(sources, m_columns.rows()) == without;
+    }
+
+    const ColumnEvidence& m_columns;
+    std::vector<std::size_t> m_varied; ///< parameters with different values
+    std::vector<Logarithms> m_numeric; ///< those of them with numbers above 0
+};
+
+} // namespace
+
+void ignoreDerived(const ColumnEvidence& columns, NumberForm form, ColumnRoles& result)
+{
+    DerivedFinder finder(columns, form, result);
+    if (columns.rows() < fewestIdentified)
+        return;
+    std::vector<std::size_t> candidates = parametersOf(result);
+    std::ranges::stable_sort(candidates, std::ranges::greater(),
+                             [&](std::size_t i) { return columns.facts(i).distinctNumbers; });
+    for (const std::size_t i : candidates) {
+        const std::vector<std::size_t> sources = finder.sourcesOf(i);
+        if (sources.empty())
+            continue;
+        std::vector<std::string> names;
+        for (const std::size_t source : sources)
+            names.push_back(columns.name(source));
+        result.roles[i] = ColumnRole::Ignored;
+        finder.erase(i);
+        result.notes.push_back(fmt::format("Not used, because its numbers follow from those of {}: “{}”. Choose "
+                                           "--parameter for such columns.",
+                                           namesText(names), columns.name(i)));
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/measured/columnevidence.h"
+#include "engine/measured/columnroles.h"
+
+namespace tgraph {
+
+/// Ignores numbers that follow from other parameters, such as `smem_bytes` of a tile, with a note. They have more
+/// values than each of those, and one of two holds:
+/// - they are a constant times the product of two to four parameters;
+/// - beside a grid they differ only with some parameters, whose combinations repeat. In a fractional factorial design a
+///   factor also follows from others, but each of its values is combined with each value of each of those.
+void ignoreDerived(const ColumnEvidence& columns, NumberForm form, ColumnRoles& result);
+
+} // namespace tgraph

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/measured/tablefixture.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+#include <functional>
+
+using namespace tgraph;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+struct Row {
+    int x, y, z; ///< 0 … 3
+};
+
+/// Returns every combination of x, y and z with a column `d` and different times.
+std::string tableOf(const std::function<std::string(const Row&)>& derived)
+{
+    std::string text = "x,y,z,d,time_ms\n";
+    for (int i = 0; i < 64; ++i) {
+        const Row row{.x = i / 16, .y = i / 4 % 4, .z = i % 4};
+        text += fmt::format("{},{},{},{},{}.25\n", 16 << row.x, 1 << row.y, row.z, derived(row), 1 + i * 37 % 101);
+    }
+    return text;
+}
+
+} // namespace
+
+class DerivedColumns : public test::TableTest { };
+
+TEST_F(DerivedColumns, FollowFromSeveralParameters)
+{
+    struct Case {
+        const char* name;
+        std::function<std::string(const Row&)> derived;
+        bool isParameter;
+    };
+    const std::vector<Case> cases = {
+        {"a product", [](const Row& row) { return std::to_string(4 * (16 << row.x) * (1 << row.y)); }, false},
+        {"a sum", [](const Row& row) { return std::to_string((16 << row.x) * 8 + (1 << row.y) * 4); }, false},
+        {"a sum with equal values", [](const Row& row) { return std::to_string(row.x + row.y); }, false},
+        {"of one parameter", [](const Row& row) { return std::to_string(3 * (16 << row.x)); }, true},
+        {"a factor of a design", [](const Row& row) { return std::to_string((row.x + row.y + row.z) % 4); }, true},
+        {"a fifth factor of a design", [](const Row& row) { return std::to_string((row.x + row.y) % 4 + 1); }, true},
+        {"free", [](const Row& row) { return std::to_string((row.x * 7 + row.y * row.z * 3 + row.z) % 5); }, true},
+        {"few values", [](const Row& row) { return std::to_string(row.x > 1 && row.y > 1 ? 1 : 2); }, true},
+    };
+    for (const Case& known : cases) {
+        const MeasuredTable table = csv(tableOf(known.derived));
+        EXPECT_EQ(test::names(table.parameters).size(), known.isParameter ? 4U : 3U) << known.name;
+        if (!known.isParameter) {
+            EXPECT_THAT(table.notes, ElementsAre(HasSubstr("follow from those of “x”, “y”: “d”"))) << known.name;
+        }
+    }
+    const std::string product = tableOf(cases.front().derived);
+    EXPECT_THAT(test::names(csv(product, {.parameters = {"x", "y", "z", "d"}}).parameters),
+                ElementsAre("x", "y", "z", "d"));
+}
+
+TEST_F(DerivedColumns, DoNotEndWithTheFirst)
+{
+    std::string text = "x,y,threads,bytes,time_ms\n";
+    for (int i = 0; i < 16; ++i) {
+        const int x = 32 << i / 4;
+        const int y = 1 << i % 4;
+        text += fmt::format("{},{},{},{},{}.5\n", x, y, x * y, 4 * x * y, 1 + i * 37 % 101);
+    }
+    EXPECT_THAT(test::names(csv(text).parameters), ElementsAre("x", "y"));
+}
