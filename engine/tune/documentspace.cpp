@@ -202,8 +202,10 @@ double RecordedHardware::drawn(const MeasureRequest& request) const
     const std::uint32_t count = m_samples->starts[request.configuration.value + 1] - first;
     if (count == 0)
         return m_seconds[request.configuration.value];
-    const std::uint64_t random
-        = scrambled(scrambled(scrambled(m_seed) + request.configuration.value) + request.occurrence);
+    // A run that a journal continues may ask for the purposes in another order: each has its own draws.
+    const std::uint64_t ofPurpose
+        = scrambled(scrambled(m_seed) + request.configuration.value) + static_cast<std::uint64_t>(request.purpose);
+    const std::uint64_t random = scrambled(scrambled(ofPurpose) + request.occurrence);
     return m_samples->seconds[first + random % count];
 }
 

@@ -65,6 +65,7 @@ void measureOnce(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* 
                 trial.answer = hardware.measure({.configuration = trial.pick.configuration,
                                                  .number = trial.number,
                                                  .lane = lane,
+                                                 .purpose = trial.purpose,
                                                  .occurrence = work[i]->occurrence},
                                                 stop);
                 if (hardware.isLost(lane))

@@ -82,8 +82,7 @@ private:
     Unavailable m_unavailable;
     TuneLimits m_limits;
     TuneResult m_result;
-    std::map<DistinctId, std::size_t> m_asked;
-    std::map<std::pair<DistinctId, TrialPurpose>, std::size_t> m_askedFor;
+    std::map<std::pair<DistinctId, TrialPurpose>, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
     std::set<DistinctId> m_confirmed; ///< each was the fastest when its gain was confirmed
@@ -218,9 +217,8 @@ bool Tuning::measure(std::vector<Ask> asks)
     for (LaneWork& item : work) {
         const DistinctId configuration = item.trial.pick.configuration;
         const TrialPurpose purpose = item.trial.purpose;
-        item.occurrence = m_asked[configuration]++;
-        const std::size_t ofPurpose = m_askedFor[{configuration, purpose}]++;
-        if (auto answer = m_log ? m_log->recall(configuration, purpose, ofPurpose) : std::nullopt) {
+        item.occurrence = m_asked[{configuration, purpose}]++;
+        if (auto answer = m_log ? m_log->recall(configuration, purpose, item.occurrence) : std::nullopt) {
             item.trial.answer = *std::move(answer);
             item.answered = true;
             ++m_result.recalled;

@@ -54,12 +54,23 @@ struct HostReport {
     bool operator==(const HostReport&) const = default;
 };
 
+/// Purpose of a measurement.
+enum class TrialPurpose : std::uint8_t {
+    Baseline, ///< at the start, as often as needed to estimate noise
+    Search, ///< picked by the search
+    Repeat, ///< again, because the configuration may be the fastest
+    Drift, ///< the baseline again, to check for drift
+    Confirm, ///< at the end: the fastest and the baseline, for the interval of the gain
+};
+
 /// A request for one measurement.
 struct MeasureRequest {
     DistinctId configuration;
     std::uint64_t number = 0; ///< number of the measurement, from 1; 0 for warm-up runs
     unsigned lane = 0; ///< the hardware's lane that measures it
-    std::size_t occurrence = 0; ///< earlier measurements of the configuration in this run, including those of a journal
+    TrialPurpose purpose = TrialPurpose::Search;
+    /// Number of earlier measurements of the configuration for this purpose in this run, including those of a journal.
+    std::size_t occurrence = 0;
 };
 
 /// Measures how long configurations take. A new kind is a class in its own file and a line in the command that offers

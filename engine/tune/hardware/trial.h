@@ -11,14 +11,6 @@
 
 namespace tgraph {
 
-/// Purpose of a measurement.
-enum class TrialPurpose : std::uint8_t {
-    Baseline, ///< at the start, as often as needed to estimate noise
-    Search, ///< picked by the search
-    Repeat, ///< again, because the configuration may be the fastest
-    Drift, ///< the baseline again, to check for drift
-    Confirm, ///< at the end: the fastest and the baseline, for the interval of the gain
-};
 [[nodiscard]] std::string_view trialPurposeName(TrialPurpose purpose); ///< "baseline", "search", …
 [[nodiscard]] std::optional<TrialPurpose> trialPurposeOf(std::string_view name);
 

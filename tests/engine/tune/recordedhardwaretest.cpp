@@ -59,18 +59,21 @@ struct Recorded {
     std::shared_ptr<const Deduplication> configurations = std::make_shared<const Deduplication>(deduplicate(document));
 };
 
-std::vector<double> drawnBy(RecordedHardware hardware, std::uint32_t configuration)
+std::vector<double> drawnBy(RecordedHardware hardware, std::uint32_t configuration,
+                            TrialPurpose purpose = TrialPurpose::Search)
 {
     std::vector<double> times;
     for (std::size_t occurrence = 0; occurrence < 60; ++occurrence)
         times.push_back(
-            hardware.measure({.configuration = DistinctId(configuration), .occurrence = occurrence}, {}).runtime);
+            hardware
+                .measure({.configuration = DistinctId(configuration), .purpose = purpose, .occurrence = occurrence}, {})
+                .runtime);
     return times;
 }
 
 } // namespace
 
-TEST(RecordedHardware, DrawsRepetitionsBySeedAndOccurrence)
+TEST(RecordedHardware, DrawsRepetitionsBySeedPurposeAndOccurrence)
 {
     const Recorded recorded;
     const std::vector<double> times = drawnBy(recorded.noisy(1), 2);
@@ -82,6 +85,7 @@ TEST(RecordedHardware, DrawsRepetitionsBySeedAndOccurrence)
         EXPECT_GE(std::ranges::count(times, time), 8) << "about as often as the others";
     EXPECT_EQ(drawnBy(recorded.noisy(1), 2), times) << "a resumed run draws the same";
     EXPECT_NE(drawnBy(recorded.noisy(2), 2), times);
+    EXPECT_NE(drawnBy(recorded.noisy(1), 2, TrialPurpose::Confirm), times);
     EXPECT_EQ(recorded.noisy(1).name(), "recorded with noise");
     EXPECT_TRUE(recorded.noisy(1).isNoisy());
 }

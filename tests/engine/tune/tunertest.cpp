@@ -12,6 +12,8 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace {
@@ -212,11 +214,12 @@ TEST(Tuner, ReportsTheFastestOfAllConfirmedConfigurationsOrTheBaseline)
     for (const Case& known : cases) {
         NumberSpace space(4);
         AscendingSearch search(4);
+        std::map<DistinctId, std::size_t> asked;
         FakeHardware hardware([&](const MeasureRequest& r) {
             if (r.configuration == DistinctId(0))
                 return took(1);
             const Lucky& lucky = known.configurations[r.configuration.value - 1];
-            return took(r.occurrence < lucky.times ? lucky.first : lucky.later);
+            return took(asked[r.configuration]++ < lucky.times ? lucky.first : lucky.later);
         });
         const TuneResult result = tune(space, search, hardware, nullptr, {.driftEvery = 0});
         EXPECT_EQ(countOf(result, TrialPurpose::Confirm), known.confirmations) << known.name;
@@ -415,6 +418,25 @@ TEST(Tuner, ContinuesALogToTheSameTraceWithoutRepeating)
         EXPECT_EQ(hardware.asked.size() + asked, undisturbed.trials.size());
         EXPECT_EQ(resumed.gain->speedup, undisturbed.gain->speedup);
     }
+}
+
+TEST(Tuner, RequestsDifferAfterALargerBudgetContinuesALog)
+{
+    MemoryLog log;
+    std::set<std::tuple<std::uint32_t, TrialPurpose, std::size_t>> asked;
+    const auto says = [&asked](const MeasureRequest& r) {
+        EXPECT_TRUE(asked.emplace(r.configuration.value, r.purpose, r.occurrence).second)
+            << "configuration " << r.configuration.value << ", " << trialPurposeName(r.purpose) << ' ' << r.occurrence;
+        return took((1.0 + 0.01 * (r.configuration.value % 5)) * noise(r));
+    };
+    for (const std::size_t budget : {20U, 40U, 80U}) {
+        NumberSpace space(60);
+        AscendingSearch search(60);
+        FakeHardware hardware(says);
+        const TuneResult result = tune(space, search, hardware, &log, {.budget = budget, .driftEvery = 7});
+        EXPECT_GT(countOf(result, TrialPurpose::Confirm), 0U);
+    }
+    EXPECT_EQ(asked.size(), log.appended);
 }
 
 TEST(Tuner, LanesMeasureInParallelAndTheTraceIsAlwaysTheSame)
