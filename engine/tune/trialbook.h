@@ -14,7 +14,11 @@ namespace tgraph {
 /// Combines all trials of each configuration: their runtimes, see RuntimeBook, and their failures.
 class TrialBook {
 public:
-    explicit TrialBook(DistinctId baseline) : m_runtimes(baseline) { }
+    explicit TrialBook(DistinctId baseline, std::span<const Trial> trials = {}) : m_runtimes(baseline)
+    {
+        for (const Trial& trial : trials)
+            add(trial);
+    }
 
     void add(const Trial& trial);
 

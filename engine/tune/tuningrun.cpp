@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/tuningrun.h"
 
+#include "engine/adapt/adaptfindings.h"
 #include "engine/core/error.h"
 #include "engine/core/utc.h"
 #include "engine/eval/trainingwords.h"
@@ -66,11 +67,20 @@ TuningSubject makeTuningSubject(const Document& document, const std::string& mod
         predictions.push_back(rank("analytical"));
     if (!document.table ? model != "analytical" : predictions.empty())
         predictions.push_back(rank(model));
-    const PredictionProvenance& provenance = predictions.back().provenance;
+    const Prediction& prediction = predictions.back();
     return {.known = makeAdaptSubject(document, predictions, stop),
-            .decisions = letterDecisions(document, predictions.back(), stop),
-            .model = tuningModelText(provenance),
-            .trainingPart = trainingPartText(provenance)};
+            .decisions = letterDecisions(document, prediction, stop),
+            .prediction = prediction,
+            .model = tuningModelText(prediction.provenance),
+            .trainingPart = trainingPartText(prediction.provenance)};
+}
+
+TunedCosts tunedCosts(const TuningSubject& subject, const TrialBook& book, std::uint64_t seed,
+                      const std::stop_token& stop)
+{
+    EstimatedCosts estimated = estimatedCosts(*subject.known.space, book.measured(), book.failed(), seed, stop);
+    LetteredDecisions decisions = withKnownCosts(subject.decisions, subject.prediction, estimated, stop);
+    return {.estimated = std::move(estimated), .decisions = std::move(decisions)};
 }
 
 std::unique_ptr<Hardware> makeTuningHardware(const TuningRequest& request, const TuneSpace& space,

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/adapt/adaptrun.h"
+#include "engine/adapt/estimatedcosts.h"
 #include "engine/core/document.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/hardware/commandhardware.h"
 #include "engine/tune/journal.h"
+#include "engine/tune/trialbook.h"
 #include "engine/tune/tuner.h"
 
 #include <cstdint>
@@ -33,6 +35,7 @@ struct TuningRequest {
 struct TuningSubject {
     AdaptSubject known;
     LetteredDecisions decisions;
+    Prediction prediction; ///< of the model
     std::string model; ///< tuningModelText()
     std::string trainingPart; ///< trainingPartText()
 };
@@ -44,6 +47,16 @@ using RankWithModel = std::function<Prediction(const std::string& model)>;
 /// @throws Cancelled; any exception of `rank`.
 [[nodiscard]] TuningSubject makeTuningSubject(const Document& document, const std::string& model,
                                               const RankWithModel& rank, const std::stop_token& stop = {});
+
+/// The costs of a run's decisions.
+struct TunedCosts {
+    EstimatedCosts estimated; ///< by its measurements
+    LetteredDecisions decisions; ///< with the costs that are known: withKnownCosts()
+};
+
+/// Returns the costs after the trials, whatever the file itself has measured. @throws Cancelled.
+[[nodiscard]] TunedCosts tunedCosts(const TuningSubject& subject, const TrialBook& book, std::uint64_t seed,
+                                    const std::stop_token& stop = {});
 
 /// Makes the command's hardware or, without a command, that of the file's own runtimes. The space must outlive it.
 /// @throws Error if the file has no runtimes, or like CommandHardware.

@@ -67,8 +67,8 @@ TunedSubject tunedSubject(FusionTuning& tuning, const std::filesystem::path& out
                                 pluralText(tuning.subject().space.edges().size(), "edge")),
             .search = tuning.searchText(),
             .model = tuning.model(),
-            .changes = [&](DistinctId from,
-                           DistinctId to) { return fusionChangeLines(fusionChanges(tuning.space(), from, to)); },
+            .changes = [&](const TuneReport& /*report*/, DistinctId baseline,
+                           DistinctId to) { return fusionChangeLines(fusionChanges(tuning.space(), baseline, to)); },
             // every fusion configuration runs
             .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); },
             .requireFormat =

@@ -66,7 +66,7 @@ std::string bestText(const TuneReport& report)
             ? fmt::format("Best of the file: {}; the fastest found takes {} longer\n", secondsText(*shortest),
                           percentText(result.best->runtime / *shortest - 1))
             : "It is the best of the file.\n";
-    const auto changes = report.subject.changes(report.space.baseline(), result.best->configuration);
+    const auto changes = report.subject.changes(report, report.space.baseline(), result.best->configuration);
     text += "It changes, against the baseline:\n";
     for (std::size_t i = 0; i < std::min(mostChanges, changes.size()); ++i)
         text += "  " + changes[i] + '\n';
@@ -170,12 +170,14 @@ Json configurationJson(const TuneReport& report, const std::optional<TunedConfig
 Json trialJson(const TuneReport& report, std::size_t i)
 {
     const Trial& trial = report.result.trials[i];
+    const bool isTime = trial.answer.kind == AnswerKind::Time;
     Json json{{"number", trial.number},
               {"purpose", trialPurposeName(trial.purpose)},
               {"configuration", report.space.shownName(trial.pick.configuration)},
               {"journal_configuration", report.space.key(trial.pick.configuration)},
               {"kind", answerKindName(trial.answer.kind)},
-              {"runtime", trial.answer.kind == AnswerKind::Time ? Json(trial.answer.runtime) : Json(nullptr)}};
+              {"runtime", isTime ? Json(trial.answer.runtime) : Json(nullptr)},
+              {"runtime_without_drift", isTime ? Json(trial.answer.runtime / trial.slowdown) : Json(nullptr)}};
     if (!trial.answer.words.empty())
         json["words"] = trial.answer.words;
     if (!trial.answer.host.empty())
@@ -262,7 +264,7 @@ std::string tuneJson(const TuneReport& report)
               {"end", tuneEndText(result.end)},
               {"journal", report.journal.empty() ? Json(nullptr) : Json(report.journal.string())}};
     if (result.best)
-        for (std::string& line : report.subject.changes(report.space.baseline(), result.best->configuration))
+        for (std::string& line : report.subject.changes(report, report.space.baseline(), result.best->configuration))
             json["changes"].push_back(std::move(line));
     json["trials"] = Json::array();
     for (std::size_t i = 0; i < result.trials.size(); ++i)

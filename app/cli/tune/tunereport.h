@@ -25,8 +25,8 @@ struct TunedSubject {
     std::string kind; ///< "layout:xla:default, 681 distinct configurations"
     std::string search;
     std::string model;
-    /// Changes of one configuration against another, one per line, the most important first.
-    std::function<std::vector<std::string>(DistinctId from, DistinctId to)> changes;
+    /// Changes of one configuration against the baseline, one per line, the most important first.
+    std::function<std::vector<std::string>(const TuneReport& report, DistinctId baseline, DistinctId to)> changes;
     /// Text of TuneState::failedOptions.
     std::function<std::vector<FailedLine>(std::span<const FailedOption> failed)> failed;
     /// Checks a format other than json, csv and t4, before anything is measured. @throws Error if it does not fit

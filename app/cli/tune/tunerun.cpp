@@ -137,7 +137,12 @@ TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space
         .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
         .search = search,
         .model = subject.model,
-        .changes = [&](DistinctId from, DistinctId to) { return changeLines(subject, from, to); },
+        .changes =
+            [&](const TuneReport& report, DistinctId from, DistinctId to) {
+                return changeLines(subject,
+                                   tunedCosts(subject, TrialBook(from, report.result.trials), report.arguments.seed),
+                                   from, to);
+            },
         .failed = [&](std::span<const FailedOption> failed) { return failedLines(subject.document, subject, failed); },
         .requireFormat = [&](const std::string& format) { requireDocumentFormat(subject.document, output, format); },
         .write = [&](const TuneReport& report,

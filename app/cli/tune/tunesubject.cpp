@@ -89,10 +89,11 @@ TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_toke
     return {std::move(subject), std::move(document)};
 }
 
-std::vector<std::string> changeLines(const TuneSubject& subject, DistinctId from, DistinctId to)
+std::vector<std::string> changeLines(const TuneSubject& subject, const TunedCosts& costs, DistinctId from,
+                                     DistinctId to)
 {
     const DecisionWords words(subject.document, *subject.known.configurations, *subject.decisions.decisions);
-    std::vector<DecisionChange> changes = changesBetween(subject.decisions, from, to);
+    std::vector<DecisionChange> changes = changesBetween(costs.decisions, from, to);
     std::ranges::stable_partition(changes, [](const DecisionChange& change) { return change.matters; });
     std::vector<std::string> lines;
     for (const DecisionChange& change : changes) {

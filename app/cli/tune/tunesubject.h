@@ -21,7 +21,8 @@ struct TuneSubject : TuningSubject {
                                           TerminalProgress& progress);
 
 /// Returns the changes of one configuration against another, one per line: "A 8 × convolution f32[…]: {3,2} instead of
-/// {0,1}". Changes known not to matter come last and are marked.
-[[nodiscard]] std::vector<std::string> changeLines(const TuneSubject& subject, DistinctId from, DistinctId to);
+/// {0,1}". Changes that by the measurements are not known to matter come last and are marked.
+[[nodiscard]] std::vector<std::string> changeLines(const TuneSubject& subject, const TunedCosts& costs, DistinctId from,
+                                                   DistinctId to);
 
 } // namespace tgraph::cli

@@ -97,15 +97,12 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, D
 {
     const Document& document = *m_file->document;
     const Deduplication& configurations = *m_file->configurations;
-    TrialBook book(tuning.space().baseline());
-    for (const Trial& trial : state.trials)
-        book.add(trial);
+    const TrialBook book(tuning.space().baseline(), state.trials);
     auto found = std::make_shared<TuneFindings>();
     found->estimated.measured = book.measured().size();
-    const EstimatedCosts estimated
-        = estimatedCosts(*m_known->known.space, book.measured(), book.failed(), m_request.seed, stop);
-    found->estimated.estimated = estimatedCostLines(document, configurations, m_known->decisions, estimated);
-    found->estimated.noise = estimated.noise;
+    const TunedCosts costs = tunedCosts(*m_known, book, m_request.seed, stop);
+    found->estimated.estimated = estimatedCostLines(document, configurations, m_known->decisions, costs.estimated);
+    found->estimated.noise = costs.estimated.noise;
     found->failed = failedLines(document, *m_known, state.failedOptions);
     std::vector<DistinctId> out = book.failed();
     for (const DistinctId configuration : m_file->configIds())
@@ -120,9 +117,16 @@ std::shared_ptr<const TuneFindings> TuneWork::findings(const TuneState& state, D
         found->next.push_back(
             {.pick = pick,
              .config = config,
-             .changes = proposedChanges(document, configurations, m_known->decisions, from, pick.configuration)});
+             .changes = proposedChanges(document, configurations, costs.decisions, from, pick.configuration)});
     }
     return found;
+}
+
+std::string TuneWork::changes(const TuneState& state, DistinctId baseline, const std::stop_token& stop) const
+{
+    const TunedCosts costs = tunedCosts(*m_known, TrialBook(baseline, state.trials), m_request.seed, stop);
+    return proposedChanges(*m_file->document, *m_file->configurations, costs.decisions, baseline,
+                           state.best->configuration);
 }
 
 std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, const std::stop_token& stop,
@@ -157,12 +161,11 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
     reports.state(std::make_shared<const TuneState>(outcome->result));
     if (!outcome->result.trials.empty())
         try {
+            if (outcome->result.best)
+                outcome->changes = changes(outcome->result, tuning.space().baseline(), abandoned);
             reports.findings(findings(outcome->result, tuning, abandoned));
         } catch (const Cancelled&) { // the findings are not needed; the measurements are known
         }
-    if (outcome->result.best)
-        outcome->changes = proposedChanges(*m_file->document, *m_file->configurations, m_known->decisions,
-                                           tuning.space().baseline(), outcome->result.best->configuration);
     return outcome;
 }
 

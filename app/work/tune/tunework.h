@@ -51,6 +51,9 @@ private:
     [[nodiscard]] std::shared_ptr<const TuneFindings> findings(const TuneState& state, DocumentTuning& tuning,
                                                                const std::stop_token& stop) const;
 
+    /// Returns the changes of the fastest configuration from the baseline.
+    [[nodiscard]] std::string changes(const TuneState& state, DistinctId baseline, const std::stop_token& stop) const;
+
     TuneRequest m_request;
     std::shared_ptr<const OpenFile> m_file;
     RankerFactory m_rankers;

@@ -7,6 +7,7 @@
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <limits>
@@ -35,7 +36,8 @@ TEST(TuneReport, PrintsAGainAndItsIntervalInOneUnit)
     const NumberSpace space(2);
     const FakeHardware hardware({});
     const TuneArguments arguments;
-    const TunedSubject subject{.changes = [](DistinctId, DistinctId) { return std::vector<std::string>(); },
+    const TunedSubject subject{.changes
+                               = [](const TuneReport&, DistinctId, DistinctId) { return std::vector<std::string>(); },
                                .failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); }};
     for (const Case& known : cases) {
         TuneResult result;
@@ -92,6 +94,31 @@ TEST(TuneOutput, ListsConfigurationsInTheReportedOrder)
         const std::string text = readFile(arguments.output);
         EXPECT_TRUE(text.ends_with(std::string("configuration,runtime\n") + known.rows)) << known.name << '\n' << text;
     }
+}
+
+TEST(TuneReport, ListsTrialsAsMeasuredAndWithoutDrift)
+{
+    const NumberSpace space(3);
+    const FakeHardware hardware({});
+    const TuneArguments arguments;
+    const TunedSubject subject{.failed = [](std::span<const FailedOption>) { return std::vector<FailedLine>(); }};
+    TuneResult result;
+    result.trials.resize(2);
+    result.trials[0].answer.runtime = 4;
+    result.trials[0].slowdown = 2;
+    result.trials[1].answer = {.kind = AnswerKind::Failed, .words = "no"};
+    result.bestSoFar = {2, 2};
+    const auto json = nlohmann::json::parse(tuneJson({.arguments = arguments,
+                                                      .subject = subject,
+                                                      .space = space,
+                                                      .hardware = hardware,
+                                                      .result = result,
+                                                      .journal = {}}));
+    const nlohmann::json& trials = json.at("trials");
+    EXPECT_EQ(trials[0].at("runtime"), 4);
+    EXPECT_EQ(trials[0].at("runtime_without_drift"), 2);
+    EXPECT_TRUE(trials[1].at("runtime").is_null());
+    EXPECT_TRUE(trials[1].at("runtime_without_drift").is_null());
 }
 
 TEST(TuneOutput, HasWholeNanosecondsFrom1To63Bits)
