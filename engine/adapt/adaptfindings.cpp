@@ -131,7 +131,7 @@ std::string proposalsCsv(const Document& document, const Deduplication& configur
                          std::span<const Proposal> proposals)
 {
     const DistinctId from = comparedWith(configurations, measured);
-    const bool isRate = document.table && document.table->objective().isMaximised;
+    const bool isRate = isMaximised(document);
     std::string text
         = fmt::format("# {}: {} to measure; fill in {}\n"
                       "# changes relative to configuration {}\nconfiguration,{}\n",

@@ -251,12 +251,11 @@ MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Doc
     const MeasuredTargets values = isJson
         ? measurementsByLayouts(parseMeasuredLayouts(text, file, stop), file, document, configurations)
         : parseMeasurements(text, file, configurations, stop);
-    const bool isMaximised = document.table && document.table->objective().isMaximised;
     return {summarizedValues(values, document),
             {},
-            isMaximised ? fmt::format("read as values of {}, of which more is better",
-                                      objectiveTitle(document.table->objective()))
-                        : ""};
+            isMaximised(document) ? fmt::format("read as values of {}, of which more is better",
+                                                objectiveTitle(document.table->objective()))
+                                  : ""};
 }
 
 std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,

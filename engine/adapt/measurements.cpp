@@ -9,6 +9,7 @@
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/core/trimmed.h"
+#include "engine/eval/targettext.h"
 
 #include <fmt/format.h>
 
@@ -117,7 +118,7 @@ std::vector<Measurement> summarized(const MeasuredTargets& targets, RepeatedTarg
 
 std::vector<Measurement> summarizedValues(const MeasuredTargets& values, const Document& document)
 {
-    if (!document.table || !document.table->objective().isMaximised)
+    if (!isMaximised(document))
         return summarized(values);
     std::vector<Measurement> measured = summarized(values, RepeatedTarget::Largest);
     const bool hasBest = document.table->best > 0; // a search space has no value

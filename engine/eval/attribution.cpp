@@ -2,6 +2,7 @@
 #include "engine/eval/attribution.h"
 
 #include "engine/core/known.h"
+#include "engine/eval/targettext.h"
 
 #include <algorithm>
 #include <cassert>
@@ -96,7 +97,7 @@ double median(std::vector<double> values)
 
 double medianTarget(const Document& document, std::vector<double> targets)
 {
-    if (!document.table || !document.table->objective().isMaximised)
+    if (!isMaximised(document))
         return median(std::move(targets));
     for (double& target : targets)
         target = document.table->valueOf(target);

@@ -2,6 +2,7 @@
 #include "engine/eval/costtargets.h"
 
 #include "engine/eval/attribution.h"
+#include "engine/eval/targettext.h"
 
 #include <algorithm>
 #include <limits>
@@ -115,10 +116,9 @@ CostTargets measuredTargets(const Document& document, const Deduplication& confi
     const std::vector<double> targets = document.targets();
     const Measurements all = measurementsOf(targets, configurations);
     const Kept kept(all);
-    const bool isMaximised = document.table && document.table->objective().isMaximised;
     CostTargets measured{.least = leastShare,
                          .leftOut = kept.leftOut(),
-                         .middle = isMaximised ? MiddleOf::Reciprocals : MiddleOf::Targets,
+                         .middle = isMaximised(document) ? MiddleOf::Reciprocals : MiddleOf::Targets,
                          .isTable = document.table != nullptr};
     double squares = 0;
     double freedom = 0;

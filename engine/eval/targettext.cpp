@@ -16,6 +16,11 @@ std::string targetText(const Document& document, double target)
     return document.normalizerNs.empty() ? durationText(target) : fmt::format("{:.3f}", target);
 }
 
+bool isMaximised(const Document& document)
+{
+    return document.table && document.table->objective().isMaximised;
+}
+
 std::string targetsName(const Document& document)
 {
     return document.table && !document.table->isTime() ? document.table->objective().name : "runtimes";

@@ -11,6 +11,9 @@ namespace tgraph {
 /// GFLOP/s" of a table.
 [[nodiscard]] std::string targetText(const Document& document, double target);
 
+/// Returns true for a table of values of which more is better: a target is the best one over the value.
+[[nodiscard]] bool isMaximised(const Document& document);
+
 /// Returns the name of the targets: "runtimes", or the objective of a table, "GFLOP/s".
 [[nodiscard]] std::string targetsName(const Document& document);
 

@@ -2,6 +2,7 @@
 #include "widgets/common/rankwords.h"
 
 #include "engine/core/known.h"
+#include "engine/eval/targettext.h"
 #include "widgets/common/quantity.h"
 
 #include <QCoreApplication>
@@ -45,7 +46,7 @@ QString predictedRankText(const Scores& scores, DistinctId distinct)
 double shareOfBaseline(const OpenFile& file, DistinctId distinct, DistinctId baseline)
 {
     const double ratio = file.targets[distinct.value] / file.targets[baseline.value];
-    return file.isRelativeToBest() && file.document->table->objective().isMaximised ? 1 / ratio : ratio;
+    return isMaximised(*file.document) ? 1 / ratio : ratio;
 }
 
 QString overBestName(const OpenFile* file)
@@ -58,7 +59,7 @@ QString overBestNote(const OpenFile* file)
 {
     if (file == nullptr || !file->isRelativeToBest())
         return RankWords::tr("Slowdown against the fastest configuration; ≈ predicted");
-    return file->document->table->objective().isMaximised
+    return isMaximised(*file->document)
         ? RankWords::tr("The best value over this one, minus 1: +100 % is half of the best, +900 % a tenth of it")
         : RankWords::tr("This value over the best one, minus 1: +100 % is twice the best");
 }

@@ -2,6 +2,7 @@
 #include "widgets/decisions/headline.h"
 
 #include "engine/core/novalue.h"
+#include "engine/eval/targettext.h"
 #include "engine/model/ranking/measuredranker.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/objectiveformat.h"
@@ -128,10 +129,7 @@ public:
         return words.arg(changeText(std::abs(change)));
     }
 
-    [[nodiscard]] bool isMaximised() const
-    {
-        return file.isRelativeToBest() && file.document->table->objective().isMaximised;
-    }
+    [[nodiscard]] bool isMaximised() const { return tgraph::isMaximised(*file.document); }
 
     // Returns "Its GFLOP/s is 12 % above the baseline’s.", of measured values.
     [[nodiscard]] QString objectiveGain(DistinctId distinct, bool differs) const
@@ -349,9 +347,8 @@ public:
         if (decisions->isWithinNoise(file.targets[best.value], file.targets[baseline.value]))
             return tr("The baseline is within noise of the fastest.");
         const QString gain = file.isRelativeToBest()
-            ? (file.document->table->objective().isMaximised
-                   ? tr("%1 more than the baseline is possible").arg(changeText(ratio - 1))
-                   : tr("%1 less than the baseline is possible").arg(changeText(1 - 1 / ratio)))
+            ? (isMaximised() ? tr("%1 more than the baseline is possible").arg(changeText(ratio - 1))
+                             : tr("%1 less than the baseline is possible").arg(changeText(1 - 1 / ratio)))
             : ratio < 2 ? tr("%1 faster than the baseline is possible").arg(changeText(ratio - 1))
                         : tr("%1 times as fast as the baseline is possible").arg(numberText(ratio, 1));
         const std::vector<std::uint32_t> letters = cause(best);

@@ -206,7 +206,7 @@ void FileSection::showFacts()
     if (baseline > 0)
         addFact(tr("Best"),
                 m_file->isRelativeToBest()
-                    ? (m_file->document->table->objective().isMaximised
+                    ? (isMaximised(*m_file->document)
                            ? tr("%1 more than the first configuration").arg(shareText(baseline / *facts.best - 1, 2))
                            : tr("%1 less than the first configuration").arg(shareText(1 - *facts.best / baseline, 2)))
                     : m_decisions && m_decisions->isWithinNoise(*facts.best, baseline)

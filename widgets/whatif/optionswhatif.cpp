@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/optionswhatif.h"
 
+#include "engine/eval/targettext.h"
 #include "widgets/common/boxes.h"
 #include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
@@ -274,8 +275,7 @@ QString OptionsWhatIf::againstFocus(double target) const
     const double focused = m_file->targets.empty() ? std::nan("") : m_file->targets[m_focus->value];
     if (std::isnan(focused))
         return {};
-    const bool isMaximised = m_file->isRelativeToBest() && m_file->document->table->objective().isMaximised;
-    const double share = (isMaximised ? focused / target : target / focused) - 1; // of the values
+    const double share = (isMaximised(*m_file->document) ? focused / target : target / focused) - 1; // of the values
     const QString number = numberText(std::abs(share) * 100, std::abs(share) < 0.1 ? 1 : 0);
     return QLatin1Char(' ')
         + (share < 0 ? tr("(%1 % less than the focus)") : tr("(%1 % more than the focus)")).arg(number);
