@@ -451,8 +451,8 @@ void Parser::readDifference()
 
 bool isFilterWord(const QString& word)
 {
-    constexpr std::array words = {"rank",    "predicted", "measured", "score", "runtime", "pinned",   "noted",
-                                  "differs", "node",      "tile",     "and",   "failed",  "parameter"};
+    constexpr std::array words
+        = {"rank", "predicted", "measured", "score", "runtime", "pinned", "noted", "and", "failed", "parameter"};
     return std::ranges::any_of(
         words, [&](const char* known) { return word.compare(QLatin1String(known), Qt::CaseInsensitive) == 0; });
 }

@@ -109,7 +109,8 @@ struct ParsedFilter {
     std::optional<FilterProblem> problem;
 };
 
-/// Returns true for a word that begins a condition or joins two: "rank", "and". Such names of parameters need quotes.
+/// Returns true for a word that begins a condition of a table or joins two: "rank", "and". Such names of parameters
+/// need quotes. "tile", "node" and "differs" are conditions of other files and frequent names of parameters.
 [[nodiscard]] bool isFilterWord(const QString& word);
 
 /// Parses terms joined by `and`; an empty text keeps all.

@@ -114,6 +114,26 @@ TEST(TableFilter, DistinguishesObjectivesFromParametersOfTheSameName)
     EXPECT_TRUE(problem("objective[1] < 3").contains(QStringLiteral("objectives 0 to 0")));
 }
 
+TEST(TableFilter, NamesOfParametersMayBeConditionsOfOtherFiles)
+{
+    for (const char* name : {"tile", "node", "differs", "rank", "failed"}) {
+        MeasuredTable table = test::kernelTable();
+        table.parameters[0].name = name;
+        const auto file
+            = makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), "/kernel.csv")));
+        const bool isReserved = isFilterWord(QString::fromUtf8(name));
+        EXPECT_EQ(isReserved, std::string(name) == "rank" || std::string(name) == "failed") << name;
+        const QString term = parameterTerm(file->document->table->parameters[0], 0, std::array{1U});
+        EXPECT_EQ(term,
+                  (isReserved ? QStringLiteral("parameter[0]") : QString::fromUtf8(name)) + QStringLiteral(" = 32"));
+        const ParsedFilter parsed = parseConfigFilter(term, *file);
+        EXPECT_FALSE(parsed.problem) << name;
+        ASSERT_EQ(parsed.filter.parameters.size(), 1U) << name;
+        EXPECT_EQ(parsed.filter.parameters.front().allowed, (std::vector<bool>{false, true, false})) << name;
+    }
+    EXPECT_TRUE(problem("tile = 4").contains(QStringLiteral("Only tile files"))) << "no parameter has the name";
+}
+
 TEST(TableFilter, KeepsValuesOfObjectives)
 {
     EXPECT_EQ(kept("time < 1.5"), (std::set<std::uint32_t>{0, 3}));
