@@ -4,6 +4,7 @@
 #include "engine/core/atomicfile.h"
 #include "engine/core/error.h"
 #include "engine/core/json.h"
+#include "engine/core/systemproblem.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -107,8 +108,11 @@ std::uint64_t readLength(std::ifstream& stream)
 SafeTensorsFile::SafeTensorsFile(const std::filesystem::path& path) : m_name(path.string())
 {
     std::error_code code;
-    if (!std::filesystem::is_regular_file(path, code))
-        throw makeError({m_name, ""}, "no such file");
+    const std::filesystem::file_status status = std::filesystem::status(path, code);
+    if (!std::filesystem::exists(status))
+        throw makeError({m_name, ""}, systemProblem(code.value()));
+    if (!std::filesystem::is_regular_file(status))
+        throw makeError({m_name, ""}, "a folder, pipe or device", "a regular file");
     const std::uint64_t fileBytes = std::filesystem::file_size(path, code);
     m_stream.open(path, std::ios::binary);
     if (code || !m_stream)

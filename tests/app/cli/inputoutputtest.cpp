@@ -131,7 +131,7 @@ TEST_F(InputOutput, ErrorsOfTheSystemNameThePathAndTheReason)
         {{"rank", file, "--model", "analytical", "-o", loop}, loop + ": cannot be created: too many levels"},
         {{"rank", file, "--model", "analytical", "-o", lengthy}, "cannot be created: the name is too long"},
         {{"rank", file, "--model", lengthy, "--journal", at("j.jsonl").string()}, "model: found xxx"},
-        {{"eval", file, "--model", loop}, loop + ": no such file"},
+        {{"eval", file, "--model", loop}, loop + ": too many levels"},
         {{"eval", file, "--model", lengthy}, "model: found xxx"},
         {{"eval", loop, "--paper-table"}, loop + ": --paper-table: too many levels"},
         {{"eval", lengthy, "--paper-table"}, "--paper-table: the name is too long"},

@@ -226,7 +226,7 @@ TEST(Checkpoint, ChecksHeaderLengthsAndDuplicates)
     const auto length = std::bit_cast<std::array<char, 8>>(std::uint64_t{twice.size()});
     const auto path = folder.write("lie.safetensors", std::string(length.data(), 8) + twice);
     EXPECT_NE(loadError(path).find("the key \"a\" twice"), std::string::npos) << loadError(path);
-    EXPECT_NE(loadError(folder.path()).find("no such file"), std::string::npos);
+    EXPECT_NE(loadError(folder.path()).find("a folder, pipe or device"), std::string::npos);
     EXPECT_NE(loadError(folder.path() / "none").find("no such file"), std::string::npos);
 }
 
