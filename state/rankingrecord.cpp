@@ -32,9 +32,10 @@ std::optional<double> slowdownOfFirst(const std::vector<double>& targets, const 
 
 } // namespace
 
-double rankingWork(const OpenFile& file, std::uint32_t configurations, std::uint32_t permutations)
+double rankingWork(const OpenFile& file, std::uint32_t configurations, std::uint32_t permutations, bool reducesOnce)
 {
-    return (file.pruned.graph.nodeCount() + 1.0) * configurations * permutations;
+    const double nodes = file.pruned.graph.nodeCount() + 1.0;
+    return permutations * (reducesOnce ? nodes + configurations : nodes * configurations);
 }
 
 RankingRecord makeRankingRecord(const OpenFile& file, const RankChoice& with, std::shared_ptr<const Scores> scores,
@@ -51,7 +52,7 @@ RankingRecord makeRankingRecord(const OpenFile& file, const RankChoice& with, st
                          .adapted = scores->adaptation.has_value()};
     if (scores->complete())
         record.slowdown = slowdownOfFirst(file.targets, *scores);
-    record.work = rankingWork(file, record.known, permutationsRun(record));
+    record.work = rankingWork(file, record.known, permutationsRun(record), record.provenance.reducesOnce);
     record.scores = std::move(scores);
     return record;
 }
@@ -84,7 +85,8 @@ std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& ch
     const std::uint32_t permutations = oneWillDo          ? 1
         : choice.options.permutations == autoPermutations ? permutationsRun(*newest)
                                                           : choice.options.permutations;
-    return newest->seconds * rankingWork(file, file.configCount(), permutations) / newest->work;
+    const double work = rankingWork(file, file.configCount(), permutations, newest->provenance.reducesOnce);
+    return newest->seconds * work / newest->work;
 }
 
 } // namespace tgraph

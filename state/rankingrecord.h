@@ -41,8 +41,10 @@ struct RankingRecord {
 /// with the same scores as far as both are in memory.
 [[nodiscard]] bool isRepetition(const RankingRecord& ranking, const RankingRecord& of);
 
-/// Returns the cost of a ranking, up to a factor of the model: configurations × permutations × nodes that a model sees.
-[[nodiscard]] double rankingWork(const OpenFile& file, std::uint32_t configurations, std::uint32_t permutations);
+/// Returns the cost of a ranking, up to a factor of the model: permutations × configurations × nodes that a model sees,
+/// or × (configurations + nodes) if it computes the graph once for all configurations.
+[[nodiscard]] double rankingWork(const OpenFile& file, std::uint32_t configurations, std::uint32_t permutations,
+                                 bool reducesOnce);
 
 /// Estimates the seconds of a ranking from the newest record of this model on this device; std::nullopt if there is
 /// none.

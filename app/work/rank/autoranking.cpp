@@ -70,7 +70,9 @@ double firstEstimate(const OpenFile& file, const RankChoice& choice, const Model
     constexpr std::uint32_t usualPermutations = 2; // after which most orders no longer change
     const std::uint32_t permutations
         = choice.options.permutations == autoPermutations ? usualPermutations : choice.options.permutations;
-    const double rows = rankingWork(file, file.configCount(), permutations) * std::max(1U, model.folds);
+    // no network computes the graph of a layout file once for all configurations
+    const double work = rankingWork(file, file.configCount(), permutations, /*reducesOnce=*/false);
+    const double rows = work * std::max(1U, model.folds);
     return cpuSecondsOf(static_cast<double>(model.parameters), rows, ownCores());
 }
 

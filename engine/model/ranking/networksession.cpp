@@ -276,7 +276,8 @@ PredictionProvenance NetworkSession::provenance() const
             .precision = std::string(precisionName(m_options.precision)),
             .forward = std::string(forwardPathName(m_path)),
             .version = TGRAPH_VERSION,
-            .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order};
+            .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order,
+            .reducesOnce = traitsOf(modelOptions()).reducesOnce(modelOptions())};
 }
 
 ForeignColumns NetworkSession::foreignColumnsOf(const Document& document, const ModelInput& input) const

@@ -44,6 +44,7 @@ struct PredictionProvenance {
     std::string forward; ///< "fused", "batched" or "plain", see ForwardPath; empty for analytical
     std::string version; ///< version of this program
     ScoreUnit unit = ScoreUnit::Order;
+    bool reducesOnce = false; ///< the network computed the graph once for all configurations, see scoringRows()
     /// Role of the file's graph in training. std::nullopt: unknown, or no training.
     std::optional<TrainingPart> trainingPart;
     /// Distance of the file's nodes from the training set. std::nullopt: unknown, or no training.
