@@ -58,7 +58,7 @@ int main(int argc, char** argv)
         return message->exitStatus;
     }
     const auto& options = std::get<LaunchOptions>(parsed);
-    if (!options.screenshot.isEmpty()) {
+    if (!options.screenshot.empty()) {
         chooseOffscreenWithoutDisplay();
         passOverPlatformWarnings();
     }
@@ -75,7 +75,7 @@ int main(int argc, char** argv)
 
     // A screenshot uses default settings, not the user's, and leaves no files behind.
     const QTemporaryDir scratch;
-    const std::unique_ptr<QSettings> settings = options.screenshot.isEmpty()
+    const std::unique_ptr<QSettings> settings = options.screenshot.empty()
         ? std::make_unique<QSettings>()
         : std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(
@@ -83,10 +83,10 @@ int main(int argc, char** argv)
     Workspace workspace(*settings, checkpointFolders());
     workspace.languages().install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
                                                              : options.language);
-    if (!options.screenshot.isEmpty())
+    if (!options.screenshot.empty())
         setRanksAtOpening(*settings, false); // the picture's model is named
     MainWindow window(workspace);
-    if (!options.screenshot.isEmpty())
+    if (!options.screenshot.empty())
         return takeScreenshot(window, options);
     ScreenFit fit;
     application.installEventFilter(&fit);
@@ -106,7 +106,7 @@ int main(int argc, char** argv)
         last.keepUnopened();
         window.openPaths(options.files);
     }
-    if (options.model != QLatin1String("auto"))
+    if (options.model != "auto")
         window.setModel(options.model);
     return QApplication::exec();
 }

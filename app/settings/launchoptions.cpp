@@ -19,6 +19,12 @@ QString packed(const std::string& argument)
     return QString::fromLatin1(argument.data(), static_cast<qsizetype>(argument.size()));
 }
 
+/// Returns the bytes of a packed argument.
+std::string bytesOf(const QString& argument)
+{
+    return argument.toLatin1().toStdString();
+}
+
 /// Returns the text of a packed argument.
 QString textOf(const QString& argument)
 {
@@ -54,8 +60,9 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const std::vector<std:
         list << packed(argument);
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QStringLiteral("Explores tensor-program configurations: opens TpuGraphs files (.npz) and XLA programs (HLO "
-                       "text, protobufs), shows graph and runtimes, ranks the configurations."));
+        QStringLiteral("Explores tensor-program configurations: opens TpuGraphs files (.npz), XLA programs (HLO "
+                       "text, protobufs, StableHLO) and tables of measured configurations, shows graph and "
+                       "runtimes, ranks the configurations."));
     const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("This text."));
     const QCommandLineOption version(QStringLiteral("version"), QStringLiteral("Name and version."));
     const QCommandLineOption model(QStringLiteral("model"),
@@ -88,13 +95,13 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const std::vector<std:
     if (parser.isSet(version))
         return LaunchMessage{QStringLiteral("tgraph-explorer " TGRAPH_VERSION "\n"), 0};
     LaunchOptions options{.files = {},
-                          .model = textOf(parser.value(model)),
-                          .screenshot = textOf(parser.value(screenshot)),
+                          .model = bytesOf(parser.value(model)),
+                          .screenshot = bytesOf(parser.value(screenshot)),
                           .theme = textOf(parser.value(theme)),
                           .language = textOf(parser.value(language))};
     for (const QString& file : parser.positionalArguments())
-        options.files.emplace_back(file.toLatin1().toStdString());
-    if (parser.isSet(screenshot) && options.screenshot.isEmpty())
+        options.files.emplace_back(bytesOf(file));
+    if (parser.isSet(screenshot) && options.screenshot.empty())
         return usageError(QStringLiteral("--screenshot needs a file name"));
     if (!options.theme.isEmpty() && options.theme != QLatin1String("light") && options.theme != QLatin1String("dark"))
         return usageError(QStringLiteral("--theme is light or dark, not '%1'").arg(options.theme));

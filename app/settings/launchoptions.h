@@ -15,8 +15,8 @@ namespace tgraph {
 /// The values of the program's arguments.
 struct LaunchOptions {
     std::vector<std::filesystem::path> files; ///< with the arguments' bytes, which need not be UTF-8
-    QString model = QStringLiteral("auto");
-    QString screenshot; ///< render the window into this PNG and exit; empty: run normally
+    std::string model = "auto"; ///< with the argument's bytes: a path need not be UTF-8
+    std::filesystem::path screenshot; ///< render the window into this PNG and exit; empty: run normally
     std::optional<QSize> size; ///< of the window; std::nullopt: as usual, screenshots 1600 × 1000
     QString theme; ///< "light" or "dark" for this run; empty: from the settings
     QString language; ///< "system", "en", "de" or "zh_CN" for this run; empty: from the settings

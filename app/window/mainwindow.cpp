@@ -196,7 +196,7 @@ void MainWindow::makeWork()
     };
     connect(&tuning, &TuneController::measuredChanged, this, showTuned);
     connect(&session(), &Session::fileChanged, this, showTuned); // after the views have taken the file
-    const auto remember = [this](const std::filesystem::path& path) { m_workspace.recent().add(pathText(path)); };
+    const auto remember = [this](const std::filesystem::path& path) { m_workspace.recent().add(path); };
     const auto tell = [this](const std::filesystem::path&, const QString& text) { m_centre->notice().add(text); };
     connect(&tuning, &TuneController::journalRead, this, remember);
     connect(&tuning, &TuneController::journalUnreadable, this, tell);
@@ -230,7 +230,8 @@ void MainWindow::connectViews()
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);
     connect(&welcome, &WelcomePage::openFolderRequested, m_opening, &FileOpening::askForFolder);
-    connect(&welcome, &WelcomePage::pathRequested, m_opening, [this](const QString& path) { openPaths({path}); });
+    connect(&welcome, &WelcomePage::pathRequested, m_opening,
+            [this](const std::filesystem::path& path) { m_opening->open({path}); });
 }
 
 void MainWindow::makeMenus()
@@ -301,7 +302,7 @@ void MainWindow::openPaths(const QStringList& paths)
     m_opening->open(pathsOf(paths));
 }
 
-void MainWindow::setModel(const QString& model)
+void MainWindow::setModel(const std::string& model)
 {
     m_ranking->setModel(model);
 }

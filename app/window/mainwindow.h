@@ -44,7 +44,7 @@ public:
 
     void openPaths(const std::vector<std::filesystem::path>& paths); ///< as FileOpening::open()
     void openPaths(const QStringList& paths);
-    void setModel(const QString& model); ///< as RankingWork::setModel()
+    void setModel(const std::string& model); ///< as RankingWork::setModel()
     void rankShown(); ///< as RankingWork::rank()
 
     [[nodiscard]] Workspace& workspace() { return m_workspace; }

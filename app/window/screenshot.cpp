@@ -4,6 +4,7 @@
 #include "app/export/exports.h"
 #include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
+#include "engine/core/absolutepath.h"
 #include "engine/core/error.h"
 #include "widgets/graph/graphview.h"
 
@@ -11,7 +12,6 @@
 #include <QCoreApplication>
 #include <QEventLoop>
 #include <QFile>
-#include <QFileInfo>
 #include <QImage>
 #include <QLoggingCategory>
 #include <QPixmap>
@@ -140,7 +140,7 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
     settle();
     try {
         if (problem.isEmpty())
-            writePicture(QFileInfo(options.screenshot).filesystemAbsoluteFilePath(), pngOf(window));
+            writePicture(absolutePath(options.screenshot), pngOf(window));
     } catch (const Error& error) {
         note(QString::fromUtf8(error.what()));
     }

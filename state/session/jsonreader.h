@@ -3,6 +3,8 @@
 
 #include "engine/core/error.h"
 
+#include <QByteArray>
+#include <QString>
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
@@ -12,6 +14,15 @@
 #include <utility>
 
 namespace tgraph {
+
+/// Returns a path or another name of a file for JsonReader::path(): as text, or its bytes if they are not UTF-8.
+[[nodiscard]] inline nlohmann::json pathJson(const std::string& path)
+{
+    const QByteArray bytes = QByteArray::fromStdString(path);
+    if (QString::fromUtf8(bytes).toUtf8() == bytes)
+        return path;
+    return {{"bytes", bytes.toBase64().toStdString()}};
+}
 
 /// Reads the members of one JSON object and names the invalid one in errors.
 class JsonReader {
@@ -50,6 +61,15 @@ public:
     }
 
     [[nodiscard]] bool flag(const char* key) const { return has(key) && m_object[key] == true; }
+
+    /// Returns the bytes of pathJson().
+    [[nodiscard]] std::string path(const char* key) const
+    {
+        if (!has(key) || !m_object[key].is_object())
+            return string(key);
+        const std::string coded = JsonReader(m_object[key], m_file, place(key).where).string("bytes");
+        return QByteArray::fromBase64(QByteArray::fromStdString(coded)).toStdString();
+    }
 
     [[nodiscard]] std::string string(const char* key) const
     {

@@ -2,31 +2,42 @@
 #pragma once
 
 #include <QObject>
-#include <QStringList>
+#include <QString>
+
+#include <cstddef>
+#include <filesystem>
+#include <vector>
 
 class QSettings;
 
 namespace tgraph {
 
-/// The most recently opened files, newest first, kept in the settings.
+/// The most recently used files of a kind, newest first, kept in the settings as bytes: a name need not be UTF-8.
 class RecentFiles : public QObject {
     Q_OBJECT
 
 public:
+    /// By default the opened files.
     explicit RecentFiles(QSettings& settings, QObject* parent = nullptr);
+    /// @param key of the settings
+    /// @param most maximum number of files; the oldest are dropped
+    RecentFiles(QSettings& settings, QString key, std::size_t most, QObject* parent = nullptr);
 
-    [[nodiscard]] QStringList paths() const;
-    void add(const QString& path);
-    void remove(const QString& path);
+    [[nodiscard]] std::vector<std::filesystem::path> paths() const;
+    [[nodiscard]] bool contains(const std::filesystem::path& path) const;
+    void add(const std::filesystem::path& path);
+    void remove(const std::filesystem::path& path);
     void clear();
 
 Q_SIGNALS:
     void changed();
 
 private:
-    void store(const QStringList& paths);
+    void store(const std::vector<std::filesystem::path>& paths);
 
     QSettings& m_settings;
+    QString m_key;
+    std::size_t m_most;
 };
 
 } // namespace tgraph

@@ -23,7 +23,7 @@ constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // per configu
 Json provenanceJson(const PredictionProvenance& from)
 {
     Json json = {{"model", from.model},
-                 {"path", from.checkpointPath},
+                 {"path", pathJson(from.checkpointPath)},
                  {"hash", from.checkpointHash},
                  {"preset", from.preset},
                  {"trainedOn", from.trainedOn},
@@ -36,7 +36,8 @@ Json provenanceJson(const PredictionProvenance& from)
                  {"precision", from.precision},
                  {"forward", from.forward},
                  {"version", from.version},
-                 {"unit", std::string(scoreUnitName(from.unit))}};
+                 {"unit", std::string(scoreUnitName(from.unit))},
+                 {"reducesOnce", from.reducesOnce}};
     if (from.trainingPart)
         json["trainingPart"] = {{"trained", from.trainingPart->trained}, {"validated", from.trainingPart->validated}};
     if (from.foreignColumns)
@@ -76,7 +77,7 @@ std::vector<std::string> readRemarks(const Json& json)
 PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
 {
     return {.model = reader.string("model"),
-            .checkpointPath = reader.string("path"),
+            .checkpointPath = reader.path("path"),
             .checkpointHash = reader.string("hash"),
             .preset = reader.string("preset"),
             .trainedOn = reader.string("trainedOn"),
@@ -90,6 +91,7 @@ PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
             .forward = reader.string("forward"),
             .version = reader.string("version"),
             .unit = scoreUnitNamed(reader.string("unit")),
+            .reducesOnce = reader.flag("reducesOnce"),
             .trainingPart = readTrainingPart(json.is_object() ? json.value("trainingPart", Json()) : Json()),
             .foreignColumns = readForeign(json.is_object() ? json.value("foreign", Json()) : Json()),
             .remarks = readRemarks(json.is_object() ? json.value("remarks", Json()) : Json())};
@@ -195,7 +197,7 @@ std::shared_ptr<const Scores> unpacked(const OpenFile& file, const SavedRanking&
 
 Json choiceJson(const RankChoice& choice)
 {
-    return Json{{"model", choice.model},
+    return Json{{"model", pathJson(choice.model)},
                 {"slate", choice.options.slateSize},
                 {"permutations", choice.options.permutations},
                 {"seed", choice.options.seed},
@@ -206,7 +208,7 @@ RankChoice readChoice(const JsonReader& reader)
 {
     RankChoice choice;
     if (reader.has("model"))
-        choice.model = reader.string("model");
+        choice.model = reader.path("model");
     choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, largestSlate);
     choice.options.permutations
         = std::clamp(reader.integer("permutations", choice.options.permutations), autoPermutations, mostPermutations);

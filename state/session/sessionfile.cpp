@@ -66,8 +66,8 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
     Json notes = Json::array();
     for (const auto& [configuration, note] : file.notes)
         notes.push_back({{"configuration", configuration}, {"text", text(note)}});
-    Json json = {{"path", file.path.string()},
-                 {"relative", file.path.lexically_relative(folder).generic_string()},
+    Json json = {{"path", pathJson(file.path.string())},
+                 {"relative", pathJson(file.path.lexically_relative(folder).generic_string())},
                  {"configurations", file.configurations},
                  {"baseline", file.baseline},
                  {"pins", file.pins},
@@ -98,7 +98,7 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
 
 SavedFile readFile(const Json& object, const JsonReader& reader, const std::filesystem::path& folder)
 {
-    SavedFile file{.path = reader.string("path"),
+    SavedFile file{.path = reader.path("path"),
                    .configurations = reader.integer<std::uint32_t>("configurations", 0),
                    .focus = reader.maybeInteger<std::uint32_t>("focus"),
                    .baseline = reader.integer<std::uint32_t>("baseline", 0),
@@ -107,7 +107,7 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
                    .filter = QString::fromStdString(reader.string("filter"))};
     if (!file.path.is_absolute())
         throw makeError(reader.place("path"), '"' + file.path.string() + '"', "an absolute path");
-    const std::filesystem::path beside = (folder / reader.string("relative")).lexically_normal();
+    const std::filesystem::path beside = (folder / reader.path("relative")).lexically_normal();
     std::error_code ignored;
     if (reader.has("relative") && std::filesystem::is_regular_file(diskFileOf(beside), ignored))
         file.path = beside;
@@ -244,8 +244,8 @@ QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path
     if (!session.page.isEmpty())
         json["page"] = text(session.page);
     if (!session.folder.empty())
-        json["folder"] = session.folder.string();
-    // A path that is not UTF-8 must not prevent writing the session.
+        json["folder"] = pathJson(session.folder.string());
+    // Texts of files that are not UTF-8 must not prevent writing the session.
     QByteArray bytes = QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
     requireSessionBytes(target, static_cast<std::size_t>(bytes.size()));
     return bytes;
@@ -271,7 +271,7 @@ SavedSession readSession(const std::filesystem::path& path)
         session.choice = readChoice(JsonReader(json["rank"], path.string(), "rank"));
     session.docks = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("docks")));
     session.page = QString::fromStdString(reader.string("page"));
-    session.folder = reader.string("folder");
+    session.folder = reader.path("folder");
     if (!session.folder.empty() && !session.folder.is_absolute())
         throw makeError(reader.place("folder"), '"' + session.folder.string() + '"', "an absolute path");
     return session;

@@ -18,6 +18,12 @@ namespace {
 // Data of an entry that is not a model; no model name contains spaces, and no path equals it.
 constexpr const char* chooseFile = "choose a file";
 
+/// Returns the data of a model's entry: a path need not be UTF-8.
+QByteArray dataOf(const std::string& model)
+{
+    return QByteArray::fromStdString(model);
+}
+
 QString titleOf(std::string_view architecture)
 {
     const auto known = allArchitectures();
@@ -35,9 +41,9 @@ ModelCombo::ModelCombo(QWidget* parent, bool offersMeasured) : QComboBox(parent)
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(12);
     connect(this, &QComboBox::activated, this, [this](int index) {
-        if (itemData(index).toString() != QLatin1String(chooseFile)) {
+        if (itemData(index).toByteArray() != chooseFile) {
             m_lastIndex = index;
-            m_wanted = itemData(index).toString();
+            m_wanted = itemData(index).toByteArray().toStdString();
             return;
         }
         setCurrentIndex(m_lastIndex);
@@ -60,8 +66,8 @@ void ModelCombo::setFile(std::shared_ptr<const OpenFile> file)
 
 void ModelCombo::choose(const std::string& model)
 {
-    m_wanted = QString::fromStdString(model);
-    if (findData(m_wanted) < 0) {
+    m_wanted = model;
+    if (indexOf(model) < 0) {
         m_added = model;
         fill();
     }
@@ -71,7 +77,12 @@ void ModelCombo::choose(const std::string& model)
 
 std::string ModelCombo::chosen() const
 {
-    return currentData().toString().toStdString();
+    return currentData().toByteArray().toStdString();
+}
+
+int ModelCombo::indexOf(const std::string& model) const
+{
+    return findData(dataOf(model));
 }
 
 const ModelDescription* ModelCombo::find(const std::string& name) const
@@ -142,7 +153,7 @@ void ModelCombo::fill()
     const QSignalBlocker blocker(this); // emit at most one change, at the end
     clear();
     const QString automaticName = automatic().empty() ? tr("no model") : QString::fromStdString(automatic());
-    addItem(m_file ? tr("auto (%1)").arg(automaticName) : tr("auto"), QStringLiteral("auto"));
+    addItem(m_file ? tr("auto (%1)").arg(automaticName) : tr("auto"), dataOf("auto"));
     setItemData(0, automaticNote(), Qt::ToolTipRole);
     for (const ModelDescription& model : m_models) {
         const QString problem = problemOf(model);
@@ -150,17 +161,16 @@ void ModelCombo::fill()
         const QString shown = !model.problem.empty() ? tr("%1 – damaged").arg(name)
             : model.untrained                        ? tr("%1 – untrained").arg(name)
                                                      : name;
-        addItem(shown, name);
+        addItem(shown, dataOf(model.name));
         setItemData(count() - 1, problem.isEmpty() ? summaryOf(model) : problem, Qt::ToolTipRole);
         static_cast<QStandardItemModel*>(this->model())->item(count() - 1)->setEnabled(problem.isEmpty());
     }
     if (!m_added.empty() && find(m_added) == nullptr) {
-        addItem(QString::fromStdString(std::filesystem::path(m_added).stem().string()),
-                QString::fromStdString(m_added));
+        addItem(QString::fromStdString(std::filesystem::path(m_added).stem().string()), dataOf(m_added));
         setItemData(count() - 1, QString::fromStdString(m_added), Qt::ToolTipRole);
     }
     insertSeparator(count());
-    addItem(tr("Choose a checkpoint file…"), QString::fromLatin1(chooseFile));
+    addItem(tr("Choose a checkpoint file…"), dataOf(chooseFile));
     setCurrentIndex(wantedIndex());
     m_lastIndex = currentIndex();
 }
@@ -169,8 +179,8 @@ void ModelCombo::fill()
 int ModelCombo::wantedIndex() const
 {
     const auto listed = std::ranges::find_if(
-        m_models, [this](const ModelDescription& each) { return engineText(each.path.string()) == m_wanted; });
-    const int index = findData(listed == m_models.end() ? m_wanted : QString::fromStdString(listed->name));
+        m_models, [this](const ModelDescription& each) { return each.path.string() == m_wanted; });
+    const int index = indexOf(listed == m_models.end() ? m_wanted : listed->name);
     const bool usable = index >= 0 && static_cast<QStandardItemModel*>(model())->item(index)->isEnabled();
     return usable ? index : 0;
 }

@@ -38,6 +38,7 @@ Q_SIGNALS:
 
 private:
     void fill();
+    [[nodiscard]] int indexOf(const std::string& model) const; ///< -1: not listed
     [[nodiscard]] int wantedIndex() const;
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;
@@ -49,7 +50,7 @@ private:
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const OpenFile> m_file;
     std::string m_added; ///< a chosen model that was not listed
-    QString m_wanted = QStringLiteral("auto"); ///< the chosen model, also while a file is open that it does not rank
+    std::string m_wanted = "auto"; ///< the chosen model, also while a file is open that it does not rank
     int m_lastIndex = 0; ///< index before "Choose a file…"
 };
 

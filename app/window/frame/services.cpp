@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/frame/services.h"
 
+#include "engine/core/absolutepath.h"
 #include "engine/model/ranking/scriptranker.h"
 #include "state/session/proposing.h"
 #include "state/text.h"
-
-#include <QFileInfo>
-#include <QSettings>
 
 #include <algorithm>
 #include <utility>
@@ -32,12 +30,7 @@ RankerFactory announcing(RankerFactory rankers, Services* services)
     };
 }
 
-constexpr int mostCheckpoints = 20; // beside those in folders
-
-QString checkpointsKey()
-{
-    return QStringLiteral("checkpoints");
-}
+constexpr std::size_t mostCheckpoints = 20; // beside those in folders
 
 ModelSearch withScripts(ModelSearch search, std::shared_ptr<const ScriptConsent> scripts)
 {
@@ -59,13 +52,14 @@ Services::Services(QSettings& settings, const ModelSearch& search, RankerFactory
                    return withCandidates(file, request, rankers, context.stop, context.progress, known);
                }),
       m_recent(settings),
+      m_checkpoints(settings, QStringLiteral("checkpoints"), mostCheckpoints),
       m_exports(m_runner),
       m_store(m_session, m_opener, m_runner)
 {
     // A session needs new consent: another user may have written it.
     connect(&m_store, &SessionStore::opened, this, [this] { m_scripts->forget(); });
-    for (const QString& path : settings.value(checkpointsKey()).toStringList())
-        m_cache->add(QFileInfo(path).filesystemAbsoluteFilePath());
+    for (const std::filesystem::path& path : m_checkpoints.paths())
+        m_cache->add(absolutePath(path));
     findModels();
 }
 
@@ -74,31 +68,28 @@ Services::~Services()
     m_runner.shutDown(); // jobs use members that are destroyed before the runner
 }
 
-QString Services::rememberCheckpoint(const std::filesystem::path& checkpoint)
+std::string Services::rememberCheckpoint(const std::filesystem::path& checkpoint)
 {
     const auto same = [&](const ModelDescription& model) { return model.path == checkpoint; };
     const auto listed = std::ranges::find_if(m_models, same);
     const bool isInFolder = std::ranges::find(m_search.folders, checkpoint.parent_path()) != m_search.folders.end();
     if (!isInFolder) {
-        QStringList paths = m_settings.value(checkpointsKey()).toStringList();
-        paths.removeAll(pathText(checkpoint));
-        paths.prepend(pathText(checkpoint));
-        m_settings.setValue(checkpointsKey(), paths.mid(0, mostCheckpoints));
+        m_checkpoints.add(checkpoint);
         m_cache->add(checkpoint);
     }
     findModels();
     if (listed != m_models.end())
-        return QString::fromStdString(listed->name);
+        return listed->name;
     const std::string name = checkpoint.stem().string();
     const bool isTaken = std::ranges::find(m_models, name, &ModelDescription::name) != m_models.end();
-    return !isInFolder && isTaken ? pathText(checkpoint) : QString::fromStdString(name);
+    return !isInFolder && isTaken ? checkpoint.string() : name;
 }
 
-QString Services::rememberChosen(const QString& model)
+std::string Services::rememberChosen(const std::string& model)
 {
-    const QFileInfo file(model);
-    const bool isCheckpoint = model.endsWith(QLatin1String(".safetensors")) && file.isFile();
-    return isCheckpoint ? rememberCheckpoint(file.filesystemAbsoluteFilePath()) : model;
+    std::error_code ignored;
+    const bool isCheckpoint = model.ends_with(".safetensors") && std::filesystem::is_regular_file(model, ignored);
+    return isCheckpoint ? rememberCheckpoint(absolutePath(model)) : model;
 }
 
 void Services::findModels()

@@ -15,6 +15,7 @@
 #include <QObject>
 
 #include <memory>
+#include <string>
 #include <vector>
 
 class QSettings;
@@ -45,9 +46,9 @@ public:
 
     /// Lists a checkpoint from now on, also after the next start, and returns its name as in makeRanker(). At most 20
     /// are kept beside those in folders.
-    QString rememberCheckpoint(const std::filesystem::path& checkpoint);
+    std::string rememberCheckpoint(const std::filesystem::path& checkpoint);
     /// Returns rememberCheckpoint() of a checkpoint file, and other models unchanged.
-    QString rememberChosen(const QString& model);
+    std::string rememberChosen(const std::string& model);
     /// Looks for checkpoints in the background; modelsChanged() announces the result. The constructor calls it once.
     void findModels();
     [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty until found
@@ -69,6 +70,7 @@ private:
     TaskRunner m_runner;
     FileOpener m_opener;
     RecentFiles m_recent;
+    RecentFiles m_checkpoints; ///< beside those in folders
     ExportQueue m_exports;
     SessionStore m_store;
     std::vector<ModelDescription> m_models;

@@ -4,6 +4,7 @@
 #include "app/window/frame/programicon.h"
 #include "app/window/frame/samplecard.h"
 #include "state/session/recentfiles.h"
+#include "state/text.h"
 #include "widgets/common/boxes.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/style/icons.h"
@@ -16,11 +17,13 @@
 #include <QPushButton>
 #include <QScrollArea>
 
+#include <algorithm>
+
 namespace tgraph {
 namespace {
 
 constexpr int columnWidth = 768; // px: three samples side by side
-constexpr qsizetype shownRecent = 6;
+constexpr std::size_t shownRecent = 6;
 
 QLabel* makeLabel(const QString& text, TextRole role, QWidget* parent)
 {
@@ -85,7 +88,8 @@ QWidget* WelcomePage::makeButtons()
     makePrimary(*open);
     auto* folder = new QPushButton(iconOf(QStringLiteral("folder")), tr("Open folder…"), box);
     folder->setToolTip(tr("Lists its files for sorting and selection"));
-    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere"),
+    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO), tables of measured configurations "
+                              "or a folder of them anywhere"),
                            TextRole::Caption, box);
     drop->setForegroundRole(QPalette::PlaceholderText);
     drop->setWordWrap(true);
@@ -106,7 +110,7 @@ QWidget* WelcomePage::makeSamples(const QDir& samples)
         if (!QFileInfo::exists(path))
             return;
         auto* card = new SampleCard(title, what, QFileInfo(file).completeBaseName(), box);
-        connect(card, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path); });
+        connect(card, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path.toStdString()); });
         row->addWidget(card);
     };
     add(QStringLiteral("layout/xla/default/simulated-alexnet.npz"), tr("AlexNet, a training step"),
@@ -135,19 +139,19 @@ void WelcomePage::fillRecent()
         item->widget()->deleteLater();
         delete item;
     }
-    const QStringList paths = m_recent.paths().mid(0, shownRecent);
-    m_recentTitle->setVisible(!paths.isEmpty());
-    for (const QString& path : paths) {
-        const QFileInfo info(path);
+    std::vector<std::filesystem::path> paths = m_recent.paths();
+    paths.resize(std::min(paths.size(), shownRecent));
+    m_recentTitle->setVisible(!paths.empty());
+    for (const std::filesystem::path& path : paths) {
+        const QString name = pathText(path.filename());
         auto* button = new QPushButton(this);
         button->setFlat(true);
-        button->setToolTip(path);
-        button->setAccessibleName(info.fileName());
-        button->setAccessibleDescription(path);
-        auto* row = lineUp(inset(new QHBoxLayout(button), {space::one, 0, space::one, 0}),
-                           {new QLabel(info.fileName(), button)});
+        button->setToolTip(pathText(path));
+        button->setAccessibleName(name);
+        button->setAccessibleDescription(pathText(path));
+        auto* row = lineUp(inset(new QHBoxLayout(button), {space::one, 0, space::one, 0}), {new QLabel(name, button)});
         auto* folder = new ElidedLabel(button);
-        folder->setText(QDir::toNativeSeparators(info.absolutePath()));
+        folder->setText(pathText(path.parent_path()));
         folder->setForegroundRole(QPalette::PlaceholderText);
         row->addWidget(folder, 1);
         connect(button, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path); });

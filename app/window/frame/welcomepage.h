@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <filesystem>
+
 class QDir;
 class QLabel;
 class QVBoxLayout;
@@ -24,7 +26,7 @@ Q_SIGNALS:
     void openRequested();
     void openFolderRequested();
     void tourRequested();
-    void pathRequested(const QString& path);
+    void pathRequested(const std::filesystem::path& path);
 
 private:
     [[nodiscard]] QWidget* makeHead();

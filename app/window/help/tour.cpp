@@ -9,7 +9,6 @@
 #include "state/session/fileopener.h"
 #include "state/session/recentfiles.h"
 #include "state/session/session.h"
-#include "state/text.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/decisions/decisionspage.h"
@@ -61,7 +60,7 @@ void Tour::start()
                       .page = m_parts.centre.decisions().pages().wanted()->objectName(),
                       .isDatasetInFront = m_parts.centre.isDatasetInFront(),
                       .wasOpen = m_session.indexOf(m_sample).has_value(),
-                      .wasRecent = m_recent.paths().contains(pathText(m_sample)),
+                      .wasRecent = m_recent.contains(m_sample),
                       .focus = m_parts.window.focusWidget()};
     if (isSampleShown())
         begin();
@@ -209,7 +208,7 @@ void Tour::leave()
     if (const auto sample = m_session.indexOf(m_sample); sample && !before.wasOpen)
         m_session.close(*sample);
     if (!before.wasRecent)
-        m_recent.remove(pathText(m_sample));
+        m_recent.remove(m_sample);
     m_parts.docks.restoreState(before.panels);
     if (!wasShown) // the user has gone on to another file
         return;

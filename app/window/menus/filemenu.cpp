@@ -6,6 +6,7 @@
 #include "app/work/sessions/fileopening.h"
 #include "app/work/sessions/lastsession.h"
 #include "app/work/sessions/sessionfiles.h"
+#include "state/text.h"
 #include "widgets/style/icons.h"
 
 #include <QSettings>
@@ -51,8 +52,8 @@ void FileMenu::addModules(QAction* action)
 void FileMenu::fillRecent(QMenu& menu)
 {
     menu.clear();
-    for (const QString& path : m_services.recent().paths())
-        menu.addAction(path, this, [this, path] { m_opening.open(pathsOf({path})); });
+    for (const std::filesystem::path& path : m_services.recent().paths())
+        menu.addAction(pathText(path), this, [this, path] { m_opening.open({path}); });
     menu.addSeparator();
     menu.addAction(tr("Clear the list"), &m_services.recent(), &RecentFiles::clear);
 }

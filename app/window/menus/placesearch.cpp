@@ -159,8 +159,9 @@ std::vector<Command> configurationsFound(const OpenFile& file, const Scores* sco
     return {};
 }
 
-std::vector<Command> filesFound(const FileListModel& listed, const QStringList& recent, const Session& session,
-                                const QString& query, const std::function<void(const std::filesystem::path&)>& open)
+std::vector<Command> filesFound(const FileListModel& listed, const std::vector<std::filesystem::path>& recent,
+                                const Session& session, const QString& query,
+                                const std::function<void(const std::filesystem::path&)>& open)
 {
     const QStringList words = query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     std::vector<Command> commands;
@@ -177,8 +178,8 @@ std::vector<Command> filesFound(const FileListModel& listed, const QStringList& 
     };
     if (query.trimmed().size() < fewestLetters)
         return commands;
-    for (const QString& path : recent)
-        add(path.toStdString());
+    for (const std::filesystem::path& path : recent)
+        add(path);
     for (int row = 0; row < listed.rowCount() && commands.size() < mostFilesFound; ++row)
         add(listed.row(row).path);
     return commands;

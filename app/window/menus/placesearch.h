@@ -30,8 +30,9 @@ inline constexpr std::size_t mostFilesFound = 8;
 [[nodiscard]] std::vector<Command> configurationsFound(const OpenFile& file, const Scores* scores, const QString& query,
                                                        const std::function<void(DistinctId)>& focus);
 /// Finds files of the list and of the recent ones whose names have all words; omits open ones.
-[[nodiscard]] std::vector<Command> filesFound(const FileListModel& listed, const QStringList& recent,
-                                              const Session& session, const QString& query,
+[[nodiscard]] std::vector<Command> filesFound(const FileListModel& listed,
+                                              const std::vector<std::filesystem::path>& recent, const Session& session,
+                                              const QString& query,
                                               const std::function<void(const std::filesystem::path&)>& open);
 
 /// Adds the search for nodes and configurations of the shown file, and for files, to the palette.

@@ -36,7 +36,7 @@ void RankerComparison::connectPanels()
 {
     connect(m_models, &ModelsPanel::fileRequested, this, [this] {
         if (const QString chosen = m_dialogs.checkpoint(); !chosen.isEmpty())
-            m_models->choose(m_services.rememberChosen(chosen).toStdString());
+            m_models->choose(m_services.rememberChosen(chosen.toStdString()));
     });
     connect(m_models, &ModelsPanel::modelChosen, this, &RankerComparison::showWork);
     CompareController& comparing = m_comparing;

@@ -47,7 +47,7 @@ void FileListWork::connectReading()
     const FileOpener& opener = m_services.opener();
     connect(&opener, &FileOpener::reading, this, &FileListWork::startReading);
     connect(&opener, &FileOpener::read, this, [this](const std::filesystem::path& path) {
-        m_services.recent().add(pathText(path));
+        m_services.recent().add(path);
         m_rowBefore.reset();
         if (const auto failures = m_failures.extract(path))
             for (const QString& failure : failures.mapped())
@@ -57,7 +57,7 @@ void FileListWork::connectReading()
         drop(path);
         if (m_hasFolder)
             return m_notice.add(FolderScan::otherFolderText(path));
-        m_services.recent().add(pathText(path));
+        m_services.recent().add(path);
         m_archive = path;
         m_scan.scan(path);
     });
@@ -96,7 +96,7 @@ void FileListWork::connectScan()
     connect(&scan, &FolderScan::foundOthers, &m_files, &FilePanel::setOthers);
     connect(&scan, &FolderScan::failed, this, [this](const QString& reason) {
         if (m_archive)
-            m_services.recent().remove(pathText(*m_archive));
+            m_services.recent().remove(*m_archive);
         m_notice.add(reason);
     });
     connect(&scan, &FolderScan::ended, this, [this] { m_archive.reset(); });
@@ -181,7 +181,7 @@ void FileListWork::fail(const std::filesystem::path& path, const QString& text)
 {
     m_files.setRow({.path = path, .state = FileRow::State::Failed, .error = withoutFlags(text)});
     m_rowBefore.reset();
-    m_services.recent().remove(pathText(path));
+    m_services.recent().remove(path);
     if (asksForObjective(text)) // ColumnsWork offers to choose it
         return;
     m_failures[path].append(text);

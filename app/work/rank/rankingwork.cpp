@@ -17,6 +17,7 @@
 #include "widgets/why/whypanel.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 
@@ -136,10 +137,10 @@ void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
         session.setFocus(*first);
 }
 
-void RankingWork::setModel(const QString& model)
+void RankingWork::setModel(const std::string& model)
 {
     RankChoice choice = m_bar.choice();
-    choice.model = m_services.rememberChosen(model).toStdString();
+    choice.model = m_services.rememberChosen(model);
     m_bar.setChoice(choice);
 }
 
@@ -212,9 +213,12 @@ std::optional<double> RankingWork::expectedSeconds(const OpenFile& file, const R
 
 void RankingWork::reportSlowNetwork(const ModelDescription& network, double seconds)
 {
-    constexpr double nanoseconds = 1e9;
-    m_status.sayUntilNext(tr("%1 may take %2: press Rank to start it.")
-                              .arg(QString::fromStdString(network.name), durationLabel(seconds * nanoseconds)));
+    constexpr double fewSeconds = 100; // an estimate: no fractions, and no seconds of minutes
+    const QString text = seconds < fewSeconds
+        ? tr("%1 may take about %Ln second(s): press Rank to start it.", nullptr, static_cast<int>(std::ceil(seconds)))
+        : tr("%1 may take about %Ln minute(s): press Rank to start it.", nullptr,
+             static_cast<int>(std::min(std::ceil(seconds / 60), 1e6)));
+    m_status.sayUntilNext(text.arg(QString::fromStdString(network.name)));
 }
 
 void RankingWork::showExpected()
@@ -250,7 +254,7 @@ void RankingWork::showWork()
 void RankingWork::askForCheckpoint()
 {
     if (const QString chosen = m_dialogs.checkpoint(); !chosen.isEmpty())
-        setModel(chosen);
+        setModel(chosen.toStdString());
 }
 
 void RankingWork::offerCheckpoint(const std::filesystem::path& checkpoint)

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace tgraph {
 
@@ -33,7 +34,7 @@ public:
                 StatusArea& status, QObject* parent);
 
     /// Selects a model in the tool bar: a name, a path, "auto" or "analytical".
-    void setModel(const QString& model);
+    void setModel(const std::string& model);
     void rank(); ///< or proposes candidates if there is nothing to rank yet
     void propose(); ///< with the tool bar's options, then ranks
     /// Ranks without a request of the user: the focus stays.

@@ -10,7 +10,6 @@
 #include "engine/core/text.h"
 #include "engine/model/script/scriptadapter.h"
 #include "engine/programs/openfile.h"
-#include "state/text.h"
 
 #include <QFileInfo>
 
@@ -50,7 +49,7 @@ void FileOpening::open(const std::vector<std::filesystem::path>& paths)
         std::error_code ignored; // reading it reports the error
         const bool isFolder = std::filesystem::is_directory(native, ignored);
         if (path.extension() == ".safetensors" || namesScript(path.string()) || isPredictionFile(native))
-            m_ranking.setModel(pathText(native));
+            m_ranking.setModel(native.string());
         else if (lowered(path.extension().string()) == ".tgraph")
             m_services.store().open(native);
         else if (isJournalFile(native))

@@ -51,7 +51,7 @@ TEST_F(ArchiveWindowTest, OpensAsAFolder)
     const FileListModel& list = panel<FilePanel>().model();
     EXPECT_EQ(list.rowCount(), 2) << "the archive itself is not listed";
     EXPECT_NE(list.find(inArchive("a.npz")), nullptr);
-    EXPECT_EQ(workspace.recent().paths(), QStringList{text(m_archive)});
+    EXPECT_EQ(workspace.recent().paths(), std::vector{m_archive});
     Q_EMIT page().openRequested(inArchive("b.npz"));
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().current() != nullptr; }, longEnough));
     EXPECT_EQ(shown().file->document->path, inArchive("b.npz"));
@@ -94,7 +94,7 @@ TEST_F(ArchiveWindowTest, ReportsADamagedArchive)
     const NoticeBar& notice = window.centre().notice();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !notice.sentences().isEmpty(); }, longEnough));
     EXPECT_TRUE(notice.sentences().front().contains(QStringLiteral("set.tar")));
-    EXPECT_TRUE(workspace.recent().paths().isEmpty());
+    EXPECT_TRUE(workspace.recent().paths().empty());
 }
 
 TEST_F(ArchiveWindowTest, WatchingAMemberWatchesTheArchive)

@@ -59,7 +59,7 @@ TEST_F(JournalWindow, OpensItsFileAndFormAndBecomesARecentFile)
     EXPECT_EQ(request.seed, 11U);
     EXPECT_EQ(request.budget, 37U);
     EXPECT_EQ(request.model, "models/my own.safetensors") << "a path with blanks is whole, without the hash";
-    EXPECT_TRUE(workspace.recent().paths().contains(text(journal)));
+    EXPECT_TRUE(workspace.recent().contains(journal));
 }
 
 TEST_F(JournalWindow, OpensWhenDropped)

@@ -112,7 +112,7 @@ TEST(PlaceSearch, FindsListedAndRecentFilesThatAreNotOpen)
     Session session;
     std::vector<std::filesystem::path> opened;
     const auto find = [&](const char* query) {
-        return filesFound(listed, {words("/b/old-alexnet.npz"), words("/a/unet.npz")}, session, words(query),
+        return filesFound(listed, {"/b/old-alexnet.npz", "/a/unet.npz"}, session, words(query),
                           [&opened](const std::filesystem::path& path) { opened.push_back(path); });
     };
     const auto found = find("ALEX npz");

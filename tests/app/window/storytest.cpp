@@ -52,7 +52,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
         = QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz");
     window.activateWindow();
     ASSERT_TRUE(openAndWait({sample}));
-    window.setModel(QStringLiteral("analytical"));
+    window.setModel("analytical");
 
     // Ranks by key.
     QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);

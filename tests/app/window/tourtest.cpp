@@ -108,7 +108,7 @@ TEST_F(TourTest, LeavingAtAnyStepRestoresEverything)
     window.centre().decisions().setView(DecisionsPage::View::Axes);
     settle();
     const QString page = window.centre().decisions().pages().wanted()->objectName();
-    const QStringList recent = workspace.recent().paths();
+    const std::vector<std::filesystem::path> recent = workspace.recent().paths();
     for (int step = 0; step < Tour::count; ++step) {
         SCOPED_TRACE(step);
         ASSERT_TRUE(startAndWait());

@@ -203,7 +203,7 @@ TEST_F(Untranslated, NoTextIsShown)
     window.openPaths({QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz")});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.opener().isBusy() && window.graph().isReady(); }, longEnough));
     lookAround(window);
-    window.setModel(QStringLiteral("analytical"));
+    window.setModel("analytical");
     window.rankShown();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
     const OpenEntry& entry = *window.session().current();

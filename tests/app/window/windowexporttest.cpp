@@ -124,8 +124,7 @@ TEST_F(WindowTest, ScreenshotShowsTheWindowAtTheRequestedSize)
 {
     const std::filesystem::path path = writeFile("a.npz");
     const std::filesystem::path target = m_folder.path() / "shot.png";
-    LaunchOptions options{
-        .files = {path}, .model = QStringLiteral("analytical"), .screenshot = text(target), .size = QSize(1200, 800)};
+    LaunchOptions options{.files = {path}, .model = "analytical", .screenshot = target, .size = QSize(1200, 800)};
     ASSERT_EQ(takeScreenshot(window, options), 0);
     const QImage image(text(target));
     EXPECT_EQ(image.size(), QSize(1200, 800) * window.devicePixelRatio());
@@ -137,7 +136,7 @@ TEST_F(WindowTest, ScreenshotOfABrokenFileFailsAndWritesNothing)
 {
     const std::filesystem::path broken = m_folder.write("broken.npz", "no archive");
     const std::filesystem::path target = m_folder.path() / "shot.png";
-    const LaunchOptions options{.files = {broken}, .screenshot = text(target)};
+    const LaunchOptions options{.files = {broken}, .screenshot = target};
     EXPECT_EQ(takeScreenshot(window, options), 1);
     EXPECT_FALSE(std::filesystem::exists(target));
 }

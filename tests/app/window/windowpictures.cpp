@@ -334,7 +334,7 @@ void takeFiles(MainWindow& window, Album& album)
 void takeHistory(MainWindow& window, Album& album)
 {
     const auto rank = [&window](const char* model) {
-        window.setModel(QString::fromLatin1(model));
+        window.setModel(model);
         window.rankShown();
         waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
         waitFor([&] { return !window.runner().isRunning(Lane::History); });
@@ -343,7 +343,7 @@ void takeHistory(MainWindow& window, Album& album)
     rank("paper");
     rank("analytical");
     album.take(QStringLiteral("history"));
-    window.setModel(QStringLiteral("paper"));
+    window.setModel("paper");
     window.rankShown();
     album.take(QStringLiteral("ranking"));
     waitFor([&] {
@@ -428,7 +428,7 @@ int main(int argc, char** argv)
         model = scratch.filePath(QStringLiteral("untrained.safetensors"));
         saveCheckpoint(randomCheckpoint({}, 1), model.toStdString());
     }
-    window.setModel(model);
+    window.setModel(model.toStdString());
     window.openPaths({arguments[2]});
     waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
     if (arguments.value(7) == QLatin1String("folder")) {

@@ -170,7 +170,7 @@ TEST_F(WindowTest, AChosenCheckpointIsListedEverywhereAlsoAfterARestart)
     const std::filesystem::path checkpoint = m_folder.path() / "elsewhere/mine.safetensors";
     std::filesystem::create_directories(checkpoint.parent_path());
     saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
-    window.setModel(text(checkpoint)); // as after training
+    window.setModel(checkpoint.string()); // as after training
     const auto lists = [](Workspace& all) {
         return QTest::qWaitFor(
             [&] { return std::ranges::find(all.models(), "mine", &ModelDescription::name) != all.models().end(); },
@@ -186,7 +186,7 @@ TEST_F(WindowTest, ACheckpointForLayoutsDoesNotRankATileFile)
 {
     const std::filesystem::path checkpoint = m_folder.path() / "mine.safetensors";
     saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
-    window.setModel(text(checkpoint));
+    window.setModel(checkpoint.string());
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.models().size() == 2; }, longEnough));
     const std::filesystem::path tile = m_folder.path() / "tile/xla/train/t.npz";
     std::filesystem::create_directories(tile.parent_path());
@@ -202,7 +202,7 @@ TEST_F(WindowTest, ACheckpointForLayoutsDoesNotRankATileFile)
 TEST_F(WindowTest, AFailedRankingIsReportedBesideTheButton)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.setModel(text(m_folder.path() / "missing.csv"));
+    window.setModel((m_folder.path() / "missing.csv").string());
     ASSERT_TRUE(rankAndWait());
     const auto says = [this] {
         return std::ranges::any_of(panel<RankBar>().findChildren<QLabel*>(), [](const QLabel* label) {
@@ -210,7 +210,7 @@ TEST_F(WindowTest, AFailedRankingIsReportedBesideTheButton)
         });
     };
     EXPECT_TRUE(says());
-    window.setModel(QStringLiteral("analytical"));
+    window.setModel("analytical");
     EXPECT_FALSE(says());
 }
 
@@ -221,7 +221,7 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1, .initialTemperature = 1e-4, .logFeatures = true}, 1),
                    checkpoint);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.setModel(text(checkpoint));
+    window.setModel(checkpoint.string());
     ASSERT_TRUE(rankAndWait());
     ASSERT_TRUE(shown().scores && shown().scores->complete());
     EXPECT_EQ(shown().scores->prediction->provenance.model, "small");

@@ -65,7 +65,7 @@ TEST_F(WindowSessionTest, RestoresFilesSelectionsChoiceAndDocks)
     window.session().togglePin(DistinctId(3));
     window.session().setFocus(DistinctId(4));
     window.session().setNote(DistinctId(4), QStringLiteral("promising"));
-    window.setModel(QStringLiteral("analytical"));
+    window.setModel("analytical");
     dock<AttentionPanel>().hide();
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
     ASSERT_TRUE(save(target));
@@ -129,7 +129,7 @@ TEST_F(WindowSessionTest, TheNextStartContinuesTheNamedSession)
 TEST_F(WindowSessionTest, ARestoredRankingDoesNotMoveTheFocus)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.setModel(QStringLiteral("analytical"));
+    window.setModel("analytical");
     ASSERT_TRUE(rankAndWait());
     const DistinctId best = shown().scores->order.front();
     EXPECT_EQ(shown().selection.focus, best) << "the user asked for it";

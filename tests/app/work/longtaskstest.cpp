@@ -315,7 +315,7 @@ TEST_F(AdaptWindow, CountsOnlyMeasuredConfigurationsAsHeldOut)
 TEST_F(AdaptWindow, ListsModelsThatAreFoundAfterItWasOpenedAsTheTuningWindowsDo)
 {
     const auto offersLate
-        = [](QWidget& window) { return window.findChild<ModelCombo*>()->findData(QStringLiteral("late")) >= 0; };
+        = [](QWidget& window) { return window.findChild<ModelCombo*>()->findData(QByteArray("late")) >= 0; };
     for (const LongKind kind : {LongKind::Adapt, LongKind::Tune})
         windows.show(kind);
     EXPECT_FALSE(offersLate(dialog<AdaptDialog>()));

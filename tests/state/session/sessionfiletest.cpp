@@ -76,6 +76,22 @@ TEST_F(SessionFileTest, RestoresTheSavedSession)
     EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
 }
 
+TEST_F(SessionFileTest, RestoresPathsThatAreNotUtf8)
+{
+    const std::string bytes = "/data/n\xe4\xff";
+    const SavedSession session{.files = {savedFile(*fileAt(bytes + ".npz"), {})},
+                               .choice = {.model = bytes + ".safetensors"},
+                               .folder = bytes};
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes(session, path).toStdString());
+    const SavedSession read = readSession(path);
+    EXPECT_EQ(read.files, session.files);
+    EXPECT_EQ(read.choice.model, session.choice.model);
+    EXPECT_EQ(read.folder, session.folder);
+    EXPECT_NE(problem(R"({"format":"tgraph-session","version":1,"folder":{"bytes":7}})").find("folder.bytes"),
+              std::string::npos);
+}
+
 TEST_F(SessionFileTest, RestoresTheRowsOfTheLeaderBoardAndTheFolder)
 {
     const auto file = fileAt("/data/a.npz");

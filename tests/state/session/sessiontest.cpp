@@ -2,10 +2,13 @@
 #include "state/session/session.h"
 
 #include "app/settings/launchoptions.h"
+#include "state/session/recentfiles.h"
 #include "tests/support/documents.h"
+#include "tests/support/files.h"
 #include "tests/support/ids.h"
 #include "tests/support/tables.h"
 
+#include <QSettings>
 #include <QSignalSpy>
 #include <gtest/gtest.h>
 
@@ -348,6 +351,54 @@ TEST(RankingTime, IsEstimatedFromTheModelsLastRanking)
     EXPECT_FALSE(expectedSeconds(*file, more, records));
 }
 
+// A network for tiles computes a kernel once: twice as many configurations do not take twice as long.
+TEST(RankingTime, CountsTheGraphOnceForNetworksThatReduceItOnce)
+{
+    const auto file = fileAt("/a.npz");
+    const double nodes = file->pruned.graph.nodeCount() + 1.0;
+    for (const bool reducesOnce : {false, true}) {
+        const double ratio = rankingWork(*file, 200, 1, reducesOnce) / rankingWork(*file, 100, 1, reducesOnce);
+        EXPECT_DOUBLE_EQ(ratio, reducesOnce ? (nodes + 200) / (nodes + 100) : 2.0);
+        Prediction prediction = *scoresOf(*file, 1)->prediction;
+        prediction.provenance.permutations = 1;
+        prediction.provenance.reducesOnce = reducesOnce;
+        const auto scores = finishedScores(*file, std::make_shared<const Prediction>(prediction));
+        const RankingRecord record = makeRankingRecord(*file, {}, scores, 6);
+        EXPECT_DOUBLE_EQ(record.work, rankingWork(*file, record.known, 1, reducesOnce));
+    }
+}
+
+// A path is bytes, and a list of one is read by QSettings as a single value.
+TEST(RecentFiles, KeepNamesThatAreNotUtf8)
+{
+    const test::TemporaryFolder folder;
+    const QString file = QString::fromStdString((folder.path() / "settings.ini").string());
+    using Paths = std::vector<std::filesystem::path>;
+    const auto stored = [&file](const Paths& added) {
+        {
+            QSettings settings(file, QSettings::IniFormat);
+            RecentFiles recent(settings);
+            recent.clear();
+            for (const std::filesystem::path& path : added)
+                recent.add(path);
+        }
+        QSettings settings(file, QSettings::IniFormat);
+        return RecentFiles(settings).paths();
+    };
+    EXPECT_EQ(stored({}), Paths());
+    EXPECT_EQ(stored({"/n\xe4\xff.npz"}), Paths{"/n\xe4\xff.npz"});
+    EXPECT_EQ(stored({"/a, b.npz", "/n\xe4\xff.npz", "/K\u00fcche.npz"}),
+              (Paths{"/K\u00fcche.npz", "/n\xe4\xff.npz", "/a, b.npz"}));
+    for (const QStringList& before : {QStringList{QStringLiteral("/K\u00fcche.npz")},
+                                      QStringList{QStringLiteral("/K\u00fcche.npz"), QStringLiteral("/b.npz")}}) {
+        QSettings settings(file, QSettings::IniFormat);
+        settings.setValue(QStringLiteral("recentFiles"), before); // as versions before wrote it
+        settings.sync();
+        EXPECT_EQ(RecentFiles(settings).paths().front(), "/K\u00fcche.npz");
+        EXPECT_EQ(RecentFiles(settings).paths().size(), static_cast<std::size_t>(before.size()));
+    }
+}
+
 TEST(Agreement, CoversConfigurationsThatBothHaveScored)
 {
     const auto first = partialScores({1, 2, 3, std::nan("")});
@@ -476,9 +527,13 @@ TEST(LaunchOptions, AreParsedAndChecked)
         = parse({"a.npz", "--model", "K\u00fcche", "--size", "800\u00d7600", "--language", "zh_CN", "n\xe4\xff.npz"});
     ASSERT_TRUE(std::holds_alternative<LaunchOptions>(good));
     EXPECT_EQ(std::get<LaunchOptions>(good).size, QSize(800, 600));
-    EXPECT_EQ(std::get<LaunchOptions>(good).model, QStringLiteral("K\u00fcche"));
+    EXPECT_EQ(std::get<LaunchOptions>(good).model, "K\u00fcche");
     EXPECT_EQ(std::get<LaunchOptions>(good).files, (std::vector<std::filesystem::path>{"a.npz", "n\xe4\xff.npz"}));
     EXPECT_EQ(std::get<LaunchOptions>(good).language, QStringLiteral("zh_CN"));
+    const auto bytes = parse({"--model", "m\xe4.safetensors", "--screenshot", "\xff.png"});
+    ASSERT_TRUE(std::holds_alternative<LaunchOptions>(bytes));
+    EXPECT_EQ(std::get<LaunchOptions>(bytes).model, "m\xe4.safetensors") << "not UTF-8";
+    EXPECT_EQ(std::get<LaunchOptions>(bytes).screenshot, "\xff.png");
     struct Case {
         std::vector<std::string> arguments;
         int exitStatus;
