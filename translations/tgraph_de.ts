@@ -6922,13 +6922,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>It is estimated to take %1 more than the baseline.</source>
         <translation>Sie braucht geschätzt %1 mehr als die Baseline.</translation>
     </message>
-    <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.</source>
-        <translation>
-            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; nur diese ändern die Laufzeit: %2.</numerusform>
-            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; nur diese ändern die Laufzeit: %2.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>, %1, within noise of the best</source>
         <translation>, %1, im Rahmen des Rauschens so schnell wie die beste</translation>
@@ -7024,6 +7017,27 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Predicted best: %1%2.</source>
         <translation>Als beste vorhergesagt: %1%2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s); only %2 has an effect.</source>
+        <translation>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; nur %2 wirkt sich aus.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; nur %2 wirkt sich aus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s); only %2 have an effect.</source>
+        <translation>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab; nur %2 wirken sich aus.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab; nur %2 wirken sich aus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n decision(s) costs more than 5 %: %2.</source>
+        <translation>
+            <numerusform>%1 von %n Entscheidung kostet mehr als 5 %: %2.</numerusform>
+            <numerusform>%1 von %n Entscheidungen kostet mehr als 5 %: %2.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10785,10 +10799,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
 <context>
     <name>tgraph::RankingWork</name>
     <message>
-        <source>%1 may take %2: press Rank to start it.</source>
-        <translation>%1 braucht etwa %2: „Ordnen“ startet die Rangfolge.</translation>
-    </message>
-    <message>
         <source>The ranking was cancelled.</source>
         <translation>Die Berechnung der Rangfolge wurde abgebrochen.</translation>
     </message>
@@ -10821,6 +10831,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>The filter hides the predicted fastest; the focus is the fastest of those that it keeps.</source>
         <translation>Der Filter verbirgt die vorhergesagt schnellste; im Fokus ist die schnellste, die er behält.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 may take about %Ln second(s): press Rank to start it.</source>
+        <translation>
+            <numerusform>%1 braucht etwa %Ln Sekunde: „Ordnen“ startet die Rangfolge.</numerusform>
+            <numerusform>%1 braucht etwa %Ln Sekunden: „Ordnen“ startet die Rangfolge.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 may take about %Ln minute(s): press Rank to start it.</source>
+        <translation>
+            <numerusform>%1 braucht etwa %Ln Minute: „Ordnen“ startet die Rangfolge.</numerusform>
+            <numerusform>%1 braucht etwa %Ln Minuten: „Ordnen“ startet die Rangfolge.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11512,6 +11536,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Not measured: %1</source>
         <translation>Nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>Elapsed time</source>
+        <translation>Vergangene Zeit</translation>
     </message>
 </context>
 <context>
@@ -13061,10 +13089,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>drift %1</source>
         <translation>Drift %1</translation>
     </message>
-    <message>
-        <source>expected of the next: %1</source>
-        <translation>erwartet von der nächsten: %1</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln failure(s)</source>
         <translation>
@@ -13147,6 +13171,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>No measured configuration is faster than the baseline beyond noise: the fastest is configuration %1 with %2, the baseline has %3.</source>
         <translation>Keine gemessene Konfiguration ist über das Rauschen hinaus schneller als die Baseline: Die schnellste ist Konfiguration %1 mit %2, die Baseline hat %3.</translation>
+    </message>
+    <message>
+        <source>the largest expected gain by a Gaussian process</source>
+        <translation>größter erwarteter Gewinn nach einem Gauß-Prozess</translation>
+    </message>
+    <message>
+        <source>expected change by the next: %1</source>
+        <translation>erwartete Änderung durch die nächste: %1</translation>
     </message>
 </context>
 <context>
@@ -13503,16 +13535,16 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Beispiele</translation>
     </message>
     <message>
-        <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
-        <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO) oder einen Ordner damit auf das Fenster ziehen</translation>
-    </message>
-    <message>
         <source>Tour in five steps</source>
         <translation>Rundgang in fünf Schritten</translation>
     </message>
     <message>
         <source>Opens the first sample and explains the window; you can leave at any step</source>
         <translation>Öffnet das erste Beispiel und erklärt das Fenster; Verlassen ist bei jedem Schritt möglich</translation>
+    </message>
+    <message>
+        <source>or drop TpuGraphs files (.npz), XLA programs (HLO), tables of measured configurations or a folder of them anywhere</source>
+        <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO), Tabellen gemessener Konfigurationen oder einen Ordner damit auf das Fenster ziehen</translation>
     </message>
 </context>
 <context>

@@ -792,18 +792,32 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.</source>
-        <translation>
-            <numerusform>It differs from the baseline in %1 of %n decision; only these change the runtime: %2.</numerusform>
-            <numerusform>It differs from the baseline in %1 of %n decisions; only these change the runtime: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 make(s) the difference.</source>
         <comment>names of decisions, such as A and B</comment>
         <translation>
             <numerusform>%1 makes the difference.</numerusform>
             <numerusform>%1 make the difference.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s); only %2 has an effect.</source>
+        <translation>
+            <numerusform>It differs from the baseline in %1 of %n decision; only %2 has an effect.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions; only %2 has an effect.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s); only %2 have an effect.</source>
+        <translation>
+            <numerusform>It differs from the baseline in %1 of %n decision; only %2 have an effect.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions; only %2 have an effect.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n decision(s) costs more than 5 %: %2.</source>
+        <translation>
+            <numerusform>%1 of %n decision costs more than 5 %: %2.</numerusform>
+            <numerusform>%1 of %n decisions costs more than 5 %: %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -1079,6 +1093,20 @@
         <translation>
             <numerusform>%Ln pinned or noted configuration is not among them.</numerusform>
             <numerusform>%Ln pinned or noted configurations are not among them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 may take about %Ln second(s): press Rank to start it.</source>
+        <translation>
+            <numerusform>%1 may take about %Ln second: press Rank to start it.</numerusform>
+            <numerusform>%1 may take about %Ln seconds: press Rank to start it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 may take about %Ln minute(s): press Rank to start it.</source>
+        <translation>
+            <numerusform>%1 may take about %Ln minute: press Rank to start it.</numerusform>
+            <numerusform>%1 may take about %Ln minutes: press Rank to start it.</numerusform>
         </translation>
     </message>
 </context>

@@ -6821,12 +6821,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>It is estimated to take %1 more than the baseline.</source>
         <translation>估计它比基线多用 %1 的时间。</translation>
     </message>
-    <message numerus="yes">
-        <source>It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.</source>
-        <translation>
-            <numerusform>它与基线在 %1 / %n 个决策上不同，其中只有这些会改变运行时间：%2。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>, %1, within noise of the best</source>
         <translation>，%1，与最佳的差异在噪声之内</translation>
@@ -6921,6 +6915,24 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Predicted best: %1%2.</source>
         <translation>预测最优：%1%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s); only %2 has an effect.</source>
+        <translation>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，其中只有 %2 有影响。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s); only %2 have an effect.</source>
+        <translation>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，其中只有 %2 有影响。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n decision(s) costs more than 5 %: %2.</source>
+        <translation>
+            <numerusform>%1 / %n 个决策的代价超过 5%：%2。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10652,10 +10664,6 @@ auto: as many as the order needs, at most %1.</source>
 <context>
     <name>tgraph::RankingWork</name>
     <message>
-        <source>%1 may take %2: press Rank to start it.</source>
-        <translation>%1 可能需要 %2：按“排名”开始。</translation>
-    </message>
-    <message>
         <source>The ranking was cancelled.</source>
         <translation>排名已取消。</translation>
     </message>
@@ -10686,6 +10694,18 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>The filter hides the predicted fastest; the focus is the fastest of those that it keeps.</source>
         <translation>筛选隐藏了预测最快的配置；焦点是保留配置中最快的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 may take about %Ln second(s): press Rank to start it.</source>
+        <translation>
+            <numerusform>%1 大约需要 %Ln 秒：按“排名”开始。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 may take about %Ln minute(s): press Rank to start it.</source>
+        <translation>
+            <numerusform>%1 大约需要 %Ln 分钟：按“排名”开始。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11371,6 +11391,10 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Not measured: %1</source>
         <translation>非实测：%1</translation>
+    </message>
+    <message>
+        <source>Elapsed time</source>
+        <translation>已用时间</translation>
     </message>
 </context>
 <context>
@@ -12908,10 +12932,6 @@ auto: as many as the order needs, at most %1.</source>
         <source>drift %1</source>
         <translation>漂移 %1</translation>
     </message>
-    <message>
-        <source>expected of the next: %1</source>
-        <translation>下一次的预期：%1</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln failure(s)</source>
         <translation>
@@ -12991,6 +13011,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>No measured configuration is faster than the baseline beyond noise: the fastest is configuration %1 with %2, the baseline has %3.</source>
         <translation>没有测量过的配置比基线快得超出噪声：最快的是配置 %1（%2），基线为 %3。</translation>
+    </message>
+    <message>
+        <source>the largest expected gain by a Gaussian process</source>
+        <translation>高斯过程预期的收益最大</translation>
+    </message>
+    <message>
+        <source>expected change by the next: %1</source>
+        <translation>下一次的预期变化：%1</translation>
     </message>
 </context>
 <context>
@@ -13347,16 +13375,16 @@ auto: as many as the order needs, at most %1.</source>
         <translation>示例</translation>
     </message>
     <message>
-        <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
-        <translation>或将 TpuGraphs 文件（.npz）、XLA 程序（HLO）或包含它们的文件夹拖放到任意位置</translation>
-    </message>
-    <message>
         <source>Tour in five steps</source>
         <translation>五步导览</translation>
     </message>
     <message>
         <source>Opens the first sample and explains the window; you can leave at any step</source>
         <translation>打开第一个示例并介绍窗口；每一步都可以退出</translation>
+    </message>
+    <message>
+        <source>or drop TpuGraphs files (.npz), XLA programs (HLO), tables of measured configurations or a folder of them anywhere</source>
+        <translation>或将 TpuGraphs 文件（.npz）、XLA 程序（HLO）、实测配置的表格或包含它们的文件夹拖放到任意位置</translation>
     </message>
 </context>
 <context>

@@ -181,8 +181,11 @@ public:
                 .arg(count);
         const QString names = decisionNames(*decisions, costing);
         if (std::ssize(costing) < count)
-            return tr("It differs from the baseline in %1 of %n decision(s); only these change the runtime: %2.",
-                      nullptr, static_cast<int>(decisions->count()))
+            return (costing.size() == 1
+                        ? tr("It differs from the baseline in %1 of %n decision(s); only %2 has an effect.", nullptr,
+                             static_cast<int>(decisions->count()))
+                        : tr("It differs from the baseline in %1 of %n decision(s); only %2 have an effect.", nullptr,
+                             static_cast<int>(decisions->count())))
                 .arg(count)
                 .arg(names);
         return tr("It differs from the baseline in %1 of %n decision(s): %2.", nullptr,
@@ -373,7 +376,9 @@ public:
                 letters.push_back(letter);
         if (letters.empty())
             return {};
-        return tr("%1 of %n decision(s) cost more than 5 %: %2.", nullptr, static_cast<int>(decisions->count()))
+        return (letters.size() == 1
+                    ? tr("%1 of %n decision(s) costs more than 5 %: %2.", nullptr, static_cast<int>(decisions->count()))
+                    : tr("%1 of %n decision(s) cost more than 5 %: %2.", nullptr, static_cast<int>(decisions->count())))
             .arg(std::ssize(letters))
             .arg(decisionNames(*decisions, letters));
     }

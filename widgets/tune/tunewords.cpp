@@ -37,6 +37,7 @@ struct TuneWords {
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "the largest expected gain"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "far from all measured configurations"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "possibly the fastest by the forest"),
+    QT_TRANSLATE_NOOP("tgraph::TuneWords", "the largest expected gain by a Gaussian process"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "the start of the annealing"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "a neighbour of the current configuration"),
     QT_TRANSLATE_NOOP("tgraph::TuneWords", "the next candidate that the model found"),
@@ -261,7 +262,7 @@ QString stateText(const TuneState& state)
     if (state.drift != 0)
         parts << TuneWords::tr("drift %1").arg(changeShareText(state.drift));
     if (state.expectedImprovement)
-        parts << TuneWords::tr("expected of the next: %1").arg(changeShareText(-*state.expectedImprovement));
+        parts << TuneWords::tr("expected change by the next: %1").arg(changeShareText(-*state.expectedImprovement));
     if (state.failures > 0)
         parts << TuneWords::tr("%Ln failure(s)", nullptr, static_cast<int>(state.failures));
     if (state.hardwareSeconds > 0)

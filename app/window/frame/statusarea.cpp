@@ -4,6 +4,7 @@
 #include "state/session/session.h"
 #include "widgets/common/boldfont.h"
 #include "widgets/common/elidedlabel.h"
+#include "widgets/common/quantity.h"
 #include "widgets/graph/graphview.h"
 
 #include <QLabel>
@@ -15,7 +16,8 @@ namespace tgraph {
 namespace {
 
 constexpr int briefMs = 12000;
-constexpr int firstPermanent = 3; ///< after the message, the progress and the button
+constexpr int clockMs = 1000;
+constexpr int firstPermanent = 4; ///< after the message, the elapsed time, the progress and the button
 
 } // namespace
 
@@ -24,9 +26,11 @@ StatusArea::StatusArea(QStatusBar& bar, const Session& session, const GraphView&
 {
     m_brief.setInterval(briefMs);
     connect(&m_brief, &QTimer::timeout, this, [this] {
-        if (m_progress->isHidden())
+        if (m_cancel->isHidden()) // nothing runs
             sayUntilNext({});
     });
+    m_clock.setInterval(clockMs);
+    connect(&m_clock, &QTimer::timeout, this, &StatusArea::showElapsed);
     makeWork();
     makeMarks();
     connect(&graph, &GraphView::statusChanged, this, &StatusArea::showCounts);
@@ -37,6 +41,8 @@ StatusArea::StatusArea(QStatusBar& bar, const Session& session, const GraphView&
 void StatusArea::makeWork()
 {
     m_message = new ElidedLabel(&m_bar);
+    m_elapsed = new QLabel(&m_bar);
+    m_elapsed->setAccessibleName(tr("Elapsed time"));
     m_progress = new QProgressBar(&m_bar);
     m_progress->setRange(0, 1000);
     m_progress->setMaximumWidth(180);
@@ -45,6 +51,7 @@ void StatusArea::makeWork()
     m_cancel = new QPushButton(tr("Cancel"), &m_bar);
     connect(m_cancel, &QPushButton::clicked, this, &StatusArea::cancelRequested);
     m_bar.addWidget(m_message, 1);
+    m_bar.addWidget(m_elapsed);
     m_bar.addWidget(m_progress);
     m_bar.addWidget(m_cancel);
     endWork();
@@ -80,18 +87,33 @@ void StatusArea::sayUntilNext(const QString& sentence)
 void StatusArea::startWork(const QString& sentence)
 {
     sayUntilNext(sentence);
-    m_progress->setValue(0);
-    m_progress->show();
+    m_progress->hide();
+    m_started.start();
+    m_clock.start();
+    showElapsed();
+    m_elapsed->show();
     m_cancel->show();
+}
+
+void StatusArea::showElapsed()
+{
+    m_elapsed->setText(clockText(m_started.elapsed() / clockMs));
 }
 
 void StatusArea::setProgress(double fraction)
 {
     m_progress->setValue(static_cast<int>(1000 * fraction));
+    if (m_cancel->isHidden()) // it has ended
+        return;
+    m_clock.stop();
+    m_elapsed->hide();
+    m_progress->show();
 }
 
 void StatusArea::endWork()
 {
+    m_clock.stop();
+    m_elapsed->hide();
     m_progress->hide();
     m_cancel->hide();
 }

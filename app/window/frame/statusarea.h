@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -28,7 +29,7 @@ public:
     void say(const QString& sentence); ///< for some seconds after the work has ended, or until the next message
     void sayUntilNext(const QString& sentence); ///< failures and requests to the user
     void clear() { sayUntilNext({}); }
-    /// Shows the message, progress and the cancel button until endWork().
+    /// Shows the message and the cancel button until endWork(), and the elapsed time until the first progress.
     void startWork(const QString& sentence);
     void setProgress(double fraction);
     void endWork();
@@ -43,12 +44,16 @@ private:
     void makeMarks();
     void showFile();
     void showCounts();
+    void showElapsed();
 
     QStatusBar& m_bar;
     const Session& m_session;
     const GraphView& m_graph;
     QTimer m_brief; ///< runs while a message of say() is shown
+    QTimer m_clock; ///< runs while the elapsed time is shown
+    QElapsedTimer m_started; ///< of the work
     QLabel* m_message = nullptr;
+    QLabel* m_elapsed = nullptr;
     QProgressBar* m_progress = nullptr;
     QPushButton* m_cancel = nullptr;
     QLabel* m_simulated = nullptr;

@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
@@ -146,6 +147,30 @@ TEST_F(WindowTest, AFileWhoseReadingIsCancelledKeepsItsRow)
     EXPECT_EQ(panel<FilePanel>().model().find(taken)->state, FileRow::State::Read);
 }
 
+// Tables and programs report no progress: an empty bar would look like reading that hangs.
+TEST_F(WindowTest, ReadingShowsTheElapsedTimeUntilItReportsProgress)
+{
+    FileOpener& opener = window.opener();
+    auto* progress = window.statusBar()->findChild<QProgressBar*>();
+    QLabel* elapsed = nullptr;
+    for (QLabel* label : window.statusBar()->findChildren<QLabel*>())
+        if (label->accessibleName() == QLatin1String("Elapsed time"))
+            elapsed = label;
+    ASSERT_TRUE(progress != nullptr && elapsed != nullptr);
+    const auto shows
+        = [&](bool time, bool bar) { return elapsed->isVisible() == time && progress->isVisible() == bar; };
+    EXPECT_TRUE(shows(false, false));
+    Q_EMIT opener.reading("/big.csv");
+    EXPECT_TRUE(shows(true, false));
+    EXPECT_EQ(elapsed->text(), QStringLiteral("0:00"));
+    Q_EMIT opener.progressed(0.5);
+    EXPECT_TRUE(shows(false, true));
+    EXPECT_EQ(progress->value(), progress->maximum() / 2);
+    Q_EMIT opener.idle();
+    Q_EMIT opener.progressed(0.75);
+    EXPECT_TRUE(shows(false, false)) << "a late value after the end";
+}
+
 TEST_F(WindowTest, KeepsASmallSize)
 {
     window.resize(1024, 700);
@@ -235,7 +260,7 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), size);
-    EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
+    EXPECT_EQ(RecentFiles(m_settings).paths(), std::vector{path});
     EXPECT_EQ(second.session().current(), nullptr) << "files are opened only on request";
     const Panels& panels = second.docks().panels();
     EXPECT_TRUE(second.docks().of(*panels.distribution).isHidden()) << "it would be empty";

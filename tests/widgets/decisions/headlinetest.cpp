@@ -212,8 +212,10 @@ TEST(Headline, NamesOnlyDifferencesThatCost)
     Selection selection;
     selection.baseline = DistinctId(0);
     const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(text.contains(QStringLiteral("in 2 of 2 decisions; only these change the runtime: A.")))
-        << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("in 2 of 2 decisions; only A has an effect."))) << text.toStdString();
+    const QString measured = headlineText(*file, decisions.get(), nullptr, selection);
+    EXPECT_TRUE(measured.contains(QStringLiteral("1 of 2 decisions costs more than 5 %: A.")))
+        << measured.toStdString();
 }
 
 TEST(Headline, NamesTheReferenceOfTileRuntimes)

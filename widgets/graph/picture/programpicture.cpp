@@ -4,6 +4,7 @@
 #include "engine/hlo/module/shape.h"
 #include "engine/programs/outline/asidetext.h"
 #include "state/text.h"
+#include "widgets/common/quantity.h"
 #include "widgets/graph/picture/boxmeasures.h"
 #include "widgets/graph/picture/programwords.h"
 
@@ -122,7 +123,8 @@ void ProgramPicture::fillRepeat(PictureNode& node, const Outline& outline, const
     node.opens = PictureNode::Opens::Repeat;
     const QString scope = commonScope(m_program, first);
     const QString opcodes = mainOpcodes(m_program, first);
-    node.title = GraphWords::tr("%1 \u00D7 %2", "layers").arg(box.copies).arg(scope.isEmpty() ? opcodes : scope);
+    node.title
+        = GraphWords::tr("%1 \u00D7 %2", "layers").arg(groupedText(box.copies), scope.isEmpty() ? opcodes : scope);
     node.detail = scope.isEmpty() ? QString() : opcodes;
     node.subtitle = GraphWords::tr("%Ln instruction(s) each", nullptr, static_cast<int>(first.size()));
 }
