@@ -7,6 +7,7 @@
 #include "widgets/style/stylescroll.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QEvent>
@@ -41,6 +42,13 @@ bool isInScrollArea(const QWidget& widget)
     while (!around->isWindow() && qobject_cast<const QScrollArea*>(around) == nullptr)
         around = around->parentWidget();
     return qobject_cast<const QScrollArea*>(around) != nullptr;
+}
+
+// Returns true for the editor of a table's cell; other fields without a frame are parts of a field.
+bool isCellEditor(const QWidget* widget)
+{
+    const QWidget* viewport = widget != nullptr ? widget->parentWidget() : nullptr;
+    return viewport != nullptr && qobject_cast<const QAbstractItemView*>(viewport->parentWidget()) != nullptr;
 }
 
 } // namespace
@@ -114,7 +122,7 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         return drawField(*painter, *option, colours());
     case PE_PanelLineEdit:
         if (const auto* frame = as<QStyleOptionFrame>(option)) {
-            if (frame->lineWidth > 0)
+            if (frame->lineWidth > 0 || isCellEditor(widget))
                 drawField(*painter, *option, colours());
             return;
         }

@@ -22,6 +22,7 @@
 #include <QStandardItemModel>
 #include <QStyleOptionHeader>
 #include <QStyleOptionSlider>
+#include <QTableView>
 #include <QTest>
 #include <QVBoxLayout>
 #include <QWheelEvent>
@@ -190,6 +191,28 @@ TEST(ProgramStyle, CheckBoxesAreVisibleInBothThemes)
         EXPECT_EQ(off.pixelColor(0, 8).rgb(), controlColours(palette).border.rgb());
         EXPECT_NE(off, drawn(QStyle::State_On));
         EXPECT_NE(off, drawn(QStyle::State_NoChange));
+    }
+}
+
+// An empty cell that is edited would look like one that is not.
+TEST(Looks, EditorsOfCellsAreVisibleFields)
+{
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        applyTheme(theme);
+        QTableView table;
+        QStandardItemModel model(2, 2);
+        table.setModel(&model);
+        table.setSelectionBehavior(QAbstractItemView::SelectRows);
+        table.resize(300, 120);
+        table.show();
+        table.selectRow(0);
+        table.edit(model.index(0, 1));
+        auto* editor = table.viewport()->findChild<QLineEdit*>();
+        ASSERT_NE(editor, nullptr);
+        const QImage image = table.viewport()->grab(editor->geometry()).toImage();
+        const QColor ground = image.pixelColor(image.width() - image.width() / 4, image.height() / 2);
+        EXPECT_EQ(ground.rgb(), table.palette().color(QPalette::Base).rgb()) << int(theme);
+        EXPECT_NE(image.pixelColor(image.width() / 2, 0).rgb(), ground.rgb()) << "a frame";
     }
 }
 
