@@ -125,6 +125,9 @@ private:
     {
         std::vector<std::size_t> others = m_varied;
         std::erase(others, i);
+        // Other derived columns have more values than what they follow from: they are dropped first.
+        std::ranges::stable_sort(others, std::ranges::greater(),
+                                 [this](std::size_t other) { return distinctOf(other); });
         std::vector<std::size_t> sources = others;
         std::erase_if(sources, [&](std::size_t other) { return m_columns.facts(other).distinct >= distinctOf(i); });
         if (others.size() > mostParameters || sources.size() < 2 || !determine(sources, i)

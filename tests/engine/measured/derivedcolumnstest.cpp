@@ -70,4 +70,12 @@ TEST_F(DerivedColumns, DoNotEndWithTheFirst)
         text += fmt::format("{},{},{},{},{}.5\n", x, y, x * y, 4 * x * y, 1 + i * 37 % 101);
     }
     EXPECT_THAT(test::names(csv(text).parameters), ElementsAre("x", "y"));
+    text = "x,y,z,threads,bytes,time_ms\n";
+    for (int i = 0; i < 64; ++i) {
+        const int x = 32 << i / 16;
+        const int y = 1 << i / 4 % 4;
+        text += fmt::format("{},{},{},{},{},{}.5\n", x, y, i % 4, x * y, 8 * x * y + 4 * x + y, 1 + i * 37 % 101);
+    }
+    EXPECT_THAT(csv(text).notes,
+                ElementsAre(HasSubstr("those of “x”, “y”: “bytes”"), HasSubstr("those of “x”, “y”: “threads”")));
 }
