@@ -6,8 +6,10 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -297,6 +299,13 @@ std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile&
             row.most = std::max({row.most, cell.measured.value_or(0), cell.predicted.value_or(0)});
         }
     }
+    return rows;
+}
+
+std::vector<DecisionRow> byPredictedCost(std::vector<DecisionRow> rows)
+{
+    std::ranges::stable_sort(rows, std::greater(),
+                             [](const DecisionRow& row) { return std::pair(row.matters(), row.most); });
     return rows;
 }
 

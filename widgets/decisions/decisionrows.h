@@ -52,6 +52,10 @@ struct DecisionRow {
 [[nodiscard]] std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile& file,
                                                 const FileDecisions& decisions);
 
+/// Returns the rows in the order of their largest cost, those without a clear difference last, for programs: there
+/// letters follow the estimated time of the nodes and do not change with a ranking.
+[[nodiscard]] std::vector<DecisionRow> byPredictedCost(std::vector<DecisionRow> rows);
+
 /// Returns the rows of a tile file with one cell per value of the bound, smallest first, for the parallel axes: there
 /// the order of the values is more informative than equal costs.
 [[nodiscard]] std::vector<DecisionRow> valueRows(const OpenFile& file, const FileDecisions& decisions);

@@ -422,7 +422,8 @@ QByteArray DecisionsPage::exported(ChartFormat format, const QSize& size, const 
 std::shared_ptr<const DecisionTable> DecisionsPage::tableOfDecisions() const
 {
     auto table = std::make_shared<DecisionTable>();
-    table->rows = *m_tableRows;
+    const bool isRankedProgram = m_file->document->program && m_decisions->predicted && !m_decisions->measured;
+    table->rows = isRankedProgram ? byPredictedCost(*m_tableRows) : *m_tableRows;
     table->configurations = m_file->configCount();
     table->isMeasured = m_decisions->measured.has_value();
     table->isSimulated = m_file->document->simulation.has_value();

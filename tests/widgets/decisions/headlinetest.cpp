@@ -218,6 +218,22 @@ TEST(Headline, NamesOnlyDifferencesThatCost)
         << measured.toStdString();
 }
 
+// In a program with candidates, A is the group that takes most time: it need not be the most expensive decision.
+TEST(DecisionRows, OfARankedProgramBeginWithTheLargestCost)
+{
+    std::vector<DecisionRow> rows(4);
+    for (std::uint32_t letter = 0; letter < rows.size(); ++letter) {
+        rows[letter].letter = letter;
+        rows[letter].cells.resize(letter == 1 ? 1 : 2);
+    }
+    rows[0].most = 0.0021;
+    rows[2].most = rows[3].most = 0.0027;
+    std::vector<std::uint32_t> letters;
+    for (const DecisionRow& row : byPredictedCost(rows))
+        letters.push_back(row.letter);
+    EXPECT_EQ(letters, (std::vector<std::uint32_t>{2, 3, 0, 1}));
+}
+
 TEST(Headline, NamesTheReferenceOfTileRuntimes)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
