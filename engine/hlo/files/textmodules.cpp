@@ -29,11 +29,11 @@ public:
             scan(line);
             return true;
         }
-        if (beginsModule(line))
-            m_depth = 0;
-        else if (m_depth == 0)
-            return false;
-        scan(line);
+        const bool isModule = beginsModule(line);
+        if (isModule || (m_depth > 0 && beginsComputation(line)))
+            m_depth = 0; // ends a header without its last brace, too
+        if (isModule || m_depth > 0)
+            scan(line);
         return false;
     }
 

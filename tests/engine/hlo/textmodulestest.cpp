@@ -71,6 +71,9 @@ TEST(ModulesInStrings, AreNoModulesOfTheFile)
     EXPECT_EQ(readProgram(opened(recovery)).instructions.size(), 2U);
     EXPECT_TRUE(readProgram(opened(recovery)).notes.empty());
     EXPECT_THAT(namesIn("log of HloModule a, x={\n" + module("b")), ElementsAre("b"));
+    const std::string damaged
+        = "HloModule a, x={\nENTRY %e (p: f32[8]) -> f32[8] {\n  %p = f32[8] parameter(0), y=\"\n}\n";
+    EXPECT_EQ(opened(damaged + module("b")).modules.size(), 2U);
 }
 
 TEST(TextBeforeAModule, MayBeOfAnyKindAndLength)
