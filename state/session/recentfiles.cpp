@@ -3,7 +3,6 @@
 
 #include <QByteArray>
 #include <QSettings>
-#include <QVariant>
 
 #include <algorithm>
 #include <utility>
