@@ -135,7 +135,7 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
         if (std::optional<CsvProblem> problem = nameProblem(name))
             return problem;
     std::unordered_set<std::string_view> distinct;
-    bool mayRepeat = false; // behind a measurement, see distinctName()
+    bool mayRepeat = false; // behind a measurement, see DistinctNames
     for (const std::string& name : names) {
         if (!distinct.insert(name).second && (!mayRepeat || name.empty() || isOuterName(name)))
             return CsvProblem{"the name " + inQuotes(name) + " twice in the header", "distinct names"};
@@ -371,11 +371,11 @@ std::string joinedName(const std::string& outer, std::string_view inner)
     return inner.empty() ? outer : outer + '_' + headerName(inner);
 }
 
-std::string distinctName(const std::string& name, const std::function<bool(std::string_view)>& isTaken)
+std::string DistinctNames::add(const std::string& name)
 {
     std::string distinct = name;
-    for (std::size_t i = 1; isTaken(distinct); ++i)
-        distinct = fmt::format("{}.{}", name, i);
+    while (!m_next.try_emplace(distinct, 1).second)
+        distinct = fmt::format("{}.{}", name, m_next[name]++);
     return distinct;
 }
 

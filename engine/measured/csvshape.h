@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace tgraph {
@@ -41,8 +41,15 @@ struct CsvProblem {
 /// Returns a name of a header on one line: a line break and other blanks become one blank.
 [[nodiscard]] std::string headerName(std::string_view text);
 
-/// Returns the name, or "NAME.1", "NAME.2" … if it is taken, as pandas names columns.
-[[nodiscard]] std::string distinctName(const std::string& name, const std::function<bool(std::string_view)>& isTaken);
+/// Gives columns distinct names, as pandas does.
+class DistinctNames {
+public:
+    /// Returns the name, or "NAME.1", "NAME.2" … if it is taken.
+    [[nodiscard]] std::string add(const std::string& name);
+
+private:
+    std::unordered_map<std::string, std::size_t> m_next; ///< by taken name: the number of the next column of that name
+};
 
 /// Returns the name of a column with a second name below its own, "params_lr"; the second one may be empty.
 [[nodiscard]] std::string joinedName(const std::string& outer, std::string_view inner);

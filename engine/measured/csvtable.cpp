@@ -195,18 +195,16 @@ private:
         while (fields.size() > 1 && fields.back().empty())
             fields = fields.first(fields.size() - 1);
         m_shape.width = std::max(m_shape.width, fields.size());
+        DistinctNames names;
         if (m_shape.lacksIndexName && !m_shape.hasCommentedNames) {
             m_header.emplace_back();
-            m_raw.addColumn("");
+            m_raw.addColumn(names.add(""));
         }
-        for (const std::string_view name : fields) {
-            m_header.emplace_back(name);
-            const auto isTaken = [this](std::string_view other) {
-                return std::ranges::find(m_raw.columns(), other, &ValueColumn::name) != m_raw.columns().end();
-            };
-            const std::string distinct
-                = m_shape.hasSecondNames ? headerName(name) : distinctName(headerName(name), isTaken);
-            if (distinct != headerName(name))
+        for (const std::string_view written : fields) {
+            m_header.emplace_back(written);
+            const std::string name = headerName(written);
+            const std::string distinct = m_shape.hasSecondNames ? name : names.add(name);
+            if (distinct != name)
                 m_renamed.push_back(distinct);
             m_raw.addColumn(distinct);
         }

@@ -216,6 +216,14 @@ TEST_F(TableLayout, ColumnsWithOneNameAreNumbered)
     EXPECT_THAT(table.notes, testing::Contains(testing::HasSubstr("same names: “Noise.1”")));
     const MeasuredTable repeated = csv("bx,time_ms,time_ms,time_ms\n32,2.5,2.25,2.75\n64,1.5,1.25,1.75\n");
     EXPECT_EQ(repeated.objective().values.size(), 2U);
+    std::string header = "bx,time_ms";
+    std::string cells;
+    for (int i = 0; i < 5000; ++i) { // takes minutes if each name is compared with all
+        header += ",a";
+        cells += ",1";
+    }
+    EXPECT_THAT(csv(header + "\n32,2.5" + cells + "\n64,1.5" + cells + '\n').notes,
+                testing::Contains(testing::HasSubstr("same names: “a.1”, “a.2”")));
     EXPECT_THAT(problemOf("t.csv", "a,b,b\n1,2,3\n"), testing::HasSubstr("the name \"b\" twice in the header"));
     EXPECT_THAT(problemOf("t.csv", "a,,,time_ms\n1,2,3,3.5\n"), testing::HasSubstr("twice in the header"));
 }
