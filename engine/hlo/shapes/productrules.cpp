@@ -126,9 +126,12 @@ ShapeResult product(const ShapeQuestion& question, const DotDimensions& dot, con
     return ShapeResult::of(productType(question), std::move(dimensions), std::move(dynamic));
 }
 
-bool isFloating(const Shape& shape)
+/// Returns true for a matrix that can be factored: of floating point or complex numbers.
+bool isFloating(const ShapeQuestion& question)
 {
-    return elementKind(shape.type) == ElementKind::Floating || elementKind(shape.type) == ElementKind::Complex;
+    const ElementKind kind = elementKind(question.operand(0).type);
+    return kind == ElementKind::Floating || kind == ElementKind::Complex
+        || (question.isQuantized && kind == ElementKind::Integer);
 }
 
 /// Returns true for matrices, or stacks of them, that are square.
@@ -249,7 +252,7 @@ ShapeResult cholesky(const ShapeQuestion& question)
 {
     if (!isArrayOperand(question, 0))
         return noArray();
-    if (!isFloating(question.operand(0)))
+    if (!isFloating(question))
         return ShapeResult::wrong(fmt::format("has elements of {}, expected floating point or complex numbers",
                                               primitiveTypeName(question.operand(0).type)));
     if (!isSquare(question.operand(0)))
@@ -264,7 +267,7 @@ ShapeResult solved(const ShapeQuestion& question)
     if (!isArray(matrix) || !isArray(values))
         return noArray();
     const std::size_t rank = matrix.dimensions.size();
-    bool fits = isFloating(matrix) && isSquare(matrix) && values.dimensions.size() == rank
+    bool fits = isFloating(question) && isSquare(matrix) && values.dimensions.size() == rank
         && sameElements(matrix.type, values.type);
     for (std::size_t i = 0; fits && i + 2 < rank; ++i)
         fits = sameDimension(matrix.dimensions[i], values.dimensions[i]);

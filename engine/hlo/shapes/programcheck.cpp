@@ -221,7 +221,8 @@ void ProgramCheck::checkComparison(const Instruction& instruction)
         : kind == ElementKind::Complex                              ? "FLOAT"
         : isSignedInteger(elements)                                 ? "SIGNED"
                                                                     : "UNSIGNED";
-    const bool fits = type == expected || (kind == ElementKind::Floating && (type == "FLOAT" || type == "TOTALORDER"));
+    const bool isFloating = kind == ElementKind::Floating || (m_context.isQuantized && kind == ElementKind::Integer);
+    const bool fits = type == expected || (isFloating && (type == "FLOAT" || type == "TOTALORDER"));
     if (kind != ElementKind::Other && !fits)
         add(m_node,
             fmt::format("the compare {} of {} has type={}, expected {}", instruction.name, primitiveTypeName(elements),

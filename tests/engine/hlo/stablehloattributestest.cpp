@@ -168,6 +168,20 @@ TEST(StableHloAttributes, ResultAccuracyIsKept)
     EXPECT_THAT(*alias.source, HasSubstr("tanh(%a), result_accuracy={mode=highest}\n"));
 }
 
+TEST(StableHloAttributes, QuantizedNumbersAreNotTakenForIntegers)
+{
+    const std::string type = "tensor<2x2x!quant.uniform<i8:f32, 0.5:3>>";
+    for (const std::string& operation :
+         {"stablehlo.abs %a : " + type, "stablehlo.ceil %a : " + type, "stablehlo.cholesky %a, lower = true : " + type,
+          "stablehlo.compare LT, %a, %a, FLOAT : (" + type + ", " + type + ") -> tensor<2x2xi1>",
+          "\"stablehlo.triangular_solve\"(%a, %a) {left_side = true, lower = true, unit_diagonal = false, "
+          "transpose_a = #stablehlo<transpose NO_TRANSPOSE>} : ("
+              + type + ", " + type + ") -> " + type})
+        EXPECT_THAT(readMlir("func.func @main(%a: " + type + ") {\n  %r = " + operation + "\n  return\n}\n").notes,
+                    ElementsAre("quantized types are given as their storage types"))
+            << operation;
+}
+
 TEST(StableHloAttributes, AttributesThatNothingReadsAreCounted)
 {
     EXPECT_THAT(notesOf("stablehlo.abs %a {mhlo.original_value = \"x\", own = 1 : i32} : tensor<4xf32>"),
