@@ -49,7 +49,7 @@ void keepChoice(const Document& document, const TableChoice& choice)
 {
     if (!choice.columns.workload.empty() && !document.table) // tables without workloads are refused when read
         throw makeError({document.path.string(), "--workload"}, "a file without workloads",
-                        "a log of AutoTVM or Ansor");
+                        "a table with workloads, such as a log of AutoTVM");
     if (!choice.remembers)
         return;
     if (!document.table)
