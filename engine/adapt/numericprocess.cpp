@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/numericprocess.h"
 
-#include "engine/adapt/cholesky.h"
 #include "engine/core/task.h"
 
 #include <algorithm>
@@ -14,7 +13,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t fitPoints = 160;
-constexpr int ascentSteps = 40;
 constexpr std::size_t rowsBetweenStops = 256; ///< between two checks of the stop token
 constexpr double leastNoise = 1e-6; ///< variance; keeps the covariance positive definite
 
@@ -113,20 +111,20 @@ private:
 };
 
 /// Returns the parameters of the largest posterior probability that resilient propagation finds.
-std::vector<double> climb(const Posterior& posterior, const std::stop_token& stop)
+std::vector<double> climb(const Posterior& posterior, const ProcessOptions& options, const std::stop_token& stop)
 {
     constexpr double first = 0.2;
     constexpr double least = 1e-3;
     constexpr double most = 0.8;
     std::vector<double> at(posterior.parameters());
     for (std::size_t i = 0; i < at.size(); ++i)
-        at[i] = posterior.expected(i);
+        at[i] = options.start.empty() ? posterior.expected(i) : options.start[i];
     std::vector<double> best = at;
     double highest = -std::numeric_limits<double>::infinity();
     std::vector<double> steps(at.size(), first);
     std::vector<double> before(at.size(), 0);
     std::vector<double> gradient(at.size());
-    for (int step = 0; step < ascentSteps; ++step) {
+    for (int step = 0; step < options.steps; ++step) {
         throwIfStopped(stop);
         const double value = posterior.evaluate(at, gradient, stop);
         if (value > highest) {
@@ -147,7 +145,8 @@ std::vector<double> climb(const Posterior& posterior, const std::stop_token& sto
 } // namespace
 
 NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points,
-                               std::span<const double> values, const std::stop_token& stop)
+                               std::span<const double> values, const ProcessOptions& options,
+                               const std::stop_token& stop)
     : m_columns(columns), m_lengths(columns.columns(), 1)
 {
     assert(!points.empty() && points.size() <= maxPoints && points.size() == values.size());
@@ -161,7 +160,7 @@ NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const Disti
     std::vector<double> standardised;
     for (const double value : values)
         standardised.push_back((value - m_mean) / m_deviation);
-    fit(points, standardised, stop);
+    fit(points, standardised, options, stop);
 
     const std::size_t n = points.size();
     const std::size_t width = m_lengths.size();
@@ -174,25 +173,25 @@ NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const Disti
             throwIfStopped(stop);
         covariance[i * n + i] = m_variance + m_noise;
         for (std::size_t j = 0; j < i; ++j)
-            covariance[j * n + i] = likeness(std::span(m_points).subspan(i * width, width),
-                                             std::span(m_points).subspan(j * width, width));
+            covariance[j * n + i] = likeness(point(i), point(j));
     }
-    m_weights = Cholesky(std::move(covariance), n, stop).solve(std::move(standardised));
+    m_factor.emplace(std::move(covariance), n, stop);
+    m_weights = m_factor->solve(std::move(standardised));
 }
 
 void NumericProcess::fit(std::span<const DistinctId> points, std::span<const double> values,
-                         const std::stop_token& stop)
+                         const ProcessOptions& options, const std::stop_token& stop)
 {
     const std::size_t used = std::min(points.size(), fitPoints);
     const std::size_t width = m_lengths.size();
     std::vector<double> rows(used * width);
     for (std::size_t i = 0; i < used; ++i)
         scale(points[i], std::span(rows).subspan(i * width, width));
-    const std::vector<double> best = climb(Posterior(rows, values.first(used)), stop);
+    m_parameters = climb(Posterior(rows, values.first(used)), options, stop);
     for (std::size_t column = 0; column < width; ++column)
-        m_lengths[column] = std::exp(best[column]);
-    m_variance = std::exp(2 * best[width]);
-    m_noise = std::exp(2 * best[width + 1]) + leastNoise;
+        m_lengths[column] = std::exp(m_parameters[column]);
+    m_variance = std::exp(2 * m_parameters[width]);
+    m_noise = std::exp(2 * m_parameters[width + 1]) + leastNoise;
 }
 
 void NumericProcess::scale(DistinctId configuration, std::span<double> scaled) const
@@ -210,22 +209,63 @@ double NumericProcess::likeness(std::span<const double> a, std::span<const doubl
     return m_variance * matern(squared);
 }
 
+std::span<const double> NumericProcess::point(std::size_t index) const
+{
+    return std::span(m_points).subspan(index * m_lengths.size(), m_lengths.size());
+}
+
 std::vector<double> NumericProcess::means(std::span<const DistinctId> configurations, const std::stop_token& stop) const
 {
     std::vector<double> result;
     result.reserve(configurations.size());
-    const std::size_t width = m_lengths.size();
-    std::vector<double> scaled(width);
+    std::vector<double> scaled(m_lengths.size());
     for (std::size_t i = 0; i < configurations.size(); ++i) {
         if (i % rowsBetweenStops == 0)
             throwIfStopped(stop);
         scale(configurations[i], scaled);
         double sum = 0;
-        for (std::size_t point = 0; point < m_weights.size(); ++point)
-            sum += m_weights[point] * likeness(scaled, std::span(m_points).subspan(point * width, width));
+        for (std::size_t other = 0; other < m_weights.size(); ++other)
+            sum += m_weights[other] * likeness(scaled, point(other));
         result.push_back(m_mean + m_deviation * sum);
     }
     return result;
+}
+
+std::vector<double> NumericProcess::deviations(std::span<const DistinctId> configurations,
+                                               const std::stop_token& stop) const
+{
+    std::vector<double> result;
+    result.reserve(configurations.size());
+    const std::size_t n = m_weights.size();
+    std::vector<double> scaled(m_lengths.size());
+    std::vector<double> likenesses;
+    for (std::size_t begin = 0; begin < configurations.size(); begin += rowsBetweenStops) {
+        throwIfStopped(stop);
+        const auto block = configurations.subspan(begin, std::min(rowsBetweenStops, configurations.size() - begin));
+        likenesses.resize(n * block.size());
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            scale(block[i], scaled);
+            for (std::size_t other = 0; other < n; ++other)
+                likenesses[i * n + other] = likeness(scaled, point(other));
+        }
+        m_factor->solveLower(likenesses);
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const double* const own = &likenesses[i * n];
+            const double known = std::inner_product(own, own + n, own, 0.0);
+            result.push_back(m_deviation * std::sqrt(std::max(0.0, m_variance - known)));
+        }
+    }
+    return result;
+}
+
+double NumericProcess::leaveOneOutError() const
+{
+    const std::size_t n = m_weights.size();
+    const std::vector<double> inverse = m_factor->inverse();
+    double squares = 0;
+    for (std::size_t i = 0; i < n; ++i)
+        squares += std::pow(m_weights[i] / inverse[i * n + i], 2);
+    return m_deviation * std::sqrt(squares / static_cast<double>(n));
 }
 
 } // namespace tgraph

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/adapt/cholesky.h"
 #include "engine/adapt/treecolumns.h"
 
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace tgraph {
+
+struct ProcessOptions {
+    int steps = 40; ///< of the ascent that finds scales, variance and noise; 0: those of `start`
+    std::span<const double> start
+        = {}; ///< NumericProcess::parameters(), with the same columns; empty: the expected ones
+};
 
 /// A Gaussian process over the columns of a table (treecolumns.h), each with its own length scale (automatic relevance
 /// determination; Rasmussen and Williams, "Gaussian Processes for Machine Learning", 2006, section 5.1): Matérn 5/2 of
@@ -22,22 +30,43 @@ public:
     /// `points`: one to maxPoints, in random order, of which the first 160 determine the scales; `values`: one per
     /// point, finite. The columns must outlive it. @throws Cancelled.
     NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
-                   const std::stop_token& stop = {});
+                   const ProcessOptions& options, const std::stop_token& stop = {});
+    NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
+                   const std::stop_token& stop = {})
+        : NumericProcess(columns, points, values, ProcessOptions(), stop)
+    {
+    }
 
     /// Returns the expected values. O(points · columns) each. @throws Cancelled.
     [[nodiscard]] std::vector<double> means(std::span<const DistinctId> configurations,
                                             const std::stop_token& stop = {}) const;
+
+    /// Returns standard deviations of the expected values, without measurement noise. O(points²) each. @throws
+    /// Cancelled.
+    [[nodiscard]] std::vector<double> deviations(std::span<const DistinctId> configurations,
+                                                 const std::stop_token& stop = {}) const;
+
+    /// Returns the root mean square error of each point's value, as expected from the other points with the same scales
+    /// (Rasmussen and Williams, equation 5.12).
+    [[nodiscard]] double leaveOneOutError() const;
+
+    /// Returns logarithms of the lengths, then of the standard deviations of the process and of the noise.
+    [[nodiscard]] const std::vector<double>& parameters() const { return m_parameters; }
 
     /// Returns the length scale of each column, as a share of its range. A column without influence has a long one.
     [[nodiscard]] const std::vector<double>& lengths() const { return m_lengths; }
 
 private:
     [[nodiscard]] double likeness(std::span<const double> a, std::span<const double> b) const;
+    /// Returns the scaled ranks of a point.
+    [[nodiscard]] std::span<const double> point(std::size_t index) const;
     /// Writes a configuration's ranks, divided by the largest rank and the length scale, to `scaled`.
     void scale(DistinctId configuration, std::span<double> scaled) const;
-    void fit(std::span<const DistinctId> points, std::span<const double> values, const std::stop_token& stop);
+    void fit(std::span<const DistinctId> points, std::span<const double> values, const ProcessOptions& options,
+             const std::stop_token& stop);
 
     const TreeColumns& m_columns;
+    std::vector<double> m_parameters;
     std::vector<double> m_lengths;
     double m_variance = 1;
     double m_noise = 0.01; ///< variance
@@ -45,6 +74,7 @@ private:
     double m_deviation = 1; ///< of the values
     std::vector<double> m_points; ///< points × columns, scaled
     std::vector<double> m_weights; ///< one per point
+    std::optional<Cholesky> m_factor; ///< of the points' covariance
 };
 
 } // namespace tgraph

@@ -98,32 +98,32 @@ std::string surrogateText(const std::optional<SurrogateChoice>& choice)
     if (!choice)
         return {};
     constexpr const char* additive = "sums of the decisions' costs";
-    constexpr const char* forest = "a forest of randomised trees";
+    const char* const other
+        = choice->other == SurrogateChoice::Other::Forest ? "a forest of randomised trees" : "a Gaussian process";
     const auto error = [](double logarithm) { return percentText(std::expm1(logarithm)); };
     const std::string additiveError = error(choice->additiveError);
-    const std::string forestError = error(choice->forestError);
+    const std::string otherError = error(choice->otherError);
     switch (choice->kind) {
     case SurrogateChoice::Kind::Additive:
-        return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", additive, additiveError, forest,
-                           forestError);
-    case SurrogateChoice::Kind::Forest:
-        return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", forest, forestError, additive,
-                           additiveError);
+        return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", additive, additiveError, other, otherError);
+    case SurrogateChoice::Kind::Other:
+        return fmt::format("Estimates: {}, held-out error {} ({}: {}).\n", other, otherError, additive, additiveError);
     case SurrogateChoice::Kind::InTurn:
         break;
     }
     return fmt::format("Estimates alternate between two models: {} (held-out error {}), and {} ({}).\n", additive,
-                       additiveError, forest, forestError);
+                       additiveError, other, otherError);
 }
 
 Json surrogateJson(const std::optional<SurrogateChoice>& choice)
 {
     if (!choice)
         return nullptr;
-    constexpr std::array chosen = {"additive", "both", "forest"};
+    const std::string other = choice->other == SurrogateChoice::Other::Forest ? "forest" : "process";
+    const std::array<std::string, 3> chosen = {"additive", "both", other};
     return {{"chosen", chosen.at(static_cast<std::size_t>(choice->kind))},
             {"additive_error", choice->additiveError},
-            {"forest_error", choice->forestError}};
+            {other + "_error", choice->otherError}};
 }
 
 /// Returns remarks on the result, one sentence each without full stop.

@@ -2,6 +2,7 @@
 #include "engine/tune/search/forestguide.h"
 
 #include "engine/tune/search/expectedgain.h"
+#include "engine/tune/search/learnedruntimes.h"
 #include "engine/tune/search/modelorder.h"
 
 #include <algorithm>
@@ -16,22 +17,6 @@ constexpr std::size_t mostDrawn = 256; ///< configurations that apart() compares
 constexpr std::size_t validationTrees = 20; ///< of a forest in cross-validation
 constexpr std::size_t widerEvery = 4; ///< one in this many picks of best() uses `wider`
 constexpr double wider = 3; ///< standard deviations that it subtracts from the mean
-constexpr double leastPenalty = 0.7; ///< logarithm of a failure over the fastest: a factor of two
-
-/// Returns the measurements to learn from.
-std::vector<Measurement> learned(std::span<const Measurement> measured, std::uint64_t seed)
-{
-    std::vector<Measurement> kept(measured.begin(), measured.end());
-    if (kept.size() <= mostForestPoints)
-        return kept;
-    constexpr std::size_t half = mostForestPoints / 2;
-    std::ranges::stable_sort(kept, {}, &Measurement::target);
-    const std::vector<std::uint32_t> order = shuffledNumbers(static_cast<std::uint32_t>(kept.size() - half), seed);
-    std::vector<Measurement> result(kept.begin(), kept.begin() + half);
-    for (const std::uint32_t i : std::span(order).first(half))
-        result.push_back(kept[half + i]);
-    return result;
-}
 
 /// Returns the sum of the differences of ranks, each a share of the factor's range; levels without order count as equal
 /// or different.
@@ -95,20 +80,8 @@ std::optional<Pick> ForestGuide::apart(std::span<const DistinctId> tried, const 
 std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                       const Taken& taken, const FailedOptions& out, const std::stop_token& stop)
 {
-    const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
-    std::vector<DistinctId> points;
-    std::vector<double> values;
-    for (const Measurement& measurement : learned(measured, m_seed)) {
-        points.push_back(measurement.distinct);
-        values.push_back(std::log(measurement.target / shortest));
-    }
-    const double penalty = std::max(leastPenalty, std::ranges::max(values));
-    const std::size_t failures = std::min(failed.size(), mostForestPoints); // evenly spaced: ids are sorted
-    for (std::size_t i = 0; i < failures; ++i) {
-        points.push_back(failed[i * failed.size() / failures]);
-        values.push_back(penalty);
-    }
-    const ExtraTrees forest(m_columns, points, values, {.seed = m_seed + measured.size()}, stop);
+    const LearnedRuntimes learned = learnedRuntimes(measured, failed, mostForestPoints, false, m_seed);
+    const ExtraTrees forest(m_columns, learned.points, learned.values, {.seed = m_seed + measured.size()}, stop);
     std::vector<DistinctId> candidates;
     candidates.reserve(m_order.size());
     for (const DistinctId candidate : m_order)

@@ -26,6 +26,8 @@ public:
     /// The space must outlive it.
     ForestGuide(const ConfigSpace& space, std::uint64_t seed);
 
+    [[nodiscard]] const TreeColumns& columns() const { return m_columns; }
+
     /// Returns a free configuration far from those tried, for the start: of some drawn at random the one with the
     /// largest distance to its nearest tried one. std::nullopt if none is free.
     /// @param tried measured, failed and picked ones
@@ -33,9 +35,8 @@ public:
                                             const FailedOptions& out);
 
     /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four calls,
-    /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. A failed configuration counts
-    /// with the runtime of the slowest measured one, at least twice that of the fastest. Of more than 1,024 measured
-    /// ones the forest learns from the fastest 512 and 512 random others. `measured` is not empty. @throws Cancelled.
+    /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. Runtimes are those of
+    /// learnedRuntimes(), at most 1,024. `measured` is not empty. @throws Cancelled.
     [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                            const Taken& taken, const FailedOptions& out, const std::stop_token& stop);
 

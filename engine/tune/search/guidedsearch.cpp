@@ -27,8 +27,9 @@ GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
                 .logarithms = true,
                 .apart = true,
                 .firstChoice = firstApart,
-                .forestAlone = 1,
-                .inTurn = 1.5};
+                .otherAlone = 1,
+                .inTurn = 1.5,
+                .process = true};
     GuidedParameters parameters = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
         ? GuidedParameters{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedParameters{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
@@ -117,6 +118,8 @@ GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, cons
       m_forest(space, seed),
       m_nextChoice(parameters.firstChoice)
 {
+    if (parameters.process)
+        m_process.emplace(space, m_forest.columns(), seed);
 }
 
 std::optional<Pick> GuidedSearch::byModel(const Taken& taken, const FailedOptions& failed) const
@@ -261,12 +264,15 @@ void GuidedSearch::chooseSurrogate(std::span<const Measurement> measured, const 
         points.push_back(measurement.distinct);
         logarithms.push_back(std::log(measurement.target / shortest));
     }
-    SurrogateChoice choice{.additiveError = additiveError(points, logarithms, stop),
-                           .forestError = m_forest.heldOutError(points, logarithms, stop)};
-    if (choice.forestError < m_parameters.forestAlone * choice.additiveError)
-        choice.kind = SurrogateChoice::Kind::Forest;
-    else if (choice.forestError < m_parameters.inTurn * choice.additiveError)
-        choice.kind = SurrogateChoice::Kind::InTurn;
+    using enum SurrogateChoice::Kind;
+    SurrogateChoice choice{.other = m_process ? SurrogateChoice::Other::Process : SurrogateChoice::Other::Forest,
+                           .additiveError = additiveError(points, logarithms, stop),
+                           .otherError = m_process ? m_process->heldOutError(points, logarithms, stop)
+                                                   : m_forest.heldOutError(points, logarithms, stop)};
+    if (choice.otherError < m_parameters.otherAlone * choice.additiveError)
+        choice.kind = Other;
+    else if (choice.otherError < m_parameters.inTurn * choice.additiveError)
+        choice.kind = InTurn;
     m_surrogate = choice;
 }
 
@@ -284,20 +290,25 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     while (picks.size() < count) {
         throwIfStopped(stop);
         const std::size_t place = known.measured.size() + picks.size();
-        const bool byForest
-            = kind == SurrogateChoice::Kind::Forest || (kind == SurrogateChoice::Kind::InTurn && tried.size() % 2 == 1);
-        const PickKind pickKind = byForest ? PickKind::Forest : pickKindAt(place, measured);
+        const bool byOther
+            = kind == SurrogateChoice::Kind::Other || (kind == SurrogateChoice::Kind::InTurn && tried.size() % 2 == 1);
+        const PickKind pickKind = !byOther ? pickKindAt(place, measured)
+            : m_process                    ? PickKind::Process
+                                           : PickKind::Forest;
         std::optional<Pick> pick = pickKind == PickKind::Model ? byModel(taken, failed)
             : pickKind == PickKind::Apart                      ? m_forest.apart(tried, taken, failed)
             : pickKind == PickKind::Design                     ? byDesign(fastest(measured), taken, failed, stop)
-            : pickKind == PickKind::Forest ? m_forest.best(measured, known.failed, taken, failed, stop)
-                                           : byImprovement(fastest(measured), taken, failed, stop);
+            : pickKind == PickKind::Forest  ? m_forest.best(measured, known.failed, taken, failed, stop)
+            : pickKind == PickKind::Process ? m_process->best(measured, known.failed, taken, failed, stop)
+                                            : byImprovement(fastest(measured), taken, failed, stop);
         if (!pick)
             break;
         if (!improvement && pickKind == PickKind::Improvement)
             improvement = m_improvement;
         if (!improvement && pickKind == PickKind::Forest)
             improvement = m_forest.improvement();
+        if (!improvement && pickKind == PickKind::Process)
+            improvement = m_process->improvement();
         if (pickKind == PickKind::Design)
             m_designed.push_back(pick->configuration);
         if (pickKind == PickKind::Model)

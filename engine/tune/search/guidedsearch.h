@@ -4,6 +4,7 @@
 #include "engine/adapt/effectmodel.h"
 #include "engine/tune/search/failedoptions.h"
 #include "engine/tune/search/forestguide.h"
+#include "engine/tune/search/processguide.h"
 #include "engine/tune/search/search.h"
 #include "engine/tune/search/taken.h"
 
@@ -25,8 +26,9 @@ struct GuidedParameters {
     bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
     bool apart = false; ///< the first ones are far from each other instead of in the model's order
     std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
-    double forestAlone = 0.9; ///< the forest picks alone while its error is below this share of the other's
-    double inTurn = 0.9; ///< both pick in turn while the forest's error is below this share of the other's
+    double otherAlone = 0.9; ///< the other model picks alone while its error is below this share of the sums'
+    double inTurn = 0.9; ///< both pick in turn while the other's error is below this share of the sums'
+    bool process = false; ///< the other model is a Gaussian process instead of a forest
 };
 
 /// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order (in a
@@ -36,8 +38,8 @@ struct GuidedParameters {
 /// "scratch" is the same without a model.
 ///
 /// In spaces where costs do not add up, the picks of a forest replace those of the linear model as long as the forest's
-/// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, a
-/// smaller error is enough, and both pick in turn while the forest's is not much larger.
+/// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, it
+/// is a Gaussian process; a smaller error is enough, and both pick in turn while the process's is not much larger.
 class GuidedSearch : public Search {
 public:
     GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
@@ -54,7 +56,7 @@ private:
     GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedParameters& parameters, bool usePriors,
                  std::uint64_t seed);
 
-    enum class PickKind : std::uint8_t { Model, Apart, Design, Improvement, Forest }; ///< method of a pick
+    enum class PickKind : std::uint8_t { Model, Apart, Design, Improvement, Forest, Process }; ///< method of a pick
 
     [[nodiscard]] PickKind pickKindAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;
@@ -83,6 +85,7 @@ private:
     std::optional<double> m_improvement;
     std::vector<FailedOption> m_failed;
     ForestGuide m_forest;
+    std::optional<ProcessGuide> m_process;
     std::optional<SurrogateChoice> m_surrogate;
     std::size_t m_nextChoice; ///< number of measurements at which the surrogates are compared again
 };

@@ -37,11 +37,14 @@ struct FailedOption {
 /// The model that estimates runtimes from those measured so far, chosen by its held-out error: the root mean square of
 /// the logarithms of estimates over measured runtimes, by cross-validation (0.1: about 10 %).
 struct SurrogateChoice {
-    /// Sums of the costs of decisions; a forest of extremely randomised trees; both in turn, if the errors are close.
-    enum class Kind : std::uint8_t { Additive, InTurn, Forest };
+    /// Sums of the costs of decisions; the other model; both in turn, if the errors are close.
+    enum class Kind : std::uint8_t { Additive, InTurn, Other };
+    /// A forest of extremely randomised trees or, in a table, a Gaussian process.
+    enum class Other : std::uint8_t { Forest, Process };
     Kind kind = Kind::Additive;
+    Other other = Other::Forest;
     double additiveError = 0;
-    double forestError = 0;
+    double otherError = 0;
 
     bool operator==(const SurrogateChoice&) const = default;
 };

@@ -6,6 +6,7 @@
 #include "engine/tune/comparison.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/search/failedoptions.h"
+#include "engine/tune/search/learnedruntimes.h"
 #include "engine/tune/tuner.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 
@@ -365,8 +366,9 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
             const auto picks = search->next({.measured = measured, .unavailable = {}}, 1, {});
             const auto choice = search->surrogate();
             ASSERT_TRUE(choice) << name;
-            EXPECT_EQ(choice->kind == SurrogateChoice::Kind::Forest, !isAdditive) << name;
-            EXPECT_EQ(choice->forestError < choice->additiveError, !isAdditive) << name;
+            EXPECT_EQ(choice->kind == SurrogateChoice::Kind::Other, !isAdditive) << name;
+            EXPECT_EQ(choice->other, SurrogateChoice::Other::Forest);
+            EXPECT_EQ(choice->otherError < choice->additiveError, !isAdditive) << name;
             EXPECT_EQ(picks.front().reason == "possibly the fastest by the forest", !isAdditive) << name;
         }
     }
@@ -374,7 +376,7 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
     EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
 }
 
-constexpr const char* byForest = "possibly the fastest by the forest";
+constexpr const char* byProcess = "the largest expected gain by a Gaussian process";
 
 std::vector<Measurement> firstMeasurements(const Planted& planted, std::uint32_t count)
 {
@@ -384,32 +386,110 @@ std::vector<Measurement> firstMeasurements(const Planted& planted, std::uint32_t
     return measured;
 }
 
+/// Returns a file with so much interaction that in a table, after 40 measurements, both models pick in turn.
+Planted inTurnFile()
+{
+    for (const double interaction : {0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4}) {
+        Planted planted = plantedFile({.interaction = interaction});
+        const auto search = makeSearch("guided", *planted.space, Collection::Kind::Table, 0);
+        (void)search->next({.measured = firstMeasurements(planted, 40), .unavailable = {}}, 1, {});
+        if (search->surrogate().value().kind == SurrogateChoice::Kind::InTurn)
+            return planted;
+    }
+    ADD_FAILURE() << "the errors are never close";
+    return plantedFile({});
+}
+
 TEST(Searches, InATableTheModelWithTheSmallerErrorPicksOrBothInTurn)
 {
     using enum SurrogateChoice::Kind;
     Subject subject({}, 0);
     setRuntimes(subject, exclusiveOrRuntime);
     const Planted additive = plantedFile({});
-    const Planted mixed = plantedFile({.interaction = 0.5});
+    const Planted mixed = inTurnFile();
     using Case = std::tuple<const Planted*, std::uint32_t, SurrogateChoice::Kind>;
     for (const auto& [planted, count, expected] :
-         {Case(&subject.planted, 120, Forest), Case(&additive, 40, Additive), Case(&mixed, 40, InTurn)}) {
+         {Case(&subject.planted, 120, Other), Case(&additive, 40, Additive), Case(&mixed, 40, InTurn)}) {
         const auto measured = firstMeasurements(*planted, count);
         const auto search = makeSearch("guided", *planted->space, Collection::Kind::Table, 0);
         const auto picks = search->next({.measured = measured, .unavailable = {}}, 4, {});
         ASSERT_EQ(picks.size(), 4U);
         const SurrogateChoice choice = search->surrogate().value();
         EXPECT_EQ(choice.kind, expected);
-        const double ratio = choice.forestError / choice.additiveError;
-        EXPECT_EQ(choice.kind, ratio < 1 ? Forest : ratio < 1.5 ? InTurn : Additive) << ratio;
+        EXPECT_EQ(choice.other, SurrogateChoice::Other::Process);
+        const double ratio = choice.otherError / choice.additiveError;
+        EXPECT_EQ(choice.kind, ratio < 1 ? Other : ratio < 1.5 ? InTurn : Additive) << ratio;
         for (std::size_t i = 0; i < picks.size(); ++i)
-            EXPECT_EQ(picks[i].reason == byForest, expected == Forest || (expected == InTurn && i % 2 == 1)) << i;
+            EXPECT_EQ(picks[i].reason == byProcess, expected == Other || (expected == InTurn && i % 2 == 1)) << i;
     }
+}
+
+TEST(Searches, GuidedFindsThePlantedOptimumOfInteractingParametersSoonerThanTheForest)
+{
+    // Fast only where the first two agree and the others add up to 7: no option is better than another on average.
+    Planted planted = plantedFile({.slots = 4, .vectors = 8, .configs = 6000});
+    const auto runtime = [&](DistinctId configuration) {
+        const auto levels = planted.space->levels(configuration);
+        const auto level = [&](std::size_t factor) { return static_cast<double>(levels[factor]); };
+        return 1 + std::abs(level(0) - level(1)) + 0.5 * std::abs(level(2) + level(3) - 7) + 0.05 * level(0);
+    };
+    const auto steps = [&](std::string_view name, std::uint64_t seed) {
+        const auto search = makeSearch(name, *planted.space, Collection::Kind::Table, seed);
+        std::vector<Measurement> measured;
+        while (measured.size() < 150) {
+            const auto pick = search->next({.measured = measured, .unavailable = {}}, 1, {}).front();
+            measured.push_back({pick.configuration, runtime(pick.configuration)});
+            if (measured.back().target < 1.001)
+                break;
+        }
+        return measured.size();
+    };
+    std::size_t guided = 0;
+    std::size_t forest = 0;
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        guided += steps("guided", seed);
+        forest += steps("forest", seed);
+    }
+    EXPECT_LE(guided, 5 * 60U);
+    EXPECT_LT(guided, forest);
+}
+
+TEST(LearnedRuntimes, CompressTheSlowOnesAndCountFailuresAsSlow)
+{
+    std::vector<Measurement> measured;
+    for (std::uint32_t i = 0; i < 5; ++i)
+        measured.push_back({DistinctId(i), std::exp(2.0 * i)});
+    const std::vector<DistinctId> failed = {DistinctId(7)};
+    const LearnedRuntimes plain = learnedRuntimes(measured, failed, 10, /*compresses=*/false, 0);
+    const LearnedRuntimes compressed = learnedRuntimes(measured, failed, 10, /*compresses=*/true, 0);
+    ASSERT_EQ(plain.values.size(), 6U);
+    ASSERT_EQ(compressed.values.size(), 6U);
+    EXPECT_EQ(compressed.points.back(), DistinctId(7));
+    EXPECT_DOUBLE_EQ(plain.values.back(), 8);
+    EXPECT_DOUBLE_EQ(compressed.values.back(), compressed.values[4]);
+    for (std::size_t i = 0; i < measured.size(); ++i) {
+        const double logarithm = 2.0 * static_cast<double>(i);
+        EXPECT_NEAR(plain.values[i], logarithm, 1e-12);
+        EXPECT_NEAR(compressed.values[i], i <= 2 ? logarithm : 4 * (1 + std::log(logarithm / 4)), 1e-12);
+        EXPECT_NEAR(compressed.logarithm(compressed.values[i]), logarithm, 1e-12);
+    }
+}
+
+TEST(LearnedRuntimes, KeepTheFastestHalfOfTooMany)
+{
+    std::vector<Measurement> measured;
+    for (std::uint32_t i = 0; i < 100; ++i)
+        measured.push_back({DistinctId(i), 1.0 + (i * 37) % 100});
+    const LearnedRuntimes learned = learnedRuntimes(measured, {}, 20, /*compresses=*/false, 3);
+    ASSERT_EQ(learned.points.size(), 20U);
+    EXPECT_EQ(std::set(learned.points.begin(), learned.points.end()).size(), 20U);
+    for (std::size_t i = 0; i < 10; ++i)
+        EXPECT_DOUBLE_EQ(learned.values[i], std::log(1.0 + static_cast<double>(i)));
 }
 
 TEST(Searches, TheOtherModelPicksAfterAFailure)
 {
-    const Planted mixed = plantedFile({.interaction = 0.5});
+    const Planted mixed = inTurnFile();
     const auto measured = firstMeasurements(mixed, 40);
     const std::vector<DistinctId> failed = {DistinctId(40)};
     for (const bool fails : {false, true}) {
@@ -417,7 +497,7 @@ TEST(Searches, TheOtherModelPicksAfterAFailure)
         const auto out = fails ? std::span(failed) : std::span<const DistinctId>();
         const auto picks = search->next({.measured = measured, .unavailable = out, .failed = out}, 1, {});
         ASSERT_EQ(search->surrogate().value().kind, SurrogateChoice::Kind::InTurn);
-        EXPECT_EQ(picks.front().reason == byForest, fails);
+        EXPECT_EQ(picks.front().reason == byProcess, fails);
     }
 }
 
@@ -442,12 +522,14 @@ TEST(Searches, TheFirstOnesAreAsFarApartInOneRoundAsInSeveral)
 
 TEST(Searches, StopInTheMiddleOfAStep)
 {
-    for (const std::string_view name : {"guided", "scratch", "forest"}) {
+    using Kind = Collection::Kind;
+    for (const auto& [name, kind] : {std::pair("guided", Kind::Layout), std::pair("scratch", Kind::Layout),
+                                     std::pair("forest", Kind::Layout), std::pair("scratch", Kind::Table)}) {
         Subject subject({}, 0.5);
         std::vector<Measurement> measured;
         for (std::uint32_t i = 0; i < 40; ++i)
             measured.push_back({DistinctId(i), subject.planted.targets[i]});
-        const auto search = makeSearch(name, *subject.adapt.space, Collection::Kind::Layout, 0);
+        const auto search = makeSearch(name, *subject.adapt.space, kind, 0);
         std::stop_source source;
         source.request_stop();
         EXPECT_THROW(static_cast<void>(search->next({.measured = measured, .unavailable = {}}, 1, source.get_token())),

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/search/processguide.h"
+
+#include "engine/tune/search/expectedgain.h"
+#include "engine/tune/search/learnedruntimes.h"
+#include "engine/tune/search/modelorder.h"
+#include "engine/tune/search/neighbours.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t mostPoints = 192; ///< measurements, and as many failures
+constexpr std::size_t mostConsidered = 1024;
+constexpr std::size_t mostEstimated = 320; ///< candidates of the least means, whose deviation is computed
+constexpr std::size_t fastestCount = 5; ///< configurations whose neighbours are candidates
+constexpr int ascentSteps = 10; ///< from the parameters of the process before
+constexpr std::size_t fitEvery = 8; ///< parameters are fitted again after an eighth more points
+
+/// Returns points and values in a random order, as NumericProcess needs them.
+LearnedRuntimes shuffled(const LearnedRuntimes& learned, std::uint64_t seed)
+{
+    LearnedRuntimes result{.points = {}, .values = {}, .bend = learned.bend};
+    for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(learned.points.size()), seed)) {
+        result.points.push_back(learned.points[i]);
+        result.values.push_back(learned.values[i]);
+    }
+    return result;
+}
+
+} // namespace
+
+ProcessGuide::ProcessGuide(const ConfigSpace& space, const TreeColumns& columns, std::uint64_t seed)
+    : m_space(space), m_columns(columns), m_seed(seed), m_order(randomOrder(space.count(), seed))
+{
+}
+
+std::vector<DistinctId> ProcessGuide::candidates(std::span<const Measurement> measured, const Taken& taken,
+                                                 const FailedOptions& out)
+{
+    std::vector<Measurement> fastest(measured.begin(), measured.end());
+    const std::size_t count = std::min(fastest.size(), fastestCount);
+    std::ranges::partial_sort(fastest, fastest.begin() + static_cast<std::ptrdiff_t>(count), {}, &Measurement::target);
+    std::vector<DistinctId> result;
+    std::vector<DistinctId> others;
+    for (std::size_t i = 0; i < m_order.size(); ++i) {
+        const DistinctId candidate = m_order[(m_drawn + i) % m_order.size()];
+        if (taken.has(candidate) || out.has(candidate))
+            continue;
+        const bool isNear = std::ranges::any_of(std::span(fastest).first(count), [&](const Measurement& one) {
+            return decisionsApart(m_space, m_space.levels(one.distinct), candidate) <= 1;
+        });
+        (isNear ? result : others).push_back(candidate);
+    }
+    const std::size_t rest = std::min(others.size(), mostConsidered - std::min(mostConsidered, result.size()));
+    result.insert(result.end(), others.begin(), others.begin() + static_cast<std::ptrdiff_t>(rest));
+    m_drawn += mostConsidered;
+    return result;
+}
+
+std::optional<Pick> ProcessGuide::best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
+                                       const Taken& taken, const FailedOptions& out, const std::stop_token& stop)
+{
+    m_improvement.reset();
+    std::vector<DistinctId> drawn = candidates(measured, taken, out);
+    if (drawn.empty())
+        return std::nullopt;
+    const LearnedRuntimes learned = shuffled(learnedRuntimes(measured, failed, mostPoints, true, m_seed), m_seed);
+    const std::size_t known = measured.size() + failed.size();
+    const bool fits = known >= m_nextFit;
+    const NumericProcess process(m_columns, learned.points, learned.values,
+                                 {.steps = fits ? ascentSteps : 0, .start = m_parameters}, stop);
+    m_parameters = process.parameters();
+    if (fits)
+        m_nextFit = known + std::max<std::size_t>(1, known / fitEvery);
+
+    const std::vector<double> means = process.means(drawn, stop);
+    std::vector<std::pair<double, DistinctId>> least;
+    for (std::size_t i = 0; i < drawn.size(); ++i)
+        least.emplace_back(means[i], drawn[i]);
+    const std::size_t count = std::min(least.size(), mostEstimated);
+    std::ranges::partial_sort(least, least.begin() + static_cast<std::ptrdiff_t>(count), {},
+                              &std::pair<double, DistinctId>::first);
+    least.erase(least.begin() + static_cast<std::ptrdiff_t>(count), least.end());
+    drawn.clear();
+    for (const auto& [mean, candidate] : least)
+        drawn.push_back(candidate);
+    const std::vector<double> deviations = process.deviations(drawn, stop);
+    std::size_t best = 0; // of equal improvements that of the least mean
+    double most = -1;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        const double improvement = expectedBelow(0, least[i].first, deviations[i]);
+        if (improvement > most) {
+            most = improvement;
+            best = i;
+        }
+    }
+    m_improvement = -std::expm1(-most);
+    const double logarithm = learned.logarithm(least[best].first);
+    return Pick{.configuration = drawn[best],
+                .reason = "the largest expected gain by a Gaussian process",
+                .expected = std::expm1(logarithm),
+                .deviation = std::exp(logarithm) * deviations[best]};
+}
+
+double ProcessGuide::heldOutError(std::span<const DistinctId> points, std::span<const double> logarithms,
+                                  const std::stop_token& stop) const
+{
+    std::vector<DistinctId> kept;
+    std::vector<double> values;
+    for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(points.size()), m_seed)) {
+        kept.push_back(points[i]);
+        values.push_back(logarithms[i]);
+    }
+    return NumericProcess(m_columns, kept, values, {.steps = ascentSteps, .start = m_parameters}, stop)
+        .leaveOneOutError();
+}
+
+} // namespace tgraph
