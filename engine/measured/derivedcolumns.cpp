@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t fewestValues = 4; ///< of a derived column
 constexpr std::size_t mostProductFactors = 4; ///< of a product
 constexpr std::size_t mostNumeric = 24; ///< parameters that may be factors
-constexpr std::size_t mostParameters = 64;
+constexpr std::size_t mostParameters = 64; ///< of tables in which the sources of a column are searched
 
 /// A column of numbers above 0: the logarithm of each row's number.
 struct Logarithms {
@@ -66,9 +66,12 @@ public:
         for (const std::size_t i : parametersOf(result))
             if (columns.facts(i).distinct > 1)
                 m_varied.push_back(i);
-        for (const std::size_t i : m_varied)
+        for (const std::size_t i : m_varied) {
+            if (m_numeric.size() > mostParameters) // too many for either search
+                break;
             if (std::optional<Logarithms> numbers = logarithmsOf(columns, i, form))
                 m_numeric.push_back(*std::move(numbers));
+        }
     }
 
     /// Returns the columns that determine the numbers of a column; empty if there are none.
@@ -123,6 +126,8 @@ private:
     /// Returns the fewest of the parameters that determine the column, if it cannot be a factor of a design.
     [[nodiscard]] std::vector<std::size_t> determining(std::size_t i) const
     {
+        if (m_varied.size() > mostParameters)
+            return {};
         std::vector<std::size_t> others = m_varied;
         std::erase(others, i);
         // Other derived columns have more values than what they follow from: they are dropped first.
@@ -130,8 +135,7 @@ private:
                                  [this](std::size_t other) { return distinctOf(other); });
         std::vector<std::size_t> sources = others;
         std::erase_if(sources, [&](std::size_t other) { return m_columns.facts(other).distinct >= distinctOf(i); });
-        if (others.size() > mostParameters || sources.size() < 2 || !determine(sources, i)
-            || !m_columns.haveGrid(others))
+        if (sources.size() < 2 || !determine(sources, i) || !m_columns.haveGrid(others))
             return {};
         for (const std::size_t other : others) {
             std::vector<std::size_t> fewer = sources;
