@@ -135,7 +135,8 @@ private:
                                  [this](std::size_t other) { return distinctOf(other); });
         std::vector<std::size_t> sources = others;
         std::erase_if(sources, [&](std::size_t other) { return m_columns.facts(other).distinct >= distinctOf(i); });
-        if (sources.size() < 2 || !determine(sources, i) || !m_columns.haveGrid(others))
+        // A random search has no grid, which costs less to see than that all parameters together tell rows apart.
+        if (sources.size() < 2 || !m_columns.haveGrid(others) || !determine(sources, i))
             return {};
         for (const std::size_t other : others) {
             std::vector<std::size_t> fewer = sources;
