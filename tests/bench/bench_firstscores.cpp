@@ -91,7 +91,7 @@ int main(int argc, char** argv)
     window.resize(1920, 1080);
     window.show();
     workspace.session().add(makeOpenFile(std::make_shared<const Document>(readDocument(argv[2], {}, {}, {}))));
-    window.setModel(model);
+    window.setModel(model.toStdString());
     if (!QTest::qWaitFor([&] { return window.graph().isReady() && !workspace.models().empty(); }, longest))
         qFatal("the file was not shown");
     QTest::qWait(1000); // background work after opening a file

@@ -37,7 +37,7 @@ struct Bench {
             {.nodes = 900, .edges = 1500, .configurable = 300, .configs = 100'000, .vectorsPerNode = 12});
         document.path = "/generated/layout/xla/default/generated.npz";
         workspace.session().add(makeOpenFile(std::make_shared<const Document>(std::move(document))));
-        window.setModel(QStringLiteral("analytical"));
+        window.setModel("analytical");
         window.rankShown();
         constexpr int longest = 600'000; // ms
         const bool ready = QTest::qWaitFor(
