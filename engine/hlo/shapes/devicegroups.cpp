@@ -89,7 +89,7 @@ std::optional<DeviceGroups> iotaGroups(std::string_view rest)
     const auto found = productOf(*reshape);
     groups.devices = found.value_or(0);
     if (!wanted || !found)
-        groups.problem = "has groups or dimensions of devices below 1";
+        groups.problem = "has an impossible number of groups or devices";
     else if (*wanted != *found)
         groups.problem = fmt::format("has {} groups of {} for {} devices", groups.count, groups.size, *found);
     std::ranges::sort(order);

@@ -27,7 +27,7 @@ std::optional<std::string> listProblem(std::initializer_list<List> lists)
 {
     for (const List& list : lists)
         if (!areDimensions(list.dimensions, list.rank) || !std::ranges::is_sorted(list.dimensions))
-            return fmt::format("has {}={{{}}}, expected ascending dimensions of {}", list.name,
+            return fmt::format("has {}={{{}}}, expected ascending numbers below {}", list.name,
                                fmt::join(list.dimensions, ","), list.rank);
     return std::nullopt;
 }

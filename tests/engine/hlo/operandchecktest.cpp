@@ -140,10 +140,10 @@ TEST(OperandNotes, NameOperandsThatDoNotFit)
                   "has windows of 1 dimensions for 2 of [8,16]"},
              Case{"x = f32[8,16] scatter(p, ii, w), update_window_dims={}, inserted_window_dims={1,0}, "
                   "scatter_dims_to_operand_dims={0,1}, index_vector_dim=1, to_apply=add",
-                  "has inserted_window_dims={1,0}, expected ascending dimensions of 2"},
+                  "has inserted_window_dims={1,0}, expected ascending numbers below 2"},
              Case{"x = f32[3,2,4] gather(p, i3), offset_dims={2,1}, collapsed_slice_dims={}, start_index_map={0}, "
                   "index_vector_dim=1, slice_sizes={2,4}",
-                  "has offset_dims={2,1}, expected ascending dimensions of 3"},
+                  "has offset_dims={2,1}, expected ascending numbers below 3"},
              Case{"x = f32[8,1] gather(p, ii), offset_dims={1}, collapsed_slice_dims={1}, "
                   "operand_batching_dims={0}, start_indices_batching_dims={1}, start_index_map={0,1}, "
                   "index_vector_dim=1, slice_sizes={1,1}",
@@ -204,6 +204,8 @@ TEST(OperandNotes, AreAbsentFromLegalPrograms)
              "x = f32[8,16] scatter(p, i3, up3b), update_window_dims={1}, inserted_window_dims={0}, "
              "scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=add",
              "x = c64[8,9] fft(p), fft_type=RFFT, fft_length={16}",
+             "x = c64[4] fft(c), fft_type=IFFT, fft_length={2}", // XLA checks only transforms of real numbers
+             "x = u8[4] bitcast-convert(b)",
              "x = f32[8,16] batch-norm-inference(p, scale, scale, scale, scale), epsilon=1, feature_index=1",
              "x = f32[<=8,16] set-dimension-size(p, i), dimensions={0}",
              "x = s32[4] popcnt(iv)",
