@@ -37,7 +37,7 @@ double middleOf(std::vector<double> values)
 
 double LearnedRuntimes::logarithm(double value) const
 {
-    return bend > 0 && value > bend ? bend * std::exp(value / bend - 1) : value;
+    return bend > 0 && value > bend ? std::min(slowest, bend * std::exp(value / bend - 1)) : value;
 }
 
 LearnedRuntimes learnedRuntimes(std::span<const Measurement> measured, std::span<const DistinctId> failed,
@@ -49,6 +49,7 @@ LearnedRuntimes learnedRuntimes(std::span<const Measurement> measured, std::span
         learned.points.push_back(measurement.distinct);
         learned.values.push_back(std::log(measurement.target / shortest));
     }
+    learned.slowest = std::ranges::max(learned.values);
     if (compresses) {
         learned.bend = std::max(leastBend, middleOf(learned.values));
         for (double& value : learned.values)

@@ -15,8 +15,9 @@ struct LearnedRuntimes {
     std::vector<DistinctId> points;
     std::vector<double> values; ///< logarithm of the runtime over the shortest one
     double bend = 0; ///< value above which values are compressed; 0: none is
+    double slowest = 0; ///< largest logarithm of a measured runtime over the shortest one
 
-    /// Returns the logarithm that a value stands for.
+    /// Returns the logarithm that a value stands for; that of the slowest one for larger values, such as of failures.
     [[nodiscard]] double logarithm(double value) const;
 };
 

@@ -23,7 +23,7 @@ constexpr std::size_t fitEvery = 8; ///< parameters are fitted again after an ei
 /// Returns points and values in a random order, as NumericProcess needs them.
 LearnedRuntimes shuffled(const LearnedRuntimes& learned, std::uint64_t seed)
 {
-    LearnedRuntimes result{.points = {}, .values = {}, .bend = learned.bend};
+    LearnedRuntimes result{.points = {}, .values = {}, .bend = learned.bend, .slowest = learned.slowest};
     for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(learned.points.size()), seed)) {
         result.points.push_back(learned.points[i]);
         result.values.push_back(learned.values[i]);

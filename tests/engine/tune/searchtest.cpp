@@ -473,6 +473,10 @@ TEST(LearnedRuntimes, CompressTheSlowOnesAndCountFailuresAsSlow)
         EXPECT_NEAR(compressed.values[i], i <= 2 ? logarithm : 4 * (1 + std::log(logarithm / 4)), 1e-12);
         EXPECT_NEAR(compressed.logarithm(compressed.values[i]), logarithm, 1e-12);
     }
+    // The value of a failure beside similar runtimes is far above theirs: it stands for the slowest of them.
+    const std::vector<Measurement> similar = {{DistinctId(0), 1.0}, {DistinctId(1), 1.03}};
+    const LearnedRuntimes beside = learnedRuntimes(similar, failed, 10, /*compresses=*/true, 0);
+    EXPECT_DOUBLE_EQ(beside.logarithm(beside.values.back()), std::log(1.03));
 }
 
 TEST(LearnedRuntimes, KeepTheFastestHalfOfTooMany)
