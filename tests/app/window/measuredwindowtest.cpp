@@ -511,8 +511,14 @@ TEST_F(MeasuredWindowTest, AChoiceThatDoesNotFitIsForgottenAndNotRemembered)
 
 TEST_F(MeasuredWindowTest, TheDialogKeepsTheRememberedWorkload)
 {
-    const std::filesystem::path path = m_folder.write("run.csv", "block,time_ms\n16,1\n32,2\n64,3\n");
-    writeColumns(path, {.objective = "time_ms", .unit = "us", .workload = "conv"});
+    std::string log;
+    for (const char* task : {"conv", "dense"})
+        for (const int tile : {16, 32, 64})
+            log += R"({"input": ["cuda", ")" + std::string(task)
+                + R"(", [], {}], "config": {"entity": [["tile", "ot", )" + std::to_string(tile)
+                + R"(]]}, "result": [[0.)" + std::to_string(tile) + R"(], 0, 1, 1], "version": 0.2})" + '\n';
+    const std::filesystem::path path = m_folder.write("run.log", log);
+    writeColumns(path, {.objective = "time", .unit = "us", .workload = "conv"});
     ASSERT_TRUE(openAndWait({text(path)}));
     EXPECT_EQ(shown().file->document->table->objective().unit, "us");
     actionNamed(QStringLiteral("Co&lumns of the table…"))->trigger();
@@ -522,7 +528,7 @@ TEST_F(MeasuredWindowTest, TheDialogKeepsTheRememberedWorkload)
     dialog->accept();
     ASSERT_TRUE(
         QTest::qWaitFor([this] { return !window.opener().isBusy() && workspace.exports().isEmpty(); }, longEnough));
-    EXPECT_EQ(shown().file->document->table->objective().unit, "ms") << "by its name: the choice is whole";
+    EXPECT_EQ(shown().file->document->table->objective().unit, "s") << "that of the format: the choice is whole";
     EXPECT_EQ(readColumns(path)->workload, "conv");
 }
 
