@@ -46,16 +46,19 @@ std::vector<DistinctId> ProcessGuide::candidates(std::span<const Measurement> me
     std::ranges::partial_sort(fastest, fastest.begin() + static_cast<std::ptrdiff_t>(count), {}, &Measurement::target);
     std::vector<DistinctId> result;
     std::vector<DistinctId> others;
-    for (std::size_t i = 0; i < m_order.size(); ++i) {
+    for (std::size_t i = 0; i < m_order.size() && result.size() < mostConsidered; ++i) {
         const DistinctId candidate = m_order[(m_drawn + i) % m_order.size()];
         if (taken.has(candidate) || out.has(candidate))
             continue;
         const bool isNear = std::ranges::any_of(std::span(fastest).first(count), [&](const Measurement& one) {
             return decisionsApart(m_space, m_space.levels(one.distinct), candidate) <= 1;
         });
-        (isNear ? result : others).push_back(candidate);
+        if (isNear)
+            result.push_back(candidate);
+        else if (others.size() < mostConsidered)
+            others.push_back(candidate);
     }
-    const std::size_t rest = std::min(others.size(), mostConsidered - std::min(mostConsidered, result.size()));
+    const std::size_t rest = std::min(others.size(), mostConsidered - result.size());
     result.insert(result.end(), others.begin(), others.begin() + static_cast<std::ptrdiff_t>(rest));
     m_drawn += mostConsidered;
     return result;
