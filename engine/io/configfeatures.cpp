@@ -1,18 +1,114 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/configfeatures.h"
 
+#include "engine/core/cores.h"
 #include "engine/io/configtablebuilder.h"
-#include "engine/io/readahead.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <condition_variable>
 #include <cstring>
+#include <exception>
+#include <mutex>
+#include <span>
+#include <thread>
+#include <vector>
 
 namespace tgraph {
 namespace {
+
+/// Reads an array's bytes block by block; a separate thread unpacks a few blocks ahead of the caller. Arrays of a few
+/// blocks are read without a thread.
+class ReadAhead {
+public:
+    /// Blocks have `blockBytes`, the last one possibly fewer. Each is preceded by `headroomBytes` for the caller's use.
+    /// `reader` must outlive this and must not be used meanwhile.
+    ReadAhead(ArrayReader& reader, std::size_t headroomBytes, std::size_t blockBytes);
+
+    /// Returns the next block, valid until the second next call; empty at the end. The bytes before it are left
+    /// unchanged.
+    /// @throws the reader's exception.
+    [[nodiscard]] std::span<std::byte> next();
+
+private:
+    struct Block {
+        std::vector<std::byte> bytes; // headroom, then data
+        std::size_t count = 0;
+    };
+
+    void produce(const std::stop_token& stop);
+    void fill(Block& block);
+
+    ArrayReader& m_reader;
+    std::size_t m_headroomBytes;
+    std::size_t m_blockBytes;
+    std::array<Block, 4> m_blocks; // used in rotation
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    std::size_t m_produced = 0; // blocks; these three are guarded by m_mutex
+    std::size_t m_consumed = 0;
+    std::exception_ptr m_failure;
+    std::jthread m_thread; // declared last, so that it ends before the members that it uses
+};
+
+ReadAhead::ReadAhead(ArrayReader& reader, std::size_t headroomBytes, std::size_t blockBytes)
+    : m_reader(reader), m_headroomBytes(headroomBytes), m_blockBytes(blockBytes)
+{
+    const bool isLong = reader.elementCount() * reader.type().bytes > m_blocks.size() * blockBytes;
+    if (isLong && ownCores() > 1)
+        m_thread = std::jthread([this](const std::stop_token& stop) { produce(stop); });
+}
+
+void ReadAhead::fill(Block& block)
+{
+    block.bytes.resize(m_headroomBytes + m_blockBytes);
+    block.count = m_reader.read(std::span(block.bytes).subspan(m_headroomBytes));
+}
+
+void ReadAhead::produce(const std::stop_token& stop)
+{
+    try {
+        for (std::size_t index = 0;; ++index) {
+            // The caller still holds the last block and copies from the one before.
+            std::unique_lock lock(m_mutex);
+            if (!m_changed.wait(lock, stop, [&] { return index < m_consumed + m_blocks.size() - 2; }))
+                return;
+            lock.unlock();
+            Block& block = m_blocks[index % m_blocks.size()];
+            fill(block);
+            const bool isEnd = block.count == 0;
+            lock.lock();
+            m_produced = index + 1;
+            m_changed.notify_all();
+            if (isEnd)
+                return;
+        }
+    } catch (...) {
+        const std::scoped_lock lock(m_mutex);
+        m_failure = std::current_exception();
+        m_changed.notify_all();
+    }
+}
+
+std::span<std::byte> ReadAhead::next()
+{
+    Block& block = m_blocks[m_consumed % m_blocks.size()];
+    if (m_thread.joinable()) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_produced > m_consumed || m_failure; });
+        if (m_produced == m_consumed)
+            std::rethrow_exception(m_failure);
+        ++m_consumed;
+        m_changed.notify_all();
+    } else {
+        fill(block);
+        ++m_consumed;
+    }
+    return std::span(block.bytes).subspan(m_headroomBytes, block.count);
+}
 
 /// Fits the second-level cache across inflating, CRC and comparison.
 constexpr std::size_t blockBytes = std::size_t{1} << 18;

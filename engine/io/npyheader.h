@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/io/numbertype.h"
-
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -11,6 +10,33 @@
 #include <vector>
 
 namespace tgraph {
+
+/// The element type of an npy array: a boolean, an integer or a float of up to 64 bits.
+struct NumberType {
+    enum class Kind : std::uint8_t { Bool, Signed, Unsigned, Float };
+
+    Kind kind = Kind::Float;
+    std::uint8_t bytes = 4; ///< Bool 1; integers 1, 2, 4, 8; Float 2, 4, 8
+    bool bigEndian = false;
+
+    bool operator==(const NumberType&) const = default;
+};
+
+/// Returns numpy's notation: "<f4".
+[[nodiscard]] std::string numberTypeText(const NumberType& type);
+
+/// Converts `out.size()` numbers and stops before the first one that the target cannot hold exactly: a fraction or a
+/// number out of range for an integer; NaN, an infinity or a number that needs more digits for a float.
+/// `raw` holds out.size() × type.bytes bytes.
+/// @returns the number of converted values.
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int64_t> out);
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<float> out);
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<double> out);
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int8_t> out);
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::uint8_t> out);
+
+/// Formats one number for error messages.
+[[nodiscard]] std::string numberText(const NumberType& type, std::span<const std::byte> raw);
 
 /// The header of an npy array (numpy's format description, versions 1 to 3).
 struct NpyHeader {
