@@ -50,7 +50,7 @@ public:
             findParametersNamedLikeQuantities();
             ignoreBesideGrid();
             ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/true);
-            ignoreDerived(m_columns, m_form, m_result);
+            ignoreDerived(m_columns, m_form, m_input, m_result);
         }
         ignoreRepeatIndexes();
         noteUndecided();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/measured/derivedcolumns.h"
 
+#include "engine/core/task.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,26 +45,10 @@ std::optional<Logarithms> logarithmsOf(const ColumnEvidence& columns, std::size_
     return result;
 }
 
-/// Returns true if the rows of `value` are a constant times the product of the rows of the factors.
-bool isProduct(const std::vector<double>& value, const std::vector<const Logarithms*>& factors)
-{
-    constexpr double near = 1e-9;
-    const auto rest = [&](std::size_t row) {
-        double logarithm = value[row];
-        for (const Logarithms* const factor : factors)
-            logarithm -= factor->ofRow[row];
-        return logarithm;
-    };
-    const double first = rest(0);
-    for (std::size_t row = 1; row < value.size(); ++row)
-        if (std::abs(rest(row) - first) > near)
-            return false;
-    return true;
-}
-
 class DerivedFinder {
 public:
-    DerivedFinder(const ColumnEvidence& columns, NumberForm form, const ColumnRoles& result) : m_columns(columns)
+    DerivedFinder(const ColumnEvidence& columns, NumberForm form, const ColumnRoles& result, std::stop_token stop)
+        : m_columns(columns), m_stop(std::move(stop))
     {
         for (const std::size_t i : parametersOf(result))
             if (columns.facts(i).distinct > 1)
@@ -74,9 +61,10 @@ public:
         }
     }
 
-    /// Returns the columns that determine the numbers of a column; empty if there are none.
-    [[nodiscard]] std::vector<std::size_t> sourcesOf(std::size_t i) const
+    /// Returns the columns that determine the numbers of a column; empty if there are none. @throws Cancelled
+    [[nodiscard]] std::vector<std::size_t> sourcesOf(std::size_t i)
     {
+        throwIfStopped(m_stop);
         const ColumnFacts& facts = m_columns.facts(i);
         if (m_columns.hint(i) != NameHint::None || facts.distinctNumbers < fewestValues || !facts.areWhole
             || facts.numbers < m_columns.rows())
@@ -95,7 +83,7 @@ public:
 private:
     [[nodiscard]] std::size_t distinctOf(std::size_t i) const { return m_columns.facts(i).distinctNumbers; }
 
-    [[nodiscard]] std::vector<std::size_t> factorsOf(const Logarithms& own) const
+    [[nodiscard]] std::vector<std::size_t> factorsOf(const Logarithms& own)
     {
         if (m_numeric.size() > mostNumeric)
             return {};
@@ -107,8 +95,36 @@ private:
         return found;
     }
 
-    [[nodiscard]] bool findFactors(const Logarithms& own, std::size_t from,
-                                   std::vector<const Logarithms*>& factors) const
+    /// Returns true if the rows of a column are a constant times the product of the rows of the factors. Rows that have
+    /// refuted another product are compared first. Logarithms of products are sums, so that a row that they do not
+    /// refute is linearly independent of them: they are at most as many as the columns, whatever the number of
+    /// products.
+    [[nodiscard]] bool isProduct(const std::vector<double>& value, const std::vector<const Logarithms*>& factors)
+    {
+        constexpr double near = 1e-9;
+        constexpr std::size_t rowsBetweenChecks = std::size_t{1} << 16U;
+        const auto rest = [&](std::size_t row) {
+            double logarithm = value[row];
+            for (const Logarithms* const factor : factors)
+                logarithm -= factor->ofRow[row];
+            return logarithm;
+        };
+        const double first = rest(0);
+        const auto refutes = [&](std::size_t row) { return std::abs(rest(row) - first) > near; };
+        if (std::ranges::any_of(m_refuting, refutes))
+            return false;
+        for (std::size_t row = 1; row < value.size(); ++row) {
+            if (row % rowsBetweenChecks == 0)
+                throwIfStopped(m_stop);
+            if (refutes(row)) {
+                m_refuting.push_back(row);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool findFactors(const Logarithms& own, std::size_t from, std::vector<const Logarithms*>& factors)
     {
         if (factors.size() > 1 && isProduct(own.ofRow, factors))
             return true;
@@ -167,13 +183,15 @@ private:
     const ColumnEvidence& m_columns;
     std::vector<std::size_t> m_varied; ///< parameters with different values
     std::vector<Logarithms> m_numeric; ///< those of them with numbers above 0
+    std::vector<std::size_t> m_refuting; ///< rows, see isProduct()
+    std::stop_token m_stop;
 };
 
 } // namespace
 
-void ignoreDerived(const ColumnEvidence& columns, NumberForm form, ColumnRoles& result)
+void ignoreDerived(const ColumnEvidence& columns, NumberForm form, const TableInput& input, ColumnRoles& result)
 {
-    DerivedFinder finder(columns, form, result);
+    DerivedFinder finder(columns, form, result, input.stop);
     if (columns.rows() < fewestIdentified)
         return;
     std::vector<std::size_t> candidates = parametersOf(result);

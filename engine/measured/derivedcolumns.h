@@ -11,6 +11,7 @@ namespace tgraph {
 /// - they are a constant times the product of two to four parameters;
 /// - beside a grid they differ only with some parameters, whose combinations repeat. In a fractional factorial design a
 ///   factor also follows from others, but each of its values is combined with each value of each of those.
-void ignoreDerived(const ColumnEvidence& columns, NumberForm form, ColumnRoles& result);
+/// @throws Cancelled
+void ignoreDerived(const ColumnEvidence& columns, NumberForm form, const TableInput& input, ColumnRoles& result);
 
 } // namespace tgraph

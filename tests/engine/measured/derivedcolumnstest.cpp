@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <ctime>
 #include <functional>
 
 using namespace tgraph;
@@ -59,6 +60,30 @@ TEST_F(DerivedColumns, FollowFromSeveralParameters)
     const std::string product = tableOf(cases.front().derived);
     EXPECT_THAT(test::names(csv(product, {.parameters = {"x", "y", "z", "d"}}).parameters),
                 ElementsAre("x", "y", "z", "d"));
+}
+
+TEST_F(DerivedColumns, AreSoughtInFewPassesOverTheRows)
+{
+    constexpr int rows = 30'000;
+    constexpr int columns = 22; // 9,086 products of two to four of them
+    const auto secondsFor = [this](bool differsFirst) {
+        std::string text = "d";
+        for (int column = 0; column < columns; ++column)
+            text += fmt::format(",c{}", column);
+        text += ",time_ms\n";
+        for (int row = 0; row < rows; ++row) {
+            const int place = differsFirst ? row : rows - 1 - row;
+            text += std::to_string(place < 40 ? 1 + place % 8 : 1);
+            for (int column = 0; column < columns; ++column)
+                text += fmt::format(",{}", place < 40 ? 1 + place * (column + 3) * 7 % 11 % 3 : 1);
+            text += fmt::format(",{}.5\n", 1 + row * 37 % 101);
+        }
+        const std::clock_t begin = std::clock();
+        EXPECT_GE(csv(text).parameters.size(), 2U);
+        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    };
+    const double first = secondsFor(true);
+    EXPECT_LT(secondsFor(false), 3 * first + 0.2) << "rows that refute a product are at the end";
 }
 
 TEST_F(DerivedColumns, DoNotEndWithTheFirst)
