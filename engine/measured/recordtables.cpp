@@ -221,7 +221,7 @@ MeasuredTable readJsonLines(std::string_view text, const TableInput& input)
 {
     constexpr std::size_t linesBetweenChecks = 64;
     RawTable raw(input);
-    RowWorkloads workloads(input);
+    RowWorkloads workloads(input, "workload");
     std::optional<WisdomLines> wisdom;
     bool isWhole = true;
     for (std::size_t number = 1; !text.empty(); ++number) {

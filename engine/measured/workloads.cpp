@@ -62,6 +62,18 @@ void RowWorkloads::addRow(const std::string& name)
 
 RawTable RowWorkloads::rowsOfChosen(RawTable table, std::string& name, std::string& note) const
 {
+    if (m_workloads.size() > 1 && m_workloads.size() == m_ofRow.size() && m_input->columns.workload.empty()) {
+        note = fmt::format(
+            "{} have one row each: all are read. What was measured for one workload does not compare with "
+            "another; --workload chooses one.",
+            pluralText(m_workloads.size(), "workload"));
+        if (!m_column.empty()) {
+            ValueColumn& names = table.columns().emplace_back(m_column);
+            for (const Workload& workload : m_workloads)
+                names.add(workload.name);
+        }
+        return table;
+    }
     const std::size_t chosen = chosenWorkload(m_workloads, *m_input);
     name = m_workloads[chosen].name;
     if (m_workloads.size() == 1)

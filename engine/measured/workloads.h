@@ -9,6 +9,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Files with several workloads, of which one is read.
@@ -33,17 +34,21 @@ struct Workload {
 /// The workloads of the rows of a table as text.
 class RowWorkloads {
 public:
-    explicit RowWorkloads(const TableInput& input) : m_input(&input) { }
+    /// @param column a column for the names if all rows are read; empty: the rows have columns of their own for them
+    explicit RowWorkloads(const TableInput& input, std::string_view column = {}) : m_input(&input), m_column(column) { }
 
     /// Names the workload of the next row.
     void addRow(const std::string& name);
     [[nodiscard]] bool isEmpty() const { return m_workloads.empty(); }
 
     /// Returns the rows of the chosen workload; sets its name and the note on it, which is empty if there is only one.
+    /// Returns all rows if none is chosen and each has one row, as files with the best of each workload; the name is
+    /// empty then.
     [[nodiscard]] RawTable rowsOfChosen(RawTable table, std::string& name, std::string& note) const;
 
 private:
     const TableInput* m_input;
+    std::string_view m_column;
     std::vector<Workload> m_workloads; ///< by first appearance
     std::map<std::string, std::uint32_t, std::less<>> m_indices; ///< by name
     std::vector<std::uint32_t> m_ofRow;

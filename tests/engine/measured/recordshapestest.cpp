@@ -84,6 +84,30 @@ TEST_F(RecordShapes, TasksOfGpTuneAreWorkloads)
                 HasSubstr("found a file without workloads"));
 }
 
+TEST_F(RecordShapes, WorkloadsOfOneRowEachAreReadTogether)
+{
+    std::string evaluations;
+    std::string wisdom = R"({"objective": "time", "tunable_parameters": ["block"], "key": "add"})";
+    for (int row = 0; row < 30; ++row) {
+        evaluations += fmt::format(
+            R"({}{{"task_parameter": {{"m": {}}}, "tuning_parameter": {{"mb": {}}}, "evaluation_result": {{"r": {}.5}}}})",
+            row > 0 ? "," : "", 1000 + 100 * row, 1 + row % 5, 1 + row * 37 % 101);
+        wisdom += fmt::format("\n"
+                              R"({{"config": [{}], "problem_size": [{}], "time": {}.5}})",
+                              16 << row % 4, 1000 + 100 * row, 1 + row * 37 % 101);
+    }
+    const std::string text = R"({"func_eval": [)" + evaluations + "]}";
+    const MeasuredTable tasks = read("g.json", text);
+    EXPECT_EQ(tasks.objective().values.size(), 30U);
+    EXPECT_THAT(test::names(tasks.parameters), ElementsAre("task_parameter.m", "tuning_parameter.mb"));
+    EXPECT_THAT(tasks.notes, testing::Contains(HasSubstr("30 workloads have one row each: all are read")));
+    EXPECT_EQ(read("g.json", text, {.columns = {.workload = "m=1000"}}).objective().values.size(), 1U);
+    const MeasuredTable problems = read("add.wisdom", wisdom);
+    EXPECT_EQ(problems.objective().values.size(), 30U);
+    EXPECT_THAT(test::names(problems.parameters), ElementsAre("block", "workload"));
+    EXPECT_EQ(problems.parameters[1].options[2], "add [1200]");
+}
+
 TEST_F(RecordShapes, WisdomOfKernelLauncherNamesItsParametersOnce)
 {
     const std::string header
