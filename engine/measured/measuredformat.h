@@ -25,6 +25,9 @@ enum class MeasuredFormat : std::uint8_t {
     Csv
 };
 
+/// The logs of several workloads that are read, as messages name them.
+inline constexpr std::string_view logFormats = "a log of AutoTVM, Ansor or MetaSchedule";
+
 /// Returns the format by the first bytes of a text.
 /// @param isWhole the text is not cut off
 [[nodiscard]] std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool isWhole);

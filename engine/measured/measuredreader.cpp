@@ -25,9 +25,13 @@
 namespace tgraph {
 namespace {
 
-constexpr std::string_view expectedFormats
-    = "a Kernel Tuner cache, T4 or KTT results, CSV with a header, a HiPlot experiment, a log of AutoTVM, Ansor or "
-      "MetaSchedule, a Triton autotune cache, a list of JSON objects or a search space";
+/// Returns the formats besides CSV and lists of objects.
+std::string knownFormats()
+{
+    return fmt::format("a Kernel Tuner cache, T4 or KTT results, a HiPlot experiment, {}, a Triton autotune cache or a "
+                       "search space",
+                       logFormats);
+}
 
 MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const TableInput& input)
 {
@@ -57,22 +61,28 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
 }
 
 /// Throws an error that describes the expected form of a table in JSON.
-[[noreturn]] void failAsJson(const TableInput& input)
+[[noreturn]] void failAsJson(std::string_view text, const TableInput& input)
 {
-    constexpr std::string_view expected = "a list of objects, one per configuration, such as "
-                                          "[{\"block\": 16, \"time_ms\": 2.5}], JSON lines, or a Kernel Tuner cache, "
-                                          "T4 or KTT results, a HiPlot experiment, a log of AutoTVM, Ansor or "
-                                          "MetaSchedule, a Triton autotune cache or a search space";
-    throw makeError(input.place(), "JSON that is no table of configurations", expected);
+    constexpr std::string_view expected
+        = "a list of objects, one per configuration, such as [{\"block\": 16, \"time_ms\": 2.5}], JSON lines, ";
+    if (text.find("hipblaslt-Gflops") != std::string_view::npos
+        || text.find("rocblas-Gflops") != std::string_view::npos)
+        throw makeError(input.place(), "a log of a benchmark of hipBLASLt or rocBLAS",
+                        "the line with names once, and below it the lines with values, as CSV");
+    if (text.starts_with("[[") && text.substr(0, text.find('\n')).find("\"submitted\"") != std::string_view::npos)
+        throw makeError(input.place(), "results of HpBandSter, whose parameters are in the file configs.json",
+                        "parameters and loss in one table, such as a CSV");
+    throw makeError(input.place(), "JSON that is no table of configurations", std::string(expected) + knownFormats());
 }
 
 [[noreturn]] void failAsOther(const TableFile& file, const TableInput& input)
 {
     const std::string_view text = withoutPreamble(file.head());
+    const std::string expectedFormats = "CSV with a header, a list of JSON objects, " + knownFormats();
     if (text.empty())
         throw makeError(input.place(), "an empty file", expectedFormats);
     if (text.find('\0') == std::string_view::npos && beginsLikeJson(text))
-        failAsJson(input);
+        failAsJson(text, input);
     if (text.find('\0') != std::string_view::npos)
         throw makeError(input.place(), "another kind of file", expectedFormats);
     const CsvProblem problem = csvProblem(text, file.isHeadWhole());
@@ -117,13 +127,41 @@ TableColumns rememberedColumns(const std::filesystem::path& path, std::vector<st
     }
 }
 
+/// Removes the part of a remembered choice that an error is about, unless the user gave another one. Returns its name;
+/// empty if there is none.
+std::string_view withoutProblem(TableColumns& remembered, const TableColumns& given, std::string_view problem)
+{
+    const auto isAbout = [problem](std::string_view flag) {
+        return problem.find(fmt::format(": {}: ", flag)) != std::string_view::npos;
+    };
+    if (isAbout("--workload") && given.workload.empty() && !remembered.workload.empty()) {
+        remembered.workload.clear();
+        return "workload";
+    }
+    if (isAbout("--parameter") && given.parameters.empty() && !remembered.parameters.empty()) {
+        remembered.parameters.clear();
+        return "parameters";
+    }
+    if (isAbout("--objective") && given.objective.empty() && !remembered.objective.empty()) {
+        remembered.objective.clear();
+        remembered.unit.clear(); // both belong to it
+        remembered.maximise.reset();
+        return "objective";
+    }
+    if (isAbout("--unit") && given.unit.empty() && !remembered.unit.empty()) {
+        remembered.unit.clear();
+        return "unit";
+    }
+    return {};
+}
+
 } // namespace
 
 MeasuredTable readMeasuredTable(const std::filesystem::path& path, const MeasuredOptions& options,
                                 const std::stop_token& stop)
 {
     std::vector<std::string> notes;
-    const TableColumns remembered = options.usesRemembered ? rememberedColumns(path, notes) : TableColumns();
+    TableColumns remembered = options.usesRemembered ? rememberedColumns(path, notes) : TableColumns();
     const TableFile file(path, options.limits.fileBytes, stop);
     const auto read = [&](const TableColumns& columns) {
         MeasuredTable table = readTable(file,
@@ -135,18 +173,23 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
         table.notes.insert(table.notes.begin(), notes.begin(), notes.end());
         return table;
     };
-    if (remembered.isEmpty())
-        return read(options.columns);
-    try {
-        return read(options.isWhole ? completed(options.columns, {.workload = remembered.workload})
-                                    : completed(options.columns, remembered));
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const Error& error) {
-        notes.push_back(fmt::format("The columns in {} do not fit and are not used: {}",
-                                    columnsFileOf(path).filename().string(), error.what()));
-        return read(options.columns);
+    while (!remembered.isEmpty()) {
+        try {
+            return read(options.isWhole ? completed(options.columns, {.workload = remembered.workload})
+                                        : completed(options.columns, remembered));
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const Error& error) {
+            const std::string name = columnsFileOf(path).filename().string();
+            const std::string_view part = withoutProblem(remembered, options.columns, error.what());
+            notes.push_back(part.empty()
+                                ? fmt::format("The columns in {} do not fit and are not used: {}", name, error.what())
+                                : fmt::format("The choice in {} is used without its {}: {}", name, part, error.what()));
+            if (part.empty())
+                break;
+        }
     }
+    return read(options.columns);
 }
 
 } // namespace tgraph

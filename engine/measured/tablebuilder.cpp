@@ -4,6 +4,7 @@
 #include "engine/core/novalue.h"
 #include "engine/core/task.h"
 #include "engine/core/text.h"
+#include "engine/measured/measuredformat.h"
 #include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
 
@@ -431,7 +432,7 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
         throw makeError(input.place(), "no rows", "configurations and what was measured");
     if (!input.columns.workload.empty())
         throw makeError(input.place("--workload"), "a file without workloads",
-                        "a log of AutoTVM, Ansor or MetaSchedule, or results of GPTune or Kernel Launcher");
+                        fmt::format("{}, or results of GPTune or Kernel Launcher", logFormats));
     chooseParameters(table, input);
     chooseObjective(table, findings.chosen, input);
     for (Objective& objective : table.objectives)

@@ -60,6 +60,16 @@ TEST_F(JsonListTest, MayBeginWithRecordsThatFailed)
                 HasSubstr("JSON that is no table"));
 }
 
+TEST_F(JsonListTest, OtherLogsAreNamed)
+{
+    EXPECT_THAT(problemOf("b.log", "[0]:transA,m,n,k,hipblaslt-Gflops,us\n    N,64,64,64,120.5,4.3\n"),
+                HasSubstr("found a log of a benchmark of hipBLASLt or rocBLAS, expected the line with names once"));
+    EXPECT_THAT(problemOf("results.json",
+                          R"([[0, 0, 0], 9.0, {"submitted": 1.5, "finished": 2.5}, {"loss": 0.5}, null])"
+                          "\n"),
+                HasSubstr("found results of HpBandSter, whose parameters are in the file configs.json"));
+}
+
 TEST_F(JsonListTest, MayBeAnObjectOfNamedRecords)
 {
     const MeasuredTable table

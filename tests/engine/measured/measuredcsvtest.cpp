@@ -414,13 +414,33 @@ TEST(Columns, DropTheUnitAndDirectionOfAnotherObjective)
         << "the remembered choice names no objective: it may be this one";
 }
 
+TEST_F(ColumnsFileTest, PartsThatFitAreUsed)
+{
+    const auto path = m_folder.write("t.csv", m_text);
+    const auto [own, all] = std::pair(readMeasuredTable(path), test::names(readMeasuredTable(path).parameters));
+    writeColumns(path, {.parameters = {all.front()}, .objective = own.objectives.back().name, .workload = "conv"});
+    MeasuredTable table = readMeasuredTable(path);
+    EXPECT_THAT(test::names(table.parameters), ElementsAre(all.front()));
+    EXPECT_EQ(table.objective().name, own.objectives.back().name);
+    EXPECT_THAT(table.notes, testing::Contains(HasSubstr("is used without its workload: ")));
+    EXPECT_THROW((void)readMeasuredTable(path, {.columns = {.workload = "conv"}}), Error) << "the user's choice";
+
+    writeColumns(path, {.parameters = {all.front(), "gone"}, .objective = "gone", .maximise = true, .unit = "J"});
+    table = readMeasuredTable(path);
+    EXPECT_EQ(test::names(table.parameters), all);
+    EXPECT_EQ(table.objective().name, own.objective().name);
+    EXPECT_FALSE(table.objective().isMaximised) << "the direction belongs to the objective";
+    EXPECT_THAT(table.notes,
+                testing::IsSupersetOf({HasSubstr("without its parameters"), HasSubstr("without its objective")}));
+}
+
 TEST_F(ColumnsFileTest, IsNotUsedIfItDoesNotFit)
 {
     const auto path = m_folder.write("t.csv", m_text);
     writeColumns(path, {.objective = "power"});
     MeasuredTable table = readMeasuredTable(path);
     EXPECT_EQ(table.objective().name, "time");
-    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("t.csv.columns.json do not fit")));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("t.csv.columns.json is used without its objective")));
     for (const char* text : {"{\"objective\": 7}", "[", "{\"colour\": 1}", "7", "{\"parameters\": [1]}"}) {
         (void)m_folder.write("t.csv.columns.json", text);
         EXPECT_THROW((void)readColumns(path), Error) << text;
