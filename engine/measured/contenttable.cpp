@@ -420,13 +420,29 @@ private:
         return noColumn;
     }
 
+    /// Returns true for a text that is no number or truth: "out of memory".
+    static bool isWord(std::string_view text)
+    {
+        return !isMissing(text) && !numberIn(text) && text != "True" && text != "true" && text != "False"
+            && text != "false";
+    }
+
+    /// Returns the first column of reasons that gives one in words in this row; noColumn if there is none.
+    [[nodiscard]] std::size_t wordsColumn(std::size_t row) const
+    {
+        for (std::size_t i = 0; i < m_roles.size(); ++i)
+            if (const std::string_view text = column(i).text(row); m_roles[i] == ColumnRole::Reason && isWord(text)
+                && rowStatusOf(column(i).name(), text) != RowStatus::Succeeded)
+                return i;
+        return noColumn;
+    }
+
     /// Returns the reason that a text of a column such as `error` or `valid` gives; empty if it gives none.
     static std::string reasonText(const std::string& name, std::string_view text)
     {
         if (countsFailures(name) && numberIn(text))
             return name + " > 0";
-        const bool isWord = !numberIn(text) && text != "True" && text != "true" && text != "False" && text != "false";
-        return isMissing(text) ? std::string() : isWord ? std::string(text) : fmt::format("{} = {}", name, text);
+        return isMissing(text) ? std::string() : isWord(text) ? std::string(text) : fmt::format("{} = {}", name, text);
     }
 
     void findFailures(TableFindings& findings)
@@ -444,7 +460,10 @@ private:
             std::string text(measured != noColumn ? column(measured).text(row) : std::string_view());
             if (measured != noColumn && lacksUnit(row, measured))
                 text = rowUnitText(row);
-            const std::size_t reason = failed != noColumn ? failed : columnNamed({}, ColumnRole::Reason);
+            std::size_t reason = failed != noColumn ? failed : columnNamed({}, ColumnRole::Reason);
+            if (const std::size_t words = wordsColumn(row);
+                words != noColumn && (reason == noColumn || !isWord(column(reason).text(row))))
+                reason = words;
             if (reason != noColumn && (failed != noColumn || isMissing(text)))
                 if (std::string told = reasonText(column(reason).name(), column(reason).text(row)); !told.empty())
                     text = std::move(told);

@@ -157,7 +157,7 @@ NameHint quantityHintOf(std::string_view name, const std::string& lower)
         return NameHint::Overhead;
     if (lower.ends_with("timestamp") || lower.ends_with("_date"))
         return NameHint::Ignored;
-    if (isRate(lower) || isMetric || isBareUnit(words, lower))
+    if (isRate(lower) || isMetric || isBareUnit(words, lower) || isEnergyUnit(splitBracket(name).second))
         return NameHint::Objective;
     std::vector<std::string> stem = words;
     removeEnding(stem);

@@ -50,7 +50,7 @@ constexpr auto failureNames = std::to_array<std::string_view>(
     {"error",      "errors",       "failure",     "failed",    "invalidity", "reason",  "exception",
      "returncode", "return_code",  "exitcode",    "exit_code", "exit_codes", "retcode", "error_code",
      "error_no",   "errno",        "exit_status", "fail",      "rc",         "ret",     "retval",
-     "ret_code",   "return_value", "exitstatus",  "errorcode", "err_code"});
+     "ret_code",   "return_value", "exitstatus",  "errorcode", "err_code",   "exit",    "exit_value"});
 /// Names of failures that are true or false.
 constexpr auto truthNames
     = std::to_array<std::string_view>({"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout",

@@ -118,7 +118,13 @@ public:
         std::vector<std::string> names;
         for (const std::size_t i : parameters) {
             throwIfStopped(m_input.stop);
-            if (lacksSome(i) && isOutput(i, parameters)) {
+            if (!lacksSome(i))
+                continue;
+            if (isReasonOnly(i, parameters)) {
+                m_result.roles[i] = ColumnRole::Reason;
+                m_result.notes.push_back(fmt::format(
+                    "“{}” gives the reasons of failures: only rows that failed have a text.", m_columns.name(i)));
+            } else if (isOutput(i, parameters)) {
                 names.push_back(m_columns.name(i));
                 m_result.roles[i] = ColumnRole::Ignored;
             }
@@ -150,11 +156,26 @@ private:
         m_failed.push_back(std::move(all));
     }
 
+    /// Returns true for texts in exactly the rows that failed.
+    [[nodiscard]] bool isReasonOnly(std::size_t i, const std::vector<std::size_t>& parameters) const
+    {
+        if (m_columns.facts(i).numbers > 0)
+            return false;
+        Marks filled = emptyIn(m_columns.column(i));
+        filled.flip();
+        if (countOf(filled) < fewestMarked || std::ranges::find(m_failed, filled) == m_failed.end())
+            return false;
+        std::vector<std::size_t> others = parameters;
+        std::erase(others, i);
+        return m_columns.combinationsOf(parameters, m_columns.rows())
+            == m_columns.combinationsOf(others, m_columns.rows())
+            && std::ranges::none_of(others, [&](std::size_t other) { return tells(other, filled); });
+    }
+
     [[nodiscard]] bool isOutput(std::size_t i, const std::vector<std::size_t>& parameters) const
     {
-        constexpr std::size_t fewestEmpty = 2; // a single row is no evidence
         const Marks empty = emptyIn(m_columns.column(i));
-        if (countOf(empty) < fewestEmpty || std::ranges::find(m_failed, empty) == m_failed.end())
+        if (countOf(empty) < fewestMarked || std::ranges::find(m_failed, empty) == m_failed.end())
             return false;
         std::vector<std::size_t> others = parameters;
         std::erase(others, i);
@@ -183,6 +204,7 @@ private:
         return true;
     }
 
+    static constexpr std::size_t fewestMarked = 2; // a single row is no evidence
     const ColumnEvidence& m_columns;
     const TableInput& m_input;
     ColumnRoles& m_result;
@@ -312,9 +334,16 @@ void keepCombinedStatuses(const ColumnEvidence& columns, const TableInput& input
 
 void ignoreNamedMeasurements(const ColumnEvidence& columns, ColumnRoles& result, bool areNoted)
 {
+    std::vector<std::string> constant;
     for (const std::size_t i : parametersOf(result))
-        if (columns.facts(i).distinct == 1 && columns.facts(i).numbers > 0 && isOutcomeName(columns.name(i)))
+        if (columns.facts(i).distinct == 1 && columns.facts(i).numbers > 0 && isOutcomeName(columns.name(i))) {
+            constant.push_back(columns.name(i));
             result.roles[i] = ColumnRole::Ignored;
+        }
+    if (!constant.empty())
+        result.notes.push_back(fmt::format("Not used, because their names are those of measurements and all rows have "
+                                           "the same number: {}.",
+                                           namesText(constant)));
     std::vector<std::size_t> named;
     std::vector<std::size_t> others;
     for (const std::size_t i : parametersOf(result))

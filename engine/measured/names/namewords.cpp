@@ -47,6 +47,15 @@ std::string_view withoutLastPart(std::string_view lower)
     return end > 1 ? lower.substr(0, end - 1) : std::string_view();
 }
 
+/// Returns true for "tokens" and "s" of "tokens_s", which are a rate, and false for "step" and "s", a time.
+bool isCountPerSecond(std::string_view before, std::string_view unit)
+{
+    constexpr auto seconds = std::to_array<std::string_view>({"s", "sec", "secs", "second"});
+    const std::vector<std::string> words = wordsOf(before);
+    return contains(seconds, unit) && !words.empty() && contains(countedThings, words.back())
+        && !hasWord(words, timeWords);
+}
+
 } // namespace
 
 bool contains(WordList list, std::string_view word)
@@ -135,7 +144,7 @@ bool isRate(std::string_view whole)
     const bool hasSlash = lower[begin] == '/';
     const bool isPer = before.ends_with("_per") || before.ends_with(" per");
     if (nanosecondsPer(unit) && unit != "h") // "w/h"
-        return hasSlash ? !isTimeOver(before) : isPer;
+        return hasSlash ? !isTimeOver(before) : isPer || (lower[begin] == '_' && isCountPerSecond(before, unit));
     if ((hasSlash || isPer)
         && isPerEnergy(isPer ? before.substr(0, before.size() - std::string_view("_per").size()) : before, unit,
                        hasSlash))

@@ -30,6 +30,16 @@ inline constexpr auto minimisedWords
 /// Names of optimised quantities that do not imply a direction.
 inline constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
 inline constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
+/// Things whose number per second is a rate: "tokens_s", "gb_s".
+inline constexpr auto countedThings = std::to_array<std::string_view>(
+    {"tokens",     "tok",      "toks",    "images", "img",       "imgs",      "samples", "frames",       "requests",
+     "req",        "reqs",     "queries", "ops",    "gops",      "tops",      "mops",    "items",        "rows",
+     "records",    "steps",    "iters",   "its",    "messages",  "msgs",      "updates", "elements",     "elems",
+     "points",     "pixels",   "cells",   "words",  "sentences", "sequences", "seqs",    "examples",     "batches",
+     "edges",      "lookups",  "events",  "bytes",  "kb",        "mb",        "gb",      "tb",           "kib",
+     "mib",        "gib",      "tib",     "gbit",   "mbit",      "flop",      "gflop",   "tflop",        "mflop",
+     "flops",      "gflops",   "tflops",  "mflops", "pflop",     "pflops",    "hashes",  "transactions", "txns",
+     "throughput", "bandwidth"});
 /// The words before "rate" of which more is better, and less.
 inline constexpr auto goodRates
     = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
@@ -94,7 +104,13 @@ inline constexpr auto ignoredNames = std::to_array<std::string_view>({"",
                                                                       "generation_node",
                                                                       "sim_worker",
                                                                       "libe_workers",
-                                                                      "gen_informed_time"});
+                                                                      "gen_informed_time",
+                                                                      "comment",
+                                                                      "comments",
+                                                                      "note",
+                                                                      "notes",
+                                                                      "remark",
+                                                                      "remarks"});
 inline constexpr auto identifiers = std::to_array<std::string_view>(
     {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration",
      "trial_index", "trial_number", "trialjobid", "arm_name", "sim_id", "libe_id"});

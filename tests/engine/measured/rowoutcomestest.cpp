@@ -207,7 +207,8 @@ TEST_F(RowOutcomes, NumbersNamedLikeMeasurementsAreNoOptionsBesideAGrid)
 
 TEST_F(RowOutcomes, ExitCodesAreFailures)
 {
-    for (const char* name : {"rc", "ret", "retval", "ret_code", "return_value", "returncode", "exit_code", "err_code"})
+    for (const char* name :
+         {"rc", "ret", "retval", "ret_code", "return_value", "returncode", "exit_code", "err_code", "exit"})
         EXPECT_EQ(failed(gridWith(name, [](int row) { return std::string(fails(row) ? "139" : "0"); })), 3) << name;
 }
 
@@ -224,6 +225,34 @@ TEST_F(RowOutcomes, StatusesThatMarkManyMeasuredRowsAreNoted)
     EXPECT_THAT(table.notes,
                 ElementsAre(HasSubstr("“passed” is taken as the outcome of a check: 20 rows failed; "
                                       "--parameter passed makes it a parameter.")));
+}
+
+TEST_F(RowOutcomes, TextsInExactlyTheRowsThatFailedAreReasons)
+{
+    std::string byTime = "a,b,err,time_ms\n";
+    std::string byTruth = "a,b,ok,message,time_ms\n";
+    for (int row = 0; row < rows; ++row) {
+        const std::string cells = std::to_string(row / 6) + "," + std::to_string(row % 6) + ",";
+        byTime += cells + (fails(row) ? "launch timed out,\n" : "," + std::to_string(row) + ".5\n");
+        byTruth += cells + (fails(row) ? "False,too many registers,9.5\n" : "True,," + std::to_string(row) + ".5\n");
+    }
+    const MeasuredTable timed = csv(byTime);
+    EXPECT_THAT(test::names(timed.parameters), ElementsAre("a", "b"));
+    EXPECT_THAT(timed.failureReasons, ElementsAre("launch timed out"));
+    EXPECT_THAT(timed.notes, ElementsAre(HasSubstr("“err” gives the reasons of failures")));
+    const MeasuredTable told = csv(byTruth);
+    EXPECT_THAT(test::names(told.parameters), ElementsAre("a", "b"));
+    EXPECT_THAT(told.failureReasons, ElementsAre("too many registers"));
+    EXPECT_EQ(failed(told), 3);
+    EXPECT_THAT(test::names(csv(byTruth, {.parameters = {"a", "b", "message"}}).parameters), Contains("message"));
+}
+
+TEST_F(RowOutcomes, ConstantErrorsAreNotedAndCommentsIgnored)
+{
+    const MeasuredTable table = gridWith("max_error,comment", [](int row) { return row == 3 ? "0,look" : "0,"; });
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b"));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("all rows have the same number: “max_error”")));
+    EXPECT_THAT(table.ignoredColumns, ElementsAre("max_error", "comment"));
 }
 
 TEST_F(RowOutcomes, ColumnsEmptyWhereRowsFailedAreOutputs)
