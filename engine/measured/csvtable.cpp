@@ -15,6 +15,7 @@
 #include "engine/measured/quantity.h"
 #include "engine/measured/rawtable.h"
 #include "engine/measured/recordtables.h"
+#include "engine/measured/tensile.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -81,12 +82,13 @@ public:
         const NumberForm form = numberForm();
         const std::string format = formatText();
         const TableColumns columns = directed(m_input.columns, m_raw);
-        MeasuredTable table = tableByContent(std::move(m_raw), format, form,
-                                             {.path = m_input.path,
-                                              .columns = columns,
-                                              .limits = m_input.limits,
-                                              .stop = m_input.stop,
-                                              .takesAnyObjective = m_input.takesAnyObjective});
+        const TableInput input{.path = m_input.path,
+                               .columns = columns,
+                               .limits = m_input.limits,
+                               .stop = m_input.stop,
+                               .takesAnyObjective = m_input.takesAnyObjective};
+        MeasuredTable table = isTensile(m_raw) ? tensileTable(m_raw, form, input)
+                                               : tableByContent(std::move(m_raw), format, form, input);
         if (!m_grouped.empty())
             table.notes.push_back(m_grouped + " has a decimal comma, because semicolons separate the columns.");
         if (m_comments > 0)

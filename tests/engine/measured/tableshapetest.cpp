@@ -17,6 +17,23 @@ using testing::Not;
 
 class TableShape : public test::TableTest { };
 
+TEST_F(TableShape, SolutionsOfTensileAreRowsOfTheChosenProblem)
+{
+    std::string text = "GFlops, SizeI, SizeJ, SizeK, SizeL, LDD, TotalFlops, WinnerGFlops, WinnerTimeUS, WinnerIdx, "
+                       "WinnerName, Cijk_Ailk_Bljk_SB_MT32x32x8, Cijk_Ailk_Bljk_SB_MT64x64x8\n";
+    text += "0, 128, 64, 1, 256, 128, 4194304, 700.5, 5.9, 1, Cijk_Ailk_Bljk_SB_MT64x64x8, 500.25, 700.5\n"
+            "1, 512, 64, 1, 256, 512, 16777216, 910.5, 18.4, 0, Cijk_Ailk_Bljk_SB_MT32x32x8, 910.5, 0\n";
+    const MeasuredTable first = csv(text);
+    EXPECT_EQ(first.format, "Tensile CSV");
+    EXPECT_THAT(test::names(first.parameters), testing::ElementsAre("solution"));
+    EXPECT_EQ(first.objective().name, "GFlops");
+    EXPECT_TRUE(first.objective().isMaximised);
+    EXPECT_THAT(first.objective().values, testing::ElementsAre(500.25, 700.5));
+    EXPECT_EQ(first.subject, "SizeI=128, SizeJ=64, SizeK=1, SizeL=256");
+    EXPECT_THAT(first.notes, testing::Contains(testing::HasSubstr("Workload 1 of 2 in this file")));
+    EXPECT_EQ(csv(text, {.workload = "SizeI=512"}).objective().values.front(), 910.5);
+}
+
 TEST_F(TableShape, TextsWithTheSameKeysAreSplit)
 {
     struct Case {
