@@ -4,8 +4,8 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/eval/csvtext.h"
+#include "engine/eval/decisionchanges.h"
 #include "engine/eval/foreignwords.h"
-#include "engine/eval/layoutcolumns.h"
 #include "engine/eval/layoutsjson.h"
 #include "engine/io/inputfile.h"
 
@@ -18,9 +18,119 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace tgraph {
 namespace {
+
+/// The columns of a CSV list with the layouts of each configuration, in a table with its parameters. Keeps
+/// a reference to the prediction.
+class LayoutColumns {
+public:
+    /// @throws Error for node layouts of a tile file; Cancelled.
+    LayoutColumns(const Document& document, const Prediction& prediction, ListLayouts which,
+                  const std::stop_token& stop);
+
+    [[nodiscard]] const std::string& comments() const { return m_comments; } ///< lines "# decision A: …"
+    [[nodiscard]] const std::string& names() const { return m_names; } ///< ",A,B", for the header
+    /// Appends ",CELL,CELL" of a configuration.
+    void appendTo(std::string& text, DistinctId distinct) const;
+
+private:
+    void addDecisions(const Document& document, const std::stop_token& stop);
+    void addParameters(const MeasuredTable& table);
+    void addNodes(const Document& document, const std::stop_token& stop);
+
+    const Prediction& m_prediction;
+    std::string m_comments;
+    std::string m_names;
+    std::vector<std::vector<std::string>> m_cells; ///< decision or slot → option or code → its cells, each after a ","
+    std::vector<std::vector<std::uint32_t>> m_codes; ///< decision or slot → distinct configuration → option or code
+};
+
+/// Returns "; nodes 86, 91".
+std::string memberText(const Document& document, const Decisions& decisions, std::uint32_t decision)
+{
+    std::string text;
+    for (const std::uint32_t slot : decisions.members(decision))
+        text += fmt::format("{}{}", text.empty() ? "; nodes " : ", ", document.graph.configurable()[slot].value);
+    return text;
+}
+
+LayoutColumns::LayoutColumns(const Document& document, const Prediction& prediction, ListLayouts which,
+                             const std::stop_token& stop)
+    : m_prediction(prediction)
+{
+    if (document.table)
+        addParameters(*document.table);
+    if (which == ListLayouts::Decisions)
+        addDecisions(document, stop);
+    if (which == ListLayouts::Nodes)
+        addNodes(document, stop);
+}
+
+void LayoutColumns::addDecisions(const Document& document, const std::stop_token& stop)
+{
+    const LetteredDecisions lettered = letterDecisions(document, m_prediction, stop);
+    const Decisions& decisions = *lettered.decisions;
+    const DecisionWords words(document, *m_prediction.configurations, decisions);
+    for (std::uint32_t letter = 0; letter < lettered.count(); ++letter) {
+        const std::uint32_t decision = lettered.byLetter[letter];
+        const std::string name = decisionLetter(letter);
+        m_names += ',' + name;
+        m_comments += fmt::format("# decision {}: {}{}\n", name, words.name(decision),
+                                  words.isLayout() ? memberText(document, decisions, decision) : "");
+        auto& cells = m_cells.emplace_back();
+        for (std::uint32_t option = 0; option < decisions.optionCount(decision); ++option)
+            cells.push_back(',' + csvField(optionText(words, decisions, decision, option)));
+        const auto& column = decisions.column(decision);
+        m_codes.emplace_back(column.begin(), column.end());
+    }
+}
+
+void LayoutColumns::addParameters(const MeasuredTable& table)
+{
+    const std::vector<ConfigId>& representatives = m_prediction.configurations->representatives;
+    for (const Parameter& parameter : table.parameters) {
+        m_names += ',' + csvField(parameter.name);
+        auto& cells = m_cells.emplace_back();
+        for (const std::string& option : parameter.options)
+            cells.push_back(',' + csvField(option));
+        auto& codes = m_codes.emplace_back();
+        for (const ConfigId config : representatives)
+            codes.push_back(parameter.code(config));
+    }
+}
+
+void LayoutColumns::addNodes(const Document& document, const std::stop_token& stop)
+{
+    if (document.collection.kind != Collection::Kind::Layout)
+        throw makeError({document.path.string(), "layouts of nodes"},
+                        fmt::format("a {} file, which has none", collectionKindName(document.collection.kind)),
+                        "a layout file");
+    const ConfigTable& configs = document.configs;
+    for (const SlotId slot : configs.slotIds()) {
+        throwIfStopped(stop);
+        const std::uint32_t node = document.graph.configurableNode(slot).value;
+        for (const LayoutPart part : layoutParts)
+            m_names += fmt::format(",{}.{}", node, layoutPartName(part));
+        auto& cells = m_cells.emplace_back();
+        for (const ConfigVector& vector : configs.vectors(slot)) {
+            std::string& cell = cells.emplace_back();
+            for (const LayoutPart part : layoutParts)
+                cell += ',' + csvField(layoutText(layoutOf(vector, part)));
+        }
+        auto& codes = m_codes.emplace_back();
+        for (const ConfigId config : m_prediction.configurations->representatives)
+            codes.push_back(configs.code(slot, config));
+    }
+}
+
+void LayoutColumns::appendTo(std::string& text, DistinctId distinct) const
+{
+    for (std::size_t i = 0; i < m_cells.size(); ++i)
+        text += m_cells[i][m_codes[i][distinct.value]];
+}
 
 constexpr std::size_t tileTop = 5; ///< number of configurations per file in the competition
 

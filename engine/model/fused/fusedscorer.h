@@ -2,9 +2,10 @@
 // Private to engine/model: includes Highway.
 #pragma once
 
-#include "engine/model/fused/fusedprior.h"
 #include "engine/model/fused/packedtgraph.h"
 #include "engine/model/fused/prefix.h"
+#include "engine/model/fused/priorgates.h"
+#include "engine/model/input/modelinput.h"
 #include "engine/model/scoring/slatescorer.h"
 
 #include <memory>
@@ -12,6 +13,22 @@
 #include <vector>
 
 namespace tgraph {
+
+/// The analytical prior's summand of a layout score (NetworkImpl::layoutScores), from x after the last block. Only
+/// configurable nodes have terms, so the cost is small compared with a block.
+class FusedPrior {
+public:
+    /// All arguments must outlive it. Without analyticalPrior every score is 0.
+    FusedPrior(const ModelInput& input, const FusedNetwork& network, const PriorGates& gates);
+
+    /// Returns the summand of a distinct configuration, x [n, width].
+    [[nodiscard]] double score(std::uint32_t distinct, const float* x) const;
+
+private:
+    const ModelInput& m_input;
+    std::size_t m_width; ///< channels of x, padded
+    const PriorGates& m_gates;
+};
 
 /// Scores slates of a layout network on the CPU without LibTorch, for all options. The scores equal those of the plain
 /// forward up to rounding (tests compare with NetworkImpl and PlainScorer):
