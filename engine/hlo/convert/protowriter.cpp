@@ -7,6 +7,7 @@
 #include "engine/hlo/convert/moduleheader.h"
 #include "engine/hlo/convert/textfields.h"
 #include "engine/hlo/wire/conversionnotes.h"
+#include "engine/hlo/wire/partfields.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/protoshapewriter.h"
 #include "engine/hlo/wire/wirewriter.h"
@@ -24,51 +25,8 @@ namespace {
 std::string windowProto(const std::vector<WindowDimension>& window)
 {
     WireWriter result;
-    for (const WindowDimension& part : window) {
-        WireWriter dimension;
-        dimension.number(field::windowSize, part.size);
-        dimension.number(field::windowStride, part.stride);
-        dimension.number(field::windowPaddingLow, part.paddingLow);
-        dimension.number(field::windowPaddingHigh, part.paddingHigh);
-        dimension.number(field::windowWindowDilation, part.windowDilation);
-        dimension.number(field::windowBaseDilation, part.baseDilation);
-        dimension.number(field::windowReversal, part.reversal ? 1 : 0);
-        result.message(1, dimension);
-    }
-    return result.take();
-}
-
-std::string convolutionProto(const ConvolutionDimensions& dimensions)
-{
-    WireWriter result;
-    result.number(field::kernelInputFeature, dimensions.kernelInputFeature);
-    result.number(field::kernelOutputFeature, dimensions.kernelOutputFeature);
-    result.numbers(field::kernelSpatial, dimensions.kernelSpatial);
-    result.number(field::inputBatch, dimensions.inputBatch);
-    result.number(field::inputFeature, dimensions.inputFeature);
-    result.number(field::outputBatch, dimensions.outputBatch);
-    result.number(field::outputFeature, dimensions.outputFeature);
-    result.numbers(field::inputSpatial, dimensions.inputSpatial);
-    result.numbers(field::outputSpatial, dimensions.outputSpatial);
-    return result.take();
-}
-
-std::string dotProto(const DotDimensions& dot)
-{
-    WireWriter result;
-    result.numbers(1, dot.lhsContracting);
-    result.numbers(2, dot.rhsContracting);
-    result.numbers(3, dot.lhsBatch);
-    result.numbers(4, dot.rhsBatch);
-    return result.take();
-}
-
-std::string threeNumbers(std::int64_t first, std::int64_t second, std::int64_t third)
-{
-    WireWriter result;
-    result.number(1, first);
-    result.number(2, second);
-    result.number(3, third);
+    for (const WindowDimension& part : window)
+        result.message(1, partMessage(part));
     return result.take();
 }
 
@@ -85,9 +43,9 @@ std::string metadataProto(const Metadata& metadata)
 void writeDot(const DotDimensions& dot, bool isRagged, WireWriter& to)
 {
     if (!isRagged)
-        return to.message(field::dotDimensions, dotProto(dot));
+        return to.message(field::dotDimensions, partMessage(dot));
     WireWriter ragged;
-    ragged.message(1, dotProto(dot));
+    ragged.message(1, partMessage(dot));
     to.message(field::raggedDotDimensions, ragged);
 }
 
@@ -101,13 +59,13 @@ void writeAttributes(const Attributes& attributes, const Instruction& instructio
     if (!attributes.window.empty() || opcode == Opcode::Convolution)
         to.message(field::window, windowProto(attributes.window));
     if (attributes.convolution)
-        to.message(field::convolutionDimensions, convolutionProto(*attributes.convolution));
+        to.message(field::convolutionDimensions, partMessage(*attributes.convolution));
     for (const SliceDimension& part : attributes.slice)
-        to.message(field::sliceDimensions, threeNumbers(part.start, part.limit, part.stride));
+        to.message(field::sliceDimensions, partMessage(part));
     to.numbers(field::dynamicSliceSizes, attributes.dynamicSliceSizes);
     WireWriter padding;
     for (const PaddingDimension& part : attributes.padding)
-        padding.message(1, threeNumbers(part.low, part.high, part.interior));
+        padding.message(1, partMessage(part));
     if (!attributes.padding.empty())
         to.message(field::paddingConfig, padding);
     to.text(field::customCallTarget, attributes.customCallTarget);

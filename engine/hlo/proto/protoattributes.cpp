@@ -6,6 +6,7 @@
 #include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/attributevalues.h"
+#include "engine/hlo/wire/partfields.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/wirefields.h"
 
@@ -38,116 +39,17 @@ template <typename Part> Part& addPart(std::vector<Part>& list, const WireReader
 void readWindow(std::string_view message, const WireFile& file, std::vector<WindowDimension>& window)
 {
     constexpr WindowDimension zeros = {.size = 0, .stride = 0, .windowDilation = 0, .baseDilation = 0};
-    forFields(message, file, [&](const WireReader& outer) {
-        if (outer.number() != 1)
-            return;
-        WindowDimension& part = addPart(window, outer, zeros);
-        forFields(outer.bytes(), file, [&](const WireReader& reader) {
-            switch (reader.number()) {
-            case field::windowSize:
-                part.size = reader.integer();
-                break;
-            case field::windowStride:
-                part.stride = reader.integer();
-                break;
-            case field::windowPaddingLow:
-                part.paddingLow = reader.integer();
-                break;
-            case field::windowPaddingHigh:
-                part.paddingHigh = reader.integer();
-                break;
-            case field::windowWindowDilation:
-                part.windowDilation = reader.integer();
-                break;
-            case field::windowBaseDilation:
-                part.baseDilation = reader.integer();
-                break;
-            case field::windowReversal:
-                part.reversal = reader.boolean();
-                break;
-            default:
-                break;
-            }
-        });
-    });
-}
-
-void readConvolution(std::string_view message, const WireFile& file, ConvolutionDimensions& to)
-{
     forFields(message, file, [&](const WireReader& reader) {
-        switch (reader.number()) {
-        case field::inputBatch:
-            to.inputBatch = reader.integer();
-            break;
-        case field::inputFeature:
-            to.inputFeature = reader.integer();
-            break;
-        case field::inputSpatial:
-            reader.integers(to.inputSpatial, mostDimensions);
-            break;
-        case field::kernelInputFeature:
-            to.kernelInputFeature = reader.integer();
-            break;
-        case field::kernelOutputFeature:
-            to.kernelOutputFeature = reader.integer();
-            break;
-        case field::kernelSpatial:
-            reader.integers(to.kernelSpatial, mostDimensions);
-            break;
-        case field::outputBatch:
-            to.outputBatch = reader.integer();
-            break;
-        case field::outputFeature:
-            to.outputFeature = reader.integer();
-            break;
-        case field::outputSpatial:
-            reader.integers(to.outputSpatial, mostDimensions);
-            break;
-        default:
-            break;
-        }
+        if (reader.number() == 1)
+            readPart(reader.bytes(), file, addPart(window, reader, zeros));
     });
-}
-
-void readDot(std::string_view message, const WireFile& file, DotDimensions& to)
-{
-    forFields(message, file, [&](const WireReader& reader) {
-        std::vector<std::int64_t>* const list = reader.number() == 1 ? &to.lhsContracting
-            : reader.number() == 2                                   ? &to.rhsContracting
-            : reader.number() == 3                                   ? &to.lhsBatch
-            : reader.number() == 4                                   ? &to.rhsBatch
-                                                                     : nullptr;
-        if (list != nullptr)
-            reader.integers(*list, maxAttributeNumbers);
-    });
-}
-
-/// Reads a message of integers in fields 1, 2, 3 into the members.
-template <typename Part, typename... Member>
-void readThree(std::string_view message, const WireFile& file, Part& part, Member... members)
-{
-    forFields(message, file, [&](const WireReader& reader) {
-        std::uint32_t number = 0;
-        const auto take = [&](auto member) {
-            if (reader.number() == ++number)
-                part.*member = reader.integer();
-        };
-        (take(members), ...);
-    });
-}
-
-void readSlice(const WireReader& reader, const WireFile& file, std::vector<SliceDimension>& slice)
-{
-    readThree(reader.bytes(), file, addPart(slice, reader, {.stride = 0}), &SliceDimension::start,
-              &SliceDimension::limit, &SliceDimension::stride);
 }
 
 void readPadding(std::string_view message, const WireFile& file, std::vector<PaddingDimension>& padding)
 {
     forFields(message, file, [&](const WireReader& reader) {
         if (reader.number() == 1)
-            readThree(reader.bytes(), file, addPart(padding, reader, {}), &PaddingDimension::low,
-                      &PaddingDimension::high, &PaddingDimension::interior);
+            readPart(reader.bytes(), file, addPart(padding, reader, {}));
     });
 }
 
@@ -175,19 +77,19 @@ bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& t
         readWindow(reader.bytes(), file, to.window);
         return true;
     case field::convolutionDimensions:
-        readConvolution(reader.bytes(), file, madeIn(to.convolution));
+        readPart(reader.bytes(), file, madeIn(to.convolution), mostDimensions);
         return true;
     case field::dotDimensions:
-        readDot(reader.bytes(), file, madeIn(to.dot));
+        readPart(reader.bytes(), file, madeIn(to.dot), maxAttributeNumbers);
         return true;
     case field::raggedDotDimensions:
         forFields(reader.bytes(), file, [&](const WireReader& inner) {
             if (inner.number() == 1)
-                readDot(inner.bytes(), file, madeIn(to.dot));
+                readPart(inner.bytes(), file, madeIn(to.dot), maxAttributeNumbers);
         });
         return true;
     case field::sliceDimensions:
-        readSlice(reader, file, to.slice);
+        readPart(reader.bytes(), file, addPart(to.slice, reader, {.stride = 0}));
         return true;
     case field::dynamicSliceSizes:
         reader.integers(to.dynamicSliceSizes, maxAttributeNumbers);

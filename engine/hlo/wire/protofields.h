@@ -115,24 +115,6 @@ inline constexpr std::uint32_t layoutDynamicPrefix = 15;
 inline constexpr std::uint32_t layoutTailPadding = 16;
 inline constexpr std::uint32_t layoutSplits = 17; ///< 1 dimension, 2 indices
 
-// Window {1 dimensions {…}}, ConvolutionDimensionNumbers
-inline constexpr std::uint32_t windowSize = 1;
-inline constexpr std::uint32_t windowStride = 2;
-inline constexpr std::uint32_t windowPaddingLow = 3;
-inline constexpr std::uint32_t windowPaddingHigh = 4;
-inline constexpr std::uint32_t windowWindowDilation = 5;
-inline constexpr std::uint32_t windowBaseDilation = 6;
-inline constexpr std::uint32_t windowReversal = 7;
-inline constexpr std::uint32_t inputBatch = 7;
-inline constexpr std::uint32_t inputFeature = 8;
-inline constexpr std::uint32_t inputSpatial = 11;
-inline constexpr std::uint32_t kernelInputFeature = 3;
-inline constexpr std::uint32_t kernelOutputFeature = 4;
-inline constexpr std::uint32_t kernelSpatial = 6;
-inline constexpr std::uint32_t outputBatch = 9;
-inline constexpr std::uint32_t outputFeature = 10;
-inline constexpr std::uint32_t outputSpatial = 12;
-
 // TuningData, ModuleTuningData, ConfigProfile and their parts
 inline constexpr std::uint32_t tuningModules = 1;
 inline constexpr std::uint32_t tuningModule = 1;
