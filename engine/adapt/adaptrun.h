@@ -30,7 +30,7 @@ struct AdaptSubject {
 [[nodiscard]] Prediction noModelPrediction(const Document& document);
 
 /// Makes the subject from `predictions`: the analytical ranker's, followed by that of another initial model, if any; a
-/// duplicate counts once. Predictions of the model "none" are no priors.
+/// duplicate counts once. Predictions of the model "none" are not used as priors.
 /// @throws Error for a ranking by the file's own measurements; Cancelled.
 [[nodiscard]] AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                                             const std::stop_token& stop = {});

@@ -22,7 +22,7 @@ struct Measurement {
     double target = 0;
     std::uint32_t times = 1; ///< number of measurements
     double deviation = 0; ///< of the measurements, relative to their mean; 0 for a single one
-    std::optional<double> value = {}; ///< of a table's objective that is no time, of which the target is the cost
+    std::optional<double> value = {}; ///< of a table's objective that is not a time, of which the target is the cost
 };
 
 /// Configurations known to have failed, and the reasons.

@@ -26,7 +26,7 @@ bool isPowerOfTwo(double value)
     return std::frexp(value, &exponent) == 0.5;
 }
 
-/// Returns true for whole numbers of which some are no powers of two.
+/// Returns true for whole numbers, some of which are not powers of two.
 bool hasAlignment(std::span<const double> numbers)
 {
     constexpr double largest = 1e15;

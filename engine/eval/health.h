@@ -17,8 +17,9 @@ struct MeasurementNoise {
     double medianDisagreement = 0; ///< (slowest - fastest) / fastest of one configuration; median over repeated ones
     double largestDisagreement = 0; ///< the same, largest
     /// Kendall's τ (equation 9) between two measurements of the same configurations, each pair drawn at random without
-    /// replacement; mean of `noiseDraws` seeded draws. It is no upper limit for a ranker: the ranker is compared with
-    /// the smallest of all repeats, which is less noisy than one of them. std::nullopt if fewer than two are repeated.
+    /// replacement; mean of `noiseDraws` seeded draws. It is not an upper limit for a ranker: the ranker is compared
+    /// with the smallest of all repeats, which is less noisy than one of them. std::nullopt if fewer than two are
+    /// repeated.
     std::optional<double> agreementTau;
 };
 inline constexpr int noiseDraws = 20;

@@ -26,7 +26,7 @@ inline constexpr std::size_t mostCsvFields = 1'000'000; ///< of a row
 
 /// Reads RFC 4180 (libcsv) piece by piece. Skips empty lines; lines between rows that begin with "#" are comments,
 /// unless the visitor decides otherwise.
-/// Blanks around fields without quotes are no part of them. Line numbers start at 1.
+/// Blanks around fields without quotes are not part of them. Line numbers start at 1.
 class CsvReader {
 public:
     /// @param path for messages. It and the visitor must outlive the reader.

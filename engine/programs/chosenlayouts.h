@@ -24,7 +24,7 @@ using ChosenLayouts = std::array<std::optional<DimensionOrder>, layoutParts.size
 [[nodiscard]] DimensionOrder completedLayout(LayoutView named, const DimensionOrder& own);
 
 /// Returns the layouts of the node in `slot`, from the document's program if it has one, else from its features. Skips
-/// entries that are no dimensions of the tensor.
+/// entries that are not dimensions of the tensor.
 [[nodiscard]] ChosenLayouts chosenLayouts(const Document& document, SlotId slot, const ConfigVector& vector);
 
 /// Returns the operand index of a configuration's input or kernel.

@@ -14,7 +14,7 @@ constexpr double bitsInByte = 8;
 
 using Dimensions = std::vector<std::int64_t>;
 
-/// Returns the shape of the node's result; null if it is no array or has an unbounded dimension.
+/// Returns the shape of the node's result; null if it is not an array or has an unbounded dimension.
 const hlo::Shape* arrayOf(const hlo::Module& program, NodeId node)
 {
     const hlo::Shape& shape = program.shapeOf(node);

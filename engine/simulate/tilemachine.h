@@ -9,8 +9,8 @@
 namespace tgraph {
 
 /// Differences between a simulated machine with its compiler and the assumptions of the `analytical` ranker on tile
-/// kernels. The times are based on that ranker's terms, so how well `analytical` ranks simulated kernels is no evidence
-/// for real ones. Each trait names the observation in the ten real kernels; none is fitted to them.
+/// kernels. The times are based on that ranker's terms, so how well `analytical` ranks simulated kernels is not
+/// evidence for real ones. Each trait names the observation in the ten real kernels; none is fitted to them.
 struct TileTraits {
     double matrixRate = 1; ///< share of the published matrix unit
     double vectorRate = 1; ///< share of the published vector unit

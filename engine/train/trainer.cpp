@@ -97,7 +97,7 @@ private:
     void refuseForeignHistory() const
     {
         if (isForeignHistory(m_files.history))
-            throw makeError({m_files.history.string(), "output"}, "a file that is no history of a training",
+            throw makeError({m_files.history.string(), "output"}, "a file that is not the history of a training",
                             "another name for the checkpoint: its history takes this name");
     }
 

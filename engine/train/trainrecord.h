@@ -19,7 +19,7 @@ void sortForTraining(std::vector<TrainingGraph>& graphs);
 [[nodiscard]] std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
 /// Returns the recipe of a trainingRecord() without its seed and the graphs that no fold used: equal for trainings that
-/// differ in the seed alone. Empty for other text.
+/// differ only in the seed. Empty for other text.
 [[nodiscard]] std::string recipeWithoutSeed(const std::string& trainingJson);
 
 /// Describes the difference of two recipes: "learning_rate 0.001 there, 0.01 here"; "" if there is none.

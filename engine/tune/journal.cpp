@@ -40,7 +40,7 @@ void requireSubject(const std::filesystem::path& file, const JournalHeader& foun
     requireSame(file, "model", found.model, expected.model);
 }
 
-/// Returns the entry of a trial. A time that is no finite number, which JSON cannot hold, becomes a failure.
+/// Returns the entry of a trial. A time that is not a finite number, which JSON cannot hold, becomes a failure.
 JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
 {
     Answer answer = trial.answer;

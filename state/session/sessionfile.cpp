@@ -256,7 +256,7 @@ SavedSession readSession(const std::filesystem::path& path)
     const Json json = parsed(path);
     const JsonReader reader(json, path.string(), {});
     if (reader.string("format") != "tgraph-session")
-        throw makeError({path.string(), ""}, "this is no session of TGraph Explorer");
+        throw makeError({path.string(), ""}, "this is not a session of TGraph Explorer");
     if (reader.integer("version", 0) > sessionVersion)
         throw makeError(reader.place("version"), std::to_string(reader.integer("version", 0)),
                         std::to_string(sessionVersion) + ": a newer TGraph Explorer wrote it");

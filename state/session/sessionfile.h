@@ -35,7 +35,7 @@ struct SavedFile {
     std::map<std::uint32_t, QString> notes;
     std::size_t module = 0; ///< module of a program in a file with several
     ColumnChoice columns; ///< choice of a table's columns; empty: determined by the content
-    std::string objective; ///< name of the quantity that ranks a table; empty: not known, or the file is no table
+    std::string objective; ///< name of the quantity that ranks a table; empty: not known, or the file is not a table
     bool isMaximised = false; ///< direction of the objective
     std::optional<SavedProposal> proposal; ///< proposal of a program whose configurations are candidates
     std::string fingerprint; ///< FileStamp's fingerprint of the file behind `rankings`; empty: unknown

@@ -108,7 +108,7 @@ void DragHandle::mouseMoveEvent(QMouseEvent* event)
         return;
     }
     m_pressed.reset();
-    setDown(false); // the release is no click
+    setDown(false); // the release is not a click
     constexpr int width = 240; // px
     hide(); // it is not in the picture
     const QPixmap picture = m_view.grab().scaledToWidth(width, Qt::SmoothTransformation);

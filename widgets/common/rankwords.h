@@ -23,8 +23,8 @@ namespace tgraph {
 /// Returns a measured runtime, or value of an objective, as a share of the baseline's. Both must be known, or are NaN.
 [[nodiscard]] double shareOfBaseline(const OpenFile& file, DistinctId distinct, DistinctId baseline);
 
-/// Returns the name of Slowdown's figures in a table: "Over best", or "Cost over best" of an objective that is no time.
-/// `file` may be null.
+/// Returns the name of Slowdown's figures in a table: "Over best", or "Cost over best" of an objective that is not a
+/// time. `file` may be null.
 [[nodiscard]] QString overBestName(const OpenFile* file);
 /// Returns how they are computed.
 [[nodiscard]] QString overBestNote(const OpenFile* file);

@@ -64,7 +64,7 @@ private:
     CompareColours m_colours;
     DistinctId m_baseline;
     RuntimeFormat m_runtimeFormat;
-    std::optional<ObjectiveRatios> m_objective; ///< of a table's objective that is no time: shown for runtimes
+    std::optional<ObjectiveRatios> m_objective; ///< of a table's objective that is not a time: shown for runtimes
     int m_scoreDecimals = 3;
 };
 

@@ -26,7 +26,7 @@ struct Waterfall {
         double change = 0; ///< in `kind`'s unit
     };
     ValueKind kind = ValueKind::RuntimeNs;
-    std::optional<ObjectiveFormat> objective; ///< of a table's objective that is no time: all numbers are its values
+    std::optional<ObjectiveFormat> objective; ///< of a table's objective that is not a time: all numbers are its values
     bool isMaximised = false; ///< a positive change is a gain
     bool isMeasured = false; ///< false: scores, or predicted runtimes
     bool isSimulated = false; ///< the runtimes are simulated

@@ -26,7 +26,7 @@ ValueKind runtimeKind(const OpenFile& file)
     return file.isRelative() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
-/// Returns the measured values that the chart shows: runtimes, or the values of a table's objective that is no time.
+/// Returns the measured values that the chart shows: runtimes, or the values of a table's objective that is not a time.
 std::vector<double> shownValues(const OpenFile& file)
 {
     std::vector<double> values = file.targets;

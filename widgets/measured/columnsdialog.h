@@ -30,7 +30,7 @@ public:
 private:
     void addColumns(const MeasuredTable& table);
     void addColumn(const QString& name, const QString& contents, bool isParameter, bool canBeParameter);
-    void showObjective(); ///< its unit, and that it is no parameter
+    void showObjective(); ///< its unit, and that it is not a parameter
     void showReason(); ///< the reason why the choice is not complete
 
     ObjectiveBar* m_objective;

@@ -8,7 +8,7 @@ namespace tgraph::cli {
 
 [[nodiscard]] bool isTerminal(std::FILE* stream);
 
-/// Returns the terminal's width in columns; 80 if unknown, 120 if the stream is no terminal.
+/// Returns the terminal's width in columns; 80 if unknown, 120 if the stream is not a terminal.
 [[nodiscard]] std::size_t terminalWidth(std::FILE* stream);
 
 } // namespace tgraph::cli

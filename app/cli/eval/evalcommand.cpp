@@ -38,7 +38,7 @@ struct EvalOptions {
     bool files = false;
     bool json = false;
     bool csv = false;
-    bool bySeed = false; ///< models that differ in the seed alone are one row
+    bool bySeed = false; ///< models that differ only in the seed are one row
     bool paperTable = false; ///< print the paper's tables from the checkpoints below the paths instead
     bool attention = false; ///< print the effect of cross-configuration attention instead of measures
     fs::path submission; ///< output file; empty: none
@@ -244,7 +244,7 @@ void addEvalCommand(CommandLine& program, Run& chosen, const Scripts& scripts)
     command.flag("--json", options->json, "One JSON object with files, collections, means, skipped and failed files");
     command.flag("--csv", options->csv, "CSV with one line per model");
     command.flag("--by-seed", options->bySeed,
-                 "Checkpoints that differ in the seed alone are one row: mean and standard deviation over the seeds");
+                 "Checkpoints that differ only in the seed are one row: mean and standard deviation over the seeds");
     command.flag(
         "--paper-table", options->paperTable,
         "Print TGraph's Tables 2 and 3 from the trainings below PATH (checkpoints, each with the measure on its "

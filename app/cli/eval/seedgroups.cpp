@@ -70,7 +70,7 @@ std::vector<ModelSeeds> modelsBySeed(const std::vector<ModelDescription>& models
     }
     if (std::ranges::all_of(lists, [](const ModelSeeds& list) { return list.models.size() == 1; }))
         throw makeError({"", "--by-seed"}, "models that are all different trainings, or copies",
-                        "checkpoints that differ in the seed alone, such as those of train --seeds");
+                        "checkpoints that differ only in the seed, such as those of train --seeds");
     return lists;
 }
 

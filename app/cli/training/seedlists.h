@@ -12,7 +12,7 @@ namespace tgraph::cli {
 
 /// A training as its checkpoint records it.
 struct SeededTraining {
-    std::string recipe; ///< recipeWithoutSeed(): equal for trainings that differ in the seed alone; empty: no record
+    std::string recipe; ///< recipeWithoutSeed(): equal for trainings that differ only in the seed; empty: no record
     std::uint64_t seed = 0;
 };
 
@@ -20,7 +20,7 @@ struct SeededTraining {
 [[nodiscard]] SeededTraining seededTraining(const std::string& trainingJson);
 
 struct SeedLists {
-    /// Places of the trainings that differ in the seed alone, each seed once. Trainings without a record have a list
+    /// Places of the trainings that differ only in the seed, each seed once. Trainings without a record have a list
     /// of their own.
     std::vector<std::vector<std::size_t>> lists;
     /// By training: the place of an earlier one with the same recipe and seed. Copies are in no list.

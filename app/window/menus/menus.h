@@ -4,7 +4,7 @@
 class QMenu;
 class QWidget;
 
-/// Creates the menus that are no classes: makeXMenu() is in xmenu.cpp.
+/// Creates the menus that are not classes: makeXMenu() is in xmenu.cpp.
 namespace tgraph {
 
 class CommandController;

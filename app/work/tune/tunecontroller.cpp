@@ -247,7 +247,7 @@ std::uint32_t TuneController::measured(const std::shared_ptr<const OpenFile>& fi
     return static_cast<std::uint32_t>(measured.size());
 }
 
-/// Returns null if the file is no table, or has no measurements.
+/// Returns null if the file is not a table, or has no measurements.
 Job* TuneController::writeResults(const std::shared_ptr<const OpenFile>& file, const std::filesystem::path& target)
 {
     const Results* known = m_results.known(file);

@@ -47,7 +47,7 @@ void checkChange(const Module& module, const LayoutChange& change)
     const Instruction& instruction = module.instruction(change.node);
     const Place place{std::string(instruction.name), placeText(change)};
     if (!isArray(shape))
-        throw makeError(place, "a layout for a value that is no array", "a tensor");
+        throw makeError(place, "a layout for a value that is not an array", "a tensor");
     shape.minorToMajor = change.minorToMajor;
     if (const auto problem = shapeProblem(shape))
         throw makeError(place, *problem, "each dimension once");

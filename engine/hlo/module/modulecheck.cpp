@@ -134,7 +134,7 @@ std::optional<std::string> shapeProblem(const Shape& shape)
         return fmt::format("{} of dynamic dimensions for {}", pluralText(shape.dynamic.size(), "mark"),
                            pluralText(shape.dimensions.size(), "dimension"));
     if (shape.minorToMajor && !isPermutation(*shape.minorToMajor, shape.dimensions.size()))
-        return fmt::format("the layout {{{}}}, which is no order of {}", fmt::join(*shape.minorToMajor, ","),
+        return fmt::format("the layout {{{}}}, which is not an order of {}", fmt::join(*shape.minorToMajor, ","),
                            pluralText(shape.dimensions.size(), "dimension"));
     return std::nullopt;
 }

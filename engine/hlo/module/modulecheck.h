@@ -22,7 +22,7 @@ struct ModulePlaces {
     std::function<Place(ComputationId)> computation;
 };
 
-/// Returns the error in a shape: "a dimension of -3", "the layout {0,0}, which is no order of 2 dimensions";
+/// Returns the error in a shape: "a dimension of -3", "the layout {0,0}, which is not an order of 2 dimensions";
 /// std::nullopt if there is none. Elements of tuples are checked separately.
 [[nodiscard]] std::optional<std::string> shapeProblem(const Shape& shape);
 

@@ -84,9 +84,10 @@ struct Shape {
 
 /// Returns true for an array: neither tuple nor token, opaque, buffer or invalid.
 [[nodiscard]] bool isArray(const Shape& shape);
-/// Returns the layout, most minor dimension first; {rank-1, …, 0} if none is written. Empty if the shape is no array.
+/// Returns the layout, most minor dimension first; {rank-1, …, 0} if none is written. Empty if the shape is not an
+/// array.
 [[nodiscard]] std::vector<std::int64_t> minorToMajor(const Shape& shape);
-/// Returns the product of the dimensions (1 for scalars), saturating at INT64_MAX; 0 if the shape is no array.
+/// Returns the product of the dimensions (1 for scalars), saturating at INT64_MAX; 0 if the shape is not an array.
 [[nodiscard]] std::int64_t elementCount(const Shape& shape);
 
 } // namespace tgraph::hlo

@@ -86,7 +86,7 @@ struct Affine {
     std::int64_t offset = 0;
 };
 
-constexpr std::int64_t wholeState = -1; ///< the index of a state that is no tuple
+constexpr std::int64_t wholeState = -1; ///< the index of a state that is not a tuple
 
 /// Expresses scalars of a loop's condition, body and surroundings as affine functions of one state element.
 class AffineReader {
@@ -300,7 +300,7 @@ std::optional<double> inferredTripCount(const Module& module, NodeId loop)
     const auto state = [&](NodeId node, std::int64_t index) {
         return index == wholeState ? reader.affine({node}) : reader.element({node}, index);
     };
-    // The value of a state element before the loop; std::nullopt if it is no constant.
+    // The value of a state element before the loop; std::nullopt if it is not a constant.
     const auto start = [&](std::int64_t index) -> std::optional<std::int64_t> {
         const auto value = state(operands[0], index);
         return value && !value->index ? std::optional(value->offset) : std::nullopt;

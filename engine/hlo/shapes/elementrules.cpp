@@ -90,7 +90,7 @@ bool isArrayOperand(const ShapeQuestion& question, std::size_t index)
 
 ShapeResult noArray()
 {
-    return ShapeResult::wrong("has an operand that is no array");
+    return ShapeResult::wrong("has an operand that is not an array");
 }
 
 ShapeResult likeFirst(const ShapeQuestion& question)

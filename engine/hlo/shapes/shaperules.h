@@ -82,7 +82,7 @@ ShapeResult normalizedLikeFirst(const ShapeQuestion& question); ///< batch-norm-
 ShapeResult normalized(const ShapeQuestion& question); ///< batch-norm-training, batch-norm-grad
 
 [[nodiscard]] bool isArrayOperand(const ShapeQuestion& question, std::size_t index);
-[[nodiscard]] ShapeResult noArray(); ///< "has an operand that is no array"
+[[nodiscard]] ShapeResult noArray(); ///< "has an operand that is not an array"
 /// Returns true if each number is a dimension of that rank, and none is there twice.
 [[nodiscard]] bool areDimensions(const std::vector<std::int64_t>& list, std::size_t rank);
 [[nodiscard]] bool listsDimension(const std::vector<std::int64_t>& list, std::size_t dimension);

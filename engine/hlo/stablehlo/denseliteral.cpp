@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t mostBracedRank = 32; ///< HLO's reader nests brackets to a limit
 constexpr std::int64_t mostEmptyRows = 4096; ///< of arrays without elements
 
-/// Appends one element; returns false if the text is no value.
+/// Appends one element; returns false if the text is not a value.
 bool appendElement(std::string& to, std::string_view element, PrimitiveType type)
 {
     if (type == PrimitiveType::Pred && (element == "1" || element == "0")) {

@@ -92,7 +92,7 @@ HeaderCheck::Part HeaderCheck::readPart(ShapeId shape, std::string of)
     }
     if (!isArray(m_module.shape(*part.shape))) {
         add(part.place,
-            fmt::format("part {{{}}} of {} is no array: it is {}", fmt::join(part.index, ","), part.of,
+            fmt::format("part {{{}}} of {} is not an array: it is {}", fmt::join(part.index, ","), part.of,
                         shapeInNote(m_module.shapes, *part.shape)));
         part.shape.reset();
     }

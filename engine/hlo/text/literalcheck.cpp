@@ -59,7 +59,7 @@ std::optional<std::string> valueProblem(std::string_view value, PrimitiveType ty
     const std::string_view name = primitiveTypeName(type);
     const bool isInteger = name.front() == 's' || name.front() == 'u';
     if (isInteger && value.find('.') != std::string_view::npos)
-        return fmt::format("the value {} is no whole number", shortenedUtf8(value, 40));
+        return fmt::format("the value {} is not a whole number", shortenedUtf8(value, 40));
     const char first = value.front() == '-' && value.size() > 1 ? value[1] : value.front();
     if (first == '(' || first == '+' || first == '.')
         return std::nullopt;
@@ -69,7 +69,7 @@ std::optional<std::string> valueProblem(std::string_view value, PrimitiveType ty
         const bool isKnown = std::ranges::find(words, word) != words.end() || word.starts_with("nan(")
             || word.starts_with("-nan") || word == "Infinity" || word == "infinity";
         return isKnown ? std::nullopt
-                       : std::optional(fmt::format("the value {} is no number", shortenedUtf8(value, 40)));
+                       : std::optional(fmt::format("the value {} is not a number", shortenedUtf8(value, 40)));
     }
     if (isInteger)
         return integerProblem(value, type);

@@ -36,7 +36,7 @@ std::string byteOf(std::uint32_t number)
     return {static_cast<char>(static_cast<unsigned char>(number))};
 }
 
-/// Reads \u00e9 or \U0001f600; surrogates are no characters.
+/// Reads \u00e9 or \U0001f600; surrogates are not characters.
 std::optional<Escape> characterAt(std::string_view text)
 {
     const std::size_t digits = text.front() == 'u' ? 4 : 8;

@@ -190,9 +190,9 @@ void InstructionReader::checkAttributes(const Instruction& instruction)
 {
     for (const std::string_view name : m_attributes.values().predecessors)
         if (find(name, textHash(name, m_seed)) == IndexTable::none)
-            addProblem(
-                name.data(),
-                fmt::format("the control predecessor {} of {} is no instruction before it", name, instruction.name));
+            addProblem(name.data(),
+                       fmt::format("the control predecessor {} of {} is not an instruction before it", name,
+                                   instruction.name));
     m_attributeCheck.check(instruction, m_attributes.values());
 }
 

@@ -15,8 +15,8 @@ public:
 
     /// Reads the whole text as one message.
     void read(const SchemaMessage& message);
-    /// Collects the names of the fields of a message of any type. Returns false if the text is no message, or no
-    /// beginning of one.
+    /// Collects the names of the fields of a message of any type. Returns false if the text is neither a message nor
+    /// the beginning of one.
     [[nodiscard]] bool readNames(TextProtoFields& fields);
     /// Returns the name of the next outermost field and skips its value; empty at the end of the text. `begin` receives
     /// the text from the name's end.

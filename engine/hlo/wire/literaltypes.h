@@ -29,8 +29,8 @@ struct LiteralType {
 /// are those of one value, the upper ones ignored; for complex types, those of one part.
 void appendValue(std::string& text, const LiteralType& type, std::uint64_t bits);
 
-/// Returns the bits of a value from its text, rounded to the nearest for floating types; std::nullopt if the text is no
-/// value of that type.
+/// Returns the bits of a value from its text, rounded to the nearest for floating types; std::nullopt if the text is
+/// not a value of that type.
 [[nodiscard]] std::optional<std::uint64_t> valueBits(std::string_view text, const LiteralType& type);
 
 } // namespace tgraph::hlo

@@ -195,9 +195,9 @@ void ProtoShapeReader::readLayout(std::string_view message, Shape& shape) const
 std::optional<std::string> ProtoShapeReader::problemOf(const Shape& shape) const
 {
     if (isKnownNonArray(shape) && !shape.dimensions.empty())
-        return pluralText(shape.dimensions.size(), "dimension") + " of a shape that is no array";
+        return pluralText(shape.dimensions.size(), "dimension") + " of a shape that is not an array";
     if (!isTuple(shape.type) && !shape.elements.empty())
-        return pluralText(shape.elements.size(), "element") + " of a shape that is no tuple";
+        return pluralText(shape.elements.size(), "element") + " of a shape that is not a tuple";
     if (shape.type == PrimitiveType::Buffer && shape.elements.size() != 1)
         return "a buffer of " + pluralText(shape.elements.size(), "shape");
     return shapeProblem(shape);

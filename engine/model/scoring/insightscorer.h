@@ -88,8 +88,8 @@ struct GraphInsight {
 class InsightScorer : public SlateScorer {
 public:
     /// Returns the number of hops along edges that a replaced row changes nodes at, for networks whose score is a sum
-    /// over nodes; std::nullopt if it may change all nodes or the score is no such sum. Replacements whose reaches do
-    /// not overlap do not disturb each other: one forward measures all of them.
+    /// over nodes; std::nullopt if it may change all nodes or the score is not such a sum. Replacements whose reaches
+    /// do not overlap do not disturb each other: one forward measures all of them.
     [[nodiscard]] virtual std::optional<int> reach() const { return std::nullopt; }
     /// Scores a slate of a layout network under a probe.
     [[nodiscard]] virtual std::vector<float> scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,

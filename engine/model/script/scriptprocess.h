@@ -26,7 +26,8 @@ struct ScriptArgument {
 class ScriptProcess {
 public:
     /// Starts the process and loads the module. `file` is named in errors.
-    /// @throws Error, one sentence: LibTorch's helper is missing, the file is no module, a limit was reached; Cancelled
+    /// @throws Error, one sentence: LibTorch's helper is missing, the file is not a module, a limit was reached;
+    /// Cancelled
     ScriptProcess(std::filesystem::path file, const std::string& code, const ScriptAdapter& adapter,
                   Dialogue::Deadline deadline, const std::stop_token& stop);
 

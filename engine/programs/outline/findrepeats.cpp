@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t gramLength = 4;
 constexpr std::size_t mostPeriods = 64; ///< piece lengths that are tried, the most likely ones
-constexpr std::uint32_t leastPeriod = 3; ///< shorter pieces are no layers: they need leastShortCopies
+constexpr std::uint32_t leastPeriod = 3; ///< shorter pieces are not layers: they need leastShortCopies
 constexpr std::uint32_t leastShortCopies = 16;
 
 /// Returns the distances between equal pieces of gramLength, the most frequent first, the shorter on ties.

@@ -131,7 +131,7 @@ TEST(BadHloText, RefusesImpossibleShapes)
               "test.hlo: line 4, column 16: found '99999999999999999999]', expected a number of 64 bits");
     EXPECT_EQ(shape("f32[-1]"), "test.hlo: line 4, column 16: found '-1]', expected a dimension of 0 or more");
     EXPECT_EQ(shape("f32[2,3]{0,0}"),
-              "test.hlo: line 4, column 12: found the layout {0,0}, which is no order of 2 "
+              "test.hlo: line 4, column 12: found the layout {0,0}, which is not an order of 2 "
               "dimensions, expected a shape that a tensor can have");
     EXPECT_EQ(shape("f32[2,3]{0}").substr(0, 50), "test.hlo: line 4, column 12: found the layout {0},");
     EXPECT_EQ(shape("token[2]"), "test.hlo: line 4, column 12: found dimensions of token, expected token[]");

@@ -106,13 +106,13 @@ TEST(HloTextWriter, RefusesLayoutsThatDoNotFit)
     };
     const NodeId dot = nodeNamed(module, "dot.15");
     EXPECT_EQ(refusal({.node = dot, .minorToMajor = {0, 1}}), "accepted");
-    EXPECT_EQ(
-        refusal({.node = dot, .minorToMajor = {0, 0}}),
-        "dot.15: the result: found the layout {0,0}, which is no order of 2 dimensions, expected each dimension once");
+    EXPECT_EQ(refusal({.node = dot, .minorToMajor = {0, 0}}),
+              "dot.15: the result: found the layout {0,0}, which is not an order of 2 dimensions, expected each "
+              "dimension once");
     EXPECT_EQ(refusal({.node = dot, .operand = 2, .minorToMajor = {0, 1}}),
               "dot.15: operand 2: found a layout, expected one of 2 operands");
     EXPECT_EQ(refusal({.node = nodeNamed(module, "out"), .minorToMajor = {0}}),
-              "out: the result: found a layout for a value that is no array, expected a tensor");
+              "out: the result: found a layout for a value that is not an array, expected a tensor");
     EXPECT_EQ(
         refusal({.node = nodeNamed(module, "state#1"), .minorToMajor = {0, 1}}),
         "state#1: the result: found a get-tuple-element that an operand abbreviates, expected an instruction with its "

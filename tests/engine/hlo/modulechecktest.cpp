@@ -135,7 +135,7 @@ TEST(ModuleCheck, RefusesInvalidShapes)
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = {2}, .dynamic = {true, true}}),
               "2 marks of dynamic dimensions for 1 dimension");
     EXPECT_EQ(shapeProblem({.type = PrimitiveType::F32, .dimensions = {2, 3}, .minorToMajor = {{1, 2}}}),
-              "the layout {1,2}, which is no order of 2 dimensions");
+              "the layout {1,2}, which is not an order of 2 dimensions");
 }
 
 } // namespace

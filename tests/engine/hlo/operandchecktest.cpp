@@ -156,7 +156,7 @@ TEST(OperandNotes, NameOperandsThatDoNotFit)
              Case{"x = f32[8,16] batch-norm-inference(p, scale, scale, scale, w), epsilon=1, feature_index=1",
                   "has f32[8] for 16 features"},
              Case{"x = f32[<=8,16] set-dimension-size(p, s), dimensions={0}", "has a size of f32[], expected s32[]"},
-             Case{"x = f32[] convert(tp)", "has an operand that is no array"},
+             Case{"x = f32[] convert(tp)", "has an operand that is not an array"},
          }) {
         const std::vector<std::string> notes = operandNotes(root);
         ASSERT_FALSE(notes.empty()) << root;

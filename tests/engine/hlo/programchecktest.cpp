@@ -74,7 +74,7 @@ TEST(ProgramNotes, NameAttributesAndOpcodes)
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] reverse(a), dimensions={0}, dimensions={0}"),
               Lines({"line 5, column 6: the reverse r has two attributes dimensions"}));
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] negate(a), control-predecessors={b}"),
-              Lines({"line 5, column 50: the control predecessor b of r is no instruction before it"}));
+              Lines({"line 5, column 50: the control predecessor b of r is not an instruction before it"}));
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = f32[2] negat(a)"),
               Lines({"line 5, column 6: unknown opcode negat"}));
     EXPECT_EQ(notesOn("a = f32[2] parameter(0)\nROOT r = pred[2] compare(a, a), direction=FOO"),
@@ -189,7 +189,7 @@ TEST(ProgramNotes, NameAliasesThatDoNotFit)
                   "part {2} of the result is f32[2,2], its alias is f32[4]"},
              Case{"input_output_alias={ {0}: (0, {}), {2}: (0, {}) }", "part {} of parameter 0 is given away twice"},
              Case{"input_output_alias={ {0}: (0, {}) }, buffer_donor={ (0, {}) }", "is given away twice"},
-             Case{"input_output_alias={ {0}: (1, {}) }", "part {} of parameter 1 is no array"},
+             Case{"input_output_alias={ {0}: (1, {}) }", "part {} of parameter 1 is not an array"},
              Case{"buffer_donor={ (1, {2}) }", "parameter 1 has no part {2}"},
          }) {
         const Lines notes = notesOn("a = f32[4] parameter(0)\nb = (f32[2], f32[]) parameter(1)\n"

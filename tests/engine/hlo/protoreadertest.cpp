@@ -296,7 +296,7 @@ std::vector<BadModule> badModules()
              c[1].instructions[0].shape
                  = numberField(2, 11) + packedField(3, {2}) + bytesField(5, packedField(1, {0, 1}));
          }),
-         "which is no order of 1 dimension"},
+         "which is not an order of 1 dimension"},
         {"DynamicRank", with([](Computations& c) {
              c[1].instructions[0].shape = numberField(2, 11) + packedField(3, {2}) + packedField(6, {0, 1});
          }),
@@ -304,11 +304,11 @@ std::vector<BadModule> badModules()
         {"ElementType", with([](Computations& c) { c[1].instructions[0].shape = numberField(2, 256); }),
          "an element type of 256"},
         {"TupleDimensions", with([](Computations& c) { c[1].instructions[0].shape = shapeProto({2}, 13); }),
-         "1 dimension of a shape that is no array"},
+         "1 dimension of a shape that is not an array"},
         {"ElementsOfArray", with([](Computations& c) {
              c[1].instructions[0].shape = numberField(2, 11) + bytesField(4, shapeProto({2}));
          }),
-         "1 element of a shape that is no tuple"},
+         "1 element of a shape that is not a tuple"},
         {"Buffer", with([](Computations& c) { c[1].instructions[0].shape = numberField(2, 34); }),
          "a buffer of 0 shapes"},
         {"Nesting", with([](Computations& c) { c[1].instructions[0].shape = nestedTuple(65); }),
