@@ -272,10 +272,12 @@ bool hasMeasurement(const Record& row, const Header& header)
 bool namesIdentifyTable(const Record& names)
 {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./()[]%- ";
+    const auto isLetter = [letters](char c) {
+        return letters.find(c) != std::string_view::npos || static_cast<unsigned char>(c) >= 0x80;
+    };
     return std::ranges::all_of(names,
                                [&](const std::string& name) {
-                                   return name.find_first_not_of(letters) == std::string::npos
-                                       && std::ranges::count(name, ' ') <= 2;
+                                   return std::ranges::all_of(name, isLetter) && std::ranges::count(name, ' ') <= 2;
                                })
         && std::ranges::any_of(names, [](const std::string& name) { return nameHintOf(name) == NameHint::Objective; });
 }
@@ -339,6 +341,8 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
     if (!fits(header.rows.front(), header))
         return {fmt::format("{} fields in the first row", header.rows.front().size()),
                 fmt::format("{}, as in the header", header.names.size())};
+    if (header.above > 0 && !namesIdentifyTable(header.names))
+        return {"names below titles, none of which is clearly that of a measurement", "one such as time_ms"};
     return {fmt::format("no number in the first {} rows", header.rows.size()), "a measurement"};
 }
 

@@ -402,10 +402,60 @@ RawTable withKeyedColumns(RawTable table, const TableInput& input, std::vector<s
     return wide;
 }
 
+/// Returns the rows with a value of a column whose values stand once above empty cells, as merged cells of a
+/// spreadsheet are exported: each value once, or of an inner column anew in each group of the outer one. Empty for
+/// other columns.
+/// @param outer those of the column to the left; empty: there is none
+std::vector<bool> firstRowsOfMerged(const ValueColumn& column, const std::vector<bool>& outer)
+{
+    std::vector<bool> first;
+    std::size_t count = 0;
+    for (const std::uint32_t code : column.codes()) {
+        first.push_back(!column.texts()[code].empty());
+        count += first.back() ? 1U : 0U;
+    }
+    const bool isOnce = count + 1 == column.texts().size();
+    bool areMerged = count > 1 && first.front() && !first.back() && (isOnce || !outer.empty());
+    for (std::size_t row = 0; row + 1 < first.size() && areMerged; ++row)
+        areMerged = !(first[row] && first[row + 1]) && (outer.empty() || !outer[row] || first[row]);
+    return areMerged ? first : std::vector<bool>();
+}
+
+/// Repeats the values of merged cells in the rows below them.
+void fillMergedCells(RawTable& table, const TableInput& input, std::vector<std::string>& notes)
+{
+    std::vector<bool> outer;
+    std::vector<std::string> names;
+    for (ValueColumn& column : table.columns()) {
+        const NameHint hint = nameHintOf(column.name());
+        const std::vector<bool> first = (hint == NameHint::None || hint == NameHint::Parameter)
+                && !isNamed(input.columns.ignored, column.name()) && table.rows() > 0
+            ? firstRowsOfMerged(column, outer)
+            : std::vector<bool>();
+        if (first.empty())
+            continue;
+        throwIfStopped(input.stop);
+        ValueColumn filled(column.name());
+        filled.setUnit(column.unit());
+        std::size_t from = 0;
+        for (std::size_t row = 0; row < first.size(); ++row) {
+            from = first[row] ? row : from;
+            filled.add(column.text(from));
+        }
+        column = std::move(filled);
+        outer = first;
+        names.push_back(column.name());
+    }
+    if (!names.empty())
+        notes.push_back(fmt::format("Filled down, because each value stands above empty cells, as in merged ones: {}.",
+                                    namesText(names)));
+}
+
 } // namespace
 
 RawTable reshaped(RawTable table, const TableInput& input, std::vector<std::string>& notes)
 {
+    fillMergedCells(table, input, notes);
     table = withMetricColumns(std::move(table), input, notes);
     table = withLastIterations(std::move(table), input, notes);
     const bool isOfTrials = table.isOfTrials();

@@ -51,9 +51,9 @@ inline constexpr auto spreads = std::to_array<std::string_view>(
     {"std",  "stddev", "stdev",  "sd",          "var",    "variance",  "ci",    "iqr",        "spread",
      "mad",  "sem",    "stderr", "err",         "dev",    "deviation", "sigma", "cv",         "rsd",
      "ci95", "ci90",   "ci99",   "uncertainty", "jitter", "margin",    "diff",  "discrepancy"});
-/// Words of resources that a compiler reports for a configuration; options, too.
-inline constexpr auto resources
-    = std::to_array<std::string_view>({"registers", "regs", "spills", "spill", "spilled", "occupancy"});
+/// Words of resources that a compiler reports for a configuration, and of counts of its measurements; options, too.
+inline constexpr auto resources = std::to_array<std::string_view>(
+    {"registers", "regs", "spills", "spill", "spilled", "occupancy", "samples", "repetitions", "repeats", "reps"});
 inline constexpr auto overheads = std::to_array<std::string_view>({
     "compile", "compilation", "build",          "benchmark", "framework", "strategy", "verification", "validation",
     "search",  "overhead",    "tuning",         "wait",      "queue",     "start",    "end",          "setup",
@@ -110,7 +110,10 @@ inline constexpr auto ignoredNames = std::to_array<std::string_view>({"",
                                                                       "note",
                                                                       "notes",
                                                                       "remark",
-                                                                      "remarks"});
+                                                                      "remarks",
+                                                                      "is_best",
+                                                                      "is_fastest",
+                                                                      "is_optimal"});
 inline constexpr auto identifiers = std::to_array<std::string_view>(
     {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration",
      "trial_index", "trial_number", "trialjobid", "arm_name", "sim_id", "libe_id"});

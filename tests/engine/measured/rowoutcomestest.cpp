@@ -171,7 +171,7 @@ TEST_F(RowOutcomes, NumbersNamedLikeMeasurementsAreNoOptionsBesideAGrid)
 {
     for (const char* name :
          {"max_error", "rel_error", "max_abs_err", "max_diff", "maxdiff", "l2err", "rmse", "energy_J", "cpu_time_ms",
-          "result", "status", "outcome", "registers", "num_regs", "spill_bytes", "occupancy"})
+          "result", "status", "outcome", "registers", "num_regs", "spill_bytes", "occupancy", "Samples", "num_reps"})
         for (const Texts& numbers : {Texts{"0", "1"}, Texts{"0", "1.2e-07", "2.4e-07", "3"}}) {
             const MeasuredTable table
                 = gridWith(name, [&](int row) { return numbers[static_cast<std::size_t>(row * 7) % numbers.size()]; });
@@ -253,6 +253,8 @@ TEST_F(RowOutcomes, ConstantErrorsAreNotedAndCommentsIgnored)
     EXPECT_THAT(test::names(table.parameters), ElementsAre("a", "b"));
     EXPECT_THAT(table.notes, ElementsAre(HasSubstr("all rows have the same number: “max_error”")));
     EXPECT_THAT(table.ignoredColumns, ElementsAre("max_error", "comment"));
+    EXPECT_THAT(test::names(gridWith("is_best", [](int row) { return row == 3 ? "True" : "False"; }).parameters),
+                ElementsAre("a", "b"));
 }
 
 TEST_F(RowOutcomes, ColumnsEmptyWhereRowsFailedAreOutputs)

@@ -156,6 +156,19 @@ TEST_F(TableLayout, RecordsMayBeNestedOrListedByAMember)
     }
 }
 
+TEST_F(TableLayout, NamesBelowTitlesMayHaveOtherLetters)
+{
+    const MeasuredTable table
+        = csv("Bericht;;\nGerät: X;;\n\nBlockgröße;Layout;Zeit (µs)\n16;Zeile;63.810,3\n16;Spalte;999,5\n"
+              "32;Zeile;1.234,5\n32;Spalte;Fehler\n");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("Blockgröße", "Layout"));
+    EXPECT_EQ(table.objective().unit, "µs");
+    EXPECT_EQ(table.objective().values[0], 63810.3);
+    EXPECT_EQ(table.failureReasons, std::vector<std::string>{"Fehler"});
+    EXPECT_THAT(problemOf("t.csv", "Report,,\n\nBlock,Layout,Wert\n16,row,1.5\n32,row,2.5\n"),
+                testing::HasSubstr("names below titles, none of which is clearly that of a measurement"));
+}
+
 TEST_F(TableLayout, ListsOfTimesAreRepetitions)
 {
     const MeasuredTable table = read("t.json", R"([{"b": 1, "time": 1.5, "times": [1.4, 1.6], "grid": [1, 2]},

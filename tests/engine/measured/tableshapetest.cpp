@@ -34,6 +34,21 @@ TEST_F(TableShape, SolutionsOfTensileAreRowsOfTheChosenProblem)
     EXPECT_EQ(csv(text, {.workload = "SizeI=512"}).objective().values.front(), 910.5);
 }
 
+TEST_F(TableShape, MergedCellsAreFilledDown)
+{
+    const MeasuredTable table = csv("block,unroll,layout,time_ms\n16,1,row,8.5\n,,col,9.5\n,2,row,6.5\n,,col,7.5\n"
+                                    "32,1,row,4.5\n,,col,5.5\n,2,row,2.5\n,,col,3.5\n");
+    ASSERT_THAT(test::names(table.parameters), ElementsAre("block", "unroll", "layout"));
+    EXPECT_THAT(table.parameters[0].options, ElementsAre("16", "32"));
+    EXPECT_EQ(table.parameters[0].option(ConfigId(3)), "16");
+    EXPECT_EQ(table.parameters[1].option(ConfigId(7)), "2");
+    EXPECT_THAT(table.notes, Contains(HasSubstr("Filled down")));
+    for (const char* text :
+         {"a,flag,time_ms\n1,x,1.5\n2,,2.5\n3,x,3.5\n4,,4.5\n", "a,b,time_ms\n1,x,1.5\n2,y,2.5\n3,,3.5\n",
+          "a,b,time_ms\n1,,1.5\n2,x,2.5\n3,,3.5\n4,y,5.5\n5,,6.5\n"})
+        EXPECT_THAT(csv(text).notes, testing::Not(Contains(HasSubstr("Filled down")))) << text;
+}
+
 TEST_F(TableShape, TextsWithTheSameKeysAreSplit)
 {
     struct Case {
