@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/tabledocument.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -14,6 +16,9 @@ Document tableDocument(MeasuredTable table, std::filesystem::path path)
     Document document;
     document.path = std::move(path);
     document.collection = {.kind = Collection::Kind::Table};
+    if (table.device.starts_with("simulated"))
+        document.simulation = fmt::format("{} on a {}; never measured on a machine",
+                                          table.subject.empty() ? "a kernel" : table.subject, table.device);
     table.best = table.bestValue();
     for (const double cost : table.costs()) {
         const bool isKnown = !std::isnan(cost);

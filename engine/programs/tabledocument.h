@@ -7,7 +7,8 @@
 
 namespace tgraph {
 
-/// Returns a table of measured configurations as a document of the kind Table, without a graph.
+/// Returns a table of measured configurations as a document of the kind Table, without a graph. It is marked as
+/// simulated if the name of its device begins with "simulated".
 [[nodiscard]] Document tableDocument(MeasuredTable table, std::filesystem::path path);
 
 } // namespace tgraph

@@ -53,6 +53,16 @@ TEST(TableDocument, MoreOfAnotherObjectiveIsARatioToTheBest)
     EXPECT_DOUBLE_EQ(document.table->valueOf(targets[1]), 100);
 }
 
+TEST(TableDocument, OfASimulatedDeviceIsMarkedAsSimulated)
+{
+    MeasuredTable table = test::kernelTable();
+    table.subject = "matmul";
+    table.device = "simulated GPU";
+    EXPECT_EQ(tableDocument(table, "t.json").simulation, "matmul on a simulated GPU; never measured on a machine");
+    table.device = "NVIDIA A100";
+    EXPECT_FALSE(tableDocument(table, "t.json").simulation);
+}
+
 TEST(TableDocument, EqualRowsAreOneConfiguration)
 {
     MeasuredTable table = kernelTable();
