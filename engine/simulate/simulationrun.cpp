@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/simulationrun.h"
 
+#include "engine/core/atomicfile.h"
 #include "engine/core/createfolders.h"
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/fusionsimulation.h"
 #include "engine/simulate/seededrandom.h"
 #include "engine/simulate/simulation.h"
+#include "engine/simulate/tablesimulation.h"
 #include "engine/simulate/tilesimulation.h"
 
 #include <fmt/format.h>
@@ -67,6 +69,8 @@ std::vector<SimulationJob> jobsOf(const SimulationRequest& request, std::uint64_
     };
     if (request.program == smallNetwork)
         return {job};
+    if (request.program == simulatedTable)
+        return {{.isTable = true, .seed = seed}};
     if (request.program == anyKernel)
         return {{.kernel = &drawnTileKernelKind(seed), .seed = seed}};
     if (request.program.starts_with(kernelPrefix))
@@ -139,12 +143,21 @@ Document simulate(const SimulationJob& job, const SimulationRequest& request, co
 
 fs::path fileOf(const SimulationJob& job, const Document& document, const SimulationRequest& request)
 {
+    if (job.isTable)
+        return madeFolder(request.folder / "table") / fmt::format("simulated-{}-{}.json", job.name(), job.seed);
     const bool nlp = document.collection.source == Collection::Source::Nlp;
     const bool genetic = request.search.strategy == Collection::Search::Default;
     const fs::path collection = job.kernel != nullptr
         ? fs::path("tile") / "xla"
         : fs::path("layout") / (nlp ? "nlp" : "xla") / (genetic ? "default" : "random");
     return madeFolder(request.folder / collection / "train") / fmt::format("simulated-{}-{}.npz", job.name(), job.seed);
+}
+
+void writeTable(const std::string& text, const fs::path& path)
+{
+    AtomicFile file(path);
+    file.write(text);
+    file.commit();
 }
 
 /// Writes each kernel of one program to a file.
@@ -173,8 +186,9 @@ void writeFusions(const SimulationJob& job, const SimulationRequest& request, co
 
 std::string programProblem(const std::string& name)
 {
-    if (name == smallNetwork || name == everyProgram || name == anyProgram || name == anyKernel || name == everyFusion)
-        return {};
+    for (const char* const known : {smallNetwork, everyProgram, anyProgram, anyKernel, everyFusion, simulatedTable})
+        if (name == known)
+            return {};
     try {
         if (name.starts_with(kernelPrefix))
             static_cast<void>(tileKernelKindNamed(name.substr(std::string_view(kernelPrefix).size())));
@@ -192,6 +206,8 @@ std::string SimulationJob::name() const
 {
     if (kernel != nullptr)
         return std::string(kernel->name);
+    if (isTable)
+        return "matmul";
     return std::string(program != nullptr ? program->name : smallNetwork) + (training ? "-training" : "");
 }
 
@@ -212,9 +228,12 @@ void writeSimulation(const SimulationJob& job, const SimulationRequest& request,
         writeFusions(job, request, stop, progress, written);
         return;
     }
-    const Document document = simulate(job, request, stop);
+    const Document document = job.isTable ? Document() : simulate(job, request, stop);
     const fs::path file = fileOf(job, document, request);
-    writeDocument(document, file, {}, stop, progress);
+    if (job.isTable)
+        writeTable(simulatedKernelTable(job.seed, stop), file);
+    else
+        writeDocument(document, file, {}, stop, progress);
     if (written)
         written(file);
 }

@@ -19,7 +19,8 @@
 namespace tgraph {
 
 /// Values of SimulationRequest::program besides the names of networks (programs.h): a small network; all networks but
-/// that; one drawn per file with its sizes; a tile kernel drawn per file; one of a kind ("tile:dot"); fusion files.
+/// that; one drawn per file with its sizes; a tile kernel drawn per file; one of a kind ("tile:dot"); fusion files; a
+/// table.
 inline constexpr const char* smallNetwork = "convnet";
 inline constexpr const char* everyProgram = "all";
 inline constexpr const char* anyProgram = "random";
@@ -29,8 +30,10 @@ inline constexpr const char* kernelPrefix = "tile:";
 inline constexpr const char* everyFusion = "fusion";
 inline constexpr const char* fusionPrefix = "fusion:";
 
+inline constexpr const char* simulatedTable = "table"; ///< a table of measured configurations, see tablesimulation.h
+
 struct SimulationRequest {
-    /// Parent of layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or fusion/xla/{train,valid,test}/.
+    /// Parent of layout/{xla,nlp}/{default,random}/train/, tile/xla/train/, fusion/xla/{train,valid,test}/ or table/.
     std::filesystem::path folder;
     std::string program = smallNetwork;
     bool training = false; ///< with the backward pass
@@ -50,6 +53,7 @@ struct SimulationRequest {
 struct SimulationJob {
     const NamedProgram* program = nullptr; ///< null: the small network
     const TileKernelKind* kernel = nullptr; ///< set: a tile kernel instead of a network
+    bool isTable = false; ///< a table of measured configurations
     std::string fusionSplit; ///< "train", "valid" or "test": folder of the network's kernels as fusion files
     bool training = false;
     std::optional<std::uint64_t> sizeSeed;

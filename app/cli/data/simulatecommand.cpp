@@ -117,6 +117,10 @@ void requireEffects(const Command& command, const std::string& program)
                               "has no effect on tile kernels");
     if (program == everyFusion || program.starts_with(fusionPrefix))
         return command.refuse({"--untied", "--configurations", "--search", "--image"}, "has no effect on fusion files");
+    if (program == simulatedTable)
+        return command.refuse({"--training", "--untied", "--batch", "--search", "--draw-sizes", "--image", "--fusions",
+                               "--configurations"},
+                              "has no effect on tables of measured configurations");
     command.refuse({"--fusions"}, "has an effect only on fusion files");
     if (program != smallNetwork)
         command.refuse({"--image"}, fmt::format("has an effect only on {}", smallNetwork));
@@ -130,12 +134,14 @@ void requireEffects(const Command& command, const std::string& program)
 void addProgramOptions(Command& command, SimulationRequest& options)
 {
     command
-        .option("--program", options.program,
-                fmt::format("Network: {}; all of them but the first ({}); or one drawn per file, with its sizes ({}). "
-                            "Or a tile kernel: one drawn per file ({}), or one of a kind ({}). Or fusion files, one "
-                            "per kernel of the fusion configurations of all networks ({}) or of one ({}NAME)",
-                            programNames(), everyProgram, anyProgram, anyKernel, kernelNames(), everyFusion,
-                            fusionPrefix))
+        .option(
+            "--program", options.program,
+            fmt::format("Network: {}; all of them but the first ({}); or one drawn per file, with its sizes ({}). "
+                        "Or a tile kernel: one drawn per file ({}), or one of a kind ({}). Or fusion files, one "
+                        "per kernel of the fusion configurations of all networks ({}) or of one ({}NAME). Or a table "
+                        "of measured configurations, a made-up kernel's ({})",
+                        programNames(), everyProgram, anyProgram, anyKernel, kernelNames(), everyFusion, fusionPrefix,
+                        simulatedTable))
         .check(&programProblem)
         .showDefault();
     command.flag("--training", options.training,
@@ -158,8 +164,8 @@ void addSimulateCommand(CommandLine& program, Run& chosen)
         "simulated.");
     command
         .option("-o,--output", options->folder,
-                "Folder, in which layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or "
-                "fusion/xla/{train,valid,test}/ is created")
+                "Folder, in which layout/{xla,nlp}/{default,random}/train/, tile/xla/train/, "
+                "fusion/xla/{train,valid,test}/ or table/ is created")
         .required();
     addProgramOptions(command, *options);
     auto search = std::make_shared<std::string>("default");
