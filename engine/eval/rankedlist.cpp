@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <optional>
@@ -22,6 +23,14 @@
 
 namespace tgraph {
 namespace {
+
+/// Returns the name of a table's column in a ranked list: "rank.1" if a column of the list itself has this name.
+std::string listColumnName(const std::string& name)
+{
+    constexpr auto own = std::to_array<std::string_view>(
+        {"rank", "configuration", "distinct", "score", "spread", "runtime_ns", "equal", "file", "measured", "failure"});
+    return std::ranges::find(own, name) != own.end() ? name + ".1" : name;
+}
 
 /// The columns of a CSV list with the layouts of each configuration, in a table with its parameters. Keeps
 /// a reference to the prediction.
@@ -92,7 +101,7 @@ void LayoutColumns::addParameters(const MeasuredTable& table)
 {
     const std::vector<ConfigId>& representatives = m_prediction.configurations->representatives;
     for (const Parameter& parameter : table.parameters) {
-        m_names += ',' + csvField(parameter.name);
+        m_names += ',' + csvField(listColumnName(parameter.name));
         auto& cells = m_cells.emplace_back();
         for (const std::string& option : parameter.options)
             cells.push_back(',' + csvField(option));
@@ -238,7 +247,8 @@ private:
 /// Returns the name of the column with the targets: "runtime_ns", or a table's other objective.
 std::string runtimeName(const Document& document)
 {
-    return document.table && !document.table->isTime() ? document.table->objective().name : "runtime_ns";
+    return document.table && !document.table->isTime() ? listColumnName(document.table->objective().name)
+                                                       : "runtime_ns";
 }
 
 /// Returns the column names.

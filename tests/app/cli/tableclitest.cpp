@@ -53,6 +53,16 @@ TEST_F(TableCli, InfoNamesTheMostFrequentReasonsOfFailures)
         << result.output;
 }
 
+TEST_F(TableCli, InfoExplainsTheBundledSampleAndSaysThatItIsSimulated)
+{
+    const ProgramResult result
+        = runTgraph({"info", "--why", TGRAPH_SOURCE_DIR "/resources/samples/table/simulated-matmul.json.gz"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    for (const char* part : {"SIMULATED", "simulated_matmul on a simulated GPU; never measured on a machine",
+                             "A (block_size_y, up to ", "failures: 207 of 2,016 rows", "2.818 ms best"})
+        EXPECT_NE(result.output.find(part), std::string::npos) << part << '\n' << result.output;
+}
+
 TEST_F(TableCli, ParetoListsTheFrontOfTwoObjectivesInTheirDirections)
 {
     writeText("two.csv",
