@@ -96,9 +96,11 @@ void ConfigFilterBar::setTextWithoutSignal(const QString& text)
 void ConfigFilterBar::read()
 {
     m_problem.reset();
+    m_hint.clear();
     if (m_file) {
         const ParsedFilter parsed = parseConfigFilter(m_line->text(), *m_file);
         m_problem = parsed.problem;
+        m_hint = parsed.hint;
         if (!parsed.problem)
             m_filter = parsed.filter;
         else if (isWrong())
@@ -173,10 +175,10 @@ void ConfigFilterBar::showProblem()
     const bool wrong = isWrong();
     colourText(*m_problemLabel,
                [wrong](const DataColours& colours) { return wrong ? colours.slower : colours.mutedText; });
-    m_problemLabel->setText(!m_problem ? m_note
-                                : wrong
-                                ? tr("Not applied. At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence)
-                                : tr("At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence));
+    const QString text = !m_problem ? m_note
+        : wrong                     ? tr("Not applied. At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence)
+                                    : tr("At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence);
+    m_problemLabel->setText(text + (text.isEmpty() || m_hint.isEmpty() ? QString() : QStringLiteral(" ")) + m_hint);
     m_line->setProblem(wrong ? m_problem->position : 0, wrong ? std::max(m_problem->length, 1) : 0,
                        dataColours(palette()).slower);
 }

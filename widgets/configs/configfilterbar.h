@@ -61,6 +61,7 @@ private:
     QLabel* m_problemLabel;
     QLabel* m_countLabel;
     QString m_note; // shown if there is no error
+    QString m_hint; // see ParsedFilter; shown with an error, too
     ConfigFilter m_filter;
     std::optional<FilterProblem> m_problem;
     bool m_isTyping = false; // the last word may be unfinished

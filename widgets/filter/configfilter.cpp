@@ -146,6 +146,7 @@ private:
     void readDifference();
     void require(std::optional<ValueRange>& condition, FilterQuantity quantity);
     void needRuntimes(const FilterToken& at) const;
+    void hintAtColumn(const FilterToken& word);
 
     const OpenFile& m_file;
     FilterReader m_reader;
@@ -172,6 +173,7 @@ void Parser::readTerm()
     const FilterToken word = m_reader.peek();
     if (m_file.isTable() && (readParameter() || readObjective()))
         return;
+    hintAtColumn(word);
     if (m_file.isTable() && m_reader.takeWord(QLatin1String("failed"))) {
         readFailed();
     } else if (m_reader.takeWord(QLatin1String("rank")) || m_reader.takeWord(QLatin1String("predicted"))) {
@@ -213,6 +215,21 @@ void Parser::readTerm()
                               "differs(…), node[…] and tile[…].")
                                .arg(word.text));
     }
+}
+
+// Hints at a column that has the name of a word of the filter, unless both are the same quantity.
+void Parser::hintAtColumn(const FilterToken& word)
+{
+    if (!m_file.isTable() || word.kind != FilterToken::Word || word.isQuoted)
+        return;
+    const MeasuredTable& table = *m_file.document->table;
+    const std::size_t objective = indexOfName(table.objectives, word.text);
+    const std::size_t parameter = indexOfName(table.parameters, word.text);
+    const bool isRuntime = word.text.compare(QLatin1String("runtime"), Qt::CaseInsensitive) == 0;
+    if (parameter < table.parameters.size()
+        || (objective < table.objectives.size() && !(isRuntime && table.isTime() && objective == table.chosen)))
+        m_result.hint = tr("“%1” is a word of the filter. For the column of this name write %2.")
+                            .arg(word.text, quotedWord(word.text));
 }
 
 void Parser::needRuntimes(const FilterToken& at) const
@@ -328,15 +345,16 @@ void Parser::readTile()
     m_result.filter.tiles.push_back(std::move(condition));
 }
 
-// Reads a term of a parameter and returns true if the next word names one. Names of other conditions need
-// parameter[INDEX] or quotes.
+// Reads a term of a parameter and returns true if the next word names one. Words of the filter need parameter[INDEX] or
+// quotes.
 bool Parser::readParameter()
 {
     const std::vector<Parameter>& parameters = m_file.document->table->parameters;
     const FilterToken word = m_reader.peek();
     std::size_t index = parameters.size();
-    if (m_reader.takeWord(QLatin1String("parameter"))) {
-        m_reader.expectSymbol(QLatin1String("["), tr("Expected a parameter’s number, such as parameter[2] = 64."));
+    if (m_reader.beginsIndexed(QLatin1String("parameter"))) {
+        m_reader.take();
+        m_reader.take();
         index = readIndex(static_cast<std::uint32_t>(parameters.size()),
                           tr("The file has parameters 0 to %1.").arg(std::ssize(parameters) - 1));
         m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the parameter’s number."));
@@ -353,8 +371,7 @@ bool Parser::readParameter()
     return true;
 }
 
-// Reads a term of a measured quantity and returns true if the next word names one. Names of other conditions need
-// quotes.
+// Reads a term of a measured quantity and returns true if the next word names one. Words of the filter need quotes.
 bool Parser::readObjective()
 {
     const std::vector<Objective>& objectives = m_file.document->table->objectives;
@@ -451,10 +468,8 @@ void Parser::readDifference()
 
 bool isFilterWord(const QString& word)
 {
-    constexpr std::array words
-        = {"rank", "predicted", "measured", "score", "runtime", "pinned", "noted", "and", "failed", "parameter"};
     return std::ranges::any_of(
-        words, [&](const char* known) { return word.compare(QLatin1String(known), Qt::CaseInsensitive) == 0; });
+        filterWords, [&](const char* known) { return word.compare(QLatin1String(known), Qt::CaseInsensitive) == 0; });
 }
 
 ParsedFilter parseConfigFilter(const QString& text, const OpenFile& file)

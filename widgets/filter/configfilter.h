@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -107,10 +108,16 @@ struct ParsedFilter {
     ConfigFilter filter; ///< made from the terms before the problem
     std::vector<FilterTerm> terms;
     std::optional<FilterProblem> problem;
+    QString hint; ///< a sentence on a word of the filter that is a column's name, too; empty: none
 };
 
-/// Returns true for a word that begins a condition of a table or joins two: "rank", "and". Such names of parameters
-/// need quotes. "tile", "node" and "differs" are conditions of other files and frequent names of parameters.
+/// The words that begin a condition of a table or join two. They have this meaning even if a column has such a name,
+/// which needs quotes then; a hint says so. "tile", "node", "differs", "parameter" and "objective" are columns if no
+/// bracket follows.
+inline constexpr std::array filterWords
+    = {"rank", "predicted", "measured", "score", "runtime", "pinned", "noted", "and", "failed"};
+
+/// Returns true for one of filterWords, in any case.
 [[nodiscard]] bool isFilterWord(const QString& word);
 
 /// Parses terms joined by `and`; an empty text keeps all.

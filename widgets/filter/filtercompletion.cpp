@@ -2,6 +2,7 @@
 #include "widgets/filter/filtercompletion.h"
 
 #include "state/selection.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QRegularExpression>
 
@@ -29,9 +30,9 @@ QStringList subjects(const OpenFile& file)
     if (file.isTable()) {
         words << QStringLiteral("failed");
         for (const Parameter& parameter : file.document->table->parameters)
-            words << QString::fromStdString(parameter.name);
+            words << columnWord(QString::fromStdString(parameter.name));
         for (const Objective& objective : file.document->table->objectives)
-            words << QString::fromStdString(objective.name);
+            words << columnWord(QString::fromStdString(objective.name));
     }
     if (file.document->configs.slotCount() == 0)
         return words;
@@ -71,11 +72,14 @@ QStringList references()
     return words;
 }
 
+/// Returns the words that continue a piece, with or without its quote: `ran` and `"ran` both become `"rank"`.
 FilterCompletion beginningWith(const QString& piece, int start, const QStringList& words)
 {
+    const auto withoutQuote = [](QStringView text) { return text.mid(text.startsWith(QLatin1Char('"')) ? 1 : 0); };
     FilterCompletion completion{start, {}};
-    std::ranges::copy_if(words, std::back_inserter(completion.words), [&piece](const QString& word) {
-        return word.startsWith(piece, Qt::CaseInsensitive) && word.compare(piece, Qt::CaseInsensitive) != 0;
+    std::ranges::copy_if(words, std::back_inserter(completion.words), [&](const QString& word) {
+        return withoutQuote(word).startsWith(withoutQuote(piece), Qt::CaseInsensitive)
+            && word.compare(piece, Qt::CaseInsensitive) != 0;
     });
     return completion;
 }
@@ -90,7 +94,7 @@ FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile&
                                               QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression unit(QStringLiteral(R"(runtime[^a-z]*[\d.]([a-zµ]+)$)"),
                                          QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression word(QStringLiteral(R"([a-z][\w\[\].]*$)"),
+    static const QRegularExpression word(QStringLiteral(R"("?[a-z][\w\[\].]*$)"),
                                          QRegularExpression::CaseInsensitiveOption);
     const QString before = text.left(cursor);
     if (const auto match = layout.match(before); match.hasMatch())

@@ -65,11 +65,16 @@ QString distinguishingLayouts(const OpenFile& file, const FileDecisions& decisio
 
 } // namespace
 
-QString parameterSubject(const Parameter& parameter, std::size_t index)
+QString columnWord(const QString& name)
 {
     static const QRegularExpression plainWord(QStringLiteral(R"(^[A-Za-z_]\w*$)"));
+    return plainWord.match(name).hasMatch() && !isFilterWord(name) ? name : quotedWord(name);
+}
+
+QString parameterSubject(const Parameter& parameter, std::size_t index)
+{
     const QString name = QString::fromStdString(parameter.name);
-    return plainWord.match(name).hasMatch() && !isFilterWord(name) ? name : QStringLiteral("parameter[%1]").arg(index);
+    return columnWord(name) == name ? name : QStringLiteral("parameter[%1]").arg(index);
 }
 
 QString parameterTerm(const Parameter& parameter, std::size_t index, std::span<const std::uint32_t> options)
@@ -92,7 +97,7 @@ QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std:
     return QStringLiteral("node[%1]").arg(file.document->graph.configurableNode(SlotId(member)).value);
 }
 
-/// Returns "lr 0.0012..0.0098", or "lr = 1e-05..1e-04 | 0.1..1 | "(empty)"" if the ranges are no neighbours.
+/// Returns "lr 0.0012..0.0098", or "lr = 1e-05..1e-04 | 0.1..1 | "(empty)"" if the ranges are not neighbours.
 static QString rangesTerm(const Parameter& parameter, std::uint32_t member, std::span<const ParameterRange> ranges,
                           std::span<const std::uint32_t> options)
 {

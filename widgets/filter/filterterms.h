@@ -24,7 +24,11 @@ namespace tgraph {
 /// Returns the subject of such a term: "node[86]", "tile[9]".
 [[nodiscard]] QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter);
 
-/// Returns the subject of a term for a parameter of a table: its name, or "parameter[2]" if that is no plain word.
+/// Returns the word that names a column of a table in a filter: its name, in quotes if that is not a plain word or a
+/// word of the filter.
+[[nodiscard]] QString columnWord(const QString& name);
+
+/// Returns the subject of a term for a parameter of a table: its name, or "parameter[2]" if that is not a plain word.
 [[nodiscard]] QString parameterSubject(const Parameter& parameter, std::size_t index);
 
 /// Returns the term that keeps these options of a parameter: "block_size_x = 32 | 64".
@@ -38,7 +42,7 @@ namespace tgraph {
 [[nodiscard]] QString objectiveTerm(const MeasuredTable& table, std::size_t index, double least, double most);
 [[nodiscard]] QString objectiveSubject(std::size_t index); ///< subject of such a term: "objective[1]"
 /// Returns a term that keeps every target in the range, from the best to the worst: runtimes, or the values of a
-/// table's objective that is no time.
+/// table's objective that is not a time.
 [[nodiscard]] QString targetTerm(const OpenFile& file, double least, double most);
 [[nodiscard]] QString targetSubject(const OpenFile& file); ///< subject of such a term
 /// Returns a term that keeps every score in the range: "score 1.5..2".

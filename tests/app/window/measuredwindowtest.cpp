@@ -278,6 +278,24 @@ TEST_F(MeasuredWindowTest, AFilterWithoutScoresDoesNotAskForARanking)
     EXPECT_NE(note(), QString());
 }
 
+TEST_F(MeasuredWindowTest, TheFilterHintsAtAColumnThatHasTheNameOfItsWord)
+{
+    ASSERT_TRUE(openAndWait({text(m_folder.write("lora.csv", "rank,unroll,time_ms\n4,1,1\n4,2,2\n8,1,4\n8,2,3\n"))}));
+    const auto shown = [this] {
+        for (const QLabel* label : window.findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Filter error"))
+                return label->text();
+        return QString();
+    };
+    window.session().setFilter(QStringLiteral("rank = 8"));
+    EXPECT_TRUE(shown().contains(QStringLiteral("“rank” is a word of the filter"))) << shown().toStdString();
+    window.session().setFilter(QStringLiteral("rank = fast"));
+    EXPECT_TRUE(shown().contains(QStringLiteral("At 8"))) << shown().toStdString();
+    EXPECT_TRUE(shown().contains(QStringLiteral("write \"rank\""))) << shown().toStdString();
+    window.session().setFilter(QStringLiteral("\"rank\" = 8"));
+    EXPECT_EQ(shown(), QString());
+}
+
 TEST_F(MeasuredWindowTest, TheInspectorShowsNotesDirectionAndOtherObjectives)
 {
     ASSERT_TRUE(openAndWait({text(m_folder.write(

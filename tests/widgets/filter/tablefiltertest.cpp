@@ -116,7 +116,7 @@ TEST(TableFilter, DistinguishesObjectivesFromParametersOfTheSameName)
 
 TEST(TableFilter, NamesOfParametersMayBeConditionsOfOtherFiles)
 {
-    for (const char* name : {"tile", "node", "differs", "rank", "failed"}) {
+    for (const char* name : {"tile", "node", "differs", "parameter", "objective", "rank", "failed"}) {
         MeasuredTable table = test::kernelTable();
         table.parameters[0].name = name;
         const auto file
@@ -132,6 +132,57 @@ TEST(TableFilter, NamesOfParametersMayBeConditionsOfOtherFiles)
         EXPECT_EQ(parsed.filter.parameters.front().allowed, (std::vector<bool>{false, true, false})) << name;
     }
     EXPECT_TRUE(problem("tile = 4").contains(QStringLiteral("Only tile files"))) << "no parameter has the name";
+}
+
+TEST(TableFilter, WordsOfTheFilterHintAtColumnsOfTheirName)
+{
+    for (const char* const word : filterWords) {
+        const QString name = QString::fromLatin1(word).toUpper();
+        const QString bare = QString::fromLatin1(word) + QStringLiteral(" = 32");
+        EXPECT_TRUE(parseConfigFilter(bare, *tableFile()).hint.isEmpty()) << word << ": no column has the name";
+
+        MeasuredTable table = test::kernelTable();
+        table.parameters[0].name = name.toStdString();
+        const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(table, "kernel.csv")));
+        const ParsedFilter shadowed = parseConfigFilter(bare, *file);
+        EXPECT_TRUE(shadowed.filter.parameters.empty()) << word;
+        EXPECT_TRUE(shadowed.hint.contains(QLatin1Char('"') + QString::fromLatin1(word) + QLatin1Char('"'))) << word;
+        const ParsedFilter quoted = parseConfigFilter(columnWord(name) + QStringLiteral(" = 32"), *file);
+        EXPECT_FALSE(quoted.problem) << word;
+        EXPECT_TRUE(quoted.hint.isEmpty()) << word;
+        ASSERT_EQ(quoted.filter.parameters.size(), 1U) << word;
+        EXPECT_EQ(quoted.filter.parameters.front().allowed, (std::vector<bool>{false, true, false})) << word;
+
+        table.parameters[0].name = "block_size";
+        table.objectives.push_back(table.objectives.front());
+        table.objectives.back().name = name.toStdString();
+        const auto measured = makeOpenFile(std::make_shared<const Document>(tableDocument(table, "kernel.csv")));
+        EXPECT_FALSE(parseConfigFilter(bare, *measured).hint.isEmpty()) << word;
+        const ParsedFilter objective = parseConfigFilter(columnWord(name) + QStringLiteral(" < 1.2"), *measured);
+        ASSERT_EQ(objective.filter.objectives.size(), 1U) << word;
+        EXPECT_EQ(objective.filter.objectives.front().objective, 1U) << word;
+    }
+    MeasuredTable table = test::kernelTable();
+    table.objectives.front().name = "runtime";
+    const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), "kernel.csv")));
+    EXPECT_TRUE(parseConfigFilter(QStringLiteral("runtime < 2ms"), *file).hint.isEmpty()) << "the same quantity";
+}
+
+TEST(TableFilter, CompletionsNameColumnsAsTheFilterReadsThem)
+{
+    MeasuredTable table = test::kernelTable();
+    table.parameters[0].name = "rank";
+    table.parameters[1].name = "say \"hi\"";
+    table.parameters[2].name = "rate";
+    const auto file = makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), "kernel.csv")));
+    const auto words = [&file](const char* text) {
+        const QString line = QString::fromUtf8(text);
+        return completeFilter(line, static_cast<int>(line.size()), *file).words;
+    };
+    EXPECT_EQ(words("ra"), (QStringList{QStringLiteral("rank"), QStringLiteral("\"rank\""), QStringLiteral("rate")}));
+    EXPECT_EQ(words("pinned and \"ran"), (QStringList{QStringLiteral("rank"), QStringLiteral("\"rank\"")}));
+    EXPECT_EQ(words("sa"), QStringList{QStringLiteral(R"("say ""hi""")")});
+    EXPECT_EQ(completeFilter(QStringLiteral("pinned and \"ran"), 15, *file).start, 11) << "the quote is replaced";
 }
 
 TEST(TableFilter, KeepsValuesOfObjectives)
