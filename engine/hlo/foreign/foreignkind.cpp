@@ -159,6 +159,14 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
     {"a Python script", fromScript, foreign::isPython},
     {"a notebook", fromScript, foreign::isNotebook},
     {"a trace of events (JSON)", "open the .xplane.pb file of the same profile", foreign::isChromeTrace},
+    {"a verbose log of oneDNN", "as a table it needs its lines with “exec” only, below a header with names",
+     [](Sample file) { return isAt(file, "onednn_verbose,", "dnnl_verbose,", "mkldnn_verbose,"); }},
+    {"a log of a benchmark of hipBLASLt or rocBLAS",
+     "as a table it needs the line with names once, and below it the lines with values, as CSV",
+     [](Sample file) {
+         return file.first.find("hipblaslt-Gflops") != std::string_view::npos
+             || file.first.find("rocblas-Gflops") != std::string_view::npos;
+     }},
     {"an SQLite database", "", [](Sample file) { return isAt(file, "SQLite format 3"); }},
     {"an .npy array", "", [](Sample file) { return isAt(file, "\x93NUMPY"); }},
     {"an image", "", [](Sample file) { return isAt(file, "\x89PNG", "\xff\xd8\xff", "GIF8", "%PDF"); }},

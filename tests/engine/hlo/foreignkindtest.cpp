@@ -138,6 +138,8 @@ std::vector<Case> cases()
         {"n.ipynb", "{\n \"cells\": [\n  {\n   \"cell_type\": \"code\"", "a notebook"},
         {"t.json", "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[",
          "a trace of events (JSON), not HLO: open the .xplane.pb"},
+        {"o.log", "onednn_verbose,info,oneDNN v3.1\n", "a verbose log of oneDNN, not HLO: as a table it needs"},
+        {"b.log", "[0]:transA,transB,m,n,k,hipblaslt-Gflops,us\n", "a log of a benchmark of hipBLASLt or rocBLAS"},
         {"d.sqlite", "SQLite format 3", "an SQLite database, not HLO"},
         {"a.npy", "\x93NUMPY\1", "an .npy array, not HLO"},
         {"p.png", "\x89PNG\r\n", "an image, not HLO"},
