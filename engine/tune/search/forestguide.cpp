@@ -13,7 +13,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostForestPoints = 1024; ///< measurements
-constexpr std::size_t mostDrawn = 256; ///< configurations that apart() compares
+constexpr std::size_t mostDrawn = 256; ///< configurations that apart() and covering() compare
 constexpr std::size_t validationTrees = 20; ///< of a forest in cross-validation
 constexpr std::size_t widerEvery = 4; ///< one in this many picks of best() uses `wider`
 constexpr double wider = 3; ///< standard deviations that it subtracts from the mean
@@ -53,28 +53,58 @@ ForestGuide::ForestGuide(const ConfigSpace& space, std::uint64_t seed)
 {
 }
 
-std::optional<Pick> ForestGuide::apart(std::span<const DistinctId> tried, const Taken& taken, const FailedOptions& out)
+/// Returns the one of the next mostDrawn free configurations with the largest value. std::nullopt if none is free.
+std::optional<DistinctId> ForestGuide::bestDrawn(const Taken& taken, const FailedOptions& out,
+                                                 const std::function<double(DistinctId)>& valueOf)
 {
-    std::optional<DistinctId> farthest;
-    double most = -1;
+    std::optional<DistinctId> best;
+    double most = -std::numeric_limits<double>::infinity();
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < m_order.size() && drawn < mostDrawn; ++i) {
         const DistinctId candidate = m_order[(m_drawn + i) % m_order.size()];
         if (taken.has(candidate) || out.has(candidate))
             continue;
         ++drawn;
-        double nearest = std::numeric_limits<double>::infinity();
-        for (const DistinctId one : tried)
-            nearest = std::min(nearest, distance(m_space, m_columns, candidate, one));
-        if (nearest > most) {
-            most = nearest;
-            farthest = candidate;
+        const double value = valueOf(candidate);
+        if (value > most) {
+            most = value;
+            best = candidate;
         }
     }
     m_drawn += mostDrawn;
+    return best;
+}
+
+std::optional<Pick> ForestGuide::apart(std::span<const DistinctId> tried, const Taken& taken, const FailedOptions& out)
+{
+    const std::optional<DistinctId> farthest = bestDrawn(taken, out, [&](DistinctId candidate) {
+        double nearest = std::numeric_limits<double>::max();
+        for (const DistinctId one : tried)
+            nearest = std::min(nearest, distance(m_space, m_columns, candidate, one));
+        return nearest;
+    });
     if (!farthest)
         return std::nullopt;
     return Pick{.configuration = *farthest, .reason = "far from all measured configurations"};
+}
+
+std::optional<Pick> ForestGuide::covering(std::span<const DistinctId> tried, const Taken& taken,
+                                          const FailedOptions& out)
+{
+    const auto references = std::span(m_order).first(std::min(m_order.size(), mostDrawn));
+    std::vector<double> nearest(references.size(), std::numeric_limits<double>::max());
+    for (std::size_t i = 0; i < references.size(); ++i)
+        for (const DistinctId one : tried)
+            nearest[i] = std::min(nearest[i], distance(m_space, m_columns, references[i], one));
+    const std::optional<DistinctId> central = bestDrawn(taken, out, [&](DistinctId candidate) {
+        double sum = 0;
+        for (std::size_t i = 0; i < references.size(); ++i)
+            sum += std::min(nearest[i], distance(m_space, m_columns, references[i], candidate));
+        return -sum;
+    });
+    if (!central)
+        return std::nullopt;
+    return Pick{.configuration = *central, .reason = "near to many configurations that are not measured"};
 }
 
 std::optional<Pick> ForestGuide::best(std::span<const Measurement> measured, std::span<const DistinctId> failed,

@@ -7,6 +7,7 @@
 #include "engine/tune/search/taken.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -17,7 +18,7 @@ namespace tgraph {
 inline constexpr std::size_t surrogateFolds = 5; ///< folds of the cross-validation that compares surrogates
 inline constexpr std::size_t firstApart = 6; ///< measurements of apart() before the first forest
 
-/// Returns the configurations to which apart() keeps a distance at the start of a round.
+/// Returns the configurations that apart() and covering() take as tried at the start of a round.
 [[nodiscard]] std::vector<DistinctId> triedConfigurations(const TuneKnowledge& known);
 
 /// Chooses the next configuration by a forest over the logarithms of runtimes (extratrees.h).
@@ -34,6 +35,12 @@ public:
     [[nodiscard]] std::optional<Pick> apart(std::span<const DistinctId> tried, const Taken& taken,
                                             const FailedOptions& out);
 
+    /// Returns a free configuration that many others are near to, for the start: of some drawn at random the one with
+    /// which the mean distance of random configurations to their nearest tried one is smallest. Unlike apart() it
+    /// avoids the extreme values, which are often slow. std::nullopt if none is free.
+    [[nodiscard]] std::optional<Pick> covering(std::span<const DistinctId> tried, const Taken& taken,
+                                               const FailedOptions& out);
+
     /// Returns the free configuration of the least lower confidence bound: mean - deviation and, in one of four calls,
     /// mean - 3 · deviation, which leaves local optima. std::nullopt if none is free. Runtimes are those of
     /// learnedRuntimes(), at most 1,024. `measured` is not empty. @throws Cancelled.
@@ -49,11 +56,14 @@ public:
                                       const std::stop_token& stop) const;
 
 private:
+    [[nodiscard]] std::optional<DistinctId> bestDrawn(const Taken& taken, const FailedOptions& out,
+                                                      const std::function<double(DistinctId)>& valueOf);
+
     const ConfigSpace& m_space;
     TreeColumns m_columns;
     std::uint64_t m_seed;
     std::vector<DistinctId> m_order; ///< random; breaks ties
-    std::size_t m_drawn = 0; ///< place in m_order for apart()
+    std::size_t m_drawn = 0; ///< place in m_order for bestDrawn()
     std::size_t m_picks = 0; ///< number of calls of best()
     std::optional<double> m_improvement;
 };

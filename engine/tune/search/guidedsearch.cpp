@@ -21,12 +21,12 @@ namespace {
 GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
 {
     if (kind == Collection::Kind::Table && !usePriors)
-        return {.first = firstApart,
+        return {.first = 3,
                 .designed = {},
                 .modelEvery = 0,
                 .logarithms = true,
-                .apart = true,
-                .firstChoice = firstApart,
+                .covers = true,
+                .firstChoice = 3,
                 .otherAlone = 1,
                 .inTurn = 1.5,
                 .process = true};
@@ -47,6 +47,10 @@ constexpr double assumedSpreadDecade = 20; ///< measurements after which a tenth
 
 constexpr double faster = 1.02; ///< ratio of runtimes from which on a difference is not noise
 constexpr std::size_t lastDesigned = 12; ///< measurements up to which every second pick is by design if the model errs
+
+// While the process picks alone, the forest has some turns: it finds cliffs that the process smooths.
+constexpr std::size_t forestFrom = 20; ///< measurements and failures before its first turn
+constexpr std::size_t forestEvery = 4;
 
 /// Runtimes this far apart are learned as logarithms: with sums, a single cliff causes errors larger than the gain.
 constexpr double farApart = 3;
@@ -161,7 +165,7 @@ bool GuidedSearch::modelErrs(std::span<const Measurement> measured) const
 GuidedSearch::PickKind GuidedSearch::pickKindAt(std::size_t place, std::span<const Measurement> measured) const
 {
     if (place < m_parameters.first || measured.empty())
-        return m_parameters.apart ? PickKind::Apart : PickKind::Model;
+        return m_parameters.covers ? PickKind::Covering : PickKind::Model;
     if (std::ranges::find(m_parameters.designed, place) != m_parameters.designed.end())
         return PickKind::Design;
     if (!m_parameters.designed.empty() && place % 2 == 0 && place < lastDesigned && modelErrs(measured))
@@ -292,11 +296,13 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
         const std::size_t place = known.measured.size() + picks.size();
         const bool byOther
             = kind == SurrogateChoice::Kind::Other || (kind == SurrogateChoice::Kind::InTurn && tried.size() % 2 == 1);
+        const bool byForest = !m_process
+            || (kind == SurrogateChoice::Kind::Other && tried.size() >= forestFrom && tried.size() % forestEvery == 0);
         const PickKind pickKind = !byOther ? pickKindAt(place, measured)
-            : m_process                    ? PickKind::Process
-                                           : PickKind::Forest;
+            : byForest                     ? PickKind::Forest
+                                           : PickKind::Process;
         std::optional<Pick> pick = pickKind == PickKind::Model ? byModel(taken, failed)
-            : pickKind == PickKind::Apart                      ? m_forest.apart(tried, taken, failed)
+            : pickKind == PickKind::Covering                   ? m_forest.covering(tried, taken, failed)
             : pickKind == PickKind::Design                     ? byDesign(fastest(measured), taken, failed, stop)
             : pickKind == PickKind::Forest  ? m_forest.best(measured, known.failed, taken, failed, stop)
             : pickKind == PickKind::Process ? m_process->best(measured, known.failed, taken, failed, stop)

@@ -17,14 +17,14 @@ namespace tgraph {
 
 /// The parameters of the guided search for a kind of files.
 struct GuidedParameters {
-    std::size_t first; ///< number of picks in the model's order, or far apart, at the start
+    std::size_t first; ///< number of picks in the model's order, or near to many others, at the start
     /// Numbers of measurements, from `first` on, after which the most informative configuration is picked (design.h):
     /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick is
     /// clearly faster than all choices of the model, every second one of the next picks is of this kind, too.
     std::vector<std::size_t> designed;
     std::size_t modelEvery; ///< every modelEvery-th later pick is the next one in the model's order; 0: none
     bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
-    bool apart = false; ///< the first ones are far from each other instead of in the model's order
+    bool covers = false; ///< the first ones are near to many others instead of in the model's order
     std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
     double otherAlone = 0.9; ///< the other model picks alone while its error is below this share of the sums'
     double inTurn = 0.9; ///< both pick in turn while the other's error is below this share of the sums'
@@ -32,14 +32,15 @@ struct GuidedParameters {
 };
 
 /// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order (in a
-/// table without a model, far apart), picks the largest expected improvement on the fastest (Jones, Schonlau and
-/// Welch, "Efficient Global Optimization", 1998). A linear model suffices, as the times of a program's operators add
-/// up. The model's scores are columns of it with a learned sign, so a wrong model is detected after a few measurements.
-/// "scratch" is the same without a model.
+/// table without a model, near to many others), picks the largest expected improvement on the fastest (Jones, Schonlau
+/// and Welch, "Efficient Global Optimization", 1998). A linear model suffices, as the times of a program's operators
+/// add up. The model's scores are columns of it with a learned sign, so a wrong model is detected after a few
+/// measurements. "scratch" is the same without a model.
 ///
 /// In spaces where costs do not add up, the picks of a forest replace those of the linear model as long as the forest's
 /// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, it
-/// is a Gaussian process; a smaller error is enough, and both pick in turn while the process's is not much larger.
+/// is a Gaussian process; a smaller error is enough, and both pick in turn while the process's is not much larger. A
+/// forest has every fourth turn of a process that picks alone.
 class GuidedSearch : public Search {
 public:
     GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
@@ -56,7 +57,7 @@ private:
     GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedParameters& parameters, bool usePriors,
                  std::uint64_t seed);
 
-    enum class PickKind : std::uint8_t { Model, Apart, Design, Improvement, Forest, Process }; ///< method of a pick
+    enum class PickKind : std::uint8_t { Model, Covering, Design, Improvement, Forest, Process }; ///< method of a pick
 
     [[nodiscard]] PickKind pickKindAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;

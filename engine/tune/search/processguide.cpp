@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostPoints = 192; ///< measurements, and as many failures
-constexpr std::size_t mostConsidered = 1024;
+constexpr std::size_t mostConsidered = 4096;
 constexpr std::size_t mostEstimated = 320; ///< candidates of the least means, whose deviation is computed
 constexpr std::size_t fastestCount = 5; ///< configurations whose neighbours are candidates
 constexpr int ascentSteps = 10; ///< from the parameters of the process before

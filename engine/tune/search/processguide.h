@@ -22,7 +22,7 @@ public:
     ProcessGuide(const ConfigSpace& space, const TreeColumns& columns, std::uint64_t seed);
 
     /// Returns the free configuration of the largest expected improvement among the neighbours of the fastest ones,
-    /// which differ in one decision, and random others, 1,024 altogether. std::nullopt if none is free. Runtimes are
+    /// which differ in one decision, and random others, 4,096 altogether. std::nullopt if none is free. Runtimes are
     /// those of learnedRuntimes(), compressed. `measured` is not empty. @throws Cancelled.
     [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                            const Taken& taken, const FailedOptions& out, const std::stop_token& stop);

@@ -9,6 +9,7 @@
 #include "engine/tune/search/learnedruntimes.h"
 #include "engine/tune/tuner.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/tables.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,6 +20,7 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace {
 
@@ -376,6 +378,7 @@ TEST(Searches, GuidedChoosesTheForestWhereCostsDoNotAddUpAndOnlyThere)
     EXPECT_FALSE(play(subject, "forest", 30).surrogate) << "it has no choice";
 }
 
+constexpr const char* byForest = "possibly the fastest by the forest";
 constexpr const char* byProcess = "the largest expected gain by a Gaussian process";
 
 std::vector<Measurement> firstMeasurements(const Planted& planted, std::uint32_t count)
@@ -420,7 +423,9 @@ TEST(Searches, InATableTheModelWithTheSmallerErrorPicksOrBothInTurn)
         const double ratio = choice.otherError / choice.additiveError;
         EXPECT_EQ(choice.kind, ratio < 1 ? Other : ratio < 1.5 ? InTurn : Additive) << ratio;
         for (std::size_t i = 0; i < picks.size(); ++i)
-            EXPECT_EQ(picks[i].reason == byProcess, expected == Other || (expected == InTurn && i % 2 == 1)) << i;
+            EXPECT_EQ(picks[i].reason == byProcess, (expected == Other && i > 0) || (expected == InTurn && i % 2 == 1))
+                << i;
+        EXPECT_EQ(picks[0].reason == byForest, expected == Other) << "every fourth pick from the twentieth on";
     }
 }
 
@@ -505,18 +510,60 @@ TEST(Searches, TheOtherModelPicksAfterAFailure)
     }
 }
 
-TEST(Searches, TheFirstOnesAreAsFarApartInOneRoundAsInSeveral)
+TEST(Searches, GuidedBeginsInTheMiddleOfATable)
+{
+    constexpr std::uint8_t options = 21;
+    MeasuredTable table{.format = "CSV"};
+    Parameter first{.name = "first"};
+    std::vector<std::uint8_t> firstCodes;
+    std::vector<std::uint8_t> secondCodes;
+    Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
+    for (std::uint8_t value = 0; value < options; ++value) {
+        first.options.push_back(std::to_string(value + 1));
+        first.numbers.push_back(value + 1);
+    }
+    Parameter second = first;
+    second.name = "second";
+    for (std::uint8_t a = 0; a < options; ++a)
+        for (std::uint8_t b = 0; b < options; ++b) {
+            firstCodes.push_back(a);
+            secondCodes.push_back(b);
+            time.values.push_back(1.0 + a + b);
+        }
+    first.codes = std::move(firstCodes);
+    second.codes = std::move(secondCodes);
+    table.parameters = {first, second};
+    table.objectives = {time};
+    const Document document = tableDocument(std::move(table), "kernel.csv");
+    const ConfigSpace space(document, std::make_shared<const Deduplication>(deduplicate(document)), {});
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const auto picks = makeSearch("guided", space, Collection::Kind::Table, seed)
+                               ->next({.measured = {}, .unavailable = {}}, 3, {});
+        ASSERT_EQ(picks.size(), 3U);
+        for (const std::uint32_t level : space.levels(picks[0].configuration)) {
+            EXPECT_GE(level, options / 4) << seed;
+            EXPECT_LE(level, options - 1 - options / 4) << seed;
+        }
+        for (const Pick& pick : picks) // no corner
+            EXPECT_TRUE(std::ranges::any_of(space.levels(pick.configuration), [](std::uint32_t level) {
+                return level > 2 && level < options - 3;
+            })) << seed;
+    }
+}
+
+TEST(Searches, TheFirstOnesAreTheSameInOneRoundAsInSeveral)
 {
     const Planted planted = plantedFile({});
-    for (const char* name : {"guided", "forest"}) {
-        constexpr std::size_t first = 6;
+    using Case = std::tuple<const char*, std::size_t, const char*>;
+    for (const auto& [name, first, reason] : {Case("guided", 3, "near to many configurations that are not measured"),
+                                              Case("forest", 6, "far from all measured configurations")}) {
         const auto atOnce = makeSearch(name, *planted.space, Collection::Kind::Table, 0);
         const auto oneByOne = makeSearch(name, *planted.space, Collection::Kind::Table, 0);
         const auto picks = atOnce->next({.measured = {}, .unavailable = {}}, first, {});
         ASSERT_EQ(picks.size(), first);
         std::vector<Measurement> measured;
         for (const Pick& pick : picks) {
-            EXPECT_EQ(pick.reason, "far from all measured configurations");
+            EXPECT_EQ(pick.reason, reason);
             const auto next = oneByOne->next({.measured = measured, .unavailable = {}}, 1, {});
             EXPECT_EQ(next.front().configuration, pick.configuration) << name;
             measured.push_back({pick.configuration, planted.targets[pick.configuration.value]});
