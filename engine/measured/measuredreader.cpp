@@ -89,7 +89,7 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
     throw makeError(input.place(), problem.found, problem.expected);
 }
 
-MeasuredTable readTable(const TableFile& file, const TableInput& input)
+MeasuredTable readTable(const TableFile& file, const TableInput& input, const ProgressCallback& progress)
 {
     const std::optional<MeasuredFormat> format = measuredFormatOfText(file.head(), file.isHeadWhole());
     if (!format && !file.isHeadWhole() && beginsLikeJson(file.head())) {
@@ -102,7 +102,7 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input)
     }
     if (!format)
         failAsOther(file, input);
-    const EachPiece eachPiece = [&file](const auto& take) { file.eachPiece(take); };
+    const EachPiece eachPiece = [&](const auto& take) { file.eachPiece(take, progress); };
     if (*format == MeasuredFormat::Csv)
         return readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);
     if (*format == MeasuredFormat::AutoTvm)
@@ -158,8 +158,9 @@ std::string_view withoutProblem(TableColumns& remembered, const TableColumns& gi
 } // namespace
 
 MeasuredTable readMeasuredTable(const std::filesystem::path& path, const MeasuredOptions& options,
-                                const std::stop_token& stop)
+                                const std::stop_token& stop, const ProgressCallback& progress)
 {
+    ProgressCallback report = progress;
     std::vector<std::string> notes;
     TableColumns remembered = options.usesRemembered ? rememberedColumns(path, notes) : TableColumns();
     const TableFile file(path, options.limits.fileBytes, stop);
@@ -169,7 +170,8 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
                                          .columns = columns,
                                          .limits = options.limits,
                                          .stop = stop,
-                                         .takesAnyObjective = options.takesAnyObjective});
+                                         .takesAnyObjective = options.takesAnyObjective},
+                                        report);
         table.notes.insert(table.notes.begin(), notes.begin(), notes.end());
         return table;
     };
@@ -180,6 +182,7 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
         } catch (const Cancelled&) {
             throw;
         } catch (const Error& error) {
+            report = {}; // the next reading begins again, but the share that was read does not decrease
             const std::string name = columnsFileOf(path).filename().string();
             const std::string_view part = withoutProblem(remembered, options.columns, error.what());
             notes.push_back(part.empty()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/measuredtable.h"
+#include "engine/core/task.h"
 #include "engine/measured/tablecolumns.h"
 
 #include <cstdint>
@@ -48,12 +49,13 @@ struct MeasuredOptions {
     MeasuredLimits limits;
 };
 
-/// Reads a measured table; the content determines the format. A part of a remembered choice (the
-/// workload, the parameters, the objective with its unit and direction) that does not fit is not used, with a note. A
-/// log or cache that is cut off is read up to its end, with a note.
+/// Reads a measured table; the content determines the format. A part of a remembered choice (the workload, the
+/// parameters, the objective with its unit and direction) that does not fit is not used, with a note. A log or cache
+/// that is cut off is read up to its end, with a note. Reports the share of a CSV or a log that was read;
+/// JSON is read as a whole, without progress.
 /// @throws Error that names the file, the place in it, what was found and what was expected: damage, limits, columns of
 /// `options` that do not exist; a table whose objective cannot be determined (the text lists the candidates). Cancelled
 [[nodiscard]] MeasuredTable readMeasuredTable(const std::filesystem::path& path, const MeasuredOptions& options = {},
-                                              const std::stop_token& stop = {});
+                                              const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
 } // namespace tgraph

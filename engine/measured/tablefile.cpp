@@ -42,22 +42,26 @@ TableFile::TableFile(const std::filesystem::path& path, std::uint64_t most, std:
         m_head.erase(0, utf8Mark.size());
 }
 
-void TableFile::eachPiece(const std::function<void(std::string_view piece)>& take) const
+void TableFile::eachPiece(const std::function<void(std::string_view piece)>& take,
+                          const ProgressCallback& progress) const
 {
     if (m_isUtf16) {
         Utf16Decoder decoder(m_source->path());
-        eachUnpackedPiece([&](std::string_view bytes) { decoder.add(bytes, take); });
+        eachUnpackedPiece([&](std::string_view bytes) { decoder.add(bytes, take); }, progress);
         return;
     }
     bool isFirst = true;
-    eachUnpackedPiece([&](std::string_view piece) {
-        if (std::exchange(isFirst, false) && piece.starts_with(utf8Mark))
-            piece.remove_prefix(utf8Mark.size());
-        take(piece);
-    });
+    eachUnpackedPiece(
+        [&](std::string_view piece) {
+            if (std::exchange(isFirst, false) && piece.starts_with(utf8Mark))
+                piece.remove_prefix(utf8Mark.size());
+            take(piece);
+        },
+        progress);
 }
 
-void TableFile::eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take) const
+void TableFile::eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take,
+                                  const ProgressCallback& progress) const
 {
     if (m_isPacked) {
         unpack(
@@ -69,7 +73,7 @@ void TableFile::eachUnpackedPiece(const std::function<void(std::string_view byte
                     take(text.substr(at, stepBytes));
                 }
             },
-            m_stop);
+            m_stop, progress);
         return;
     }
     if (m_source->size() > m_most)
@@ -81,6 +85,8 @@ void TableFile::eachUnpackedPiece(const std::function<void(std::string_view byte
         piece.resize(std::min<std::uint64_t>(stepBytes, m_source->size() - at));
         m_source->read(at, std::as_writable_bytes(std::span(piece)));
         take(piece);
+        if (progress)
+            progress(static_cast<double>(at + piece.size()) / static_cast<double>(m_source->size()));
     }
 }
 

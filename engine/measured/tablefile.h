@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/task.h"
 #include "engine/io/bytesource.h"
 
 #include <cstdint>
@@ -23,12 +24,14 @@ public:
     [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
 
     /// Passes the text piece by piece. @throws Error for more than the most bytes, and damage; Cancelled
-    void eachPiece(const std::function<void(std::string_view piece)>& take) const;
+    void eachPiece(const std::function<void(std::string_view piece)>& take,
+                   const ProgressCallback& progress = {}) const;
     /// Returns the whole text. @throws as eachPiece()
     [[nodiscard]] std::string text() const;
 
 private:
-    void eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take) const;
+    void eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take,
+                           const ProgressCallback& progress) const;
 
     std::unique_ptr<ByteSource> m_source;
     std::uint64_t m_most;

@@ -182,7 +182,7 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
         if (isTable(path, firstBytes)) {
             if (!options.moduleName.empty())
                 throw makeError({path.string(), "--module"}, "a table of measured configurations", "an XLA program");
-            return tableDocument(readMeasuredTable(path, options.table, stop), path);
+            return tableDocument(readMeasuredTable(path, options.table, stop, progress), path);
         }
         if (!options.table.columns.isEmpty())
             throw makeError({path.string(), "columns of a table"}, "another kind of file",
@@ -197,7 +197,7 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
     const hlo::ProgramFile file = openPrograms(path, options.program, stop);
     const std::size_t index
         = options.moduleName.empty() ? options.module : hlo::moduleNamed(file, options.moduleName, stop);
-    return documentOf(file, index, options.program, stop);
+    return documentOf(file, index, options.program, stop, progress);
 }
 
 std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std::stop_token& stop)

@@ -34,9 +34,9 @@ Document measuredDocument(std::shared_ptr<const hlo::Module> program, hlo::Tunin
 }
 
 Document documentOf(const hlo::ProgramFile& file, std::size_t index, const hlo::HloLimits& limits,
-                    const std::stop_token& stop)
+                    const std::stop_token& stop, const ProgressCallback& progress)
 {
-    auto program = std::make_shared<hlo::Module>(hlo::readProgram(file, index, limits, stop));
+    auto program = std::make_shared<hlo::Module>(hlo::readProgram(file, index, limits, stop, progress));
     hlo::TuningRuns runs = hlo::readTuningRuns(file, index, program->instructions.size(), stop);
     if (runs.leftOut > 0)
         program->notes.push_back(fmt::format("left out: {} that failed or {} no time", pluralText(runs.leftOut, "run"),

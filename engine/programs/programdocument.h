@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/core/task.h"
 #include "engine/hlo/files/tuningruns.h"
 
 #include <filesystem>
@@ -19,6 +20,6 @@ namespace tgraph {
 /// Returns one of the modules of a file as a document: measuredDocument() if it has runs, else programDocument().
 /// @throws Error naming the place; Cancelled
 [[nodiscard]] Document documentOf(const hlo::ProgramFile& file, std::size_t index, const hlo::HloLimits& limits = {},
-                                  const std::stop_token& stop = {});
+                                  const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
 } // namespace tgraph

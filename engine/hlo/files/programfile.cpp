@@ -350,7 +350,8 @@ bool hasBufferAssignment(std::string_view hloProto)
     return !WireFields(hloProto, file).bytes(field::hloBufferAssignment).empty();
 }
 
-Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& limits, const std::stop_token& stop)
+Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& limits, const std::stop_token& stop,
+                   const ProgressCallback& progress)
 {
     if (index >= file.modules.size())
         throw makeError({file.path.string(), {}}, fmt::format("no module {}", index + 1),
@@ -359,14 +360,15 @@ Module readProgram(const ProgramFile& file, std::size_t index, const HloLimits& 
     const auto read = [&] {
         if (file.format == ProgramFormat::HloText)
             return readHloText(textOfModule(file, index), file.path, limits, stop,
-                               {.linesBefore = linesBefore(file, index)});
+                               {.linesBefore = linesBefore(file, index), .progress = progress});
         if (file.format == ProgramFormat::StableHlo)
             return readStableHlo(mlirTextOf(file, index, stop), file.path, limits, stop);
         return readHloModuleProto({.bytes = file.bytes,
                                    .message = file.modules[index].module,
                                    .path = file.path,
                                    .isPacked = file.isPacked,
-                                   .placeOfByte = placesOf(file)},
+                                   .placeOfByte = placesOf(file),
+                                   .progress = progress},
                                   limits, stop);
     };
     Module module = read();

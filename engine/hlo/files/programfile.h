@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/task.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 #include "engine/hlo/proto/protoformat.h"
@@ -54,10 +55,11 @@ struct ProgramFile {
 /// Returns true if an HloProto has a buffer assignment beside its module.
 [[nodiscard]] bool hasBufferAssignment(std::string_view hloProto);
 
-/// Reads one of the modules. If the file has several, Module::notes names the one that was read.
+/// Reads one of the modules. If the file has several, Module::notes names the one that was read. Reports progress for
+/// HLO text and protobufs, not for StableHLO.
 /// @throws tgraph::Error naming the place, as readHloText() and readHloModuleProto() do; Cancelled
 [[nodiscard]] Module readProgram(const ProgramFile& file, std::size_t index = 0, const HloLimits& limits = {},
-                                 const std::stop_token& stop = {});
+                                 const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
 /// A module's entry in a list of modules, counted without reading it: in text, lines that look like instructions.
 struct ProgramSummary {

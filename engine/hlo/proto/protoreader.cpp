@@ -77,6 +77,7 @@ private:
     WireFile m_file;
     const HloLimits& m_limits;
     const std::stop_token& m_stop;
+    const ProgressCallback& m_progress;
     ProtoShapeReader m_shapes;
     AttributesPool m_attributesPool;
     OpcodeReader m_opcodes;
@@ -107,6 +108,7 @@ HloProtoReader::HloProtoReader(const ProtoSource& source, const HloLimits& limit
           .path = source.path, .bytes = *source.bytes, .isPacked = source.isPacked, .placeOfByte = source.placeOfByte},
       m_limits(limits),
       m_stop(stop),
+      m_progress(source.progress),
       m_shapes(m_file, m_module.shapes),
       m_attributesPool(m_module.attributes)
 {
@@ -352,6 +354,8 @@ void HloProtoReader::addInstruction(Instruction instruction, std::string_view me
     if (all.size() % 1024 == 0) {
         throwIfStopped(m_stop);
         checkMemory();
+        if (m_progress)
+            m_progress(static_cast<double>(message.data() - m_message.data()) / static_cast<double>(m_message.size()));
     }
 }
 

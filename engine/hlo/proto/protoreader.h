@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/task.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 
@@ -21,6 +22,7 @@ struct ProtoSource {
     std::filesystem::path path; ///< for error texts
     bool isPacked = false; ///< the file was compressed: offsets refer to the decompressed bytes
     std::function<std::string(std::uint64_t)> placeOfByte; ///< see WireFile
+    ProgressCallback progress; ///< receives the share of the message that was read
 };
 
 /// Reads an HloModuleProto. Attributes and metadata equal those that the text reader makes of the same program's text.

@@ -38,6 +38,7 @@ public:
     {
         m_cursor.setLinesBefore(source.linesBefore);
         m_isQuantized = source.isQuantized;
+        m_progress = source.progress;
     }
     /// Makes places refer to the file's own text, from which this text was written out.
     void setOrigins(const TextOrigins* origins) { m_cursor.setOrigins(origins); }
@@ -85,6 +86,7 @@ private:
     ComputationNames m_computations;
     std::optional<ModuleHeader> m_header;
     bool m_isQuantized = false; ///< see TextSource
+    ProgressCallback m_progress; ///< see TextSource
     bool m_hasEntry = false;
     bool m_hasOtherText = false;
 };
@@ -311,8 +313,12 @@ void HloTextReader::readInstructions(Computation& computation)
         const NodeId node = m_instructions.read();
         m_computations.addCalls(node, m_instructions.calls());
         addRoot(computation, node, hasRoot);
-        if (before / 1024 != all.size() / 1024)
+        if (before / 1024 != all.size() / 1024) {
             checkLimits();
+            if (m_progress)
+                m_progress(static_cast<double>(m_cursor.offsetOf(m_cursor.at()))
+                           / static_cast<double>(m_module.source->size()));
+        }
     }
     endComputation(computation, hasRoot);
 }
@@ -492,7 +498,7 @@ Module readHloText(std::shared_ptr<const std::string> text, const std::filesyste
     TextOrigins origins(*text);
     const auto written = std::make_shared<const std::string>(reader.edits().apply(origins));
     HloTextReader again(written, path, limits, stop);
-    again.setSource(source);
+    again.setSource({.linesBefore = source.linesBefore, .isQuantized = source.isQuantized, .progress = {}});
     again.setOrigins(&origins);
     Module whole = again.read(); // with the notes of the first reading
     if (!again.edits().empty())

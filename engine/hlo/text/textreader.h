@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/task.h"
 #include "engine/hlo/module/limits.h"
 #include "engine/hlo/module/module.h"
 
@@ -18,6 +19,7 @@ namespace tgraph::hlo {
 struct TextSource {
     std::uint64_t linesBefore = 0; ///< lines of the file before the text; for error texts
     bool isQuantized = false; ///< a translation in which integers may stand for quantized numbers of floating point
+    ProgressCallback progress; ///< receives the share of the text that the first pass has read
 };
 
 /// Reads HLO text, as `--xla_dump_to`, JAX's `as_text('hlo')` and XLA's own tests write it, in one pass. The module's

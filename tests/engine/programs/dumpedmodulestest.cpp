@@ -2,12 +2,22 @@
 #include "engine/programs/dumpedmodules.h"
 
 #include "engine/core/error.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/text/textreader.h"
 #include "engine/programs/openfile.h"
 #include "tests/support/files.h"
+#include "tests/support/hlogenerate.h"
 #include "tests/support/hloprograms.h"
+#include "tests/support/protobytes.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -96,6 +106,28 @@ TEST(OpenableFiles, ExplainAFolderWithoutThem)
                                         return std::string();
                                     }()})
         EXPECT_THAT(text, HasSubstr(": this is a TensorFlow SavedModel, not HLO: convert it: f = tf.saved_model.load"));
+}
+
+TEST(OpenDocument, ReportsTheShareOfTheFileThatWasRead)
+{
+    const test::TemporaryFolder folder;
+    const std::string text = test::generatedHloText(1U << 19U);
+    const auto program = folder.write("program.hlo", text);
+    const hlo::Module module = hlo::readHloText(std::make_shared<const std::string>(text), program);
+    std::string table = "block,tile,time_ms\n";
+    for (int row = 0; row < 60'000; ++row)
+        table += fmt::format("{},{},{}.5\n", row % 300, row / 300, 100 + row);
+    const std::vector files = {program, folder.write("program.pb", hlo::writeHloModuleProto(module).bytes),
+                               folder.write("table.csv", table)};
+    for (const auto& file : files) {
+        std::vector<double> shares;
+        (void)openDocument(file, {}, {}, [&shares](double share) { shares.push_back(share); });
+        ASSERT_GE(shares.size(), 2U) << file;
+        EXPECT_TRUE(std::ranges::is_sorted(shares)) << file;
+        EXPECT_LT(shares.front(), 0.8) << file;
+        EXPECT_GT(shares.back(), 0.6) << file;
+        EXPECT_LE(shares.back(), 1) << file;
+    }
 }
 
 TEST(OpenDocument, NamesArchivesOfOtherFrameworks)
