@@ -22,7 +22,8 @@
 namespace tgraph {
 namespace {
 
-constexpr int columnWidth = 768; // px: three samples side by side
+constexpr int columnWidth = 768; // px
+constexpr int samplesInRow = 2; // a narrow window has room for them
 constexpr std::size_t shownRecent = 6;
 
 QLabel* makeLabel(const QString& text, TextRole role, QWidget* parent)
@@ -104,14 +105,14 @@ QWidget* WelcomePage::makeButtons()
 QWidget* WelcomePage::makeSamples(const QDir& samples)
 {
     auto* box = new QWidget(this);
-    auto* row = tight(new QHBoxLayout, space::two);
+    auto* cards = tight(new QGridLayout, space::two);
     const auto add = [&](const QString& file, const QString& title, const QString& what) {
         const QString path = samples.filePath(file);
         if (!QFileInfo::exists(path))
             return;
-        auto* card = new SampleCard(title, what, QFileInfo(file).completeBaseName(), box);
+        auto* card = new SampleCard(title, what, QFileInfo(file).baseName(), box);
         connect(card, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path.toStdString()); });
-        row->addWidget(card);
+        cards->addWidget(card, cards->count() / samplesInRow, cards->count() % samplesInRow);
     };
     add(QStringLiteral("layout/xla/default/simulated-alexnet.npz"), tr("AlexNet, a training step"),
         tr("6,000 layout configurations, simulated runtimes"));
@@ -119,8 +120,9 @@ QWidget* WelcomePage::makeSamples(const QDir& samples)
         tr("1,500 layout configurations, simulated runtimes"));
     add(QStringLiteral("tile/xla/train/simulated-convolution.npz"), tr("A convolution kernel"),
         tr("740 tile sizes, simulated runtimes"));
-    const bool any = row->count() > 0;
-    row->addStretch(1);
+    add(QStringLiteral("table/simulated-matmul.json.gz"), tr("A tuner’s table of a GPU kernel"),
+        tr("2,016 configurations of six parameters, simulated runtimes"));
+    cards->setColumnStretch(samplesInRow, 1);
     auto* lines = inset(new QVBoxLayout(box), {0, space::one, 0, 0});
     auto* tour = new QPushButton(tr("Tour in five steps"), box);
     tour->setFlat(true);
@@ -128,8 +130,8 @@ QWidget* WelcomePage::makeSamples(const QDir& samples)
     connect(tour, &QAbstractButton::clicked, this, &WelcomePage::tourRequested);
     auto* head = lineUp(new QHBoxLayout, {makeLabel(tr("Samples"), TextRole::Title, box), freeRoom(1), tour});
     lines->addLayout(head);
-    lines->addLayout(row);
-    box->setVisible(any);
+    lines->addLayout(cards);
+    box->setVisible(cards->count() > 0);
     return box;
 }
 

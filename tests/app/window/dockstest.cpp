@@ -66,7 +66,7 @@ TEST_F(DocksTest, HidesEmptyDocksOnTheWelcomePage)
 TEST_F(DocksTest, TheWelcomePageOpensItsSamples)
 {
     const auto cards = window.centre().welcome().findChildren<SampleCard*>();
-    ASSERT_EQ(cards.size(), 3);
+    ASSERT_EQ(cards.size(), 4);
     for (SampleCard* card : cards) {
         EXPECT_FALSE(card->accessibleDescription().isEmpty());
         const std::size_t before = window.session().entries().size();

@@ -64,7 +64,7 @@ TEST(NarrowWindow, TheWelcomePageIsNotTruncated)
             const auto& area = *page.findChild<QScrollArea*>();
             EXPECT_EQ(area.horizontalScrollBar()->maximum(), 0) << "no text is beyond the edge";
             const auto cards = page.findChildren<SampleCard*>();
-            ASSERT_EQ(cards.size(), 3);
+            ASSERT_EQ(cards.size(), 4);
             QList<QWidget*> parts(cards.begin(), cards.end());
             for (QLabel* label : page.findChildren<QLabel*>())
                 parts << label;
