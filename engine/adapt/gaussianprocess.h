@@ -3,7 +3,6 @@
 
 #include "engine/adapt/cholesky.h"
 #include "engine/adapt/covariance.h"
-#include "engine/adapt/variancefit.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,6 +11,25 @@
 #include <vector>
 
 namespace tgraph {
+
+/// The variances of the components of a Covariance and of a measurement.
+struct Variances {
+    std::vector<double> component; ///< in the order of Covariance::components(); Constant is always 1
+    double noise = 0;
+};
+
+/// Returns the variances before any measurement: the modes of their priors.
+[[nodiscard]] Variances expectedVariances(const Covariance& covariance);
+
+/// Fits the variances under which the measured values are most probable (empirical Bayes), with inverse-gamma priors
+/// that keep each away from 0 and from chance values with few measurements. `values` belong to the distinct
+/// configurations `points`, minus their expectation. Zhou, Hu, Qiao, Cho and Zhou, "MM algorithms for variance
+/// components models" (Journal of Computational and Graphical Statistics 2019), equation 6: θ ← θ √(rᵀV⁻¹KV⁻¹r / tr
+/// V⁻¹K), extended by the terms of the priors; cannot diverge. O(n³) per step: callers pass at most a few hundred
+/// points.
+/// @throws Cancelled.
+[[nodiscard]] Variances fitVariances(const Covariance& covariance, std::span<const DistinctId> points,
+                                     std::span<const double> values, const std::stop_token& stop = {});
 
 /// A Gaussian process over the distinct configurations, conditioned on measured values (Rasmussen and Williams,
 /// "Gaussian Processes for Machine Learning", 2006, algorithm 2.1). Values are standardised ranks of runtimes.

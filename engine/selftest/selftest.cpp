@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/selftest/selftest.h"
 
+#include "engine/core/cores.h"
 #include "engine/core/task.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/architecture.h"
@@ -8,7 +9,6 @@
 #include "engine/model/scoring/forwardpathname.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/selftest/behaviour.h"
-#include "engine/selftest/machinefacts.h"
 #include "engine/selftest/parity.h"
 #include "engine/selftest/speedchecks.h"
 #include "engine/selftest/subjects.h"
@@ -18,8 +18,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -27,11 +30,66 @@
 #include <optional>
 #include <span>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
 namespace tgraph {
 namespace {
+
+std::string compilerName()
+{
+#ifdef __clang__
+    return "Clang " __clang_version__;
+#else
+    return "GCC " __VERSION__;
+#endif
+}
+
+std::string processorName()
+{
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);)
+        if (const std::size_t colon = line.find(": "); line.starts_with("model name") && colon != std::string::npos)
+            return line.substr(colon + 2);
+    return {};
+}
+
+std::string dateNow()
+{
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text.data();
+}
+
+/// Returns the facts of this build and machine. Loads LibTorch if it is there. @param wanted the requested device
+/// @throws Error if the device is not available or does not answer
+SelftestFacts machineFacts(Device wanted)
+{
+    const bool cuda = usesCuda(wanted, Precision::Float32);
+    SelftestFacts facts{.version = TGRAPH_VERSION,
+                        .compiler = compilerName(),
+                        .cpu = processorName(),
+                        .cores = ownCores(),
+                        .memoryBytes = machineBytes(),
+                        .device = std::string(deviceName(cuda ? Device::Cuda : Device::Cpu)),
+                        .date = dateNow()};
+    if (wanted == Device::Auto)
+        facts.deviceReason = autoDevice().reason;
+    if (!torchModuleIsThere())
+        return facts;
+    const TorchModule& torch = torchModule("the selftest");
+    facts.libTorch = torch.version();
+    if (cuda) {
+        const DeviceChoice device = autoDevice();
+        facts.deviceName = device.name;
+        facts.deviceBytes = device.memoryBytes;
+    }
+    return facts;
+}
 
 /// The checks of one run, in order. Data that several checks use are made by the first that needs them.
 class Selftest {

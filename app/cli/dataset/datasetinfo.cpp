@@ -2,15 +2,19 @@
 #include "app/cli/dataset/datasetinfo.h"
 
 #include "app/cli/common/distributedrun.h"
+#include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/dataset/dumplist.h"
-#include "app/cli/dataset/sharedsurvey.h"
+#include "app/cli/dataset/recordjson.h"
+#include "engine/core/cores.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/distributed/processgroup.h"
+#include "engine/programs/dumpedmodules.h"
 #include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -18,6 +22,147 @@
 
 namespace tgraph::cli {
 namespace {
+
+/// Returns the list of files as text, which all processes must agree on.
+std::string subjectOf(const std::vector<FileRecord>& files)
+{
+    std::string subject;
+    for (const FileRecord& file : files)
+        subject += file.path + '\0' + std::to_string(file.disk.size) + '\n';
+    return subject;
+}
+
+/// Reads the files missing from process 0's index, here and in the other processes.
+void readShared(const OpenRecords& open, SharedStore& store, const std::stop_token& stop)
+{
+    const std::string own = nlohmann::json(std::vector(open.places.begin(), open.places.end())).dump();
+    const auto places
+        = nlohmann::json::parse(agreedOn(store, subjectOf(open.files), own, stop)).get<std::vector<std::size_t>>();
+    OrderedJobs<FileRecord> records(
+        places.size(), ownCores(), stop,
+        [&](std::size_t index, const std::stop_token& inner) { return open.read(places[index], inner); }, &store,
+        {.write = &recordText, .read = &recordFromText});
+    if (!writesOutput(&store)) {
+        records.serve();
+        return;
+    }
+    for (const std::size_t place : places) {
+        FileRecord record = records.take();
+        record.path = open.files[place].path;
+        open.take(place, std::move(record));
+    }
+    records.finish();
+}
+
+/// Runs surveyFolder() in all processes that share the store; each reads some of the files. Process 0 returns the
+/// survey of all files, and it alone reads and writes the index; the others' results are invalid. @throws as
+/// surveyFolder(); Error if a process finds other files in the folder than process 0; ProcessLost
+Survey surveyShared(const std::filesystem::path& folder, SurveyOptions options, const SurveyObserver& observer,
+                    SharedStore& store, const std::stop_token& stop)
+{
+    bool isAgreed = false;
+    options.useIndex = options.useIndex && writesOutput(&store);
+    options.readAll = [&](const OpenRecords& open, const std::stop_token& inner) {
+        isAgreed = true;
+        readShared(open, store, inner);
+    };
+    try {
+        return surveyFolder(folder, options, observer, stop);
+    } catch (const Error&) {
+        if (!isAgreed && writesOutput(&store))
+            static_cast<void>(agreedOn(store, "nothing: the first process cannot read it", {}, stop));
+        throw;
+    }
+}
+
+constexpr std::size_t shownStages = 6; ///< per module
+
+std::vector<DumpedModule> modulesOf(const Survey& survey)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const FileRecord& file : survey.files)
+        paths.emplace_back(file.path);
+    return dumpedModules(paths);
+}
+
+/// Returns "0001 jit_f", with the folder and the time if there are any.
+std::string nameOf(const DumpedModule& module)
+{
+    const std::string folder = module.folder.empty() ? std::string() : module.folder.generic_string() + "/";
+    return fmt::format("{}{}{:04}{}{}", folder, module.time.empty() ? "" : module.time + ".", module.number,
+                       module.module.empty() ? "" : " ", module.module);
+}
+
+std::string nodesText(const FileRecord& file)
+{
+    return file.state == FileRecord::State::Failed ? "cannot be read" : countText(file.nodes);
+}
+
+std::string modulesText(const Survey& survey, const std::vector<DumpedModule>& modules, bool all)
+{
+    Table table({"  module", "stage", "opens", "instructions"}, 3);
+    for (const DumpedModule& module : modules) {
+        const FileRecord& opened = survey.files[module.file()];
+        table.addRow({"  " + nameOf(module), pluralText(module.stages.size(), "stage"),
+                      std::filesystem::path(opened.path).filename().string(), nodesText(opened)});
+        const std::size_t shown = all ? module.stages.size() : std::min(shownStages, module.stages.size());
+        for (std::size_t i = 0; i < shown; ++i) {
+            const DumpStage& stage = module.stages[i];
+            const FileRecord& file = survey.files[stage.files.front()];
+            table.addRow({"", stageText(stage.name),
+                          std::filesystem::path(file.path).filename().string()
+                              + (stage.files.size() == 1 ? "" : fmt::format(" ({} files)", stage.files.size())),
+                          nodesText(file)});
+        }
+        if (shown < module.stages.size())
+            table.addRow({"", fmt::format("{} more (--files)", countText(module.stages.size() - shown)), "", ""});
+    }
+    return table.text();
+}
+
+/// Returns the modules in a folder of dumps with their stages, and one line on the folder's other files; empty if there
+/// are no dumps. `all`: every stage of a module, otherwise the first ones.
+std::string dumpText(const Survey& survey, bool all)
+{
+    const std::vector<DumpedModule> modules = modulesOf(survey);
+    std::string text;
+    if (!modules.empty())
+        text += modulesText(survey, modules, all) + "\n";
+    if (survey.others.hasDumps() || (!modules.empty() && survey.others.total() > 0))
+        text += fmt::format("  {} of the dump: {}\n\n", pluralText(survey.others.total(), "other file"),
+                            dumpCountsText(survey.others));
+    return text;
+}
+
+/// Returns the same modules as JSON: name, file that stands for it, stages with their files.
+Json dumpedModulesJson(const Survey& survey)
+{
+    Json rows = Json::array();
+    for (const DumpedModule& module : modulesOf(survey)) {
+        Json stages = Json::array();
+        for (const DumpStage& stage : module.stages) {
+            Json files = Json::array();
+            for (const std::size_t file : stage.files)
+                files.push_back(survey.files[file].path);
+            stages.push_back({{"stage", stageText(stage.name)}, {"files", files}});
+        }
+        rows.push_back({{"module", module.module},
+                        {"number", module.number},
+                        {"opens", survey.files[module.file()].path},
+                        {"stages", stages}});
+    }
+    return rows;
+}
+
+/// Returns the number of the folder's other files by kind.
+Json otherFilesJson(const Survey& survey)
+{
+    Json counts = Json::object();
+    for (std::size_t kind = 0; kind < dumpKindCount; ++kind)
+        if (const std::uint32_t count = survey.others.files[kind]; count > 0)
+            counts[std::string(dumpKindKey(static_cast<DumpKind>(kind)))] = count;
+    return counts;
+}
 
 constexpr std::size_t shownFiles = 5;
 
