@@ -37,9 +37,14 @@ private:
     bool m_cancelled = false;
 };
 
-/// The last job that its owner started, if any; becomes null when the job is deleted.
+/// The last job that its owner started, if any; becomes null when the job is deleted. Its destructor cancels the job,
+/// whose callbacks use the owner.
 class LastJob {
 public:
+    LastJob() = default;
+    ~LastJob() { cancel(); }
+    LastJob(const LastJob&) = delete;
+    LastJob& operator=(const LastJob&) = delete;
     LastJob& operator=(Job* job)
     {
         m_job = job;

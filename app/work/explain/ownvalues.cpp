@@ -19,11 +19,6 @@ OwnValues::OwnValues(Services& services, GraphView& graph, PathDialogs& dialogs,
     connect(&graph, &GraphView::ownValuesRequested, this, &OwnValues::ask);
 }
 
-OwnValues::~OwnValues()
-{
-    m_job.cancel(); // its callbacks use this object
-}
-
 void OwnValues::ask()
 {
     if (const QString path = m_dialogs.nodeValues(); !path.isEmpty())

@@ -19,7 +19,6 @@ class OwnValues : public QObject {
 
 public:
     OwnValues(Services& services, GraphView& graph, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
-    ~OwnValues() override;
 
     void ask();
     void read(const QString& path);

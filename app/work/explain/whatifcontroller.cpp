@@ -54,11 +54,6 @@ WhatIfController::WhatIfController(Services& services, WhatIfPanel& panel, PathD
     connect(&panel, &WhatIfPanel::exportRequested, this, &WhatIfController::askWhereToWrite);
 }
 
-WhatIfController::~WhatIfController()
-{
-    m_job.cancel(); // its callbacks use this controller
-}
-
 void WhatIfController::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);

@@ -29,7 +29,6 @@ class WhatIfController : public QObject, public FileView {
 public:
     /// The panel must outlive the controller.
     WhatIfController(Services& services, WhatIfPanel& panel, PathDialogs& dialogs, QObject* parent);
-    ~WhatIfController() override;
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;

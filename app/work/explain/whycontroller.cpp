@@ -77,11 +77,6 @@ WhyController::WhyController(TaskRunner& runner, WhyPanel& panel, GraphView& gra
 {
 }
 
-WhyController::~WhyController()
-{
-    m_job.cancel(); // its callbacks use this controller
-}
-
 void WhyController::setFile(std::shared_ptr<const OpenFile> file)
 {
     const bool isSame = file == m_file && m_costs;

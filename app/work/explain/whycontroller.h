@@ -25,7 +25,6 @@ class WhyController : public QObject, public FileView {
 public:
     /// The panel and the graph must outlive the controller.
     WhyController(TaskRunner& runner, WhyPanel& panel, GraphView& graph, QObject* parent);
-    ~WhyController() override;
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;

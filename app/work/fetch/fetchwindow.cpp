@@ -58,11 +58,6 @@ FetchWindow::FetchWindow(Services& services, StatusArea& status, QWidget& window
     connect(m_action, &QAction::triggered, this, &FetchWindow::show);
 }
 
-FetchWindow::~FetchWindow()
-{
-    m_job.cancel(); // its callbacks use this object
-}
-
 void FetchWindow::show()
 {
     if (!m_dialog) {

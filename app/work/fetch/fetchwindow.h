@@ -20,7 +20,6 @@ class FetchWindow : public QObject {
 
 public:
     FetchWindow(Services& services, StatusArea& status, QWidget& window);
-    ~FetchWindow() override;
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< for the menu of files
     void show();

@@ -47,11 +47,6 @@ MachinesWork::MachinesWork(Services& services, PathDialogs& dialogs, QWidget& wi
     connect(&services.session(), &Session::entriesChanged, this, &MachinesWork::followTables);
 }
 
-MachinesWork::~MachinesWork()
-{
-    m_job.cancel(); // its callbacks use this object
-}
-
 std::vector<std::filesystem::path> MachinesWork::others() const
 {
     std::vector<std::filesystem::path> paths;

@@ -29,7 +29,6 @@ class MachinesWork : public QObject {
 
 public:
     MachinesWork(Services& services, PathDialogs& dialogs, QWidget& window);
-    ~MachinesWork() override;
 
     /// Compares the shown table with the first other open one, or with one that the user chooses.
     [[nodiscard]] QAction* action() const { return m_action; }

@@ -55,11 +55,6 @@ ColumnsWork::ColumnsWork(Services& services, Centre& centre, QWidget& window)
     connect(&services.opener(), &FileOpener::reading, this, &ColumnsWork::withdraw);
 }
 
-ColumnsWork::~ColumnsWork()
-{
-    m_job.cancel(); // its callbacks use this object
-}
-
 void ColumnsWork::showBar()
 {
     const MeasuredTable* table = tableOfSeveral(m_services.session().current());

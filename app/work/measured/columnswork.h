@@ -26,7 +26,6 @@ class ColumnsWork : public QObject {
 
 public:
     ColumnsWork(Services& services, Centre& centre, QWidget& window);
-    ~ColumnsWork() override;
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< opens the dialog
 

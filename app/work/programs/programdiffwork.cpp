@@ -55,11 +55,6 @@ ProgramDiffWork::ProgramDiffWork(Services& services, Navigation& navigation, Pat
     });
 }
 
-ProgramDiffWork::~ProgramDiffWork()
-{
-    m_job.cancel(); // its callbacks use this object
-}
-
 void ProgramDiffWork::ask()
 {
     const std::filesystem::path shown = m_services.session().current()->file->document->path;

@@ -27,7 +27,6 @@ class ProgramDiffWork : public QObject {
 
 public:
     ProgramDiffWork(Services& services, Navigation& navigation, PathDialogs& dialogs, QWidget& window);
-    ~ProgramDiffWork() override;
 
     [[nodiscard]] QAction* action() const
     {

@@ -56,11 +56,6 @@ ProgramWork::ProgramWork(Services& services, const Panels& panels, GraphView& gr
     connect(m_panels.costs, &CostsPanel::exportRequested, this, &ProgramWork::exportCosts);
 }
 
-ProgramWork::~ProgramWork()
-{
-    m_job.cancel(); // its callbacks use this object
-}
-
 void ProgramWork::tie(Navigation& navigation)
 {
     connect(m_panels.text, &TextPanel::nodeRequested, &navigation, &Navigation::lookAt);

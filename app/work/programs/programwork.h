@@ -27,7 +27,6 @@ class ProgramWork : public QObject, public FileView {
 public:
     /// All arguments must outlive it.
     ProgramWork(Services& services, const Panels& panels, GraphView& graph, PathDialogs& dialogs, QObject* parent);
-    ~ProgramWork() override;
 
     void tie(Navigation& navigation); ///< handles clicks in the panels
 

@@ -149,12 +149,6 @@ ImportWindow::ImportWindow(Services& services, StatusArea& status, QWidget& wind
     connect(m_action, &QAction::triggered, this, &ImportWindow::show);
 }
 
-ImportWindow::~ImportWindow()
-{
-    m_job.cancel(); // their callbacks use this object
-    m_check.cancel();
-}
-
 void ImportWindow::show()
 {
     if (!m_dialog)

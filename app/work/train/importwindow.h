@@ -31,7 +31,6 @@ class ImportWindow : public QObject {
 
 public:
     ImportWindow(Services& services, StatusArea& status, QWidget& window);
-    ~ImportWindow() override;
 
     [[nodiscard]] QAction* action() const { return m_action; } ///< for the menu of files
     void show();
