@@ -5,7 +5,6 @@
 #include "app/work/rank/rankcontroller.h"
 #include "app/work/rank/rankingwork.h"
 #include "engine/core/cores.h"
-#include "engine/model/scoring/device.h"
 #include "engine/model/script/scriptadapter.h"
 
 #include <QSettings>
@@ -67,13 +66,19 @@ void setRanksAtOpening(QSettings& settings, bool ranks)
 
 double firstEstimate(const OpenFile& file, const RankChoice& choice, const ModelDescription& model)
 {
-    constexpr std::uint32_t usualPermutations = 2; // after which most orders no longer change
+    // Measured on two threads of one core with AVX-512 (processor seconds of `tgraph rank` / 2): the bundled sample of
+    // 2,156 configurations 0.44 s by xla-default and 0.65 s by attention, unet3d 0.73 and 0.48 s, alexnet 2.8 s. That
+    // is 0.3 s to load the network, then 1.4e11 operations per second and core; with AVX2 5 to 7e10 (docs/speed.md).
+    // The orders settle after 1, 3 or 10 permutations, on average 2.
+    constexpr double startSeconds = 0.3;
+    constexpr double perCore = 1e11;
+    constexpr std::uint32_t usualPermutations = 2;
     const std::uint32_t permutations
         = choice.options.permutations == autoPermutations ? usualPermutations : choice.options.permutations;
     // no network computes the graph of a layout file once for all configurations
     const double work = rankingWork(file, file.configCount(), permutations, /*reducesOnce=*/false);
     const double rows = work * std::max(1U, model.folds);
-    return cpuSecondsOf(static_cast<double>(model.parameters), rows, ownCores());
+    return startSeconds + 2 * static_cast<double>(model.parameters) * rows / (perCore * std::max(1U, ownCores()));
 }
 
 AutoRanking::AutoRanking(Services& services, RankController& controller, RankingWork& work, QObject* parent)

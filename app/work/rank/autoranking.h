@@ -50,8 +50,8 @@ private:
 [[nodiscard]] bool ranksAtOpening(const QSettings& settings);
 void setRanksAtOpening(QSettings& settings, bool ranks);
 
-/// Estimates the seconds of a network's first ranking of a layout file on this machine's CPU (cpuSecondsOf());
-/// expectedSeconds() is better once the network has ranked a file.
+/// Estimates the seconds of a network's first ranking of a layout file on this machine's CPU; expectedSeconds() is
+/// better once the network has ranked a file.
 [[nodiscard]] double firstEstimate(const OpenFile& file, const RankChoice& choice, const ModelDescription& model);
 
 } // namespace tgraph
