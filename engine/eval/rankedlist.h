@@ -47,8 +47,8 @@ struct ListOptions {
 /// pandas.read_csv(…, comment="#") and readMeasurements() skip them. Then follow the column names and the rows, quoted
 /// as in RFC 4180, terminated by "\n". Columns: rank (1 is the fastest distinct configuration), configuration (original
 /// index), distinct, score, spread, runtime_ns (empty if not published), equal (originals that are the same
-/// configuration), and, depending on the options, file, measured, layouts, failure (the reason). Columns of a table with
-/// one of these names become "rank.1" and the like, in JSON, too.
+/// configuration), and, depending on the options, file, measured, layouts, failure (the reason). Columns of a table
+/// with one of these names become "rank.1" and the like, in JSON, too.
 /// @throws Error for node layouts of a tile file; Cancelled.
 [[nodiscard]] std::string rankedCsv(const Document& document, const Prediction& prediction,
                                     const ListOptions& options = {}, const std::stop_token& stop = {});

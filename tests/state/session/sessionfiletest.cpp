@@ -334,7 +334,7 @@ TEST_F(SessionFileTest, ReportsErrors)
 {
     EXPECT_NE(problem("{").find("expected JSON"), std::string::npos);
     EXPECT_NE(problem("[]").find("object"), std::string::npos);
-    EXPECT_NE(problem("{}").find("no session"), std::string::npos);
+    EXPECT_NE(problem("{}").find("not a session"), std::string::npos);
     EXPECT_NE(problem(R"({"format": 3})").find("format"), std::string::npos);
     const std::string head = R"({"format": "tgraph-session", "version": )";
     EXPECT_NE(problem(head + "99}").find("newer"), std::string::npos);
