@@ -51,8 +51,8 @@ void ExportDialog::makeForm()
                                       ? tr("The %1 that the filter keeps").arg(groupedText(m_context.filtered))
                                       : tr("Filtered: no filter is set"),
                                   this);
-    m_all->setChecked(true);
     m_filtered->setEnabled(m_context.filtered < m_context.all);
+    (m_filtered->isEnabled() && m_context.filtered > 0 ? m_filtered : m_all)->setChecked(true); // the shown rows
     m_target = new QLineEdit(this);
     m_target->setAccessibleName(tr("File"));
     m_preview = new QLabel(this);
