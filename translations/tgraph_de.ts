@@ -1928,10 +1928,6 @@
         <translation>Dieses Programm hat keine gemessenen Laufzeiten.</translation>
     </message>
     <message>
-        <source>Expected a parameter’s number, such as parameter[2] = 64.</source>
-        <translation>Erwartet wird die Nummer eines Parameters, etwa parameter[2] = 64.</translation>
-    </message>
-    <message>
         <source>The file has parameters 0 to %1.</source>
         <translation>Die Datei hat die Parameter 0 bis %1.</translation>
     </message>
@@ -1978,6 +1974,10 @@
     <message>
         <source>Expected “]” after the objective’s number.</source>
         <translation>Erwartet wird „]“ nach der Nummer der Zielgröße.</translation>
+    </message>
+    <message>
+        <source>“%1” is a word of the filter. For the column of this name write %2.</source>
+        <translation>„%1“ ist ein Wort des Filters. Für die Spalte dieses Namens schreiben Sie %2.</translation>
     </message>
 </context>
 <context>
@@ -4527,6 +4527,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%1 · %Ln Stufen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Reader’s note: %1</source>
+        <translation>Hinweis beim Lesen: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4856,10 +4860,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
         <source>only the default, without measurements</source>
         <translation>nur der Standard, ohne Messungen</translation>
     </message>
@@ -4982,6 +4982,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%Ln Berechnung</numerusform>
             <numerusform>%Ln Berechnungen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reader’s note</source>
+        <translation>Hinweis beim Lesen</translation>
+    </message>
+    <message>
+        <source>Parts of the file that were left out, assumptions, or problems that XLA would report</source>
+        <translation>Ausgelassene Teile der Datei, Annahmen oder Probleme, die XLA melden würde (englisch)</translation>
     </message>
 </context>
 <context>
@@ -11637,6 +11645,10 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <source>Laying out the text …</source>
         <translation>Der Text wird aufbereitet …</translation>
     </message>
+    <message>
+        <source>Differences from the file: %1</source>
+        <translation>Unterschiede zur Datei: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TextView</name>
@@ -13545,6 +13557,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>or drop TpuGraphs files (.npz), XLA programs (HLO), tables of measured configurations or a folder of them anywhere</source>
         <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO), Tabellen gemessener Konfigurationen oder einen Ordner damit auf das Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>A tuner’s table of a GPU kernel</source>
+        <translation>Tabelle eines Tuners zu einem GPU-Kernel</translation>
+    </message>
+    <message>
+        <source>2,016 configurations of six parameters, simulated runtimes</source>
+        <translation>2.016 Konfigurationen aus sechs Parametern, simulierte Laufzeiten</translation>
     </message>
 </context>
 <context>

@@ -1916,10 +1916,6 @@
         <translation>此程序没有实测运行时间。</translation>
     </message>
     <message>
-        <source>Expected a parameter’s number, such as parameter[2] = 64.</source>
-        <translation>此处应为参数的编号，例如 parameter[2] = 64。</translation>
-    </message>
-    <message>
         <source>The file has parameters 0 to %1.</source>
         <translation>文件有参数 0 到 %1。</translation>
     </message>
@@ -1966,6 +1962,10 @@
     <message>
         <source>Expected “]” after the objective’s number.</source>
         <translation>目标编号之后应为“]”。</translation>
+    </message>
+    <message>
+        <source>“%1” is a word of the filter. For the column of this name write %2.</source>
+        <translation>“%1”是筛选语言的词。要指同名的列，请写 %2。</translation>
     </message>
 </context>
 <context>
@@ -4493,6 +4493,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%1 · %Ln 个阶段</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Reader’s note: %1</source>
+        <translation>读取说明：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -4815,10 +4819,6 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Note</source>
-        <translation>说明</translation>
-    </message>
-    <message>
         <source>only the default, without measurements</source>
         <translation>仅默认配置；没有实测值</translation>
     </message>
@@ -4936,6 +4936,14 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>%Ln 个计算</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reader’s note</source>
+        <translation>读取说明</translation>
+    </message>
+    <message>
+        <source>Parts of the file that were left out, assumptions, or problems that XLA would report</source>
+        <translation>文件中略去的部分、所作的假设，或 XLA 会报告的问题（英文）</translation>
     </message>
 </context>
 <context>
@@ -11492,6 +11500,10 @@ auto: as many as the order needs, at most %1.</source>
         <source>Laying out the text …</source>
         <translation>正在排版文本…</translation>
     </message>
+    <message>
+        <source>Differences from the file: %1</source>
+        <translation>与文件的差异：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TextView</name>
@@ -13385,6 +13397,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>or drop TpuGraphs files (.npz), XLA programs (HLO), tables of measured configurations or a folder of them anywhere</source>
         <translation>或将 TpuGraphs 文件（.npz）、XLA 程序（HLO）、实测配置的表格或包含它们的文件夹拖放到任意位置</translation>
+    </message>
+    <message>
+        <source>A tuner’s table of a GPU kernel</source>
+        <translation>调优器的 GPU 内核表格</translation>
+    </message>
+    <message>
+        <source>2,016 configurations of six parameters, simulated runtimes</source>
+        <translation>六个参数的 2,016 个配置，模拟运行时间</translation>
     </message>
 </context>
 <context>

@@ -192,7 +192,8 @@ QString FileListModel::readToolTip(const FileRow& row) const
     if (row.isProgram()) {
         if (row.facts->program->isProposed)
             lines << tr("Its configurations are proposed, without measurements.");
-        lines << row.facts->program->notes;
+        for (const QString& note : row.facts->program->notes)
+            lines << tr("Reader’s note: %1").arg(note);
     }
     if (row.facts && row.facts->simulated)
         lines << tr("Simulated: nothing in it was measured.");

@@ -142,6 +142,13 @@ void FileSection::addFact(const QString& name, const QString& value, const QStri
     m_facts->addWidget(text, row, 1);
 }
 
+/// Shows a sentence of the engine, which is English in every language.
+void FileSection::addNote(const QString& note)
+{
+    addFact(tr("Reader’s note"), note,
+            tr("Parts of the file that were left out, assumptions, or problems that XLA would report"));
+}
+
 void FileSection::showFacts()
 {
     while (QLayoutItem* item = m_facts->takeAt(0)) {
@@ -226,7 +233,7 @@ void FileSection::addTableFacts(const MeasuredTable& table)
     if (!table.device.empty())
         addFact(tr("Device"), text(table.device));
     for (const std::string& note : table.notes)
-        addFact(tr("Note"), withoutFlags(text(note)));
+        addNote(withoutFlags(text(note)));
     if (!table.ignoredColumns.empty()) {
         QStringList names;
         for (const std::string& name : table.ignoredColumns)
@@ -266,7 +273,7 @@ void FileSection::addProgramFacts(const FileFacts& facts)
                 tr("%Ln group(s), %1 options", nullptr, static_cast<int>(options.groups.size()))
                     .arg(groupedText(options.optionCount())));
     for (const QString& note : facts.program->notes)
-        addFact(tr("Note"), note);
+        addNote(note);
 }
 
 void FileSection::addProposalFacts()

@@ -53,6 +53,7 @@ private:
     void showMeasurement(); ///< of the focus, else of the baseline; tables
     void showTile();
     void addFact(const QString& name, const QString& value, const QString& tip = {});
+    void addNote(const QString& note);
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const FileDecisions> m_decisions;

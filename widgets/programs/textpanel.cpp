@@ -46,7 +46,7 @@ void TextPanel::setFacts(const std::shared_ptr<const ProgramInsight>& facts)
     if (facts)
         for (const std::string& note : facts->text->notes())
             notes << QString::fromStdString(note);
-    m_notes->setText(notes.join(QLatin1Char(' ')));
+    m_notes->setText(tr("Differences from the file: %1").arg(notes.join(QLatin1String("; "))));
     m_notes->setVisible(!notes.isEmpty());
     m_view->setCurrent(m_node);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/inspectorpanel.h"
 
+#include "engine/programs/tabledocument.h"
+#include "tests/support/tables.h"
 #include "tests/widgets/common/panelfixtures.h"
 #include "widgets/common/vectortablemodel.h"
 
@@ -82,6 +84,18 @@ TEST(InspectorPanelTest, ShowsTheTileOfTheFocusOrElseOfTheBaseline)
     EXPECT_TRUE(titleOf(QStringLiteral("Tile of focus 7")));
     panel.setFile(test::layoutFile());
     EXPECT_FALSE(table->isVisible());
+}
+
+TEST(InspectorPanelTest, NamesTheSentencesOfTheReader)
+{
+    MeasuredTable measured = test::kernelTable();
+    measured.notes = {"3 rows without a unit count as failed."};
+    InspectorPanel panel;
+    test::show(panel, 360, 800);
+    panel.setFile(makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(measured), "kernel.csv"))));
+    const auto labels = panel.findChildren<QLabel*>();
+    const auto note = std::ranges::find(labels, QStringLiteral("Reader’s note"), &QLabel::text);
+    EXPECT_NE(note, labels.end()) << "sentences of the engine are not translated";
 }
 
 TEST(InspectorPanelTest, HandlesMissingData)
