@@ -17,6 +17,7 @@ namespace {
 constexpr double hitSlack = 4; // pixels
 constexpr double leastMatchScale = 0.7; // from here on the text of a box is readable
 constexpr double leastFittedScale = 0.3; // a picture fitted below this scale shows too little as a first view
+constexpr double leastProgramScale = 0.45; // likewise for programs, whose boxes may have only one line
 constexpr double openingScale = 0.75;
 
 /// Returns one of the uppermost boxes of a sheet, near their middle.
@@ -150,7 +151,7 @@ void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t startBox) 
     }
     m_camera.zoomToFit();
     const bool isReadable = !m_scene || m_scene->boxCount() == 0 || m_scene->picture().isInBlocks()
-        || m_camera.viewport().scale() >= leastFittedScale;
+        || m_camera.viewport().scale() >= (m_scene->picture().isProgram() ? leastProgramScale : leastFittedScale);
     if (isReadable)
         return;
     m_camera.openAt(centre(selected.value_or(startBox)), openingScale);

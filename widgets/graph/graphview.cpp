@@ -42,7 +42,7 @@ GraphView::GraphView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    setMinimumSize(160, 120);
+    setMinimumSize(160, 72); // less than the decisions need in a low window: the answer comes first
     m_breadcrumbs->hide();
     m_styler->setTheme(graphTheme(palette()));
     connectParts();

@@ -4,6 +4,8 @@
 #include "tests/support/hlomodules.h"
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/breadcrumbs.h"
+#include "widgets/graph/graphcamera.h"
+#include "widgets/graph/graphnavigator.h"
 #include "widgets/graph/graphview.h"
 
 #include <QApplication>
@@ -106,6 +108,38 @@ TEST_F(ProgramViewTest, UnfoldsInPlaceByKeyAndFoldsByEscape)
     QSignalSpy cleared(&view, &GraphView::nodeCleared);
     key(Qt::Key_Escape);
     EXPECT_EQ(cleared.count(), 1) << "only when nothing is unfolded any more";
+}
+
+TEST(GraphNavigator, FitsAPictureOnlyIfItsBoxesThenHaveRoomForText)
+{
+    const auto isFitted = [](const std::shared_ptr<const OpenFile>& file, double scale) {
+        PictureOptions options;
+        if (file->document->program) {
+            options.scope = PictureOptions::Scope::Program;
+            options.page.start = file->document->program->entry;
+        }
+        const auto scene = placed(file, options);
+        GraphCamera camera;
+        camera.setBounds(scene->bounds());
+        camera.setSize(scene->bounds().size() * scale + QSizeF(100, 100)); // with a margin
+        GraphNavigator navigator(camera);
+        navigator.setScene(scene);
+        navigator.open({}, 0);
+        return camera.isFitted() && camera.viewport().scale() < 1;
+    };
+    std::string text = "HloModule m\n\nENTRY main {\n  x0 = f32[4] parameter(0)\n";
+    const std::vector<std::string> names = {"negate", "tanh", "cosine", "sine", "abs", "floor", "ceil"};
+    for (std::size_t i = 1; i <= 60; ++i) // no part repeats, so that none is folded
+        text += "  x" + std::to_string(i) + " = f32[4] " + names[i * i * i / 11 % names.size()] + "(x"
+            + std::to_string(i - 1) + ")\n";
+    text.insert(text.rfind("  x60"), "  ROOT");
+    text.replace(text.rfind("ROOT  "), 6, "ROOT ");
+    const auto program = programFile(text + "}\n");
+    const auto layouts = largeGraphFile(400);
+    EXPECT_TRUE(isFitted(program, 0.6));
+    EXPECT_FALSE(isFitted(program, 0.3)) << "boxes of one line";
+    EXPECT_TRUE(isFitted(layouts, 0.32));
+    EXPECT_FALSE(isFitted(layouts, 0.1));
 }
 
 TEST_F(ProgramViewTest, OpensAPageAndGoesBackByKeyAndBreadcrumb)
