@@ -3,6 +3,7 @@
 
 #include "engine/core/layout.h"
 #include "widgets/common/decisionbadge.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/tooltip.h"
 
@@ -162,12 +163,11 @@ QStringList LayoutMatrixView::describe(const Place& place) const
 {
     const LayoutMatrix::Row& shown = row(place.row);
     const QString share = shareText(shown.etaSquared);
-    const Graph& graph = m_file->document->graph;
     QStringList lines;
     if (shown.letter)
         lines.append(tr("Decision %1: %2").arg(QString::fromStdString(decisionLetter(*shown.letter)), shown.name));
     else
-        lines.append(tr("Node %1 %2").arg(shown.name, QString::fromStdString(shapeText(graph.features(shown.node)))));
+        lines.append(tr("Node %1 %2").arg(shown.name, nodeShape(*m_file->document, shown.node)));
     if (place.column < 0) {
         if (shown.letter)
             lines.append(tr("Nodes %1").arg(nodesText(shown)));

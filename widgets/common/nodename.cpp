@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/nodename.h"
 
+#include "engine/core/features.h"
 #include "engine/core/opcode.h"
+#include "engine/hlo/module/module.h"
 
 namespace tgraph {
 
@@ -18,6 +20,15 @@ QString operationText(const Graph& graph, NodeId node)
 QString nodeName(NodeId node, const Graph& graph)
 {
     return QStringLiteral("%1 %2").arg(node.value).arg(operationText(graph, node));
+}
+
+QString nodeShape(const Document& document, NodeId node)
+{
+    const hlo::Module* program = document.program.get();
+    return QString::fromStdString(
+        program == nullptr || program->shapeOf(node).type == hlo::PrimitiveType::Tuple
+            ? shapeText(document.graph.features(node))
+            : hlo::shapeText(*program, program->instruction(node).shape, /*withLayout=*/false));
 }
 
 } // namespace tgraph

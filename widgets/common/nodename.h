@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/graph.h"
+#include "engine/core/document.h"
 
 #include <QString>
 
@@ -18,5 +18,9 @@ namespace tgraph {
 
 /// Returns the node's name, such as "86 convolution".
 [[nodiscard]] QString nodeName(NodeId node, const Graph& graph);
+
+/// Returns the shape without layouts: of an XLA program as XLA writes it, also with types that features lack
+/// ("f8e4m3fn[8,4]"); tuples, and nodes of other files, by their features ("tuple(2)").
+[[nodiscard]] QString nodeShape(const Document& document, NodeId node);
 
 } // namespace tgraph

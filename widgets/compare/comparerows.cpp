@@ -158,7 +158,7 @@ CompareGroup groupOfNode(const Comparison& comparison, std::size_t node)
 QString comparedNodeName(const Comparison& comparison, const ComparedNode& node)
 {
     const Graph& graph = comparison.file->document->graph;
-    return nodeName(node.node, graph) + QLatin1Char(' ') + QString::fromStdString(shapeText(graph.features(node.node)));
+    return nodeName(node.node, graph) + QLatin1Char(' ') + nodeShape(*comparison.file->document, node.node);
 }
 
 CompareCell compareCell(const Comparison& comparison, const ComparedNode& node, std::size_t config)

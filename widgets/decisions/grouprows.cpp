@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/grouprows.h"
 
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 
 #include <QCoreApplication>
@@ -16,14 +17,13 @@ struct GroupRowWords {
 
 QString groupName(const OpenFile& file, const LayoutGroup& group)
 {
-    const Graph& graph = file.document->graph;
     const auto nodeOf = [&](SlotId slot) { return file.program->options.configurable[slot.value]; };
-    const std::string shape = shapeText(graph.features(nodeOf(group.slots.front())));
+    const QString shape = nodeShape(*file.document, nodeOf(group.slots.front()));
     const bool isAlike = std::ranges::all_of(
-        group.slots, [&](SlotId slot) { return shapeText(graph.features(nodeOf(slot))) == shape; });
+        group.slots, [&](SlotId slot) { return nodeShape(*file.document, nodeOf(slot)) == shape; });
     return QStringLiteral("%1 × %2 %3%4")
-        .arg(QString::number(group.slots.size()), QString::fromStdString(std::string(opcodeName(group.opcode))),
-             QString::fromStdString(shape), isAlike ? QString() : QStringLiteral(" …"));
+        .arg(QString::number(group.slots.size()), QString::fromStdString(std::string(opcodeName(group.opcode))), shape,
+             isAlike ? QString() : QStringLiteral(" …"));
 }
 
 /// Returns the parts in which the options differ.

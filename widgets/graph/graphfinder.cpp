@@ -68,13 +68,8 @@ void GraphFinder::findIn(const QString& query)
     if (!m_scene)
         return;
     const GraphPicture& picture = m_scene->picture();
-    if (!picture.isProgram()) {
-        m_boxes = findBoxes(picture, query);
-        for (const std::uint32_t box : m_boxes)
-            m_matches.push_back(foundNode(picture, box, query));
-        return;
-    }
-    m_matches = findInstructions(*picture.file().document->program, query.toStdString());
+    m_matches = picture.isProgram() ? findInstructions(*picture.file().document->program, query.toStdString())
+                                    : findShownNodes(picture, query);
     m_boxes = boxesShowing(picture, m_matches);
 }
 

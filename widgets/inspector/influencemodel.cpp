@@ -79,7 +79,7 @@ QString InfluenceModel::text(std::size_t row, int column) const
     case Operation:
         return operationText(graph, shown.node);
     case Shape:
-        return QString::fromStdString(shapeText(graph.features(shown.node)));
+        return nodeShape(*m_file->document, shown.node);
     case Penalty: {
         if (!shown.letter)
             return {};

@@ -177,8 +177,8 @@ void InspectorPanel::showNode()
     if (!known)
         return;
     const Graph& graph = m_file->document->graph;
-    m_heading->setText(tr("%1 · %2", "opcode and shape")
-                           .arg(operationText(graph, *node), QString::fromStdString(shapeText(graph.features(*node)))));
+    m_heading->setText(
+        tr("%1 · %2", "opcode and shape").arg(operationText(graph, *node), nodeShape(*m_file->document, *node)));
     showPlace();
     showConfiguration();
     showWorth();

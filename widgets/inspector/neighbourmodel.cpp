@@ -48,7 +48,7 @@ QString NeighbourModel::text(std::size_t row, int column) const
     case Operation:
         return operationText(graph, m_rows[row]);
     default:
-        return QString::fromStdString(shapeText(graph.features(m_rows[row])));
+        return nodeShape(*m_file->document, m_rows[row]);
     }
 }
 

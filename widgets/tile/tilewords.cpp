@@ -2,6 +2,7 @@
 #include "widgets/tile/tilewords.h"
 
 #include "engine/analytical/tpuv3.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 
@@ -52,8 +53,7 @@ QString TileWords::part(TiledTensor::Part part)
 
 QString TileWords::title(const TiledTensor& tensor, const OpenFile& file)
 {
-    return QStringLiteral("%1 %2").arg(part(tensor.part),
-                                       QString::fromStdString(shapeText(file.document->graph.features(tensor.node))));
+    return QStringLiteral("%1 %2").arg(part(tensor.part), nodeShape(*file.document, tensor.node));
 }
 
 QString TileWords::count(const TiledTensor& tensor)

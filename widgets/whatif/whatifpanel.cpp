@@ -165,7 +165,7 @@ void WhatIfPanel::showNode()
         return;
     }
     m_heading->setText(nodeName(*m_selection.node, m_file->document->graph) + QLatin1Char(' ')
-                       + QString::fromStdString(shapeText(m_file->document->graph.features(*m_selection.node))));
+                       + nodeShape(*m_file->document, *m_selection.node));
     const bool scored = m_scores && m_scores->complete();
     m_editor->setNode(m_file, *slot,
                       !m_file->targets.empty() ? m_file->targets

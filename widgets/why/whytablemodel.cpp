@@ -145,7 +145,7 @@ QString WhyTableModel::text(std::size_t row, int column) const
     case Operation:
         return operationText(graph, shown.node);
     case Shape:
-        return QString::fromStdString(shapeText(graph.features(shown.node)));
+        return nodeShape(*m_file->document, shown.node);
     case Sensitivity:
         return shown.sensitivity
             ? signedNumber(numberText(*shown.sensitivity, m_sensitivityDecimals), *shown.sensitivity)
@@ -180,7 +180,7 @@ QVariant WhyTableModel::sortValue(const NodeReason& row, int column) const
     case Operation:
         return operationText(m_file->document->graph, row.node);
     case Shape:
-        return QString::fromStdString(shapeText(m_file->document->graph.features(row.node)));
+        return nodeShape(*m_file->document, row.node);
     case Sensitivity:
         return std::abs(row.sensitivity.value_or(0));
     case Disagree:

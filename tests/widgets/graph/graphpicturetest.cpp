@@ -2,6 +2,7 @@
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/graph/picture/graphsearch.h"
+#include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
 #include <set>
@@ -19,13 +20,6 @@ GraphPicture full(const std::shared_ptr<const OpenFile>& file, std::set<std::uin
              .hops = 1,
              .unfolded = std::move(unfolded),
              .cloneConstants = clone}};
-}
-
-std::size_t boxesOf(const GraphPicture& picture, NodeId node)
-{
-    return static_cast<std::size_t>(
-        std::count_if(picture.nodes().begin(), picture.nodes().end(),
-                      [node](const auto& box) { return box.foldedCount == 0 && box.node == node; }));
 }
 
 } // namespace
@@ -55,7 +49,8 @@ TEST(GraphPicture, DirectsLinesFromProducerToConsumer)
 TEST(GraphPicture, DrawsAConstantAtEachOfItsUsers)
 {
     const GraphPicture picture = full(smallGraphFile(), {0, 1});
-    EXPECT_EQ(boxesOf(picture, small::constant), 3U);
+    EXPECT_EQ(boxesOf(picture, small::constant).size(), 3U);
+    EXPECT_EQ(boxesShowing(picture, findShownNodes(picture, QStringLiteral("constant"))).size(), 3U);
     EXPECT_EQ(picture.shownNodeCount(), small::count);
     for (const PictureNode& box : picture.nodes())
         EXPECT_EQ(box.clone, box.node == small::constant);
@@ -72,7 +67,7 @@ TEST(GraphPicture, DrawsAConstantAtEachOfItsUsers)
 
 TEST(GraphPicture, DrawsAConstantOnceWhenClonesAreOff)
 {
-    EXPECT_EQ(boxesOf(full(smallGraphFile(), {0, 1}, false), small::constant), 1U);
+    EXPECT_EQ(boxesOf(full(smallGraphFile(), {0, 1}, false), small::constant).size(), 1U);
 }
 
 TEST(GraphPicture, FoldsAComputationIntoOneBox)
@@ -150,11 +145,11 @@ TEST(GraphSearch, FindsFoldedNodes)
 {
     const auto file = repeatedLayersFile(3);
     const GraphPicture picture(file, {.fold = true});
-    const auto boxes = findBoxes(picture, QStringLiteral("#8"));
-    ASSERT_EQ(boxes, std::vector{picture.boxOf(NodeId(2))});
-    EXPECT_EQ(foundNode(picture, boxes[0], QStringLiteral("#8")), NodeId(8));
-    EXPECT_EQ(findBoxes(picture, QStringLiteral("f32[8,10]")), std::vector{picture.boxOf(NodeId(1))});
-    EXPECT_EQ(foundNode(picture, picture.boxOf(NodeId(1)), QStringLiteral("f32[8,10]")), NodeId(7));
+    EXPECT_EQ(findShownNodes(picture, QStringLiteral("#8")), std::vector{NodeId(8)});
+    EXPECT_EQ(boxesShowing(picture, std::vector{NodeId(8)}), std::vector{picture.boxOf(NodeId(2))});
+    EXPECT_EQ(findShownNodes(picture, QStringLiteral("f32[8,10]")), std::vector{NodeId(7)});
+    EXPECT_EQ(findShownNodes(picture, QStringLiteral("dot")), (std::vector{NodeId(2), NodeId(5), NodeId(8)}))
+        << "each layer's";
 }
 
 TEST(GraphPicture, ShowsANeighbourhoodInBothDirections)
@@ -220,13 +215,13 @@ TEST(GraphScene, FindsTheEdgesOfABox)
 TEST(GraphSearch, FindsByNumberOpcodeAndShape)
 {
     const GraphPicture picture(smallGraphFile(), {});
-    const auto only = [&picture](NodeId node) { return std::vector<std::uint32_t>{picture.boxOf(node)}; };
-    EXPECT_EQ(findBoxes(picture, QStringLiteral("#3")), only(small::dot));
-    EXPECT_EQ(findBoxes(picture, QStringLiteral("DOT")), only(small::dot));
-    EXPECT_EQ(findBoxes(picture, QStringLiteral("f32[8,4] add")), only(small::add));
-    EXPECT_EQ(findBoxes(picture, QStringLiteral("8,4")).size(), 2U);
-    EXPECT_TRUE(findBoxes(picture, QStringLiteral("  ")).empty());
-    EXPECT_TRUE(findBoxes(picture, QStringLiteral("#99")).empty());
+    const auto found = [&picture](const char* query) { return findShownNodes(picture, QString::fromUtf8(query)); };
+    EXPECT_EQ(found("#3"), std::vector{small::dot});
+    EXPECT_EQ(found("DOT"), std::vector{small::dot});
+    EXPECT_EQ(found("f32[8,4] add"), std::vector{small::add});
+    EXPECT_EQ(found("8,4").size(), 2U);
+    EXPECT_TRUE(found("  ").empty());
+    EXPECT_TRUE(found("#99").empty());
 }
 
 TEST(GraphStyle, MarksTheRelayoutsOfAConfiguration)

@@ -156,13 +156,12 @@ TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)
     auto* line = bar->findChild<QLineEdit*>();
     QTest::keyClicks(line, QStringLiteral("f32[8,4]"));
     const auto* count = bar->findChild<QLabel*>();
-    EXPECT_EQ(count->text(), QStringLiteral("3 matches")) << "the sum is a result and an operand";
+    EXPECT_EQ(count->text(), QStringLiteral("2 matches")) << "the sum is one node, a result and an operand";
     QTest::keyClick(line, Qt::Key_Return);
-    EXPECT_EQ(count->text(), QStringLiteral("1 / 3"));
+    EXPECT_EQ(count->text(), QStringLiteral("1 / 2"));
     EXPECT_EQ(selection.node, std::optional(small::dot));
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::add));
-    QTest::keyClick(line, Qt::Key_Return);
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::dot)) << "after the last comes the first";
     QTest::keyClick(line, Qt::Key_Escape);

@@ -2,10 +2,12 @@
 // The Program scope: the contents and the positions of its sheets.
 #include "tests/support/hlomodules.h"
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/common/nodename.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/paint/sheetframes.h"
 #include "widgets/graph/picture/graphdecisions.h"
+#include "widgets/graph/picture/graphsearch.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/graphtrace.h"
 #include "widgets/graph/picture/graphwalk.h"
@@ -94,6 +96,28 @@ TEST_F(ProgramPictureTest, FindsTheBoxOfFoldedInstructions)
     EXPECT_TRUE(picture.isShown(named(*loop, "done")));
     EXPECT_TRUE(picture.isShown(named(*loop, "x"))) << "beside its user";
     EXPECT_NE(picture.boxOf(named(*loop, "product")), noPictureNode);
+}
+
+TEST(NodeShape, NamesAllElementTypes)
+{
+    std::string text = "HloModule m\n\nENTRY main {\n";
+    std::vector<std::string> shapes;
+    for (int type = 1; type <= 36; ++type) {
+        const std::string_view name = hlo::primitiveTypeName(static_cast<hlo::PrimitiveType>(type));
+        if (name.empty() || name == "opaque" || name == "token") // tuple and buffer have no name
+            continue;
+        shapes.push_back(std::string(name) + "[8,4]");
+        text += "  p" + std::to_string(type) + " = " + shapes.back() + " parameter(" + std::to_string(shapes.size() - 1)
+            + ")\n";
+    }
+    EXPECT_EQ(shapes.size(), 32U);
+    const auto file = programFile(text + "  ROOT t = (f8e4m3fn[8,4]) tuple(p20)\n}\n");
+    for (std::uint32_t i = 0; i < shapes.size(); ++i)
+        EXPECT_EQ(nodeShape(*file->document, NodeId(i)).toStdString(), shapes[i]);
+    EXPECT_EQ(nodeShape(*file->document, NodeId(32)), QStringLiteral("tuple(1)"));
+    const GraphPicture picture(file, {.scope = PictureOptions::Scope::Full});
+    const auto found = findShownNodes(picture, QStringLiteral("f8e4m3fn["));
+    EXPECT_EQ(found.size(), 1U) << "the parameter, not the tuple";
 }
 
 TEST_F(ProgramPictureTest, OpensTheBodyAndConditionOfALoopSideBySide)

@@ -56,9 +56,12 @@ Part partOf(const OpenFile& file, const PictureOptions& options)
     return part;
 }
 
-/// Returns true if both nodes have the same shapeText().
-bool haveSameShape(const Graph& graph, NodeId a, NodeId b)
+/// Returns true if both nodes have the same nodeShape().
+bool haveSameShape(const Document& document, NodeId a, NodeId b)
 {
+    if (document.program)
+        return nodeShape(document, a) == nodeShape(document, b);
+    const Graph& graph = document.graph;
     constexpr auto first = static_cast<std::size_t>(feature::elementTypeOneHot);
     constexpr auto count = static_cast<std::size_t>(feature::tupleShapesSize) + 1 - first;
     return std::ranges::equal(graph.features(a).subspan(first, count), graph.features(b).subspan(first, count));
@@ -182,7 +185,7 @@ std::uint32_t GraphPicture::addBox(NodeId node)
                     .title = {},
                     .detail = {},
                     .name = {},
-                    .subtitle = QString::fromStdString(shapeText(graph.features(node))),
+                    .subtitle = nodeShape(*m_file->document, node),
                     .size = {},
                     .cellWidths = {}};
     box.title = engineName(opcodeName(box.opcode));
@@ -234,7 +237,7 @@ void GraphPicture::addBlock(const BlockClass& alike, std::span<const std::uint32
             const NodeId node = alike.blocks[block][place];
             copies.push_back(node);
             box.clone = box.clone || places[node.value] > 1;
-            isOneShape = isOneShape && haveSameShape(m_file->document->graph, node, nodes[place]);
+            isOneShape = isOneShape && haveSameShape(*m_file->document, node, nodes[place]);
             if (m_boxOf[node.value] == noPictureNode)
                 m_boxOf[node.value] = index;
         }

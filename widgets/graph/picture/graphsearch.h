@@ -5,17 +5,14 @@
 
 #include <QString>
 
-#include <cstdint>
 #include <vector>
 
 namespace tgraph {
 
-/// Returns the boxes that match a query, in node order. Words are separated by blanks and must all match: "#86" or "86"
-/// is a node number, anything else a part of the opcode or shape ("conv f32[3,3"). Case is ignored. Empty for an empty
+/// Returns the nodes in the picture that match a query, in their order, also those that a box stands for. Words are
+/// separated by blanks and must all match: "#86" or "86" is a node number, anything else a part of the opcode or shape
+/// ("conv f32[3,3"), or of the title of a folded computation, for its first node. Case is ignored. Empty for an empty
 /// query.
-[[nodiscard]] std::vector<std::uint32_t> findBoxes(const GraphPicture& picture, const QString& query);
-
-/// Returns the first matching node among those that a found box stands for.
-[[nodiscard]] NodeId foundNode(const GraphPicture& picture, std::uint32_t box, const QString& query);
+[[nodiscard]] std::vector<NodeId> findShownNodes(const GraphPicture& picture, const QString& query);
 
 } // namespace tgraph

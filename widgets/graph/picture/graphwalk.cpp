@@ -59,9 +59,20 @@ std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node)
 std::vector<std::uint32_t> boxesShowing(const GraphPicture& picture, std::span<const NodeId> nodes)
 {
     std::vector<std::uint32_t> boxes;
-    for (const NodeId node : nodes)
-        if (const auto box = shownBox(picture, node))
+    std::vector<NodeId> cloned;
+    for (const NodeId node : nodes) {
+        const auto box = shownBox(picture, node);
+        if (box && picture.nodes()[*box].clone)
+            cloned.push_back(node);
+        else if (box)
             boxes.push_back(*box);
+    }
+    std::ranges::sort(cloned);
+    for (std::uint32_t i = 0; i < picture.nodes().size() && !cloned.empty(); ++i)
+        if (picture.nodes()[i].clone && std::ranges::any_of(picture.nodesOf(i), [&](NodeId node) {
+                return std::ranges::binary_search(cloned, node);
+            }))
+            boxes.push_back(i);
     std::ranges::sort(boxes);
     const auto again = std::ranges::unique(boxes);
     boxes.erase(again.begin(), again.end());

@@ -18,7 +18,7 @@ namespace tgraph {
 /// Returns all boxes of a node: several if it is cloned.
 [[nodiscard]] std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node);
 
-/// Returns the first box of each node, ascending, including boxes that contain folded nodes.
+/// Returns the boxes of the nodes, ascending, with all clones and boxes that contain folded nodes.
 [[nodiscard]] std::vector<std::uint32_t> boxesShowing(const GraphPicture& picture, std::span<const NodeId> nodes);
 
 /// Returns the configurable box after or before one (`step` 1 or -1), wrapping around; without one the first or the
