@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 
+#include <Eigen/Core>
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -165,15 +166,19 @@ NumericProcess::NumericProcess(const TreeColumns& columns, std::span<const Disti
     const std::size_t n = points.size();
     const std::size_t width = m_lengths.size();
     m_points.resize(n * width);
-    for (std::size_t i = 0; i < n; ++i)
-        scale(points[i], std::span(m_points).subspan(i * width, width));
+    std::vector<double> scaled(width);
     std::vector<double> covariance(n * n);
     for (std::size_t i = 0; i < n; ++i) {
         if (i % rowsBetweenStops == 0)
             throwIfStopped(stop);
-        covariance[i * n + i] = m_variance + m_noise;
+        scale(points[i], scaled);
+        for (std::size_t column = 0; column < width; ++column)
+            m_points[column * n + i] = scaled[column];
+        const std::span<double> row = std::span(covariance).subspan(i * n, i + 1); // column-major, upper triangle
+        likenesses(scaled, row);
         for (std::size_t j = 0; j < i; ++j)
-            covariance[j * n + i] = likeness(point(i), point(j));
+            covariance[j * n + i] = row[j];
+        row[i] = m_variance + m_noise;
     }
     m_factor.emplace(std::move(covariance), n, stop);
     m_weights = m_factor->solve(std::move(standardised));
@@ -201,17 +206,16 @@ void NumericProcess::scale(DistinctId configuration, std::span<double> scaled) c
         scaled[column] = ranks[column] / (m_columns.largest()[column] * m_lengths[column]);
 }
 
-double NumericProcess::likeness(std::span<const double> a, std::span<const double> b) const
+void NumericProcess::likenesses(std::span<const double> scaled, std::span<double> likenesses) const
 {
-    double squared = 0;
-    for (std::size_t column = 0; column < a.size(); ++column)
-        squared += (a[column] - b[column]) * (a[column] - b[column]);
-    return m_variance * matern(squared);
-}
-
-std::span<const double> NumericProcess::point(std::size_t index) const
-{
-    return std::span(m_points).subspan(index * m_lengths.size(), m_lengths.size());
+    // Column by column, so that the sums of neighbouring points are independent and use vector instructions.
+    const std::size_t n = m_points.size() / std::max<std::size_t>(1, scaled.size());
+    Eigen::Map<Eigen::ArrayXd> squared(likenesses.data(), static_cast<Eigen::Index>(likenesses.size()));
+    squared.setZero();
+    for (std::size_t column = 0; column < scaled.size(); ++column)
+        squared += (Eigen::Map<const Eigen::ArrayXd>(&m_points[column * n], squared.size()) - scaled[column]).square();
+    for (double& value : likenesses)
+        value = m_variance * matern(value);
 }
 
 std::vector<double> NumericProcess::means(std::span<const DistinctId> configurations, const std::stop_token& stop) const
@@ -219,14 +223,13 @@ std::vector<double> NumericProcess::means(std::span<const DistinctId> configurat
     std::vector<double> result;
     result.reserve(configurations.size());
     std::vector<double> scaled(m_lengths.size());
+    std::vector<double> own(m_weights.size());
     for (std::size_t i = 0; i < configurations.size(); ++i) {
         if (i % rowsBetweenStops == 0)
             throwIfStopped(stop);
         scale(configurations[i], scaled);
-        double sum = 0;
-        for (std::size_t other = 0; other < m_weights.size(); ++other)
-            sum += m_weights[other] * likeness(scaled, point(other));
-        result.push_back(m_mean + m_deviation * sum);
+        likenesses(scaled, own);
+        result.push_back(m_mean + m_deviation * std::inner_product(own.begin(), own.end(), m_weights.begin(), 0.0));
     }
     return result;
 }
@@ -238,19 +241,18 @@ std::vector<double> NumericProcess::deviations(std::span<const DistinctId> confi
     result.reserve(configurations.size());
     const std::size_t n = m_weights.size();
     std::vector<double> scaled(m_lengths.size());
-    std::vector<double> likenesses;
+    std::vector<double> all;
     for (std::size_t begin = 0; begin < configurations.size(); begin += rowsBetweenStops) {
         throwIfStopped(stop);
         const auto block = configurations.subspan(begin, std::min(rowsBetweenStops, configurations.size() - begin));
-        likenesses.resize(n * block.size());
+        all.resize(n * block.size());
         for (std::size_t i = 0; i < block.size(); ++i) {
             scale(block[i], scaled);
-            for (std::size_t other = 0; other < n; ++other)
-                likenesses[i * n + other] = likeness(scaled, point(other));
+            likenesses(scaled, std::span(all).subspan(i * n, n));
         }
-        m_factor->solveLower(likenesses);
+        m_factor->solveLower(all);
         for (std::size_t i = 0; i < block.size(); ++i) {
-            const double* const own = &likenesses[i * n];
+            const double* const own = &all[i * n];
             const double known = std::inner_product(own, own + n, own, 0.0);
             result.push_back(m_deviation * std::sqrt(std::max(0.0, m_variance - known)));
         }

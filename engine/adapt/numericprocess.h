@@ -57,9 +57,8 @@ public:
     [[nodiscard]] const std::vector<double>& lengths() const { return m_lengths; }
 
 private:
-    [[nodiscard]] double likeness(std::span<const double> a, std::span<const double> b) const;
-    /// Returns the scaled ranks of a point.
-    [[nodiscard]] std::span<const double> point(std::size_t index) const;
+    /// Writes the covariance of a scaled configuration with each of the first `likenesses.size()` points.
+    void likenesses(std::span<const double> scaled, std::span<double> likenesses) const;
     /// Writes a configuration's ranks, divided by the largest rank and the length scale, to `scaled`.
     void scale(DistinctId configuration, std::span<double> scaled) const;
     void fit(std::span<const DistinctId> points, std::span<const double> values, const ProcessOptions& options,
@@ -72,7 +71,7 @@ private:
     double m_noise = 0.01; ///< variance
     double m_mean = 0; ///< of the values
     double m_deviation = 1; ///< of the values
-    std::vector<double> m_points; ///< points × columns, scaled
+    std::vector<double> m_points; ///< columns × points, scaled
     std::vector<double> m_weights; ///< one per point
     std::optional<Cholesky> m_factor; ///< of the points' covariance
 };
