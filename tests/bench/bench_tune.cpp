@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tuner's own time per measurement with 50,000 configurations, up to the 500th, and with 20,000 of eight numeric
-// parameters whose costs do not add up, up to the 400th. The limit is 50 ms, so that measurements of some seconds
-// dominate. Processor time; hardware that answers immediately.
+// parameters whose costs do not add up, a table, up to the 400th. The limit is 50 ms, so that measurements of some
+// seconds dominate. Processor time; hardware that answers immediately.
 #include "engine/adapt/configspace.h"
+#include "engine/programs/tabledocument.h"
 #include "engine/tune/documentspace.h"
 #include "engine/tune/tuner.h"
 #include "tests/support/documents.h"
@@ -24,6 +25,7 @@ constexpr std::uint32_t configs = 50'000;
 constexpr std::size_t measurements = 500;
 constexpr std::uint32_t numericConfigs = 20'000;
 constexpr std::size_t numericMeasurements = 400;
+constexpr std::size_t numericParameters = 8;
 constexpr std::size_t lastSteps = 50;
 
 /// Builds nodes that independently choose between 2 to 9 layouts; costs are additive except for 1 % and some noise.
@@ -57,47 +59,64 @@ Document madeDocument(std::uint32_t nodes)
     return document;
 }
 
-/// Builds tiles of eight numbers; threads (the product of two) that are no multiple of 32 or too many are slow.
-Document numericDocument()
+/// Returns the number of options of a numeric parameter: 16 for the first four, 4 for the others.
+std::uint8_t optionsOf(std::size_t parameter)
 {
-    Document document = test::tileDocument();
-    document.tiles.clear();
-    document.runtimeNs.clear();
-    document.normalizerNs.clear();
+    return parameter < numericParameters / 2 ? 16 : 4;
+}
+
+double numberOf(std::size_t parameter, std::uint8_t option)
+{
+    return (parameter < numericParameters / 2 ? 8 : 1) * (option + 1.0);
+}
+
+/// Builds a table of eight numeric parameters; threads (the product of two) that are no multiple of 32 or too many are
+/// slow.
+Document numericTable()
+{
+    MeasuredTable table{.format = "CSV"};
+    Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
+    std::vector<std::vector<std::uint8_t>> codes(numericParameters, std::vector<std::uint8_t>(numericConfigs));
     std::mt19937_64 random(5);
     for (std::uint32_t config = 0; config < numericConfigs; ++config) {
-        TileConfig tile = {};
-        for (std::size_t i = 0; i < 4; ++i) {
-            tile[i] = static_cast<float>(8 * (1 + random() % 16));
-            tile[tileTensorColumns + i] = static_cast<float>(1 + random() % 4);
-        }
-        const double threads = static_cast<double>(tile[0]) * static_cast<double>(tile[8]);
+        for (std::size_t i = 0; i < numericParameters; ++i)
+            codes[i][config] = static_cast<std::uint8_t>(random() % optionsOf(i));
+        const auto number = [&](std::size_t i) { return numberOf(i, codes[i][config]); };
+        const double threads = number(0) * number(4);
         const double cliff = (std::fmod(threads, 32) == 0 ? 1 : 3) * (threads > 256 ? 2 : 1);
-        const double rest = 1 + 0.01 * std::abs(static_cast<double>(tile[1] * tile[9] - tile[2]));
-        document.tiles.push_back(tile);
-        document.runtimeNs.push_back(std::llround(1e6 * cliff * rest));
-        document.normalizerNs.push_back(1'000'000);
+        time.values.push_back(cliff * (1 + 0.01 * std::abs(number(1) * number(5) - number(2))));
     }
-    return document;
+    for (std::size_t i = 0; i < numericParameters; ++i) {
+        Parameter& parameter = table.parameters.emplace_back(Parameter{.name = "p" + std::to_string(i)});
+        for (std::uint8_t option = 0; option < optionsOf(i); ++option) {
+            parameter.numbers.push_back(numberOf(i, option));
+            parameter.options.push_back(std::to_string(static_cast<int>(numberOf(i, option))));
+        }
+        parameter.codes = std::move(codes[i]);
+    }
+    table.objectives = {std::move(time)};
+    return tableDocument(std::move(table), "table.csv");
 }
 
 struct Subject {
     explicit Subject(Document made)
         : document(std::move(made)),
           configurations(std::make_shared<const Deduplication>(deduplicate(document))),
-          space(document, configurations, {.priors = {{"model", scores()}}})
+          space(document, configurations, knowledge())
     {
     }
 
-    /// Scores of a model with an error of a tenth.
-    [[nodiscard]] std::vector<double> scores() const
+    /// Returns the scores of a model with an error of a tenth; nothing for a table, which no model ranks.
+    [[nodiscard]] ConfigKnowledge knowledge() const
     {
+        if (document.table)
+            return {};
         std::mt19937_64 random(7);
         std::normal_distribution<double> error(0, 0.1);
-        std::vector<double> result;
+        PriorScore prior{.name = "model"};
         for (const ConfigId config : configurations->representatives)
-            result.push_back(static_cast<double>(document.runtimeNs[config.value]) * std::exp(error(random)));
-        return result;
+            prior.score.push_back(static_cast<double>(document.runtimeNs[config.value]) * std::exp(error(random)));
+        return {.priors = {std::move(prior)}};
     }
 
     Document document;
@@ -155,7 +174,7 @@ int main(int argc, char** argv)
             add(
                 name, std::to_string(nodes) + "_decisions", [nodes] { return madeDocument(nodes); }, measurements);
         add(
-            name, "8_numbers", [] { return numericDocument(); }, numericMeasurements);
+            name, "table_of_8_numbers", [] { return numericTable(); }, numericMeasurements);
     }
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
