@@ -73,19 +73,19 @@ private:
         std::vector<std::string> names;
         for (std::size_t i = 0; i < m_columns.count(); ++i)
             names.push_back(m_columns.name(i));
-        const auto check = [&](const std::string& wanted, const char* flag) {
+        const auto check = [&](const std::string& wanted, ColumnPart part) {
             if (!isNamed(names, wanted))
-                throw makeError(m_input.place(flag), fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
+                throw ColumnError(m_input, part, fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
         };
         for (const std::string& parameter : chosen.parameters)
-            check(parameter, "--parameter");
+            check(parameter, ColumnPart::Parameters);
         if (chosen.objective.empty())
             return;
-        check(chosen.objective, "--objective");
+        check(chosen.objective, ColumnPart::Objective);
         const auto index = static_cast<std::size_t>(std::ranges::find(names, chosen.objective) - names.begin());
         if (m_columns.facts(index).numbers == 0)
-            throw makeError(m_input.place("--objective"), fmt::format("no number in “{}”", chosen.objective),
-                            "a column with measured values");
+            throw ColumnError(m_input, ColumnPart::Objective, fmt::format("no number in “{}”", chosen.objective),
+                              "a column with measured values");
     }
 
     void findRepetitions()

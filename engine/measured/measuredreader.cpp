@@ -127,28 +127,30 @@ TableColumns rememberedColumns(const std::filesystem::path& path, std::vector<st
     }
 }
 
-/// Removes the part of a remembered choice that an error is about, unless the user gave another one. Returns its name;
-/// empty if there is none.
-std::string_view withoutProblem(TableColumns& remembered, const TableColumns& given, std::string_view problem)
+/// Removes a part of a remembered choice, unless the user gave another one. Returns its name; empty if there is none.
+std::string_view withoutPart(TableColumns& remembered, const TableColumns& given, ColumnPart part)
 {
-    const auto isAbout = [problem](std::string_view flag) {
-        return problem.find(fmt::format(": {}: ", flag)) != std::string_view::npos;
-    };
-    if (isAbout("--workload") && given.workload.empty() && !remembered.workload.empty()) {
+    switch (part) {
+    case ColumnPart::Workload:
+        if (!given.workload.empty() || remembered.workload.empty())
+            break;
         remembered.workload.clear();
         return "workload";
-    }
-    if (isAbout("--parameter") && given.parameters.empty() && !remembered.parameters.empty()) {
+    case ColumnPart::Parameters:
+        if (!given.parameters.empty() || remembered.parameters.empty())
+            break;
         remembered.parameters.clear();
         return "parameters";
-    }
-    if (isAbout("--objective") && given.objective.empty() && !remembered.objective.empty()) {
+    case ColumnPart::Objective:
+        if (!given.objective.empty() || remembered.objective.empty())
+            break;
         remembered.objective.clear();
         remembered.unit.clear(); // both belong to it
         remembered.maximise.reset();
         return "objective";
-    }
-    if (isAbout("--unit") && given.unit.empty() && !remembered.unit.empty()) {
+    case ColumnPart::Unit:
+        if (!given.unit.empty() || remembered.unit.empty())
+            break;
         remembered.unit.clear();
         return "unit";
     }
@@ -176,21 +178,26 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
         return table;
     };
     while (!remembered.isEmpty()) {
+        std::string problem;
+        std::optional<ColumnPart> wrong;
         try {
             return read(options.isWhole ? completed(options.columns, {.workload = remembered.workload})
                                         : completed(options.columns, remembered));
         } catch (const Cancelled&) {
             throw;
+        } catch (const ColumnError& error) {
+            problem = error.what();
+            wrong = error.part();
         } catch (const Error& error) {
-            report = {}; // the next reading begins again, but the share that was read does not decrease
-            const std::string name = columnsFileOf(path).filename().string();
-            const std::string_view part = withoutProblem(remembered, options.columns, error.what());
-            notes.push_back(part.empty()
-                                ? fmt::format("The columns in {} do not fit and are not used: {}", name, error.what())
-                                : fmt::format("The choice in {} is used without its {}: {}", name, part, error.what()));
-            if (part.empty())
-                break;
+            problem = error.what();
         }
+        report = {}; // the next reading begins again, but the share that was read does not decrease
+        const std::string name = columnsFileOf(path).filename().string();
+        const std::string_view part = wrong ? withoutPart(remembered, options.columns, *wrong) : std::string_view();
+        notes.push_back(part.empty() ? fmt::format("The columns in {} do not fit and are not used: {}", name, problem)
+                                     : fmt::format("The choice in {} is used without its {}: {}", name, part, problem));
+        if (part.empty())
+            break;
     }
     return read(options.columns);
 }

@@ -36,14 +36,14 @@ void checkOptunaChoice(const RawTable& table, const TableInput& input)
     std::vector<std::string> names;
     for (const ValueColumn& column : table.columns())
         names.emplace_back(optunaName(column.name()));
-    const auto check = [&](const std::string& wanted, const char* flag) {
+    const auto check = [&](const std::string& wanted, ColumnPart part) {
         const std::string_view brief = optunaName(wanted);
         if (!wanted.empty() && std::ranges::find(names, brief) == names.end())
-            throw makeError(input.place(flag), fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
+            throw ColumnError(input, part, fmt::format("“{}”", wanted), "one of " + namesText(names, 40));
     };
     for (const std::string& parameter : input.columns.parameters)
-        check(parameter, "--parameter");
-    check(input.columns.objective, "--objective");
+        check(parameter, ColumnPart::Parameters);
+    check(input.columns.objective, ColumnPart::Objective);
 }
 
 } // namespace

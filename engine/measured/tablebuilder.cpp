@@ -29,6 +29,21 @@ bool hasName(std::span<const std::string> names, std::string_view name)
     return std::ranges::find(names, name) != names.end();
 }
 
+const char* flagOf(ColumnPart part)
+{
+    switch (part) {
+    case ColumnPart::Parameters:
+        return "--parameter";
+    case ColumnPart::Objective:
+        return "--objective";
+    case ColumnPart::Unit:
+        return "--unit";
+    case ColumnPart::Workload:
+        return "--workload";
+    }
+    return "";
+}
+
 /// Removes the parameters that the user's choice excludes.
 void chooseParameters(MeasuredTable& table, const TableInput& input)
 {
@@ -38,7 +53,7 @@ void chooseParameters(MeasuredTable& table, const TableInput& input)
         names.push_back(parameter.name);
     for (const std::string& name : columns.parameters)
         if (!hasName(names, name))
-            throw makeError(input.place("--parameter"), fmt::format("“{}”", name), "one of " + namesText(names));
+            throw ColumnError(input, ColumnPart::Parameters, fmt::format("“{}”", name), "one of " + namesText(names));
     std::erase_if(table.parameters, [&](const Parameter& parameter) {
         const bool isDropped = hasName(columns.ignored, parameter.name)
             || (!columns.parameters.empty() && !hasName(columns.parameters, parameter.name));
@@ -81,8 +96,9 @@ void chooseObjective(MeasuredTable& table, std::string_view chosen, const TableI
                             chosen.empty() ? std::string("no measured value")
                                            : fmt::format("all rows of “{}” failed", chosen),
                             "a configuration that did not fail");
-        throw makeError(input.place(columns.objective.empty() ? "" : "--objective"), fmt::format("“{}”", wanted),
-                        "one of " + namesText(names));
+        if (columns.objective.empty())
+            throw makeError(input.place(), fmt::format("“{}”", wanted), "one of " + namesText(names));
+        throw ColumnError(input, ColumnPart::Objective, fmt::format("“{}”", wanted), "one of " + namesText(names));
     }
     table.chosen = static_cast<std::size_t>(found - table.objectives.begin());
 }
@@ -116,10 +132,10 @@ void describeChosen(Objective& objective, const TableInput& input)
     objective.isMaximised = columns.maximise.value_or(objective.isMaximised);
     if (columns.unit.empty())
         return;
-    const Place place = input.place("--unit");
     const std::optional<double> nanoseconds = nanosecondsPer(columns.unit);
     const auto refuse = [&](const char* expected) {
-        throw makeError(place, fmt::format("“{}” for “{}”", columns.unit, objective.name), expected);
+        throw ColumnError(input, ColumnPart::Unit, fmt::format("“{}” for “{}”", columns.unit, objective.name),
+                          expected);
     };
     if (nanoseconds && objective.isMaximised)
         refuse("a unit of this quantity, of which more is better, or --minimise");
@@ -274,6 +290,11 @@ void cleanRepetitions(MeasuredTable& table)
 }
 
 } // namespace
+
+ColumnError::ColumnError(const TableInput& input, ColumnPart part, std::string_view found, std::string_view expected)
+    : Error(makeError(input.place(flagOf(part)), found, expected)), m_part(part)
+{
+}
 
 void TableInput::checkRows(std::size_t rows) const
 {
@@ -431,8 +452,8 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
     if (!hasRows)
         throw makeError(input.place(), "no rows", "configurations and what was measured");
     if (!input.columns.workload.empty())
-        throw makeError(input.place("--workload"), "a file without workloads",
-                        fmt::format("{}, or results of GPTune or Kernel Launcher", logFormats));
+        throw ColumnError(input, ColumnPart::Workload, "a file without workloads",
+                          fmt::format("{}, or results of GPTune or Kernel Launcher", logFormats));
     chooseParameters(table, input);
     chooseObjective(table, findings.chosen, input);
     for (Objective& objective : table.objectives)

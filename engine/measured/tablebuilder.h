@@ -33,6 +33,20 @@ struct TableInput {
     void checkMemory(std::size_t bytes) const;
 };
 
+/// A part of the user's choice of columns.
+enum class ColumnPart : std::uint8_t { Parameters, Objective, Unit, Workload };
+
+/// A part of the user's choice that does not fit the table. The text names its option of the command line.
+class ColumnError : public Error {
+public:
+    ColumnError(const TableInput& input, ColumnPart part, std::string_view found, std::string_view expected);
+
+    [[nodiscard]] ColumnPart part() const { return m_part; }
+
+private:
+    ColumnPart m_part;
+};
+
 /// Numbers the reasons of failures.
 class FailureList {
 public:

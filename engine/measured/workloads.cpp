@@ -30,9 +30,9 @@ std::size_t chosenWorkload(std::span<const Workload> workloads, const TableInput
             found.push_back(i);
     }
     if (found.size() != 1)
-        throw makeError(input.place("--workload"),
-                        fmt::format("“{}”, which {} workloads have", wanted, found.empty() ? "no" : "several"),
-                        fmt::format("1 to {}, or one of {}", workloads.size(), namesText(names)));
+        throw ColumnError(input, ColumnPart::Workload,
+                          fmt::format("“{}”, which {} workloads have", wanted, found.empty() ? "no" : "several"),
+                          fmt::format("1 to {}, or one of {}", workloads.size(), namesText(names)));
     return found.front();
 }
 

@@ -434,6 +434,18 @@ TEST_F(ColumnsFileTest, PartsThatFitAreUsed)
                 testing::IsSupersetOf({HasSubstr("without its parameters"), HasSubstr("without its objective")}));
 }
 
+TEST_F(ColumnsFileTest, LosesThePartThatDoesNotFitWhateverTheFileIsCalled)
+{
+    for (const char* const name : {"a: --workload: t.csv", "a: --parameter: t.csv", "a: --objective: t.csv"}) {
+        const auto path = m_folder.write(name, m_text);
+        writeColumns(path, {.parameters = {"a"}, .objective = "time", .unit = "J"});
+        const MeasuredTable table = readMeasuredTable(path);
+        EXPECT_THAT(table.notes, ElementsAre(HasSubstr("is used without its unit: "))) << name;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("a")) << name;
+        EXPECT_EQ(table.objective().name, "time") << name;
+    }
+}
+
 TEST_F(ColumnsFileTest, IsNotUsedIfItDoesNotFit)
 {
     const auto path = m_folder.write("t.csv", m_text);
