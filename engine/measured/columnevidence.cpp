@@ -18,10 +18,11 @@ constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in 
 constexpr std::size_t rowsPerOption = 5; ///< in a longer one
 
 /// Columns that number or repeat the values of another column of the same export, which has the second name: of Google
-/// Benchmark, Weights & Biases, Ray Tune and hyperfine.
+/// Benchmark, Weights & Biases, MLflow, Ray Tune and hyperfine.
 constexpr auto bookkeepingColumns
     = std::to_array<std::pair<std::string_view, std::string_view>>({{"iterations", "real_time"},
                                                                     {"Name", "State"},
+                                                                    {"Name", "Run ID"},
                                                                     {"experiment_tag", "trial_id"},
                                                                     {"command", "parameters."},
                                                                     {"was_new_best", "configuration_id"}});

@@ -7,6 +7,7 @@
 #include "engine/measured/objectivechoice.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
+#include "engine/measured/runcolumns.h"
 #include "engine/measured/statuscolumns.h"
 
 #include <fmt/format.h>
@@ -52,7 +53,7 @@ public:
             ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/true);
             ignoreDerived(m_columns, m_form, m_input, m_result);
         }
-        ignoreRepeatIndexes();
+        ignoreRuns(m_columns, m_input, m_result);
         noteUndecided();
         keepDistinguishingTexts();
         noteTexts();
@@ -266,33 +267,6 @@ private:
                                                  namesText(names)));
     }
 
-    /// Ignores columns such as "rep" and "trial" if the other parameters take each of their combinations twice or more.
-    void ignoreRepeatIndexes()
-    {
-        std::vector<std::string> names;
-        std::vector<std::size_t> others;
-        for (std::size_t i = 0; i < m_columns.count(); ++i) {
-            if (m_result.roles[i] != ColumnRole::Parameter)
-                continue;
-            const bool mayNumber
-                = (m_columns.hint(i) == NameHint::RepeatIndex || m_columns.hint(i) == NameHint::Identifier)
-                && (m_columns.facts(i).numbers == 0 || m_columns.areWithoutGap(i));
-            if (mayNumber && m_columns.facts(i).distinct > 1 && !isNamed(m_input.columns.parameters, m_columns.name(i)))
-                names.push_back(m_columns.name(i));
-            else
-                others.push_back(i);
-        }
-        if (names.empty() || !m_columns.areRepeated(others))
-            return;
-        for (std::size_t i = 0; i < m_columns.count(); ++i)
-            if (isNamed(names, m_columns.name(i)))
-                m_result.roles[i] = ColumnRole::Ignored;
-        m_result.notes.push_back(
-            fmt::format("Not used, because it numbers the measurements of equal configurations: {}. "
-                        "Choose --parameter for such columns.",
-                        namesText(names)));
-    }
-
     /// Makes a column that is named like a measured quantity, such as `cost` or `power`, a parameter if it is constant
     /// or combined with the other parameters, and another such column has more numbers.
     void findParametersNamedLikeQuantities()
@@ -411,9 +385,15 @@ private:
                 texts.push_back(i);
         if (texts.empty() || !hasVaryingParameter())
             return;
-        if (!m_columns.tellRowsApart(parametersOf(m_result)))
-            for (const std::size_t i : texts)
-                m_result.roles[i] = ColumnRole::Parameter;
+        if (m_columns.tellRowsApart(parametersOf(m_result)))
+            return;
+        std::vector<std::string> names;
+        for (const std::size_t i : texts) {
+            m_result.roles[i] = ColumnRole::Parameter;
+            names.push_back(m_columns.name(i));
+        }
+        m_result.notes.push_back(
+            fmt::format("Taken as parameters, because many rows are equal without them: {}.", namesText(names)));
     }
 
     [[nodiscard]] bool hasVaryingParameter() const

@@ -114,9 +114,28 @@ inline constexpr auto ignoredNames = std::to_array<std::string_view>({"",
                                                                       "is_best",
                                                                       "is_fastest",
                                                                       "is_optimal"});
-inline constexpr auto identifiers = std::to_array<std::string_view>(
-    {"index", "idx", "id", "uuid", "number", "trial_id", "trial", "row", "config_id", "rank", "hash", "configuration",
-     "trial_index", "trial_number", "trialjobid", "arm_name", "sim_id", "libe_id"});
+inline constexpr auto identifiers = std::to_array<std::string_view>({"index",
+                                                                     "idx",
+                                                                     "id",
+                                                                     "uuid",
+                                                                     "number",
+                                                                     "trial_id",
+                                                                     "trial",
+                                                                     "row",
+                                                                     "config_id",
+                                                                     "rank",
+                                                                     "hash",
+                                                                     "configuration",
+                                                                     "trial_index",
+                                                                     "trial_number",
+                                                                     "trialjobid",
+                                                                     "arm_name",
+                                                                     "sim_id",
+                                                                     "libe_id",
+                                                                     "configuration_id",
+                                                                     "configuration_index",
+                                                                     "config_index",
+                                                                     "config_idx"});
 inline constexpr auto repeatIndexes = std::to_array<std::string_view>(
     {"rep", "repeat", "repetition", "replicate", "run", "iteration", "sample", "attempt", "seed", "repeat_id"});
 inline constexpr auto repeated
