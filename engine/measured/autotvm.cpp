@@ -30,6 +30,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostWorkloads = 10'000;
 constexpr std::size_t longestLine = 10'000'000; ///< bytes
+constexpr std::size_t longestShown = 200; ///< of a workload and a target that are shown
 
 /// The names of MeasureErrorNo (tvm/autotvm/measure/measure.py).
 constexpr std::array<std::string_view, 9> errorNames = {
@@ -75,11 +76,18 @@ std::string_view recordText(LogKind kind)
     return {};
 }
 
+/// The rows of a log that are read.
+enum class LogRows : std::uint8_t {
+    OfWorkload, ///< of the chosen workload
+    All ///< of all workloads, whose names are a parameter
+};
+
 class LogReader {
 public:
-    LogReader(const TableInput& input, LogKind kind)
+    LogReader(const TableInput& input, LogKind kind, LogRows rows = LogRows::OfWorkload)
         : m_input(input),
           m_kind(kind),
+          m_rowsRead(rows),
           m_columns(withoutWorkload(input.columns)),
           m_ofWorkload{.path = input.path, .columns = m_columns, .limits = input.limits, .stop = input.stop}
     {
@@ -91,15 +99,19 @@ public:
         const bool isCutOff = !m_rest.empty() && !readLast();
         if (m_workloads.empty())
             throw makeError(m_input.place(), "no measured configuration", recordText(m_kind));
+        if (m_rowsRead == LogRows::OfWorkload && haveOneRowEach())
+            return LogReader(m_input, m_kind, LogRows::All).read(eachPiece);
         std::vector<Workload> workloads;
         for (const LoggedWorkload& each : m_workloads)
             workloads.push_back({.name = each.name(), .task = each.task, .rows = each.builder.rows()});
         const std::size_t index = chosenWorkload(workloads, m_input);
         LoggedWorkload& chosen = m_workloads[index];
         MeasuredTable& table = chosen.builder.table();
-        table.subject = shortenedUtf8(chosen.name(), 200);
-        table.device = shortenedUtf8(chosen.target, 200);
-        if (m_workloads.size() > 1)
+        table.subject = m_rowsRead == LogRows::All ? std::string() : shortenedUtf8(chosen.name(), longestShown);
+        table.device = shortenedUtf8(chosen.target, longestShown);
+        if (m_rowsRead == LogRows::All)
+            table.notes.push_back(allWorkloadsNote(m_rows));
+        else if (m_workloads.size() > 1)
             table.notes.push_back(workloadNote(workloads, index));
         if (isCutOff)
             table.notes.push_back(cutOffNote(m_line - 1));
@@ -122,6 +134,12 @@ private:
             ++m_line;
             piece.remove_prefix(end + 1);
         }
+    }
+
+    /// Returns true for a log of the best configuration of each of several workloads, of which none is chosen.
+    [[nodiscard]] bool haveOneRowEach() const
+    {
+        return m_workloads.size() > 1 && m_workloads.size() == m_rows && m_input.columns.workload.empty();
     }
 
     /// Reads the line at the end of the file; returns false if it is cut off.
@@ -242,12 +260,31 @@ private:
     /// Returns the workload of this key, which is `added` if it is new.
     LoggedWorkload& workloadOf(const std::string& key, LoggedWorkload added)
     {
+        if (m_rowsRead == LogRows::All)
+            return rowOf(std::move(added));
         if (const auto found = m_byInput.find(key); found != m_byInput.end())
             return *found->second;
         if (m_workloads.size() >= mostWorkloads)
             throw makeError(place(), "more than 10,000 workloads", "fewer");
         m_workloads.push_back(std::move(added));
         return *m_byInput.emplace(key, &m_workloads.back()).first->second;
+    }
+
+    /// Returns the rows of all workloads, of which the next one is `added`.
+    LoggedWorkload& rowOf(LoggedWorkload added)
+    {
+        const std::string name = added.name();
+        const std::string target = added.target;
+        added.task.clear();
+        added.arguments.clear();
+        if (m_workloads.empty())
+            m_workloads.push_back(std::move(added));
+        LoggedWorkload& all = m_workloads.front();
+        all.builder.set("workload", name);
+        all.builder.set("target", target);
+        if (all.target != target)
+            all.target.clear();
+        return all;
     }
 
     void readRecord(TableBuilder& builder, const Json& entity, const Json& result)
@@ -315,6 +352,7 @@ private:
 
     const TableInput& m_input;
     LogKind m_kind;
+    LogRows m_rowsRead;
     TableColumns m_columns;
     TableInput m_ofWorkload; ///< for the rows of a workload
     std::deque<LoggedWorkload> m_workloads; // keep their addresses

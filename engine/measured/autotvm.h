@@ -9,8 +9,9 @@ namespace tgraph {
 /// Reads a log of AutoTVM (tvm/autotvm/record.py, encode()): JSON lines with `input` (target, task, arguments),
 /// `config` with its `entity`, and `result` (times in seconds, error code, seconds spent, time stamp); in version 0.1
 /// `i` with the input and the configuration, and `r`. Lines that begin with "#" are comments. An error code is a
-/// failure. Reads the chosen workload (TableColumns::workload), else the one with the most lines, with a note. A last
-/// line that is cut off is left out, with a note.
+/// failure. Reads the chosen workload (TableColumns::workload), else the one with the most lines, with a note; all of
+/// them if each has one line, as in TopHub's logs of the best configurations. A last line that is cut off is left out,
+/// with a note.
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readAutoTvmLog(const EachPiece& eachPiece, const TableInput& input);
 

@@ -45,6 +45,13 @@ std::string workloadNote(std::span<const Workload> workloads, std::size_t chosen
                        countText(workloads[chosen].rows), countText(rows), shortenedUtf8(workloads[chosen].name, 120));
 }
 
+std::string allWorkloadsNote(std::size_t workloads)
+{
+    return fmt::format("{} have one row each: all are read. What was measured for one workload does not compare with "
+                       "another; --workload chooses one.",
+                       pluralText(workloads, "workload"));
+}
+
 TableColumns withoutWorkload(TableColumns columns)
 {
     columns.workload.clear();
@@ -63,10 +70,7 @@ void RowWorkloads::addRow(const std::string& name)
 RawTable RowWorkloads::rowsOfChosen(RawTable table, std::string& name, std::string& note) const
 {
     if (m_workloads.size() > 1 && m_workloads.size() == m_ofRow.size() && m_input->columns.workload.empty()) {
-        note = fmt::format(
-            "{} have one row each: all are read. What was measured for one workload does not compare with "
-            "another; --workload chooses one.",
-            pluralText(m_workloads.size(), "workload"));
+        note = allWorkloadsNote(m_workloads.size());
         if (!m_column.empty()) {
             ValueColumn& names = table.columns().emplace_back(m_column);
             for (const Workload& workload : m_workloads)

@@ -28,6 +28,9 @@ struct Workload {
 /// Returns the note on the workload that was chosen among several.
 [[nodiscard]] std::string workloadNote(std::span<const Workload> workloads, std::size_t chosen);
 
+/// Returns the note on workloads of one row each, all of which are read.
+[[nodiscard]] std::string allWorkloadsNote(std::size_t workloads);
+
 /// Returns the choice of columns for the rows of a workload.
 [[nodiscard]] TableColumns withoutWorkload(TableColumns columns);
 

@@ -68,6 +68,21 @@ TEST_F(AutoTvmTest, ReadsVersion01AndComments)
                 HasSubstr("line 2: found"));
 }
 
+TEST_F(AutoTvmTest, ReadsTheBestConfigurationsOfAllWorkloads)
+{
+    const std::string text
+        = line("dense.cuda", 1, "[0.5]") + line("conv2d.cuda", 2, "[0.002]") + line("conv3d.cuda", 4, "[0.005]");
+    const MeasuredTable table = read("tophub.log", text);
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("workload", "target", "tile_x", "unroll", "ann"));
+    EXPECT_THAT(table.parameters[0].options,
+                ElementsAre(HasSubstr("dense.cuda [["), HasSubstr("conv2d.cuda [["), HasSubstr("conv3d.cuda [[")));
+    EXPECT_THAT(table.objective().values, ElementsAre(0.5, 0.002, 0.005));
+    EXPECT_EQ(table.subject, "");
+    EXPECT_EQ(table.device, "cuda -model=a100");
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("3 workloads have one row each: all are read.")));
+    EXPECT_EQ(read("tophub.log", text, {.columns = {.workload = "dense.cuda"}}).objective().values.size(), 1U);
+}
+
 TEST_F(AutoTvmTest, ReadsTheChosenWorkload)
 {
     const std::string text = line("dense.cuda", 1, "[0.5]") + line("conv2d.cuda", 2, "[0.002]")
