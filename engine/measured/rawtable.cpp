@@ -21,11 +21,16 @@ std::size_t RawTable::column(std::string_view name)
     // Rows have their values in the same order.
     if (m_next < m_columns.size() && m_columns[m_next].name() == name)
         return m_next++;
-    const auto found = std::ranges::find(m_columns, name, &ValueColumn::name);
-    const std::size_t index
-        = found != m_columns.end() ? static_cast<std::size_t>(found - m_columns.begin()) : addColumn(name);
+    const std::optional<std::size_t> found = find(name);
+    const std::size_t index = found ? *found : addColumn(name);
     m_next = index + 1;
     return index;
+}
+
+std::optional<std::size_t> RawTable::find(std::string_view name) const
+{
+    const auto found = std::ranges::find(m_columns, name, &ValueColumn::name);
+    return found != m_columns.end() ? std::optional(static_cast<std::size_t>(found - m_columns.begin())) : std::nullopt;
 }
 
 void RawTable::endRow()

@@ -5,6 +5,7 @@
 #include "engine/measured/valuecolumn.h"
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,8 @@ public:
     std::size_t addColumn(std::string_view name);
     /// Returns the column of this name, which is added if it is new.
     std::size_t column(std::string_view name);
+    /// Returns the column of this name; std::nullopt if there is none.
+    [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
     /// Sets a value of the current row; the first one counts.
     void set(std::size_t column, std::string_view text)

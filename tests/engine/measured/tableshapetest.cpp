@@ -49,6 +49,16 @@ TEST_F(TableShape, MergedCellsAreFilledDown)
         EXPECT_THAT(csv(text).notes, testing::Not(Contains(HasSubstr("Filled down")))) << text;
 }
 
+TEST_F(TableShape, EmptyCellsStayEmptyIfTheOtherParametersTellTheRowsApart)
+{
+    const MeasuredTable table = csv("kernel,block,split_k,time_ms\na,32,2,1.5\nb,32,,2.5\na,64,,3.5\nb,64,4,4.5\n"
+                                    "a,128,,5.5\nb,128,,6.5\n");
+    EXPECT_THAT(table.parameters[2].options, ElementsAre("2", "(empty)", "4"));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("Empty cells are an option of their own in “split_k”")));
+    const MeasuredTable merged = csv("device,case,block,time_ms\nA100,1,32,1.5\n,2,64,2.5\nV100,3,32,3.5\n,4,64,4.5\n");
+    EXPECT_THAT(merged.parameters.front().options, ElementsAre("A100", "V100")) << "each row has a case";
+}
+
 TEST_F(TableShape, TextsWithTheSameKeysAreSplit)
 {
     struct Case {

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/tableshape.h"
+#include "engine/measured/shape/tableshape.h"
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/columnevidence.h"
-#include "engine/measured/columnfacts.h"
 #include "engine/measured/extrarows.h"
-#include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/shape/metricrows.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <optional>
 #include <set>
-#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -25,165 +22,18 @@
 namespace tgraph {
 namespace {
 
-std::optional<std::size_t> columnNamed(const RawTable& table, std::string_view name)
+/// Returns true for a column whose name implies no other role than that of a parameter.
+bool mayBeParameter(const ValueColumn& column, const TableInput& input)
 {
-    const auto found = std::ranges::find(table.columns(), name, &ValueColumn::name);
-    return found != table.columns().end() ? std::optional(static_cast<std::size_t>(found - table.columns().begin()))
-                                          : std::nullopt;
+    const NameHint hint = nameHintOf(column.name());
+    return (hint == NameHint::None || hint == NameHint::Parameter) && !isNamed(input.columns.ignored, column.name());
 }
 
-/// Returns the factor from one unit of Nsight Compute to another: "usecond", "Mbyte/second", "cycle/nsecond".
-std::optional<double> metricRatio(std::string_view from, std::string_view to)
+/// Returns true for fractions that differ in most rows.
+bool hasMeasurements(const ValueColumn& column, std::size_t rows)
 {
-    if (const std::optional<double> ratio = unitRatio(from, to))
-        return ratio;
-    const std::size_t first = from.find('/');
-    const std::size_t second = to.find('/');
-    if (first == std::string_view::npos || second == std::string_view::npos)
-        return std::nullopt;
-    const std::optional<double> ratio = unitRatio(from.substr(0, first), to.substr(0, second));
-    const std::optional<double> timeFrom = nanosecondsPer(from.substr(first + 1));
-    const std::optional<double> timeTo = nanosecondsPer(to.substr(second + 1));
-    return ratio && timeFrom && timeTo ? std::optional(*ratio * *timeTo / *timeFrom) : std::nullopt;
-}
-
-/// Returns the number of a text with or without separators of thousands: "1,200.5".
-std::optional<double> metricNumber(std::string_view text)
-{
-    std::string digits;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const std::size_t end = std::min(text.find_first_not_of("0123456789", i + 1), text.size());
-        if (text[i] != ',')
-            digits += text[i];
-        else if (end - i != 4)
-            return std::nullopt;
-    }
-    return numberIn(digits);
-}
-
-/// The units of the metrics of Nsight Compute's rows.
-class MetricUnits {
-public:
-    MetricUnits(const RawTable& table, std::size_t name, std::size_t value, std::optional<std::size_t> unit)
-        : m_metrics(&table.columns()[name]),
-          m_values(&table.columns()[value]),
-          m_units(unit ? &table.columns()[*unit] : nullptr),
-          m_first(m_metrics->texts().size()),
-          m_isMixed(m_metrics->texts().size()),
-          m_isRefused(m_metrics->texts().size())
-    {
-        for (std::size_t row = 0; m_units != nullptr && row < table.rows(); ++row) {
-            std::string_view& first = m_first[m_metrics->codes()[row]];
-            if (first.empty())
-                first = m_units->text(row);
-            if (first != m_units->text(row))
-                m_isMixed[m_metrics->codes()[row]] = true;
-        }
-        for (std::size_t row = 0; row < table.rows(); ++row)
-            if (!converted(row))
-                m_isRefused[m_metrics->codes()[row]] = true;
-    }
-
-    /// Returns the unit that all values of the row's metric are converted to.
-    [[nodiscard]] std::string_view first(std::size_t row) const { return m_first[m_metrics->codes()[row]]; }
-    /// Returns true if a value of the metric has a unit of another kind.
-    [[nodiscard]] bool isRefused(std::size_t row) const { return m_isRefused[m_metrics->codes()[row]]; }
-
-    /// Returns the value of a row in the first unit; std::nullopt if it cannot be converted.
-    [[nodiscard]] std::optional<std::string> converted(std::size_t row) const
-    {
-        const std::string_view text = m_values->text(row);
-        const std::string_view unit = m_units != nullptr ? m_units->text(row) : std::string_view();
-        if (!m_isMixed[m_metrics->codes()[row]] || isMissing(text))
-            return std::string(text);
-        const std::optional<double> ratio = metricRatio(unit, first(row));
-        const std::optional<double> number = metricNumber(text);
-        return ratio && number ? std::optional(numberText(*number * *ratio)) : std::nullopt;
-    }
-
-    [[nodiscard]] std::vector<std::string_view> refused() const
-    {
-        std::vector<std::string_view> names;
-        for (std::size_t i = 0; i < m_isRefused.size(); ++i)
-            if (m_isRefused[i])
-                names.push_back(m_metrics->texts()[i]);
-        return names;
-    }
-
-private:
-    const ValueColumn* m_metrics;
-    const ValueColumn* m_values;
-    const ValueColumn* m_units;
-    std::vector<std::string_view> m_first; ///< metric → unit
-    std::vector<bool> m_isMixed; ///< metric → whether it has several units
-    std::vector<bool> m_isRefused; ///< by metric
-};
-
-bool isOfMetric(const ValueColumn& column)
-{
-    return column.name().starts_with("Metric ") || column.name().starts_with("Rule ") || column.name() == "Section Name"
-        || column.name().starts_with("Estimated Speedup");
-}
-
-/// Returns the rows of each kernel, kernels by their first row. Rows that are not adjacent belong to one kernel if all
-/// columns but the metric are equal, and if they do not repeat a metric.
-std::vector<std::vector<std::size_t>> kernelsOf(const RawTable& table, std::size_t id, std::size_t name)
-{
-    const std::optional<std::size_t> section = columnNamed(table, "Section Name");
-    const auto metricOf = [&](std::size_t row) {
-        return std::pair(table.columns()[name].codes()[row], section ? table.columns()[*section].codes()[row] : 0);
-    };
-    std::vector<std::vector<std::size_t>> kernels;
-    std::map<std::vector<std::uint32_t>, std::size_t> known;
-    std::size_t current = 0;
-    for (std::size_t row = 0; row < table.rows(); ++row) {
-        if (row == 0 || table.columns()[id].codes()[row] != table.columns()[id].codes()[row - 1]) {
-            std::vector<std::uint32_t> key;
-            for (const ValueColumn& column : table.columns())
-                if (!isOfMetric(column))
-                    key.push_back(column.codes()[row]);
-            const auto [found, isNew] = known.try_emplace(std::move(key), kernels.size());
-            const auto repeats = [&](std::size_t other) { return metricOf(other) == metricOf(row); };
-            if (isNew || std::ranges::any_of(kernels[found->second], repeats)) {
-                found->second = kernels.size();
-                kernels.emplace_back();
-            }
-            current = found->second;
-        }
-        kernels[current].push_back(row);
-    }
-    return kernels;
-}
-
-/// Makes one row of the rows of each ID, with a column per metric.
-RawTable withMetricColumns(RawTable table, const TableInput& input, std::vector<std::string>& notes)
-{
-    const auto id = columnNamed(table, "ID");
-    const auto name = columnNamed(table, "Metric Name");
-    const auto value = columnNamed(table, "Metric Value");
-    if (!id || !name || !value)
-        return table;
-    const MetricUnits units(table, *name, *value, columnNamed(table, "Metric Unit"));
-    RawTable wide(input);
-    for (const std::vector<std::size_t>& rows : kernelsOf(table, *id, *name)) {
-        for (const ValueColumn& column : table.columns())
-            if (!isOfMetric(column))
-                wide.set(wide.column(column.name()), column.text(rows.front()));
-        for (const std::size_t row : rows) {
-            const std::string_view metric = table.columns()[*name].text(row);
-            if (metric.empty() || units.isRefused(row))
-                continue; // of a rule
-            const std::size_t column = wide.column(metric);
-            wide.set(column, *units.converted(row));
-            wide.columns()[column].setUnit(std::string(units.first(row)));
-        }
-        wide.endRow();
-    }
-    notes.push_back(fmt::format("{} of one metric each are {}.", pluralText(table.rows(), "row"),
-                                pluralText(wide.rows(), "configuration")));
-    for (const std::string_view metric : units.refused())
-        notes.push_back(fmt::format("“{}” has units of different quantities and is left out.", metric));
-    return wide;
+    const auto isFraction = [](std::string_view text) { return text.find('.') != std::string_view::npos; };
+    return column.texts().size() * 2 > rows && std::ranges::any_of(column.texts(), isFraction);
 }
 
 /// Returns true if a parameter has different values in the rows of one trial. Without "config/" of Ray Tune and without
@@ -192,24 +42,20 @@ bool differsInTrials(const RawTable& table, const ValueColumn& trial, const Tabl
 {
     const auto isConfig = [](const ValueColumn& column) { return column.name().starts_with("config/"); };
     const bool hasConfig = std::ranges::any_of(table.columns(), isConfig);
-    const auto mayBeParameter = [&](const ValueColumn& column) {
+    const auto isParameter = [&](const ValueColumn& column) {
         if (isNamed(input.columns.ignored, column.name()) || column.name() == input.columns.objective)
             return false;
         if (!input.columns.parameters.empty())
             return isNamed(input.columns.parameters, column.name());
         if (hasConfig)
             return isConfig(column);
-        const NameHint hint = nameHintOf(column.name());
-        const auto isFraction = [](std::string_view text) { return text.find('.') != std::string_view::npos; };
-        const bool isMeasured
-            = column.texts().size() * 2 > table.rows() && std::ranges::any_of(column.texts(), isFraction);
-        return (hint == NameHint::None || hint == NameHint::Parameter) && !isTrialColumn(column.name()) && !isMeasured;
+        return mayBeParameter(column, input) && !isTrialColumn(column.name()) && !hasMeasurements(column, table.rows());
     };
     std::vector<std::size_t> firsts(trial.texts().size(), table.rows()); // the first row of each trial
     for (std::size_t row = table.rows(); row > 0; --row)
         firsts[trial.codes()[row - 1]] = row - 1;
     for (const ValueColumn& column : table.columns()) {
-        if (&column == &trial || !mayBeParameter(column))
+        if (&column == &trial || !isParameter(column))
             continue;
         for (std::size_t row = 0; row < table.rows(); ++row)
             if (column.codes()[row] != column.codes()[firsts[trial.codes()[row]]])
@@ -221,8 +67,8 @@ bool differsInTrials(const RawTable& table, const ValueColumn& trial, const Tabl
 /// Leaves out all rows of a trial but the one of its last iteration.
 RawTable withLastIterations(RawTable table, const TableInput& input, std::vector<std::string>& notes)
 {
-    const auto trial = columnNamed(table, "trial_id");
-    const auto iteration = columnNamed(table, "training_iteration");
+    const auto trial = table.find("trial_id");
+    const auto iteration = table.find("training_iteration");
     if (!trial || !iteration || isNamed(input.columns.parameters, "trial_id")
         || isNamed(input.columns.parameters, "training_iteration")
         || differsInTrials(table, table.columns()[*trial], input))
@@ -335,7 +181,7 @@ public:
         }
         for (std::size_t i = 0; i < m_texts.size(); ++i)
             for (const std::string& name : namesOf(i))
-                if (!m_names.insert(name).second || columnNamed(table, name))
+                if (!m_names.insert(name).second || table.find(name))
                     m_texts[i].clear(); // whatever its names are
     }
 
@@ -354,7 +200,7 @@ public:
         if (m_texts[i].empty())
             return names;
         for (const auto& [key, value] : m_texts[i].front().values) {
-            bool isOfOther = columnNamed(*m_table, key).has_value();
+            bool isOfOther = m_table->find(key).has_value();
             for (std::size_t other = 0; other < m_texts.size(); ++other)
                 isOfOther = isOfOther || (other != i && !m_texts[other].empty() && hasKey(m_texts[other].front(), key));
             names.push_back(isOfOther ? m_table->columns()[i].name() + '.' + std::string(key) : std::string(key));
@@ -421,20 +267,44 @@ std::vector<bool> firstRowsOfMerged(const ValueColumn& column, const std::vector
     return areMerged ? first : std::vector<bool>();
 }
 
+/// Returns true if the other parameters have a combination of their own in almost each row, so that an empty cell may
+/// mean “not set”. A column that has a value of its own in each row is no parameter.
+bool doOthersTellRowsApart(const RawTable& table, const ValueColumn& column, const TableInput& input)
+{
+    std::vector<std::uint32_t> group(table.rows(), 0); // the combination of each row in the columns so far
+    std::size_t combinations = 1;
+    for (const ValueColumn& other : table.columns()) {
+        if (&other == &column || !mayBeParameter(other, input) || hasMeasurements(other, table.rows())
+            || other.texts().size() == table.rows())
+            continue;
+        throwIfStopped(input.stop);
+        std::unordered_map<std::uint64_t, std::uint32_t> known;
+        for (std::size_t row = 0; row < group.size(); ++row) {
+            const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | other.codes()[row];
+            group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
+        }
+        combinations = known.size();
+    }
+    return combinations * 10 >= table.rows() * 9;
+}
+
 /// Repeats the values of merged cells in the rows below them.
 void fillMergedCells(RawTable& table, const TableInput& input, std::vector<std::string>& notes)
 {
     std::vector<bool> outer;
     std::vector<std::string> names;
+    std::vector<std::string> sparse;
     for (ValueColumn& column : table.columns()) {
-        const NameHint hint = nameHintOf(column.name());
-        const std::vector<bool> first = (hint == NameHint::None || hint == NameHint::Parameter)
-                && !isNamed(input.columns.ignored, column.name()) && table.rows() > 0
+        const std::vector<bool> first = mayBeParameter(column, input) && table.rows() > 0
             ? firstRowsOfMerged(column, outer)
             : std::vector<bool>();
         if (first.empty())
             continue;
         throwIfStopped(input.stop);
+        if (doOthersTellRowsApart(table, column, input)) {
+            sparse.push_back(column.name());
+            continue;
+        }
         ValueColumn filled(column.name());
         filled.setUnit(column.unit());
         std::size_t from = 0;
@@ -449,6 +319,11 @@ void fillMergedCells(RawTable& table, const TableInput& input, std::vector<std::
     if (!names.empty())
         notes.push_back(fmt::format("Filled down, because each value stands above empty cells, as in merged ones: {}.",
                                     namesText(names)));
+    if (!sparse.empty())
+        notes.push_back(
+            fmt::format("Empty cells are an option of their own in {}: if they repeat the value above, fill "
+                        "them.",
+                        namesText(sparse)));
 }
 
 } // namespace
