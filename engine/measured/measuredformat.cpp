@@ -10,6 +10,7 @@
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/measuredreader.h"
 #include "engine/measured/metaschedule.h"
+#include "engine/measured/shape/alignedtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -220,7 +221,11 @@ std::string_view withoutPreamble(std::string_view text)
 std::string_view measuredFormatOf(std::string_view firstBytes)
 {
     std::string unpacked;
-    const std::optional<MeasuredFormat> format = measuredFormatOfText(plainHead(firstBytes, unpacked), false);
+    std::string_view text = plainHead(firstBytes, unpacked);
+    std::string separated;
+    if (isAlignedTable(text, false))
+        text = separated = withTabulators(text, false);
+    const std::optional<MeasuredFormat> format = measuredFormatOfText(text, false);
     return format ? formatName(*format) : std::string_view();
 }
 

@@ -103,8 +103,13 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input, const Pr
     if (!format)
         failAsOther(file, input);
     const EachPiece eachPiece = [&](const auto& take) { file.eachPiece(take, progress); };
-    if (*format == MeasuredFormat::Csv)
-        return readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);
+    if (*format == MeasuredFormat::Csv) {
+        MeasuredTable table
+            = readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);
+        if (file.isAligned())
+            table.format = "aligned text";
+        return table;
+    }
     if (*format == MeasuredFormat::AutoTvm)
         return readAutoTvmLog(eachPiece, input);
     if (*format == MeasuredFormat::Ansor)

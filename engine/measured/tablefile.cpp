@@ -8,6 +8,7 @@
 #include "engine/io/inputfile.h"
 #include "engine/io/utf16.h"
 #include "engine/measured/measuredformat.h"
+#include "engine/measured/shape/alignedtext.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -40,10 +41,23 @@ TableFile::TableFile(const std::filesystem::path& path, std::uint64_t most, std:
         m_head = utf8OfUtf16Head(m_head);
     if (m_head.starts_with(utf8Mark))
         m_head.erase(0, utf8Mark.size());
+    m_isAligned = isAlignedTable(m_head, m_isWhole);
+    if (m_isAligned)
+        m_head = withTabulators(m_head, m_isWhole);
 }
 
 void TableFile::eachPiece(const std::function<void(std::string_view piece)>& take,
                           const ProgressCallback& progress) const
+{
+    if (!m_isAligned)
+        return eachPlainPiece(take, progress);
+    AlignedText aligned;
+    eachPlainPiece([&](std::string_view piece) { aligned.add(piece, take); }, progress);
+    aligned.finish(take);
+}
+
+void TableFile::eachPlainPiece(const std::function<void(std::string_view piece)>& take,
+                               const ProgressCallback& progress) const
 {
     if (m_isUtf16) {
         Utf16Decoder decoder(m_source->path());

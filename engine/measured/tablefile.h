@@ -14,7 +14,8 @@
 
 namespace tgraph {
 
-/// A text file as UTF-8: unpacked if it is compressed by gzip, converted from UTF-16, without a byte order mark.
+/// A text file as UTF-8: unpacked if it is compressed by gzip, converted from UTF-16, without a byte order mark; a
+/// table that is aligned by blanks with tabulators instead.
 class TableFile {
 public:
     /// @param most bytes after unpacking @throws Error if it cannot be opened; Cancelled
@@ -22,6 +23,7 @@ public:
 
     [[nodiscard]] const std::string& head() const { return m_head; } ///< the first bytes
     [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
+    [[nodiscard]] bool isAligned() const { return m_isAligned; } ///< the file has no tabulators of its own
 
     /// Passes the text piece by piece. @throws Error for more than the most bytes, and damage; Cancelled
     void eachPiece(const std::function<void(std::string_view piece)>& take,
@@ -30,6 +32,8 @@ public:
     [[nodiscard]] std::string text() const;
 
 private:
+    void eachPlainPiece(const std::function<void(std::string_view piece)>& take,
+                        const ProgressCallback& progress) const;
     void eachUnpackedPiece(const std::function<void(std::string_view bytes)>& take,
                            const ProgressCallback& progress) const;
 
@@ -40,6 +44,7 @@ private:
     bool m_isWhole = false;
     bool m_isPacked = false;
     bool m_isUtf16 = false;
+    bool m_isAligned = false;
 };
 
 } // namespace tgraph

@@ -49,6 +49,28 @@ TEST_F(TableShape, MergedCellsAreFilledDown)
         EXPECT_THAT(csv(text).notes, testing::Not(Contains(HasSubstr("Filled down")))) << text;
 }
 
+TEST_F(TableShape, TablesAlignedByBlanksOrBarsAreRead)
+{
+    for (const char* const text :
+         {"block  layout  time_ms\n   16  row         8.5\n   32  col        12.25\n",
+          "   block layout  time_ms\n0     16    row     8.50\n1     32    col    12.25\n", // pandas
+          "| block | layout | time_ms |\n|------:|:------|--------:|\n| 16 | row | 8.5 |\n| 32 | col | 12.25 |\n",
+          " block | layout | time_ms \n-------+--------+---------\n    16 | row    |     8.5\n    32 | col    |   "
+          "12.25",
+          "block|layout|time_ms\r\n16|row|8.5\r\n32|col|12.25\r\n"}) {
+        EXPECT_EQ(measuredFormatOf(std::string(text) + "\n"), "CSV") << text;
+        const MeasuredTable table = read("t.txt", text);
+        EXPECT_EQ(table.format, "aligned text") << text;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "layout")) << text;
+        EXPECT_THAT(table.parameters[1].options, ElementsAre("row", "col")) << text;
+        EXPECT_EQ(table.objective().name, "time_ms") << text;
+        EXPECT_THAT(table.objective().values, ElementsAre(8.5, 12.25)) << text;
+    }
+    for (const char* const text : {"The time is short\nso we 2 go\n", "block time\n16 8.5 ms\n32 9\n",
+                                   "time a\nb c\nd e\n", "HloModule time\nENTRY e\n"})
+        EXPECT_EQ(measuredFormatOf(text), "") << text;
+}
+
 TEST_F(TableShape, EmptyCellsStayEmptyIfTheOtherParametersTellTheRowsApart)
 {
     const MeasuredTable table = csv("kernel,block,split_k,time_ms\na,32,2,1.5\nb,32,,2.5\na,64,,3.5\nb,64,4,4.5\n"
