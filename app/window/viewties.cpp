@@ -100,6 +100,7 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
     QObject::connect(panels.configs, &ConfigPanel::baselineRequested, &session, &Session::setBaseline);
     QObject::connect(panels.configs, &ConfigPanel::filterEdited, &session, &Session::setFilter);
     QObject::connect(panels.configs, &ConfigPanel::noteEdited, &session, &Session::setNote);
+    QObject::connect(&session, &Session::leaving, panels.configs, &ConfigPanel::enterNote);
     QObject::connect(panels.rank, &RankPanel::topCountChanged, &session, &Session::setTopCount);
     QObject::connect(panels.regret, &RegretPanel::topCountRequested, &session, &Session::setTopCount);
 }

@@ -47,6 +47,7 @@ OpenEntry* Session::entryOf(const std::shared_ptr<const OpenFile>& file)
 
 std::uint32_t Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
 {
+    Q_EMIT leaving();
     OpenEntry entry{.file = std::move(file), .stamp = std::move(stamp)};
     entry.selection.baseline = entry.file->defaultBaseline;
     const std::optional<std::size_t> existing = indexOf(entry.file->document->path);
@@ -72,6 +73,8 @@ std::uint32_t Session::replace(const std::shared_ptr<const OpenFile>& file, std:
     if (before == nullptr)
         return 0;
     const bool isShown = before == current();
+    if (isShown)
+        Q_EMIT leaving();
     OpenEntry entry{.file = std::move(with), .stamp = before->stamp};
     const SurvivingMarks marks = survivingMarks(*before->file, before->selection, *entry.file);
     entry.selection = marks.selection;
@@ -92,6 +95,7 @@ void Session::show(std::size_t index)
 {
     if (index >= m_entries.size() || m_current == index)
         return;
+    Q_EMIT leaving();
     settle();
     m_current = index;
     m_typing = false;
@@ -104,6 +108,8 @@ void Session::close(std::size_t index)
     if (index >= m_entries.size())
         return;
     const bool shown = m_current == index;
+    if (shown)
+        Q_EMIT leaving();
     if (shown)
         m_typing = false;
     m_places.drop(m_entries[index].file->document->path);

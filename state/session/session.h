@@ -152,6 +152,7 @@ public:
     void forward();
 
 Q_SIGNALS:
+    void leaving(); ///< before another file is shown, or none: views enter what is being typed
     void entriesChanged();
     void fileChanged(); ///< another file is shown, or none; implies all other changes
     void scoresChanged(); ///< scores of the shown file

@@ -181,4 +181,9 @@ void ConfigPanel::editNote()
     m_table->editNote();
 }
 
+void ConfigPanel::enterNote()
+{
+    m_table->enterNote();
+}
+
 } // namespace tgraph

@@ -62,6 +62,7 @@ public Q_SLOTS:
     void focusFilter();
     void copy(); ///< tableText() to the clipboard
     void editNote(); ///< edits the note of the focus in the table
+    void enterNote(); ///< enters the note that is being typed, if any
 
 Q_SIGNALS:
     void focusRequested(DistinctId distinct);

@@ -13,6 +13,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -193,6 +194,18 @@ void ConfigTableView::editNote()
     scrollTo(note);
     edit(note);
     m_beforeNote = before;
+}
+
+void ConfigTableView::enterNote()
+{
+    for (const QTableView* view : {static_cast<const QTableView*>(this), frozenView()}) {
+        for (QLineEdit* editor : view->viewport()->findChildren<QLineEdit*>()) {
+            if (editor->isHidden()) // closed, and deleted soon
+                continue;
+            Q_EMIT view->itemDelegate()->commitData(editor);
+            Q_EMIT view->itemDelegate()->closeEditor(editor);
+        }
+    }
 }
 
 // Tab does not go to the next cell, which may be far away. After a click elsewhere the table stays under the mouse.

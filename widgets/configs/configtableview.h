@@ -42,6 +42,7 @@ public:
     bool restoreState(const QByteArray& state);
 
     void editNote(); ///< edits the note of the focus
+    void enterNote(); ///< enters the note that is being typed, if any
 
 Q_SIGNALS:
     void focusRequested(DistinctId distinct);

@@ -12,6 +12,7 @@
 #include "app/window/frame/statusarea.h"
 #include "app/work/dataset/folderscan.h"
 #include "state/text.h"
+#include "widgets/configs/configpanel.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/rank/rankbar.h"
 
@@ -174,6 +175,7 @@ SavedSession SessionFiles::current() const
 
 void SessionFiles::save(const std::filesystem::path& target)
 {
+    m_docks.panels().configs->enterNote();
     SavedSession session = current();
     m_writing = Writing{
         .path = target, .marks = marksOf(session), .hadChosenRanking = std::exchange(m_isRankingChosen, false)};

@@ -16,6 +16,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QTableView>
 
 #include <fstream>
@@ -32,6 +33,16 @@ protected:
     {
         window.sessionFiles().save(target);
         return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
+    }
+
+    /// Types a note of the first configuration, without ending it.
+    void typeNote()
+    {
+        window.session().setFocus(DistinctId(0));
+        panel<ConfigPanel>().editNote();
+        const auto editors = panel<ConfigPanel>().findChild<QTableView*>()->viewport()->findChildren<QLineEdit*>();
+        ASSERT_FALSE(editors.isEmpty());
+        editors.last()->setText(QStringLiteral("typed")); // earlier ones are deleted later
     }
 
     /// Opens the session in another window, as at the next start, and waits for its files.
@@ -379,4 +390,29 @@ TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
     ASSERT_EQ(after.size(), 3U);
     EXPECT_EQ(after[0].path, other);
     EXPECT_EQ(std::vector(after.begin() + 1, after.end()), before);
+}
+
+TEST_F(WindowSessionTest, ANoteIsEnteredBeforeAnotherFileIsShown)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    const auto note = [this](std::size_t index) {
+        const auto& notes = window.session().entries()[index].selection.notes;
+        return notes.empty() ? QString() : notes.begin()->second;
+    };
+    typeNote();
+    window.session().show(0);
+    EXPECT_EQ(note(1), QStringLiteral("typed"));
+    EXPECT_EQ(note(0), QString()) << "it belongs to the other file";
+    typeNote();
+    ASSERT_TRUE(openAndWait({text(writeFile("c.npz", 3))}));
+    EXPECT_EQ(note(0), QStringLiteral("typed"));
+}
+
+TEST_F(WindowSessionTest, ANoteIsEnteredBeforeTheSessionIsSaved)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    typeNote();
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+    EXPECT_EQ(readSession(target).files.at(0).notes.size(), 1U);
 }
