@@ -110,6 +110,7 @@ void Session::close(std::size_t index)
     const bool shown = m_current == index;
     if (shown)
         Q_EMIT leaving();
+    Q_EMIT closing(m_entries[index]);
     if (shown)
         m_typing = false;
     m_places.drop(m_entries[index].file->document->path);

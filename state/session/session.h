@@ -153,6 +153,7 @@ public:
 
 Q_SIGNALS:
     void leaving(); ///< before another file is shown, or none: views enter what is being typed
+    void closing(const tgraph::OpenEntry& entry); ///< before the file is closed
     void entriesChanged();
     void fileChanged(); ///< another file is shown, or none; implies all other changes
     void scoresChanged(); ///< scores of the shown file

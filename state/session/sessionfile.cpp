@@ -79,6 +79,8 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
                  {"compared", comparisonsJson(file.compared, room)}};
     if (!file.graph.isEmpty())
         json["graph"] = file.graph.toBase64().toStdString();
+    if (file.isClosed)
+        json["isClosed"] = true;
     if (file.module > 0)
         json["module"] = file.module;
     if (file.columns != ColumnChoice())
@@ -117,6 +119,7 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
         const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
     }
+    file.isClosed = reader.flag("isClosed");
     file.module = reader.integer<std::uint32_t>("module", 0);
     if (reader.has("columns")) {
         const Place place = reader.place("columns");

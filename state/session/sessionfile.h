@@ -43,6 +43,7 @@ struct SavedFile {
     std::optional<std::uint32_t> shownRanking; ///< number of the shown ranking
     std::vector<SavedObjective> otherObjectives; ///< a table's rankings by objectives shown before
     std::vector<SavedComparison> compared; ///< rows of the leader board
+    bool isClosed = false; ///< true: kept for the time when the user opens the file again
     QByteArray graph; ///< drawn part of the graph, see GraphView::arrangementOf(); empty: as at first
 
     bool operator==(const SavedFile&) const = default;

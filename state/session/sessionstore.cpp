@@ -13,6 +13,18 @@
 namespace tgraph {
 namespace {
 
+constexpr std::ptrdiff_t mostClosed = 20; ///< closed files whose data is kept
+
+ProgramChoice choiceOf(const SavedFile& file)
+{
+    ProgramChoice choice{.module = file.module, .proposal = {}, .known = {}};
+    if (file.proposal) {
+        choice.proposal = file.proposal->request;
+        choice.known = file.proposal->found;
+    }
+    return choice;
+}
+
 /// Returns true if the saved rankings, whatever their objective, are of this version of the file.
 bool holdsFor(const SavedFile& saved, const OpenEntry& entry)
 {
@@ -25,6 +37,7 @@ bool holdsFor(const SavedFile& saved, const OpenEntry& entry)
 SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent)
     : QObject(parent), m_session(session), m_opener(opener), m_runner(runner)
 {
+    connect(&session, &Session::closing, this, &SessionStore::keepClosed);
     connect(&opener, &FileOpener::read, this, &SessionStore::select);
     connect(&opener, &FileOpener::unreadable, this, &SessionStore::forget);
     connect(&opener, &FileOpener::idle, this, &SessionStore::finish);
@@ -33,11 +46,8 @@ SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& run
 SavedSession SessionStore::snapshot() const
 {
     SavedSession session{.shown = m_session.currentIndex()};
-    for (const OpenEntry& entry : m_session.entries()) {
-        session.files.push_back(savedFile(*entry.file, entry.selection));
-        session.files.back().columns = m_opener.columnsOf(entry.file->document->path);
-        addRankings(session.files.back(), entry);
-    }
+    for (const OpenEntry& entry : m_session.entries())
+        session.files.push_back(savedEntry(entry));
     std::ranges::copy_if(m_expected, std::back_inserter(session.files),
                          [this](const SavedFile& saved) { return !m_session.indexOf(saved.path); });
     if (m_shown) {
@@ -46,6 +56,25 @@ SavedSession SessionStore::snapshot() const
             session.shown = static_cast<std::size_t>(shown - session.files.begin());
     }
     return session;
+}
+
+SavedFile SessionStore::savedEntry(const OpenEntry& entry) const
+{
+    SavedFile saved = savedFile(*entry.file, entry.selection);
+    saved.columns = m_opener.columnsOf(entry.file->document->path);
+    addRankings(saved, entry);
+    return saved;
+}
+
+/// Keeps the data of a file that is being closed, so that it has its marks and rankings if it is opened again.
+void SessionStore::keepClosed(const OpenEntry& entry)
+{
+    SavedFile saved = savedEntry(entry);
+    saved.isClosed = true;
+    expectChoices({saved});
+    replaceUnopened({std::move(saved)});
+    if (std::ranges::count_if(m_unopened, &SavedFile::isClosed) > mostClosed)
+        m_unopened.erase(std::ranges::find_if(m_unopened, &SavedFile::isClosed));
 }
 
 /// Adds the entry's rankings, or those still being restored.
@@ -178,11 +207,17 @@ void SessionStore::bringBack(const SavedSession& session)
     m_opener.cancel();
     while (!m_session.entries().empty())
         m_session.close(m_session.entries().size() - 1);
-    m_expected = session.files;
+    std::vector<SavedFile> closed;
+    m_expected.clear();
+    std::ranges::partition_copy(session.files, std::back_inserter(closed), std::back_inserter(m_expected),
+                                &SavedFile::isClosed);
+    replaceUnopened(std::move(closed));
     m_shown = session.shown ? std::optional(session.files[*session.shown].path) : std::nullopt;
     std::vector<std::filesystem::path> paths;
-    std::ranges::transform(session.files, std::back_inserter(paths), &SavedFile::path);
+    std::ranges::transform(m_expected, std::back_inserter(paths), &SavedFile::path);
     expectChoices(session.files);
+    for (const SavedFile& file : session.files)
+        m_opener.expect(file.path, choiceOf(file)); // also instead of the choice for a file that was just closed
     m_opener.open(paths, /*again=*/true); // aborts a file that is being read for the old session
 }
 
@@ -192,10 +227,7 @@ void SessionStore::expectChoices(const std::vector<SavedFile>& files)
         if (!m_session.indexOf(file.path))
             m_opener.expectColumns(file.path, file.columns);
         if (file.proposal || file.module > 0)
-            m_opener.expect(file.path,
-                            {.module = file.module,
-                             .proposal = file.proposal ? std::optional(file.proposal->request) : std::nullopt,
-                             .known = file.proposal ? file.proposal->found : FoundCandidates{}});
+            m_opener.expect(file.path, choiceOf(file));
     }
 }
 

@@ -18,7 +18,7 @@ namespace tgraph {
 
 /// Saves the session to a session file and restores it: files are read one after the other, and each gets its selection
 /// once read. Saved data of files that are not open is kept until they are deleted: files still to be read are in
-/// snapshot(), the others in unopenedFiles(). GUI thread only.
+/// snapshot(), the others in unopenedFiles(), also the files closed last. GUI thread only.
 class SessionStore : public QObject {
     Q_OBJECT
 
@@ -62,7 +62,9 @@ private:
         SavedFile saved;
     };
 
+    [[nodiscard]] SavedFile savedEntry(const OpenEntry& entry) const;
     void addRankings(SavedFile& file, const OpenEntry& entry) const;
+    void keepClosed(const OpenEntry& entry);
     void read(const std::optional<std::filesystem::path>& session);
     void bringBack(const SavedSession& session);
     SavedSession readOrReport(const std::filesystem::path& path, const TaskContext& context);

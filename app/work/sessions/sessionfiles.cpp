@@ -28,7 +28,9 @@ namespace {
 std::vector<SavedFile> marksOf(const SavedSession& session)
 {
     std::vector<SavedFile> marks;
-    for (const SavedFile& file : session.files)
+    for (const SavedFile& file : session.files) {
+        if (file.isClosed)
+            continue;
         marks.push_back({.path = file.path,
                          .baseline = file.baseline,
                          .pins = file.pins,
@@ -36,6 +38,7 @@ std::vector<SavedFile> marksOf(const SavedSession& session)
                          .notes = file.notes,
                          .objective = file.objective,
                          .isMaximised = file.isMaximised});
+    }
     std::ranges::sort(marks, {}, &SavedFile::path); // files are read in another order than they are shown
     return marks;
 }

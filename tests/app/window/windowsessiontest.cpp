@@ -392,6 +392,25 @@ TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
     EXPECT_EQ(std::vector(after.begin() + 1, after.end()), before);
 }
 
+TEST_F(WindowSessionTest, AFileThatWasClosedStaysClosedAndKeepsItsNotes)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    const std::filesystem::path closed = writeFile("closed.npz", 2);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(closed)}));
+    window.session().setNote(DistinctId(4), QStringLiteral("promising"));
+    window.session().close(1);
+    LastSession(workspace, window.sessionFiles(), last).save();
+
+    Another next(m_settings);
+    LastSession keeps(next.workspace, next.window.sessionFiles(), last);
+    keeps.bringBack();
+    ASSERT_TRUE(next.settled());
+    ASSERT_EQ(next.workspace.session().entries().size(), 1U);
+    ASSERT_TRUE(next.openAndWait(closed));
+    ASSERT_EQ(next.workspace.session().entries().size(), 2U);
+    EXPECT_EQ(next.workspace.session().current()->selection.notes.at(DistinctId(4)), QStringLiteral("promising"));
+}
+
 TEST_F(WindowSessionTest, ANoteIsEnteredBeforeAnotherFileIsShown)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));

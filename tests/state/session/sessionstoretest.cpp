@@ -288,6 +288,45 @@ TEST_F(SessionStoreTest, ReadsTheUnopenedSessionEvenIfAnotherIsOpenedAtOnce)
     EXPECT_EQ(pathsOf(store.unopenedFiles()), (std::vector{first, second}));
 }
 
+TEST_F(SessionStoreTest, AClosedFileHasItsMarksAndRankingsWhenItIsOpenedAgain)
+{
+    opener.open({first});
+    ASSERT_TRUE(waitUntilSettled());
+    const auto open = session.current()->file;
+    session.setNote(DistinctId(5), QStringLiteral("try this"));
+    session.setFilter(QStringLiteral("noted"));
+    session.setRanking(
+        open,
+        finishedScores(
+            *open, std::make_shared<const Prediction>(makeRanker("analytical", {})->rank(*open->document, {}, {}, {}))),
+        {.model = "analytical"}, 2);
+    const Selection selection = session.current()->selection;
+    session.close(0);
+    EXPECT_TRUE(store.snapshot().files.empty()) << "a saved session has the open files";
+    opener.open({first});
+    ASSERT_TRUE(waitUntilRestored());
+    EXPECT_EQ(session.current()->selection, selection);
+    EXPECT_EQ(session.current()->rankings.size(), 1U);
+    EXPECT_TRUE(session.current()->scores);
+    EXPECT_TRUE(store.unopenedFiles().empty());
+}
+
+TEST_F(SessionStoreTest, KeepsTheFilesThatWereClosedLast)
+{
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i <= most; ++i) {
+        const std::filesystem::path path = folder.path() / (std::to_string(i) + ".npz");
+        writeDocument(test::layoutDocument({.configs = 4}), path);
+        opener.open({path});
+        ASSERT_TRUE(waitUntilSettled());
+        session.close(0);
+    }
+    const std::vector<SavedFile> kept = store.unopenedFiles();
+    ASSERT_EQ(kept.size(), most);
+    EXPECT_EQ(kept.front().path.filename(), "1.npz");
+    EXPECT_EQ(kept.back().path.filename(), "20.npz");
+}
+
 TEST_F(SessionStoreTest, ReportsACancelledFileBeforeTheNextIsRead)
 {
     std::vector<std::string> told;
