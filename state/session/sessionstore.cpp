@@ -204,6 +204,7 @@ void SessionStore::save(const std::filesystem::path& path, SavedSession session)
 
 void SessionStore::bringBack(const SavedSession& session)
 {
+    Q_EMIT replacing();
     m_opener.cancel();
     while (!m_session.entries().empty())
         m_session.close(m_session.entries().size() - 1);

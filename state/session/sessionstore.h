@@ -46,6 +46,7 @@ public:
     [[nodiscard]] bool mayRestore(const std::shared_ptr<const OpenFile>& file) const;
 
 Q_SIGNALS:
+    void replacing(); ///< before the open files are closed for those of a session file
     /// The session file was read; its files are read next.
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
     void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed

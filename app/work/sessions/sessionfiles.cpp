@@ -58,10 +58,15 @@ SessionFiles::SessionFiles(Services& services, FolderScan& scan, RankBar& rankin
       m_status(status)
 {
     const SessionStore& store = services.store();
+    connect(&store, &SessionStore::replacing, this, [this] {
+        if (m_isModified)
+            m_left = Left{.path = m_path, .session = current()};
+    });
     connect(&store, &SessionStore::opened, this,
             [this](const std::filesystem::path& path, const SavedSession& session) {
                 bringBack(session);
                 setFileOpened(path, session);
+                offerLeft();
                 m_status.say(tr("Session: %1").arg(pathText(path)));
             });
     connect(&store, &SessionStore::restored, this,
@@ -176,15 +181,35 @@ SavedSession SessionFiles::current() const
     return session;
 }
 
+/// Offers to save the changes of the session that another one has replaced.
+void SessionFiles::offerLeft()
+{
+    const auto left = std::exchange(m_left, std::nullopt);
+    if (!left || left->path == m_path) // it was opened again, without the changes
+        return;
+    offer(tr("%1 has changes that were not saved.").arg(pathText(left->path.filename())), tr("Save them"),
+          [this, left = *left] { write(left.path, left.session); });
+}
+
+void SessionFiles::offer(const QString& sentence, const QString& action, std::function<void()> run)
+{
+    m_centre.notice().offer(sentence, action, std::move(run));
+}
+
+void SessionFiles::write(const std::filesystem::path& target, SavedSession session)
+{
+    m_services.exports().add(target, [target, session = std::move(session)](const std::stop_token& stop) {
+        writeWhole(target, sessionBytes(session, target), stop);
+    });
+}
+
 void SessionFiles::save(const std::filesystem::path& target)
 {
     m_docks.panels().configs->enterNote();
     SavedSession session = current();
     m_writing = Writing{
         .path = target, .marks = marksOf(session), .hadChosenRanking = std::exchange(m_isRankingChosen, false)};
-    m_services.exports().add(target, [target, session = std::move(session)](const std::stop_token& stop) {
-        writeWhole(target, sessionBytes(session, target), stop);
-    });
+    write(target, std::move(session));
 }
 
 void SessionFiles::saveInPlace()

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 
 namespace tgraph {
@@ -40,6 +41,8 @@ public:
     void continueWith(const std::filesystem::path& kept, const std::filesystem::path& named, bool isModified);
     [[nodiscard]] SavedSession current() const; ///< the data that save() writes
     void noteChosenRanking(); ///< a change of the session, unlike an automatic ranking
+    /// Offers an action about sessions above the page.
+    void offer(const QString& sentence, const QString& action, std::function<void()> run);
     void askWhatToOpen();
     void askWhereToSave();
 
@@ -59,7 +62,14 @@ private:
         bool isModified = false;
     };
 
+    struct Left {
+        std::filesystem::path path;
+        SavedSession session;
+    };
+
     void watchChanges();
+    void offerLeft();
+    void write(const std::filesystem::path& target, SavedSession session);
     void bringBack(const SavedSession& session);
     void endWriting(bool isWritten);
     void setFile(const std::filesystem::path& path, std::vector<SavedFile> marks);
@@ -82,6 +92,7 @@ private:
     bool m_isModified = false;
     std::optional<Writing> m_writing; ///< the file that save() writes
     std::optional<Continued> m_continued; ///< session to continue
+    std::optional<Left> m_left; ///< session with changes that another one replaces
 };
 
 } // namespace tgraph

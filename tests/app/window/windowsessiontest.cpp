@@ -17,6 +17,7 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTableView>
 
 #include <fstream>
@@ -33,6 +34,15 @@ protected:
     {
         window.sessionFiles().save(target);
         return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
+    }
+
+    /// Returns the button of an offer above the page of a window; null: there is none.
+    static QPushButton* offered(MainWindow& window, const char* words)
+    {
+        for (auto* button : window.centre().notice().findChildren<QPushButton*>())
+            if (button->text() == QLatin1String(words) && !button->isHidden())
+                return button;
+        return nullptr;
     }
 
     /// Types a note of the first configuration, without ending it.
@@ -434,4 +444,34 @@ TEST_F(WindowSessionTest, ANoteIsEnteredBeforeTheSessionIsSaved)
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
     ASSERT_TRUE(save(target));
     EXPECT_EQ(readSession(target).files.at(0).notes.size(), 1U);
+}
+
+TEST_F(WindowSessionTest, OpeningAnotherSessionOffersToSaveTheChangesOfTheFirst)
+{
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    const std::filesystem::path other = m_folder.path() / "other.tgraph";
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    ASSERT_TRUE(save(other));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(save(target));
+    const auto open = [this](const std::filesystem::path& session) {
+        window.openPaths({text(session)});
+        return QTest::qWaitFor([&] { return window.sessionFiles().path() == session && !window.opener().isBusy(); },
+                               longEnough);
+    };
+    ASSERT_TRUE(open(other));
+    EXPECT_EQ(offered(window, "Save them"), nullptr) << "nothing was changed";
+    ASSERT_TRUE(open(target));
+    window.session().togglePin(DistinctId(3));
+    ASSERT_TRUE(window.sessionFiles().isModified());
+    ASSERT_TRUE(open(other));
+    EXPECT_FALSE(window.sessionFiles().isModified());
+    QPushButton* const button = offered(window, "Save them");
+    ASSERT_NE(button, nullptr);
+    button->click();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    const std::vector<SavedFile> files = readSession(target).files;
+    ASSERT_EQ(files.size(), 2U);
+    EXPECT_EQ(files[0].pins.size() + files[1].pins.size(), 1U);
+    EXPECT_EQ(window.sessionFiles().path(), other);
 }
