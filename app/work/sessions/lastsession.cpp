@@ -34,6 +34,11 @@ QString modifiedKey()
     return QStringLiteral("session/modified");
 }
 
+QString startingKey()
+{
+    return QStringLiteral("session/starting");
+}
+
 } // namespace
 
 bool keepsSession(const QSettings& settings)
@@ -64,6 +69,7 @@ LastSession::LastSession(Services& services, SessionFiles& files, std::filesyste
     connect(&services.session(), &Session::entriesChanged, this, schedule);
     connect(&services.session(), &Session::selectionChanged, this, schedule);
     connect(&services.session(), &Session::rankingChanged, this, schedule);
+    connect(&services.session(), &Session::comparedChanged, this, schedule);
     connect(&services.store(), &SessionStore::unreadable, this, [this](const std::filesystem::path& read) {
         if (read == m_path)
             setAside();
@@ -81,9 +87,18 @@ void LastSession::bringBack()
     if (!isWanted())
         return;
     const QSettings& settings = m_services.settings();
-    m_files.continueWith(m_path, QFileInfo(settings.value(namedKey()).toString()).filesystemFilePath(),
-                         settings.value(modifiedKey()).toBool());
-    m_services.store().open(m_path);
+    const auto open = [this, named = QFileInfo(settings.value(namedKey()).toString()).filesystemFilePath(),
+                       isModified = settings.value(modifiedKey()).toBool()] {
+        setStarting(true);
+        m_files.continueWith(m_path, named, isModified);
+        m_services.store().open(m_path);
+    };
+    if (!isMine() || !settings.value(startingKey()).toBool())
+        return open();
+    setStarting(false);
+    keepUnopened();
+    m_files.offer(tr("The program ended unexpectedly while it opened the files of the last session."),
+                  tr("Open them again"), open);
 }
 
 void LastSession::keepUnopened()
@@ -123,6 +138,16 @@ void LastSession::setAside()
         Q_EMIT m_services.store().failed(tr("The file of the last session was kept as %1.").arg(pathText(aside)));
 }
 
+void LastSession::setStarting(bool isStarting) const
+{
+    QSettings& settings = m_services.settings();
+    if (isStarting)
+        settings.setValue(startingKey(), true);
+    else
+        settings.remove(startingKey());
+    settings.sync(); // now: a crash may follow
+}
+
 void LastSession::keepName() const
 {
     QSettings& settings = m_services.settings();
@@ -133,6 +158,7 @@ void LastSession::keepName() const
 void LastSession::save()
 {
     m_timer.stop();
+    setStarting(false);
     if (m_isGivenUp || !isMine()
         || m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
         return;
@@ -152,6 +178,7 @@ void LastSession::saveInBackground()
         m_timer.start();
         return;
     }
+    setStarting(false);
     keepName();
     m_services.store().save(m_path, current());
 }

@@ -28,7 +28,8 @@ class LastSession : public QObject {
 public:
     LastSession(Services& services, SessionFiles& files, std::filesystem::path path);
 
-    /// Opens it, if it exists and the settings allow it.
+    /// Opens it, if it exists and the settings allow it. If the program ended soon after that the last time, for
+    /// example because a file needs too much memory, only offers to open it.
     void bringBack();
     /// Keeps the data of its files without opening them, for a start with other files.
     void keepUnopened();
@@ -36,6 +37,7 @@ public:
     void save();
 
 private:
+    void setStarting(bool isStarting) const; ///< keeps whether the session was opened and not written since
     void saveInBackground();
     [[nodiscard]] bool isMine(); ///< true unless another running window writes the file
     void setAside(); ///< renames a session file that cannot be read, so that saving does not replace it

@@ -475,3 +475,33 @@ TEST_F(WindowSessionTest, OpeningAnotherSessionOffersToSaveTheChangesOfTheFirst)
     EXPECT_EQ(files[0].pins.size() + files[1].pins.size(), 1U);
     EXPECT_EQ(window.sessionFiles().path(), other);
 }
+
+TEST_F(WindowSessionTest, AStartThatEndedWhileItOpenedTheFilesIsNotRepeated)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    LastSession(workspace, window.sessionFiles(), last).save();
+    const auto start = [&](bool isEnded) {
+        Another next(m_settings);
+        LastSession keeps(next.workspace, next.window.sessionFiles(), last);
+        keeps.bringBack();
+        EXPECT_TRUE(next.settled());
+        if (QPushButton* const button = offered(next.window, "Open them again")) {
+            EXPECT_TRUE(next.workspace.session().entries().empty());
+            button->click();
+            EXPECT_TRUE(next.settled());
+            EXPECT_EQ(next.workspace.session().entries().size(), 1U);
+            if (isEnded)
+                keeps.save();
+            return true;
+        }
+        EXPECT_EQ(next.workspace.session().entries().size(), 1U);
+        if (isEnded)
+            keeps.save();
+        return false;
+    };
+    EXPECT_FALSE(start(/*isEnded=*/true));
+    EXPECT_FALSE(start(/*isEnded=*/false)) << "the last one has ended properly";
+    EXPECT_TRUE(start(/*isEnded=*/true));
+    EXPECT_FALSE(start(/*isEnded=*/true));
+}
