@@ -122,9 +122,9 @@ void OptionsWhatIf::setFile(std::shared_ptr<const OpenFile> file)
 {
     if (file == m_file)
         return;
+    m_edits = m_otherEdits.exchange(m_file, std::move(m_edits), file);
     m_file = std::move(file);
     m_focus.reset();
-    m_edits.clear();
     m_answer.reset();
     m_error.clear();
     m_search->clear();

@@ -3,6 +3,7 @@
 
 #include "engine/adapt/editedoptions.h"
 #include "state/openfile.h"
+#include "widgets/whatif/editsoffiles.h"
 
 #include <QWidget>
 
@@ -71,6 +72,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::optional<DistinctId> m_focus;
     std::vector<OptionEdit> m_edits; ///< one per edited parameter; those that equal the focus are kept, too
+    EditsOfFiles<OptionEdit> m_otherEdits;
     std::optional<EditedOptions> m_answer;
     QString m_error;
     std::vector<Row> m_rows;

@@ -71,7 +71,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
 void WhatIfPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     if (file != m_file)
-        m_edits.clear();
+        m_edits = m_otherEdits.exchange(m_file, std::move(m_edits), file);
     m_file = std::move(file);
     m_options->setFile(m_file && m_file->isTable() ? m_file : nullptr);
     m_scores.reset();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/common/fileview.h"
+#include "widgets/whatif/editsoffiles.h"
 #include "widgets/whatif/whatifanswerview.h"
 #include "widgets/whatif/whatifedits.h"
 
@@ -65,6 +66,7 @@ private:
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
     std::vector<VectorEdit> m_edits;
+    EditsOfFiles<VectorEdit> m_otherEdits;
     std::optional<WhatIfAnswer> m_answer;
     QString m_error;
 

@@ -282,7 +282,22 @@ TEST_F(WhatIfTest, AfterAnAdaptedRankingTheJsonNamesTheRankerThatScored)
     EXPECT_EQ(text.find("measured configurations"), std::string::npos);
 }
 
-TEST_F(WhatIfTest, AnotherFileDiscardsTheEdits)
+TEST_F(WhatIfTest, TheEditsStayWithTheirFile)
+{
+    edit();
+    const std::vector<VectorEdit> edits = panel().edits();
+    ASSERT_FALSE(edits.empty());
+    const std::filesystem::path other = folder.path() / "other.npz";
+    writeDocument(test::layoutDocument({.nodes = 30, .configs = 20}, 5), other);
+    window.openPaths({QString::fromStdString(other.string())});
+    ASSERT_TRUE(waitFor([this] { return window.session().entries().size() == 2; }));
+    EXPECT_FALSE(edited());
+    window.session().show(0);
+    EXPECT_EQ(panel().edits().size(), edits.size());
+    ASSERT_TRUE(waitForAnswer());
+}
+
+TEST_F(WhatIfTest, ClosingTheFileDiscardsTheEdits)
 {
     edit();
     ASSERT_TRUE(edited());
