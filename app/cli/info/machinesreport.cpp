@@ -50,7 +50,8 @@ public:
 
     [[nodiscard]] std::string text() const
     {
-        return heading() + counts() + constants() + orders() + bestOnes() + compromise() + decisions() + portable();
+        return heading() + simulations() + counts() + constants() + orders() + bestOnes() + compromise() + decisions()
+            + portable();
     }
 
 private:
@@ -69,6 +70,16 @@ private:
         for (const ComparedMachine& machine : machines())
             names.push_back(machine.name);
         return joined(names, " against ") + '\n';
+    }
+
+    /// Returns the origins of simulated tables.
+    [[nodiscard]] std::string simulations() const
+    {
+        std::string text;
+        for (const ComparedMachine& machine : machines())
+            if (machine.file->simulation)
+                text += line("SIMULATED", fmt::format("{}: {}", machine.name, printable(*machine.file->simulation)));
+        return text;
     }
 
     [[nodiscard]] std::string counts() const
@@ -321,6 +332,7 @@ nlohmann::ordered_json machinesJson(const MachineComparison& comparison)
     for (const ComparedMachine& machine : comparison.machines)
         machines.push_back({{"name", machine.name},
                             {"file", machine.file->path.string()},
+                            {"simulation", orNull(machine.file->simulation)},
                             {"best", machine.best},
                             {"noise", orNull(machine.noise)},
                             {"failed", machine.failed},

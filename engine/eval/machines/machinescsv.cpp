@@ -20,6 +20,8 @@ std::string machinesCsv(const MachineComparison& comparison)
     for (const ComparedMachine& machine : comparison.machines) {
         const Objective& objective = machine.file->table->objective();
         text += fmt::format("# {}: {}\n", csvComment(machine.name), csvComment(machine.file->path.string()));
+        if (machine.file->simulation)
+            text += fmt::format("# simulation: {}\n", csvComment(*machine.file->simulation));
         const bool namesUnit = objective.unit.empty() || objective.name.find(objective.unit) != std::string::npos;
         header.push_back(csvField(fmt::format("{} {}{}", machine.name, objective.name,
                                               namesUnit ? "" : fmt::format(" ({})", objective.unit))));

@@ -8,7 +8,8 @@
 namespace tgraph {
 
 /// Returns a CSV with one row per matched configuration, the most portable first: its parameters, its value and its
-/// ratio to the best on each machine, the worst ratio. Fields of failures are empty.
+/// ratio to the best on each machine, the worst ratio. Fields of failures are empty. Comments name the files, and the
+/// origins of simulated ones.
 [[nodiscard]] std::string machinesCsv(const MachineComparison& comparison);
 
 } // namespace tgraph

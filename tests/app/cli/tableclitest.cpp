@@ -245,6 +245,29 @@ TEST_F(TableCli, InfoComparesTheSameSpaceOnTwoMachines)
     EXPECT_EQ(readFile(svg).substr(0, 4), "<svg");
 }
 
+TEST_F(TableCli, ComparingMachinesNamesSimulatedOnes)
+{
+    const auto cache = [this](const std::string& name, const std::string& device) {
+        writeText(name,
+                  R"({"device_name": ")" + device + R"(", "kernel_name": "mm", "tune_params_keys": ["a"],)"
+                      + R"( "cache": {"1": {"a": 1, "time": 2.5}, "2": {"a": 2, "time": 1.5}}})");
+    };
+    cache("x.one.json", "simulated GPU");
+    cache("x.two.json", "A100");
+    const std::string one = at("x.one.json").string();
+    const std::string two = at("x.two.json").string();
+    const std::string origin = "mm on a simulated GPU; never measured on a machine";
+    const ProgramResult text = runTgraph({"info", one, "--against", two});
+    EXPECT_NE(text.output.find("SIMULATED"), std::string::npos) << text.output << text.errors;
+    EXPECT_NE(text.output.find(origin), std::string::npos) << text.output;
+    const auto json = nlohmann::json::parse(runTgraph({"info", one, "--against", two, "--json"}).output);
+    EXPECT_EQ(json["machines"][0]["simulation"], origin);
+    EXPECT_TRUE(json["machines"][1]["simulation"].is_null());
+    const std::string csv = at("both.csv").string();
+    ASSERT_EQ(runTgraph({"info", one, "--against", two, "-o", csv}).exitStatus, 0);
+    EXPECT_NE(readFile(csv).find("# simulation: " + origin + "\n"), std::string::npos) << readFile(csv);
+}
+
 TEST_F(TableCli, ComparingMachinesReportsWhyTheOrderIsUnknownAndWhichConstantsDiffer)
 {
     writeText("one/a.csv", "driver,block,time_ms\n11,16,1\n11,32,2\n11,64,3\n");
