@@ -121,7 +121,10 @@ private:
         if (m_report.saturated)
             return "       as many effects as configurations\n";
         const bool ratio = m_report.scale == CostScale::Ratio;
-        std::string text = fmt::format("       additive {}: R² {}", ratio ? "in log runtime" : "in score",
+        const std::string target = !ratio             ? "score"
+            : m_table == nullptr || m_table->isTime() ? "log runtime"
+                                                      : "log " + m_table->objective().name;
+        std::string text = fmt::format("       additive in {}: R² {}", target,
                                        m_report.rSquared ? fmt::format("{:.4f}", *m_report.rSquared) : "–");
         if (m_report.attainableTau)
             text += fmt::format(", τ {:.3f}{}", *m_report.attainableTau,

@@ -54,6 +54,19 @@ TEST_F(TableWhyCli, GivesEachOptionItsOwnBestRuntime)
     }
 }
 
+TEST_F(TableWhyCli, NamesTheQuantityThatIsAdditive)
+{
+    std::string text = "a,d,energy_J,time_ms\n";
+    for (int i = 0; i < 24; ++i)
+        text += fmt::format("{},{},{},{}\n", i % 4, i / 4, 10 + i % 4 + 0.01 * i, 1.5 + i / 4 + 0.02 * i);
+    writeText("two.csv", text);
+    for (const auto& [objective, target] :
+         {std::pair("energy_J", "log energy_J"), std::pair("time_ms", "log runtime")}) {
+        const std::string shown = runTgraph({"info", "--why", "--objective", objective, at("two.csv").string()}).output;
+        EXPECT_NE(shown.find(fmt::format("additive in {}: R²", target)), std::string::npos) << shown;
+    }
+}
+
 TEST_F(TableWhyCli, NamesAPairIfNoDecisionCostsMuchByItself)
 {
     std::string text = "a,d,e,time_ms\n";
