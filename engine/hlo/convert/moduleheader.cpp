@@ -265,12 +265,10 @@ std::string executionThread(const Module& module, ComputationId computation)
     return {};
 }
 
-void appendHeader(std::string& text, const Module& module, bool isScheduled, ConversionNotes& notes)
+void appendHeaderValues(std::string& text, const Module& module, ConversionNotes& notes)
 {
     const WireFile file{.bytes = *module.source};
     const WireFields fields(module.message, file);
-    if (isScheduled)
-        text += ", is_scheduled=true";
     const auto part = [&](std::uint32_t number, std::string_view key, const auto& make) {
         if (!fields.bytes(number).empty())
             appendPart(text, key, notes, [&] { return make(fields.bytes(number)); });
@@ -283,6 +281,15 @@ void appendHeader(std::string& text, const Module& module, bool isScheduled, Con
          [&](std::string_view message) { return programShapeText(message, file); });
     part(field::moduleFrontendAttributes, "frontend_attributes",
          [&](std::string_view message) { return frontendText(message, file); });
+}
+
+void appendHeader(std::string& text, const Module& module, bool isScheduled, ConversionNotes& notes)
+{
+    if (isScheduled)
+        text += ", is_scheduled=true";
+    appendHeaderValues(text, module, notes);
+    const WireFile file{.bytes = *module.source};
+    const WireFields fields(module.message, file);
     for (const ModuleField& other : otherModuleFields)
         if (fields.number(other.number) != 0 || !fields.bytes(other.number).empty())
             notes.dropOfModule(other.name);

@@ -25,8 +25,11 @@ struct HeaderFields {
 /// must have been read from text.
 [[nodiscard]] std::string executionThread(const Module& module, ComputationId computation);
 
-/// Appends `, key=value` for the fields of a module's protobuf, as XLA prints them, and the tables of stack frames
-/// below; counts the fields that text cannot express. `isScheduled`: the text is in the order of the schedule.
+/// Appends `, key=value` for the fields of a module's protobuf, as XLA prints them. Counts damaged ones.
+void appendHeaderValues(std::string& text, const Module& module, ConversionNotes& notes);
+
+/// Appends these values, and the tables of stack frames below; counts the fields that text cannot express.
+/// `isScheduled`: the text is in the order of the schedule.
 void appendHeader(std::string& text, const Module& module, bool isScheduled, ConversionNotes& notes);
 
 } // namespace tgraph::hlo

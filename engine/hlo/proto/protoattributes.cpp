@@ -4,6 +4,7 @@
 #include "engine/hlo/convert/fieldrows.h"
 #include "engine/hlo/convert/fieldtext.h"
 #include "engine/hlo/convert/grouptext.h"
+#include "engine/hlo/convert/shardingtext.h"
 #include "engine/hlo/module/shape.h"
 #include "engine/hlo/text/attributevalues.h"
 #include "engine/hlo/wire/partfields.h"
@@ -225,6 +226,8 @@ std::string attributeText(std::string_view instruction, const WireFile& file, st
             return appendReplicaGroups(text, fields, file) ? text : std::string();
         if (key == "source_target_pairs")
             return sourceTargetText(fields, file);
+        if (key == "sharding")
+            return appendSharding(text, fields.bytes(field::sharding), file) ? text : std::string();
         const FieldRow* const row = fieldRowOf(key, fields.bytes(field::opcode));
         if (row == nullptr)
             return {};

@@ -20,7 +20,7 @@ bool readAttribute(const WireReader& reader, const WireFile& file, Attributes& a
 void asTextHasThem(Attributes& attributes, Opcode opcode);
 
 /// Returns the value of an instruction's attribute that Attributes lacks, as text has it: "{0,1}", "RFFT"; "" if there
-/// is none. Covers the attributes that determine shapes.
+/// is none. Covers the attributes that are checked.
 [[nodiscard]] std::string attributeText(std::string_view instruction, const WireFile& file, std::string_view key);
 
 /// Locates stack frames with StackFrameIndexProto. Frames count from 1.

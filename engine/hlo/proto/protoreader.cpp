@@ -6,6 +6,7 @@
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/module/opcodetext.h"
 #include "engine/hlo/proto/protoattributes.h"
+#include "engine/hlo/proto/protocheck.h"
 #include "engine/hlo/shapes/programcheck.h"
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/protofields.h"
@@ -88,6 +89,7 @@ private:
     std::vector<std::string_view> m_metadataMessages;
     IndexTable m_valueOfText;
     std::vector<std::string_view> m_values; ///< distinct values of constants, in Module::ownText
+    std::vector<ProtoSharding> m_shardings;
 
     // Ids as in the file, and the beginnings of messages.
     std::vector<std::int64_t> m_instructionIds;
@@ -136,10 +138,7 @@ Module HloProtoReader::read()
 
 void HloProtoReader::addProblemNotes()
 {
-    const ProgramContext context{.more = [this](NodeId node, std::string_view key) {
-        return attributeText(m_module.messages[node.value], m_file, key);
-    }};
-    const std::vector<ProgramProblem> problems = programProblems(m_module, context, m_stop);
+    const std::vector<ProgramProblem> problems = protoProblems(m_module, m_file, m_shardings, m_stop);
     for (const ProgramProblem& problem : std::span(problems).first(std::min(problems.size(), mostProblemNotes)))
         m_module.notes.push_back(fmt::format("{}: {}", placeOf(problem.node).where, problem.text));
     if (problems.size() > mostProblemNotes)
@@ -261,6 +260,7 @@ void HloProtoReader::readInstruction(std::string_view message)
     std::string_view shape;
     std::string_view metadata;
     std::string_view literal;
+    std::string_view sharding;
     for (WireReader reader(message, m_file); reader.next();) {
         switch (reader.number()) {
         case field::name:
@@ -277,6 +277,9 @@ void HloProtoReader::readInstruction(std::string_view message)
             break;
         case field::literal:
             literal = reader.bytes();
+            break;
+        case field::sharding:
+            sharding = reader.bytes();
             break;
         case field::parameterNumber:
             parameterNumber = reader.integer();
@@ -310,6 +313,9 @@ void HloProtoReader::readInstruction(std::string_view message)
     instruction.operands.count = static_cast<std::uint32_t>(m_operandIds.size()) - instruction.operands.begin;
     instruction.calls.count = static_cast<std::uint32_t>(m_callIds.size()) - instruction.calls.begin;
     addInstruction(instruction, message, id);
+    if (!sharding.empty())
+        m_shardings.push_back(
+            {.node = NodeId(static_cast<std::uint32_t>(m_module.instructions.size() - 1)), .message = sharding});
     if (instruction.opcode == Opcode::Constant && !literal.empty())
         keepValue(literal);
 }
@@ -443,7 +449,8 @@ void HloProtoReader::checkMemory() const
         + m_shapes.bytes() + m_frames.bytes() + m_nodeOfId.bytes() + m_computationOfId.bytes()
         + m_metadataOfMessage.bytes() + m_valueOfText.bytes()
         + m_values.size() * (sizeof(std::string) + sizeof(std::string_view))
-        + m_module.constantValues.capacity() * sizeof(ConstantValue) + ids * sizeof(std::int64_t);
+        + m_shardings.capacity() * sizeof(ProtoSharding) + m_module.constantValues.capacity() * sizeof(ConstantValue)
+        + ids * sizeof(std::int64_t);
     if (bytes > m_limits.memoryBytes)
         throw makeError({m_file.path.string(), {}},
                         "a module of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),

@@ -48,4 +48,12 @@ void TextProblems::appendNotes(const TextCursor& cursor, std::vector<std::string
         notes.push_back("and " + pluralText(m_count - problems.size(), "further problem"));
 }
 
+std::vector<std::string> TextProblems::texts() const
+{
+    std::vector<std::string> texts;
+    for (const Problem& problem : m_first)
+        texts.push_back(problem.text);
+    return texts;
+}
+
 } // namespace tgraph::hlo

@@ -19,6 +19,8 @@ public:
     void addFrom(const TextProblems& earlier);
     /// Appends one note per problem, by place, and one that counts the rest. The cursor names the places.
     void appendNotes(const TextCursor& cursor, std::vector<std::string>& notes) const;
+    /// Returns the first ones without their places.
+    [[nodiscard]] std::vector<std::string> texts() const;
 
 private:
     struct Problem {

@@ -205,6 +205,41 @@ TEST(ProgramNotes, NameAliasesThatDoNotFit)
     }
 }
 
+TEST(ProgramNotes, NameShardingsAndHeadersOfProtobufs)
+{
+    struct Case {
+        const char* header;
+        const char* sharding;
+        const char* note; ///< a part of it; empty: none
+    };
+    for (const auto& [header, sharding, note] : {
+             Case{"", "{devices=[2,1]<=[2]}", ""},
+             Case{"", "{devices=[2,1,2]<=[2,2]T(1,0) last_tile_dims={manual}}", ""},
+             Case{"", "{replicated}", ""},
+             Case{"", "{devices=[2]<=[2]}", "the sharding of a has 1 dimension for f32[4,2]"},
+             Case{"", "{devices=[2,1]1,1}", "the sharding of a has device 1 twice"},
+             Case{"", "{devices=[2,2]0,1}", "the sharding of a: found 2 devices, expected 4"},
+             Case{"", "{{replicated}, {replicated}}", "the sharding of a has 2 parts for f32[4,2]"},
+             Case{", input_output_alias={ {0}: (0, {}, may-alias) }, buffer_donor={ (1, {}) }", "{replicated}", ""},
+             Case{", input_output_alias={ {1}: (0, {}, must-alias) }", "{replicated}",
+                  "part {1} of the result is f32[2], its alias is f32[4,2]"},
+             Case{", input_output_alias={ {0}: (0, {}, may-alias) }, buffer_donor={ (0, {}) }", "{replicated}",
+                  "part {} of parameter 0 is given away twice"},
+             Case{", entry_computation_layout={(f32[4,2]{0,1}, f32[2])->(f32[4,2], f32[2])}", "{replicated}", ""},
+             Case{", entry_computation_layout={(f32[4,2], s32[2])->(f32[4,2], f32[2])}", "{replicated}",
+                  "entry_computation_layout has s32[2] for parameter 1, which is f32[2]"},
+         }) {
+        const Module text
+            = test::moduleOf(std::string("HloModule m") + header + "\nENTRY e {\na = f32[4,2] parameter(0), sharding="
+                             + sharding + "\nb = f32[2] parameter(1)\nROOT t = (f32[4,2], f32[2]) tuple(a, b)\n}\n");
+        const auto bytes = std::make_shared<const std::string>(writeHloModuleProto(text).bytes);
+        for (const Lines& notes : {text.notes, readProgram(openProgramBytes(bytes, "test.pb")).notes}) {
+            ASSERT_EQ(notes.size(), std::string(note).empty() ? 0U : 1U) << header << sharding;
+            EXPECT_TRUE(notes.empty() || notes[0].find(note) != std::string::npos) << notes[0];
+        }
+    }
+}
+
 TEST(ProgramNotes, NameListsThatDoNotFitTheInstruction)
 {
     EXPECT_EQ(notesOn("ROOT a = (f32[4], (s32[])) parameter(0), parameter_replication={true,false}"), Lines());
