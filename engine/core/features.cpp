@@ -217,7 +217,8 @@ std::string shapeText(FeatureRow row)
     const ElementType type = elementType(row);
     if (type == ElementType::Tuple)
         return "tuple(" + std::to_string(saturated(row[feature::tupleShapesSize])) + ")";
-    std::string text(elementTypeName(type));
+    const bool isKnown = type != ElementType::Invalid || row[feature::elementTypeOneHot] != 0.0F;
+    std::string text(isKnown ? elementTypeName(type) : "unknown");
     text += '[';
     const char* separator = "";
     for (const std::int64_t extent : shapeDimensions(row)) {

@@ -7,7 +7,7 @@
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
 #include "engine/core/numbers.h"
-#include "engine/hlo/module/module.h"
+#include "engine/hlo/module/nodeshape.h"
 
 #include <fmt/format.h>
 
@@ -150,14 +150,9 @@ std::string DecisionWords::name(std::uint32_t decision) const
             + (members.size() > 1 ? fmt::format(" and {} like it", members.size() - 1) : "");
     const Graph& graph = m_document.graph;
     const NodeId first = graph.configurable()[members.front()];
-    const auto shapeOf = [&](NodeId node) { // features lack some types of XLA programs, such as f8e4m3fn
-        const hlo::Module* program = m_document.program.get();
-        return program != nullptr ? hlo::shapeText(*program, program->instruction(node).shape, /*withLayout=*/false)
-                                  : shapeText(graph.features(node));
-    };
-    const std::string shape = shapeOf(first);
+    const std::string shape = nodeShapeText(m_document, first);
     const bool alike = std::ranges::all_of(
-        members, [&](std::uint32_t slot) { return shapeOf(graph.configurable()[slot]) == shape; });
+        members, [&](std::uint32_t slot) { return nodeShapeText(m_document, graph.configurable()[slot]) == shape; });
     return fmt::format("{} × {} {}{}", members.size(), opcodeName(graph.opcode(first)), shape, alike ? "" : " …");
 }
 

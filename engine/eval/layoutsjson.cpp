@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/layoutsjson.h"
 
-#include "engine/core/features.h"
 #include "engine/core/layout.h"
 #include "engine/core/task.h"
 #include "engine/hlo/module/module.h"
+#include "engine/hlo/module/nodeshape.h"
 #include "engine/io/inputfile.h"
 #include "engine/programs/chosenlayouts.h"
 
@@ -27,13 +27,12 @@ nlohmann::ordered_json entriesOrNull(LayoutView layout)
     return entries;
 }
 
-/// Adds the instruction's name and its shape in the program; the features may lack its types and ranks.
+/// Adds the names of the instruction and of its computation.
 void addNames(nlohmann::ordered_json& node, const hlo::Module& program, NodeId id)
 {
     const hlo::Instruction& instruction = program.instruction(id);
     node["name"] = instruction.name;
     node["computation"] = program.computation(instruction.computation).name;
-    node["shape"] = hlo::shapeText(program, instruction.shape, false);
 }
 
 nlohmann::ordered_json fullLayouts(const Document& document, SlotId slot, const ConfigVector& vector)
@@ -68,7 +67,7 @@ nlohmann::ordered_json layoutsJson(const Document& document, std::span<const Con
         const NodeId id = configurable[slot];
         Json node = {{"node", id.value},
                      {"opcode", opcodeName(document.graph.opcode(id))},
-                     {"shape", shapeText(document.graph.features(id))}};
+                     {"shape", nodeShapeText(document, id)}};
         if (document.program)
             addNames(node, *document.program, id);
         for (const LayoutPart part : layoutParts)

@@ -11,10 +11,10 @@
 #include "app/cli/common/terminalprogress.h"
 #include "engine/core/document.h"
 #include "engine/core/error.h"
-#include "engine/core/features.h"
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
 #include "engine/hlo/module/module.h"
+#include "engine/hlo/module/nodeshape.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/candidatesearch.h"
 
@@ -41,11 +41,11 @@ constexpr std::size_t longestName = 40;
 std::string nodeText(const Document& document, NodeId node)
 {
     if (!document.program)
-        return fmt::format("node {} {}", node.value, shapeText(document.graph.features(node)));
+        return fmt::format("node {} {}", node.value, nodeShapeText(document, node));
     const hlo::Instruction& instruction = document.program->instruction(node);
     const std::string name = printable(instruction.name);
     return fmt::format("{} {}", name.size() > longestName ? name.substr(0, longestName) + "…" : name,
-                       hlo::shapeText(*document.program, instruction.shape, false));
+                       nodeShapeText(document, node));
 }
 
 /// Shortens the options' text: parts that are open in all options of a group are omitted.

@@ -4,6 +4,7 @@
 #include "app/cli/info/inforeport.h"
 #include "app/cli/info/programreport.h"
 #include "app/cli/rank/decisiontext.h"
+#include "engine/hlo/module/nodeshape.h"
 
 #include <nlohmann/json.hpp>
 
@@ -97,7 +98,7 @@ Json influencesJson(const FileInfo& info)
         const Graph& graph = info.document->graph;
         nodes.push_back({{"node", node.node.value},
                          {"opcode", opcodeName(graph.opcode(node.node))},
-                         {"shape", shapeText(graph.features(node.node))},
+                         {"shape", nodeShapeText(*info.document, node.node)},
                          {"eta_squared", node.etaSquared},
                          {"eta_squared_by_chance", node.chance},
                          {"vectors", vectors}});

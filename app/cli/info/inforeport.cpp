@@ -11,6 +11,7 @@
 #include "engine/eval/decisionchanges.h"
 #include "engine/eval/targettext.h"
 #include "engine/eval/trainingwords.h"
+#include "engine/hlo/module/nodeshape.h"
 #include "engine/programs/candidates.h"
 
 #include <fmt/format.h>
@@ -369,7 +370,7 @@ void addWhy(Lines& lines, const FileInfo& info)
     for (const NodeInfluence& node : *info.influences) {
         const Graph& graph = info.document->graph;
         lines.addRaw(fmt::format("    {:>7}  node {}  {} {}  ({})\n", percentText(node.etaSquared), node.node.value,
-                                 opcodeName(graph.opcode(node.node)), shapeText(graph.features(node.node)),
+                                 opcodeName(graph.opcode(node.node)), nodeShapeText(*info.document, node.node),
                                  percentText(node.chance)));
         addVectors(lines, node, info.summary.targets->best);
     }

@@ -45,7 +45,10 @@ TEST(Features, EveryColumnHasItsOwnName)
 TEST(Features, ShapeTextIsXlaNotation)
 {
     std::vector<float> row(featureCount, 0.0F);
+    EXPECT_EQ(shapeText(FeatureRow(row)), "unknown[]") << "a type that the features lack, such as f8e4m3fn";
+    row[feature::elementTypeOneHot] = 1.0F;
     EXPECT_EQ(shapeText(FeatureRow(row)), "invalid[]");
+    row[feature::elementTypeOneHot] = 0.0F;
     row[feature::elementTypeOneHot + static_cast<int>(ElementType::F32)] = 1.0F;
     EXPECT_EQ(shapeText(FeatureRow(row)), "f32[]");
     row[feature::shapeDimensions] = 3.0F;

@@ -3,6 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/hlo/module/featurerow.h"
+#include "engine/hlo/module/nodeshape.h"
 #include "tests/support/modulebuilder.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -55,6 +57,19 @@ void expectRow(std::string_view opcode, std::string_view shape, Attributes attri
     expectColumns(FeatureRow(featureRow(module, node)), expected);
     const Graph graph = graphOf(module);
     expectColumns(graph.features(node), expected);
+}
+
+TEST(NodeShape, HasTypesThatFeaturesLack)
+{
+    ModuleBuilder builder;
+    builder.computation("main");
+    builder.root(builder.add("x", "copy", "f8e4m3fn[8,4]{0,1}", {}));
+    Document document;
+    document.program = std::make_shared<const Module>(builder.take());
+    document.graph = graphOf(*document.program);
+    EXPECT_EQ(nodeShapeText(document, NodeId(0)), "f8e4m3fn[8,4]");
+    document.program.reset();
+    EXPECT_EQ(nodeShapeText(document, NodeId(0)), "unknown[8,4]") << "as in an .npz file";
 }
 
 TEST(FeatureRow, HoldsTheShapeMostMajorDimensionFirst)
