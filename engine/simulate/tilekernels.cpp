@@ -2,7 +2,6 @@
 #include "engine/simulate/tilekernels.h"
 
 #include "engine/core/error.h"
-#include "engine/simulate/contractionkernels.h"
 #include "engine/simulate/kerneldraws.h"
 
 #include <fmt/format.h>
@@ -12,8 +11,201 @@
 namespace tgraph {
 namespace {
 
+using Pair = MinorDimensions::Pair;
+
 constexpr double mostElements = 3e7; ///< per tensor
+constexpr double mostProducts = 2e11; ///< of a contraction
 constexpr std::size_t mostVectorsRank = 4;
+
+/// A convolution or dot with its tensors.
+struct ContractionPlan {
+    KernelTensor input;
+    KernelTensor kernel;
+    ConvolutionSpec spec;
+    Extents result;
+    Pair resultMinor{-1, -1};
+    std::int64_t feature = 0; ///< dimension of the result that biases extend along
+
+    [[nodiscard]] double products() const
+    {
+        const auto contracted = kernel.shape[static_cast<std::size_t>(spec.numbers.kernelInputFeature)];
+        double products = elementsOf(result) * static_cast<double>(contracted);
+        for (const WindowDimension& dimension : spec.window)
+            products *= static_cast<double>(dimension.size);
+        return products;
+    }
+    [[nodiscard]] bool reasonable() const
+    {
+        return elementsOf(input.shape) <= mostElements && elementsOf(kernel.shape) <= mostElements
+            && elementsOf(result) <= mostElements && products() <= mostProducts;
+    }
+};
+
+Extents imageShape(std::int64_t batch, const Extents& spatial, std::int64_t features)
+{
+    Extents shape = {batch};
+    shape.insert(shape.end(), spatial.begin(), spatial.end());
+    shape.push_back(features);
+    return shape;
+}
+
+/// Draws a forward convolution or one of its gradients.
+ContractionPlan drawConvolution(KernelDraws& draws)
+{
+    const int rank = draws.chance(0.08) ? 3 : 2;
+    const auto size = draws.one<std::int64_t>({1, 1, 1, 3, 3, 3, 3, 5, 7});
+    const std::int64_t stride = draws.chance(0.8) ? 1 : 2;
+    const ConvolutionSpec forward = forwardConvolution(squareWindow(rank, size, stride, size / 2));
+    const Extents spatial(static_cast<std::size_t>(rank), std::max(draws.side(), size));
+    Extents strided;
+    for (std::size_t i = 0; i < spatial.size(); ++i)
+        strided.push_back(forward.window[i].outputExtent(spatial[i]));
+    const std::int64_t batch = draws.batch();
+    const std::int64_t inputs = draws.chance(0.1) ? 3 : draws.features();
+    const std::int64_t outputs = draws.features();
+    const ElementType type = draws.numberType();
+    const auto last = static_cast<std::int8_t>(rank + 1);
+    const auto columns = static_cast<std::int8_t>(rank);
+    // Batches of eight or more are usually on the sublanes.
+    const Pair imageMinor = batch >= 8 && draws.chance(0.85) ? Pair{last, 0} : Pair{last, columns};
+    const KernelTensor image{imageShape(batch, spatial, inputs), type, imageMinor};
+    const KernelTensor result{imageShape(batch, strided, outputs), type, imageMinor};
+    Extents taps(static_cast<std::size_t>(rank), size);
+    taps.insert(taps.end(), {inputs, outputs});
+    const KernelTensor kernel{taps, type, draws.chance(0.85) ? Pair{last, columns} : Pair{columns, last}};
+    const double direction = static_cast<double>(draws.below(100)) / 100;
+    if (direction < 0.6)
+        return {image, kernel, forward, result.shape, imageMinor, last};
+    if (direction < 0.85)
+        return {result, kernel, inputGradient(forward, spatial), image.shape, imageMinor, last};
+    return {image, result, kernelGradient(forward, spatial), kernel.shape, kernel.minor, last};
+}
+
+/// Draws a forward product or one of its gradients: they differ in the contracted dimension.
+ContractionPlan drawDot(KernelDraws& draws)
+{
+    const auto sequence = draws.one<std::int64_t>({1, 1, 8, 64});
+    const std::int64_t rows = draws.chance(0.6) ? sequence * draws.batch() : draws.features();
+    const std::int64_t contracted = draws.chance(0.15) ? 1000 : draws.features();
+    const std::int64_t columns = draws.chance(0.15) ? 1000 : draws.features();
+    const std::int64_t inputFeature = draws.chance(0.75) ? 1 : 0;
+    const std::int64_t kernelFeature = draws.chance(0.6) ? 0 : 1;
+    const ElementType type = draws.numberType();
+    const auto matrix = [&](std::int64_t first, std::int64_t second) {
+        return KernelTensor{{first, second}, type, draws.chance(0.8) ? Pair{1, 0} : Pair{0, 1}};
+    };
+    ConvolutionSpec spec;
+    spec.numbers = {.inputBatch = 1 - inputFeature,
+                    .inputFeature = inputFeature,
+                    .kernelInputFeature = kernelFeature,
+                    .kernelOutputFeature = 1 - kernelFeature,
+                    .outputBatch = 0,
+                    .outputFeature = 1};
+    return {inputFeature == 1 ? matrix(rows, contracted) : matrix(contracted, rows),
+            kernelFeature == 0 ? matrix(contracted, columns) : matrix(columns, contracted),
+            spec,
+            {rows, columns},
+            {1, 0},
+            1};
+}
+
+/// Draws the operand's way to the matrix unit: unchanged, converted, or normalised and rectified.
+KernelBuilder::Operand drawOperand(KernelDraws& draws, KernelBuilder& kernel, const KernelTensor& tensor)
+{
+    const double which = static_cast<double>(draws.below(100)) / 100;
+    const std::int64_t feature = featureDimension(tensor.shape);
+    return kernel.operand(tensor, [&](NodeId value) {
+        if (which < 0.5)
+            return kernel.apply(Opcode::Bitcast, value);
+        if (which < 0.6)
+            return kernel.apply(Opcode::Maximum, kernel.constantLike(value), value);
+        if (which < 0.85) {
+            value = kernel.apply(Opcode::Multiply, kernel.vectorLike(value, feature), value);
+            value = kernel.apply(Opcode::Add, kernel.vectorLike(value, feature), value);
+            return kernel.apply(Opcode::Maximum, kernel.constantLike(value), value);
+        }
+        return draws.chain(kernel, value, 1 + draws.below(4));
+    });
+}
+
+/// Draws the operations after the product: bias, batch norm, residual, rectifier, mask of a rectifier's gradient.
+NodeId drawEpilogue(KernelDraws& draws, KernelBuilder& kernel, NodeId value, const ContractionPlan& plan)
+{
+    const KernelTensor alike{plan.result, kernel.type(value), plan.resultMinor};
+    if (draws.chance(0.4))
+        value = kernel.apply(Opcode::Multiply, kernel.vectorLike(value, plan.feature), value);
+    if (draws.chance(0.6))
+        value = kernel.apply(Opcode::Add, kernel.vectorLike(value, plan.feature), value);
+    if (draws.chance(0.25))
+        value = kernel.apply(Opcode::Add, kernel.parameter(alike), value);
+    if (draws.chance(0.5))
+        value = kernel.apply(Opcode::Maximum, kernel.constantLike(value), value);
+    if (draws.chance(0.15)) {
+        const NodeId zero = kernel.constantLike(value);
+        value = kernel.select(kernel.compare(kernel.parameter(alike), zero), zero, value);
+    }
+    if (draws.chance(0.2))
+        value = draws.chain(kernel, value, 1 + draws.below(4));
+    return value;
+}
+
+/// Draws the root: the result, in one case of five with its sums over all dimensions but the features.
+NodeId drawRoot(KernelDraws& draws, KernelBuilder& kernel, NodeId value, const ContractionPlan& plan, bool sums)
+{
+    const NodeId result = draws.chance(0.3) ? kernel.convert(value, ElementType::Bf16) : value;
+    if (!sums)
+        return result;
+    Extents dimensions;
+    for (std::int64_t i = 0; i < static_cast<std::int64_t>(plan.result.size()); ++i) {
+        if (i != plan.feature)
+            dimensions.push_back(i);
+    }
+    const NodeId sum = kernel.sum(value, dimensions);
+    if (draws.chance(0.5))
+        return kernel.tuple(std::array{sum, result});
+    const NodeId square = kernel.apply(Opcode::Multiply, kernel.constantLike(value), value);
+    return kernel.tuple(std::array{result, sum, kernel.sum(square, dimensions)});
+}
+
+TileKernel drawContraction(KernelDraws& draws, ContractionPlan (*plan)(KernelDraws&))
+{
+    ContractionPlan drawn = plan(draws);
+    while (!drawn.reasonable())
+        drawn = plan(draws);
+    KernelBuilder kernel;
+    if (draws.chance(0.12)) { // only a convolution
+        kernel.startBody();
+        const NodeId input = kernel.parameter(drawn.input);
+        const NodeId node = kernel.convolution(input, kernel.parameter(drawn.kernel), drawn.spec, drawn.resultMinor);
+        return {std::move(kernel).plain(node), node};
+    }
+    const bool sums = draws.chance(0.2);
+    if (sums)
+        kernel.addAdder(ElementType::F32);
+    const KernelBuilder::Operand input = drawOperand(draws, kernel, drawn.input);
+    const KernelBuilder::Operand weights = drawOperand(draws, kernel, drawn.kernel);
+    kernel.startBody();
+    const NodeId image = kernel.call(input);
+    const NodeId node = kernel.convolution(image, kernel.call(weights), drawn.spec, drawn.resultMinor);
+    const NodeId value = drawEpilogue(draws, kernel, node, drawn);
+    const NodeId root = drawRoot(draws, kernel, value, drawn, sums);
+    return {std::move(kernel).fused(root), node};
+}
+
+/// Draws a convolution of two or three spatial dimensions, or the gradient of its input or kernel, with computed
+/// operands and with element-wise operations, masks and sums after it.
+TileKernel drawConvolutionKernel(std::uint64_t seed)
+{
+    KernelDraws draws(seed);
+    return drawContraction(draws, &drawConvolution);
+}
+
+/// Draws the same for a matrix product.
+TileKernel drawDotKernel(std::uint64_t seed)
+{
+    KernelDraws draws(seed);
+    return drawContraction(draws, &drawDot);
+}
 
 /// Combines parameters of one shape by element-wise operations.
 NodeId loopBody(KernelDraws& draws, KernelBuilder& kernel, const KernelTensor& tensor, std::int64_t operations)
@@ -75,7 +267,6 @@ TileKernel drawReduce(std::uint64_t seed)
 
 TileKernel drawCopy(std::uint64_t seed)
 {
-    using Pair = MinorDimensions::Pair;
     KernelDraws draws(seed);
     KernelBuilder kernel;
     kernel.startBody();
