@@ -39,13 +39,6 @@ Prediction AnalyticalRanker::rank(const Document& document, const RankOptions& /
                            .unit = ScoreUnit::Seconds});
 }
 
-Explanation AnalyticalRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
-                                      const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
-                                      const ProgressCallback& /*progress*/) const
-{
-    throw makeError({document.path.string(), "model analytical"}, "a model without attention", "a checkpoint");
-}
-
 std::vector<std::vector<double>> AnalyticalRanker::scoreSlates(const Document& document,
                                                                std::span<const std::vector<ConfigId>> slates,
                                                                const RankOptions& /*options*/,

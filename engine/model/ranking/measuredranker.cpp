@@ -60,12 +60,4 @@ Prediction MeasuredRanker::rank(const Document& document, const RankOptions& /*o
                            .remarks = std::move(remarks)});
 }
 
-Explanation MeasuredRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
-                                    const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
-                                    const ProgressCallback& /*progress*/) const
-{
-    throw makeError({document.path.string(), "model measured"}, "measurements, which have no attention",
-                    "a checkpoint");
-}
-
 } // namespace tgraph

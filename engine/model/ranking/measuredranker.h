@@ -15,10 +15,6 @@ public:
     /// @throws also Error if the file has no targets.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
-    /// Always throws: measurements have no attention. @throws Error
-    [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
-                                      const ExplainOptions& explainOptions, std::stop_token stop,
-                                      const ProgressCallback& progress) const override;
 };
 
 } // namespace tgraph

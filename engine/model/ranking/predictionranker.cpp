@@ -82,12 +82,4 @@ Prediction PredictionRanker::rank(const Document& document, const RankOptions& /
     return prediction;
 }
 
-Explanation PredictionRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
-                                      const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
-                                      const ProgressCallback& /*progress*/) const
-{
-    throw makeError({document.path.string(), "model " + description().name}, "predictions, which cannot be explained",
-                    "a checkpoint");
-}
-
 } // namespace tgraph

@@ -15,10 +15,6 @@ public:
     /// @throws as Ranker::rank(), and Error if the predictions are for other files or do not fit this one.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
-    /// @throws Error always: predictions have no explanation.
-    [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
-                                      const ExplainOptions& explainOptions, std::stop_token stop,
-                                      const ProgressCallback& progress) const override;
 
 private:
     PredictionFile m_predictions;

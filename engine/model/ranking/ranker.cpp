@@ -98,6 +98,14 @@ std::vector<RankOutcome> Ranker::rankMany(std::span<const Document* const> docum
     return outcomes;
 }
 
+Explanation Ranker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
+                            const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
+                            const ProgressCallback& /*progress*/) const
+{
+    throw makeError({document.path.string(), "model " + description().name}, "a model without attention",
+                    "a checkpoint");
+}
+
 std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
                                                      std::span<const std::vector<ConfigId>> /*slates*/,
                                                      const RankOptions& /*options*/, std::stop_token /*stop*/) const

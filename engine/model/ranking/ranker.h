@@ -6,7 +6,6 @@
 #include "engine/model/ranking/prediction.h"
 #include "engine/model/scoring/rankoptions.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
@@ -16,7 +15,6 @@
 #include <span>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -99,10 +97,10 @@ public:
                                                             const ProgressCallback& progress) const;
 
     /// Computes attention and sensitivities of one configuration (original index) in its slate.
-    /// @throws as rank(), and Error from a ranker that cannot explain (analytical).
+    /// @throws as rank(), and Error from a ranker without this function (the default).
     [[nodiscard]] virtual Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                               const ExplainOptions& explainOptions, std::stop_token stop,
-                                              const ProgressCallback& progress) const = 0;
+                                              const ProgressCallback& progress) const;
 
     /// Returns the scores of configurations (original indices) of a layout document that are computed together: one
     /// list per slate, in the slate's order, each score a mean over the folds. A configuration may occur twice in a

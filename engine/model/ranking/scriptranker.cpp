@@ -222,12 +222,4 @@ std::vector<double> ScriptRanker::scoresOf(ScriptProcess& process, const Feature
     return scores;
 }
 
-Explanation ScriptRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
-                                  const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
-                                  const ProgressCallback& /*progress*/) const
-{
-    throw makeError({document.path.string(), "model " + m_path.stem().string()},
-                    "a TorchScript module, which cannot be explained", "a checkpoint");
-}
-
 } // namespace tgraph

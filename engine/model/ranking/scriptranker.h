@@ -25,10 +25,6 @@ public:
     /// @throws as Ranker::rank(), and Error if the module may not run and for every failure in its process.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
-    /// @throws Error always: modules have no explanation.
-    [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
-                                      const ExplainOptions& explainOptions, std::stop_token stop,
-                                      const ProgressCallback& progress) const override;
 
     [[nodiscard]] const std::string& sha256() const { return m_sha256; }
     [[nodiscard]] bool mayRun() const { return m_consent && m_consent->isAllowed(m_sha256); }

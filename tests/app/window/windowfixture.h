@@ -50,12 +50,6 @@ public:
         return m_ranker->rank(document, options, stop, callbacks);
     }
 
-    Explanation explain(const Document&, ConfigId, const RankOptions&, const ExplainOptions&, std::stop_token,
-                        const ProgressCallback&) const override
-    {
-        return {};
-    }
-
 private:
     std::atomic<bool>& m_mayGo;
     std::unique_ptr<Ranker> m_ranker;

@@ -38,11 +38,6 @@ public:
             std::this_thread::yield();
         }
     }
-    Explanation explain(const Document&, ConfigId, const RankOptions&, const ExplainOptions&, std::stop_token,
-                        const ProgressCallback&) const override
-    {
-        return {};
-    }
 };
 
 class EndlessAdaptWindow : public LongTasksTest {
