@@ -51,15 +51,6 @@ std::vector<Measurement> playTuningLoop(const ConfigSpace& space, std::span<cons
     }
 }
 
-std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
-                                  const TuningOptions& options, const std::stop_token& stop)
-{
-    std::vector<double> found;
-    for (const Measurement& measurement : playTuningLoop(space, targets, options, stop))
-        found.push_back(measurement.target);
-    return found;
-}
-
 std::optional<std::size_t> measurementsTo(std::span<const double> measured, double best, double within)
 {
     const auto first = std::ranges::find_if(measured, [&](double target) { return target <= best * (1 + within); });

@@ -30,10 +30,6 @@ struct TuningOptions {
 [[nodiscard]] std::vector<Measurement> playTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                       const TuningOptions& options, const std::stop_token& stop = {});
 
-/// Returns only the targets of playTuningLoop().
-[[nodiscard]] std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
-                                                const TuningOptions& options, const std::stop_token& stop = {});
-
 /// Returns the number, from 1, of the first measurement at most `within` (a share) above `best`; std::nullopt if none
 /// is.
 [[nodiscard]] std::optional<std::size_t> measurementsTo(std::span<const double> measured, double best, double within);

@@ -31,15 +31,6 @@ void add(SplitCount& count, const FileRecord& file)
     count.bytes += file.disk.size;
 }
 
-void add(SplitCount& sum, const SplitCount& count)
-{
-    sum.files += count.files;
-    sum.unpublished += count.unpublished;
-    sum.configurations += count.configurations;
-    sum.distinct += count.distinct;
-    sum.bytes += count.bytes;
-}
-
 bool isAcrossSplits(std::span<const FileRecord> files, const std::vector<std::size_t>& group)
 {
     return std::ranges::any_of(group, [&](std::size_t i) { return files[i].split() != files[group.front()].split(); });
@@ -152,14 +143,6 @@ bool isDrifting(const FileRecord& file)
 bool isNoisy(const FileRecord& file)
 {
     return file.repeated >= leastRepeated && file.agreementTau && *file.agreementTau < lowAgreement;
-}
-
-SplitCount CollectionRow::all() const
-{
-    SplitCount sum;
-    for (const SplitCount& count : splits)
-        add(sum, count);
-    return sum;
 }
 
 bool DatasetReport::hasOnlyPrograms() const

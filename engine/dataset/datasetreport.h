@@ -26,7 +26,6 @@ struct CollectionRow {
     std::string name; ///< "layout:xla:default", programCollection; "" for files that cannot be read
     std::array<SplitCount, dataSplitCount> splits; ///< by DataSplit
 
-    [[nodiscard]] SplitCount all() const;
     [[nodiscard]] bool isProgram() const { return name == programCollection; }
 };
 

@@ -110,11 +110,9 @@ std::optional<Operands> operandsOf(const Graph& graph, NodeId node)
     const Shape first = shapeDimensions(graph.features(producers[0]));
     const Shape second = shapeDimensions(graph.features(producers[1]));
     const auto fit = convolution ? convolutionFit : dotFit;
-    const int inOrder = fit(row, first, second);
-    const int swapped = fit(row, second, first);
-    if (swapped > inOrder)
+    if (fit(row, second, first) > fit(row, first, second))
         return Operands{.input = producers[1], .kernel = producers[0]};
-    return Operands{.input = producers[0], .kernel = producers[1], .certain = inOrder > swapped};
+    return Operands{.input = producers[0], .kernel = producers[1]};
 }
 
 } // namespace tgraph

@@ -12,14 +12,13 @@ namespace tgraph {
 struct Operands {
     NodeId input;
     NodeId kernel;
-    bool certain = true; ///< false if shapes allow both orders and the file's order was used
 };
 
 /// Returns the operands of a convolution or dot. A graph built from a program has them; files do not keep their
 /// order, so it is inferred from shapes: a convolution's window, dimension numbers and group counts fix the shapes of
 /// input and kernel; a dot's output starts with dimensions of its left operand and ends with dimensions of its right
-/// one. std::nullopt for other opcodes, for nodes without producers and for those with more than two; a single producer
-/// is both operands.
+/// one. The file's order is used if shapes allow both. std::nullopt for other opcodes, for nodes without producers and
+/// for those with more than two; a single producer is both operands.
 [[nodiscard]] std::optional<Operands> operandsOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/repad.h"
 
-#include <algorithm>
-
 namespace tgraph {
 
 std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row)
@@ -16,17 +14,6 @@ std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row)
             layout[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(entry);
     }
     return layout;
-}
-
-std::vector<float> repaddedFeatures(const Graph& graph)
-{
-    std::vector<float> features = allFeatures(graph);
-    for (std::uint32_t node = 0; node < graph.nodeCount(); ++node) {
-        const auto layout = ownLayout(graph.features(NodeId(node)));
-        std::copy(layout.begin(), layout.end(),
-                  features.begin() + static_cast<std::ptrdiff_t>(node) * featureCount + feature::layoutMinorToMajor);
-    }
-    return features;
 }
 
 } // namespace tgraph

@@ -5,7 +5,6 @@
 #include "engine/core/layout.h"
 
 #include <array>
-#include <vector>
 
 namespace tgraph {
 
@@ -13,8 +12,5 @@ namespace tgraph {
 /// set to -1: the files pad with 0, which is a valid dimension (paper, section 2.2.4). Entries that are not a dimension
 /// of the shape become -1 as well.
 [[nodiscard]] std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row);
-
-/// Returns node_feat (n × 140, row-major) with the layout columns re-padded as in ownLayout().
-[[nodiscard]] std::vector<float> repaddedFeatures(const Graph& graph);
 
 } // namespace tgraph

@@ -83,13 +83,13 @@ SelftestCheck checkSlateSpeed(const Document& sample, const RankOptions& options
                                     {"the paper's", paperSlateMs, "ms"},
                                     {"visible nodes", static_cast<double>(input.nodeCount), ""},
                                     {"configurations", static_cast<double>(distinct), ""},
-                                    {"operations", work.leastOperations / seconds / 1e9, "GFLOP/s"}}};
+                                    {"operations", work.operations / seconds / 1e9, "GFLOP/s"}}};
     check.reason = "path: " + prediction.provenance.forward;
     if (!rates)
         return check;
     check.figures.push_back(
-        {"of the matrix product", 100 * work.leastOperations / seconds / rates->operationsPerSecond, "%"});
-    check.figures.push_back({"of the bandwidth", 100 * work.leastBytes / seconds / rates->bytesPerSecond, "%"});
+        {"of the matrix product", 100 * work.operations / seconds / rates->operationsPerSecond, "%"});
+    check.figures.push_back({"of the bandwidth", 100 * work.bytes / seconds / rates->bytesPerSecond, "%"});
     return check;
 }
 

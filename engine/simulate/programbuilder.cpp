@@ -319,11 +319,6 @@ NodeId ProgramBuilder::pad(NodeId operand, NodeId value, std::int64_t dimension,
     return node;
 }
 
-NodeId ProgramBuilder::gather(NodeId table, NodeId indices, const Extents& shape)
-{
-    return add(Opcode::Gather, shape, type(table), std::array{table, indices});
-}
-
 NodeId ProgramBuilder::tuple(std::span<const NodeId> elements)
 {
     const NodeId node = add(Opcode::Tuple, {}, ElementType::Tuple, elements);

@@ -67,8 +67,6 @@ public:
     NodeId slice(NodeId operand, std::int64_t dimension, std::int64_t start, std::int64_t limit);
     /// Adds `low` and `high` elements around one dimension.
     NodeId pad(NodeId operand, NodeId value, std::int64_t dimension, std::int64_t low, std::int64_t high);
-    /// Takes rows of a table by indices.
-    NodeId gather(NodeId table, NodeId indices, const Extents& shape);
     NodeId tuple(std::span<const NodeId> elements);
 
     [[nodiscard]] const Extents& shape(NodeId node) const { return m_shapes[node.value]; }

@@ -229,7 +229,9 @@ TEST(TuningLoop, FindsTheBestFasterThanRandomChoice)
     const double best = *std::ranges::min_element(planted.targets);
     std::vector<std::size_t> counts;
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
-        const auto measured = runTuningLoop(*planted.space, planted.targets, {.budget = 150, .seed = seed});
+        std::vector<double> measured;
+        for (const auto& found : playTuningLoop(*planted.space, planted.targets, {.budget = 150, .seed = seed}))
+            measured.push_back(found.target);
         EXPECT_EQ(measured.back(), *std::ranges::min_element(measured)); // ends with the best
         counts.push_back(measurementsTo(measured, best, 0).value_or(1000));
     }
@@ -241,10 +243,9 @@ TEST(TuningLoop, FindsTheBestFasterThanRandomChoice)
 TEST(TuningLoop, KeepsItsBudget)
 {
     const Planted planted = plantedFile({.configs = 200});
-    EXPECT_EQ(
-        runTuningLoop(*planted.space, planted.targets, {.initial = 5, .batch = 4, .budget = 11, .goal = -1}).size(),
-        11U);
-    EXPECT_TRUE(runTuningLoop(*planted.space, planted.targets, {.budget = 0}).empty());
+    const TuningOptions eleven{.initial = 5, .batch = 4, .budget = 11, .goal = -1};
+    EXPECT_EQ(playTuningLoop(*planted.space, planted.targets, eleven).size(), 11U);
+    EXPECT_TRUE(playTuningLoop(*planted.space, planted.targets, {.budget = 0}).empty());
 }
 
 TEST(TuningLoop, DoesNotMeasureUnpublishedConfigurations)
@@ -254,9 +255,9 @@ TEST(TuningLoop, DoesNotMeasureUnpublishedConfigurations)
         planted.targets[i] = std::numeric_limits<double>::quiet_NaN();
     const auto known = static_cast<std::size_t>(
         std::ranges::count_if(planted.targets, [](double target) { return !std::isnan(target); }));
-    const auto measured = runTuningLoop(*planted.space, planted.targets, {.initial = 4, .batch = 7, .goal = -1});
+    const auto measured = playTuningLoop(*planted.space, planted.targets, {.initial = 4, .batch = 7, .goal = -1});
     EXPECT_EQ(measured.size(), known);
-    EXPECT_TRUE(std::ranges::none_of(measured, [](double target) { return std::isnan(target); }));
+    EXPECT_TRUE(std::ranges::none_of(measured, [](const auto& found) { return std::isnan(found.target); }));
 }
 
 TEST(TuningLoop, RandomChoiceMatchesTheHypergeometricMedian)

@@ -191,11 +191,6 @@ TEST(Repadding, EntriesPastTheRankBecomeMinusOne)
     row[feature::shapeDimensions + 1] = 4.0F;
     row[feature::layoutMinorToMajor] = 1.0F; // {1,0}, then padding with zeros
     EXPECT_EQ(ownLayout(FeatureRow(row)), (std::array<std::int8_t, 6>{1, 0, -1, -1, -1, -1}));
-    const Graph graph({.features = row, .opcodes = {Opcode::Dot}});
-    const std::vector<float> repadded = repaddedFeatures(graph);
-    EXPECT_EQ(repadded[feature::layoutMinorToMajor], 1.0F);
-    EXPECT_EQ(repadded[feature::layoutMinorToMajor + 2], -1.0F);
-    EXPECT_EQ(repadded[feature::shapeDimensions], 8.0F);
     const std::vector<float> scalar(featureCount, 0.0F);
     EXPECT_EQ(ownLayout(FeatureRow(scalar))[0], -1);
 }
@@ -291,7 +286,6 @@ TEST(Operands, FollowAConvolutionsDimensionNumbersNotTheFileOrder)
     ASSERT_TRUE(operands);
     EXPECT_EQ(operands->input, NodeId(1));
     EXPECT_EQ(operands->kernel, NodeId(0));
-    EXPECT_TRUE(operands->certain);
 }
 
 TEST(Operands, FollowTheOutputDimensionsOfADot)
@@ -303,10 +297,9 @@ TEST(Operands, FollowTheOutputDimensionsOfADot)
     const auto operands = operandsOf(graph, NodeId(2));
     ASSERT_TRUE(operands);
     EXPECT_EQ(operands->input, NodeId(1));
-    EXPECT_TRUE(operands->certain);
 }
 
-TEST(Operands, KeepTheFileOrderForEqualShapesAndAreUncertain)
+TEST(Operands, KeepTheFileOrderForEqualShapes)
 {
     const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})},
                              {Opcode::Parameter, tensorRow({8, 8})},
@@ -315,7 +308,6 @@ TEST(Operands, KeepTheFileOrderForEqualShapesAndAreUncertain)
     const auto operands = operandsOf(graph, NodeId(2));
     ASSERT_TRUE(operands);
     EXPECT_EQ(operands->input, NodeId(0));
-    EXPECT_FALSE(operands->certain);
 }
 
 TEST(Operands, AreBothASingleProducerAndMissingForOtherNodes)

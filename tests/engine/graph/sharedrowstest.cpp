@@ -2,7 +2,6 @@
 // Graphs with shared rows equal graphs with separate rows.
 #include "engine/graph/graphhash.h"
 #include "engine/graph/prune.h"
-#include "engine/graph/repad.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
 #include "tests/support/documents.h"
@@ -56,7 +55,6 @@ TEST(SharedRows, ReadLikeSeparateRows)
     EXPECT_EQ(allFeatures(shared), allFeatures(dense));
     for (std::uint32_t i = 0; i < nodes; ++i)
         EXPECT_TRUE(std::ranges::equal(shared.features(NodeId(i)), dense.features(NodeId(i))));
-    EXPECT_EQ(repaddedFeatures(shared), repaddedFeatures(dense));
 }
 
 TEST(SharedRows, DoNotChangeTheHash)

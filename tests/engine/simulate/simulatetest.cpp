@@ -50,7 +50,6 @@ TEST(ConvNet, HasTheFeaturesOfTpuGraphs)
     EXPECT_EQ(row[feature::layoutMinorToMajor], 3.0F);
     const auto operands = operandsOf(graph, convolution);
     ASSERT_TRUE(operands);
-    EXPECT_TRUE(operands->certain);
     EXPECT_EQ(shapeText(graph.features(operands->kernel)), "f32[3,3,3,8]");
     const NodeId root(graph.nodeCount() - 1);
     EXPECT_EQ(graph.features(root)[feature::isRoot], 1.0F);
