@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "tests/engine/dataset/records.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 
@@ -27,11 +28,7 @@ TEST(RecordJson, RefusesOtherTextInOneSentence)
     for (const std::string& bad :
          {std::string(), std::string("[]"), text.substr(0, text.size() / 2), with("\"kind\":0", "\"kind\":9"),
           with("\"state\":2", "\"state\":4"), with("\"nodes\":900", "\"nodes\":\"many\"")}) {
-        try {
-            static_cast<void>(recordFromText(bad));
-            ADD_FAILURE() << bad;
-        } catch (const Error& error) {
-            EXPECT_STREQ(error.what(), "another process's results: no record of a file");
-        }
+        EXPECT_EQ(test::errorFrom([&] { static_cast<void>(recordFromText(bad)); }),
+                  "another process's results: no record of a file");
     }
 }

@@ -14,11 +14,12 @@
 #include "engine/eval/ranks.h"
 #include "engine/programs/tabledocument.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/ids.h"
 #include "tests/support/tables.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <algorithm>
 #include <cmath>
@@ -542,11 +543,7 @@ TEST(Measurements, AreReadFromCsvWithTheSmallestOfDuplicates)
     EXPECT_EQ(measurementNoise(std::span(measured).last(1)), std::nullopt);
     EXPECT_EQ(parseMeasurements("configuration,runtime\n0,\n2, 7\n", "m.csv", configurations).size(), 1U); // to fill in
     for (const char* bad : {"0,1\n3,1", "0,1\n0", "0,1\n0,-1", "0,1\nx,1", "0,1\n0,nan", "0,1\n0,1,2"}) {
-        try {
-            static_cast<void>(parseMeasurements(bad, "m.csv", configurations));
-            ADD_FAILURE() << bad;
-        } catch (const Error& error) {
-            EXPECT_NE(std::string(error.what()).find("m.csv: line 2"), std::string::npos) << error.what();
-        }
+        EXPECT_THAT(test::errorFrom([&] { static_cast<void>(parseMeasurements(bad, "m.csv", configurations)); }),
+                    testing::HasSubstr("m.csv: line 2"));
     }
 }

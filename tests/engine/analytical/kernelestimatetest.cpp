@@ -7,11 +7,11 @@
 #include "engine/simulate/kernelbuilder.h"
 #include "engine/simulate/tilekernels.h"
 #include "tests/engine/graph/graphbuilder.h"
+#include "tests/support/errortext.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <algorithm>
-#include <limits>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -94,12 +94,8 @@ TEST(KernelEstimate, IsEmptyWithoutTileOptions)
     Document fusion{.path = "k.npz", .graph = plainKernel(Opcode::Reshape), .configs = ConfigTable(1, {})};
     fusion.collection.kind = Collection::Kind::Fusion;
     fusion.runtimeNs = {1};
-    try {
-        (void)analyticalScores(fusion);
-        FAIL();
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("a kernel without tile options"), std::string::npos) << error.what();
-    }
+    EXPECT_THAT(test::errorFrom([&] { (void)analyticalScores(fusion); }),
+                testing::HasSubstr("a kernel without tile options"));
 }
 
 TEST(KernelEstimate, SkipsAbsurdShapes)

@@ -2,8 +2,9 @@
 #include "engine/core/atomicfile.h"
 
 #include "engine/core/error.h"
+#include "tests/support/errortext.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <fstream>
 #include <iterator>
@@ -77,14 +78,8 @@ TEST_F(AtomicFileTest, RefusesFoldersDevicesAndMissingFolders)
 {
     EXPECT_THROW(AtomicFile{m_folder}, Error);
     EXPECT_THROW(AtomicFile{"/dev/null"}, Error);
-    try {
-        AtomicFile file(m_folder / "missing" / "out.csv");
-        FAIL() << "a file in a missing folder was opened";
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("out.csv: cannot be created: no such file or folder"),
-                  std::string::npos)
-            << error.what();
-    }
+    EXPECT_THAT(test::errorFrom([&] { AtomicFile file(m_folder / "missing" / "out.csv"); }),
+                testing::HasSubstr("out.csv: cannot be created: no such file or folder"));
 }
 
 TEST_F(AtomicFileTest, KeepsTheModeOfTheReplacedFile)
@@ -128,12 +123,7 @@ TEST_F(AtomicFileTest, TakesTheLongestNameAndRefusesALongerOneAtOnce)
     file.write("new");
     file.commit();
     EXPECT_EQ(content(target), "new");
-    try {
-        AtomicFile longer(m_folder / std::string(longest + 1, 'x'));
-        FAIL() << "a name that is too long was accepted";
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("cannot be created: the name is too long"), std::string::npos)
-            << error.what();
-    }
+    EXPECT_THAT(test::errorFrom([&] { AtomicFile longer(m_folder / std::string(longest + 1, 'x')); }),
+                testing::HasSubstr("cannot be created: the name is too long"));
     EXPECT_EQ(fileCount(), 1);
 }

@@ -2,6 +2,7 @@
 #include "engine/core/linelog.h"
 
 #include "engine/core/error.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -22,12 +23,7 @@ protected:
     }
     template <typename Do> [[nodiscard]] std::string problem(Do&& act) const
     {
-        try {
-            act();
-        } catch (const Error& error) {
-            return std::string(error.what()).substr(m_file.string().size() + 2);
-        }
-        return "";
+        return test::errorFrom(act).substr(m_file.string().size() + 2);
     }
     void write(std::string_view text) const { std::ofstream(m_file, std::ios::binary) << text; }
 

@@ -2,6 +2,7 @@
 #include "engine/distributed/launch.h"
 
 #include "engine/core/error.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 
@@ -23,12 +24,7 @@ std::optional<Launch> launchOf(const Variables& variables)
 
 std::string refusalOf(const Variables& variables)
 {
-    try {
-        static_cast<void>(launchOf(variables));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
+    return test::errorFrom([&] { static_cast<void>(launchOf(variables)); });
 }
 
 const Variables plain{{"RANK", "3"}, {"WORLD_SIZE", "8"}, {"MASTER_ADDR", "head"}, {"MASTER_PORT", "29500"}};

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/eval/modelcomparison.h"
 #include "engine/eval/rankedlist.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -144,12 +145,7 @@ TEST(Evaluate, OneDistinctConfigurationLeavesOrderUndefined)
 TEST(Evaluate, HiddenOrImpossibleRuntimesThrowErrorsNamingTheFile)
 {
     const auto message = [](const Document& document) {
-        try {
-            static_cast<void>(evaluate(document, predict(document, {1, 2})));
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
-        return std::string("no error");
+        return test::errorFrom([&] { static_cast<void>(evaluate(document, predict(document, {1, 2}))); });
     };
     EXPECT_EQ(message(layoutFileOf({0, 1}, {0, 0})),
               "data/layout/xla/random/train/net.npz: config_runtime: found runtimes that are not published, expected "

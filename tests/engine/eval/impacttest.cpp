@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/eval/speedup.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 
@@ -117,14 +118,9 @@ TEST(SpeedUp, IsThatOfTheMeanOfEqualScores)
 
 TEST(SpeedUp, NamesMissingData)
 {
-    const auto problem = [](const Document& document, const SpeedUpBaseline& baseline) -> std::string {
-        try {
-            (void)measureSpeedUp(document, ranked(document, std::vector<double>(deduplicate(document).distinctCount())),
-                                 baseline);
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return "";
+    const auto problem = [](const Document& document, const SpeedUpBaseline& baseline) {
+        const std::vector<double> scores(deduplicate(document).distinctCount());
+        return test::errorFrom([&] { (void)measureSpeedUp(document, ranked(document, scores), baseline); });
     };
     using Kind = SpeedUpBaseline::Kind;
     const Document document = tileFile({100, 0, 50, 40}, 0);

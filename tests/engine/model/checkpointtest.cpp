@@ -5,6 +5,7 @@
 #include "engine/model/checkpoint/safetensors.h"
 #include "engine/model/ranking/ranker.h"
 #include "tests/engine/model/modelvariants.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <functional>
 #include <limits>
 #include <random>
@@ -41,12 +41,7 @@ Checkpoint exampleCheckpoint(const ModelOptions& options = smallOptions(), std::
 
 std::string loadError(const std::filesystem::path& path)
 {
-    try {
-        (void)loadCheckpoint(path);
-        return {};
-    } catch (const Error& error) {
-        return error.what();
-    }
+    return test::errorFrom([&] { (void)loadCheckpoint(path); });
 }
 
 // A dismantled safetensors file that a test can falsify.
@@ -219,7 +214,7 @@ TEST(Checkpoint, ChecksHeaderLengthsAndDuplicates)
          {std::uint64_t{0}, std::uint64_t{good.size()}, std::uint64_t{1} << 40U, ~std::uint64_t{0}}) {
         std::string bytes = good;
         std::memcpy(bytes.data(), &length, sizeof(length));
-        EXPECT_FALSE(loadError(folder.write("lie.safetensors", bytes)).empty()) << length;
+        EXPECT_NE(loadError(folder.write("lie.safetensors", bytes)), "no error") << length;
     }
     const std::string twice
         = R"({"a":{"dtype":"F32","shape":[0],"data_offsets":[0,0]},"a":{"dtype":"F32","shape":[0],"data_offsets":[0,0]}})";
@@ -236,7 +231,7 @@ TEST(Checkpoint, RejectsEveryTruncation)
     saveCheckpoint(exampleCheckpoint(smallOptions(), 1), folder.path() / "model.safetensors");
     const std::string good = readFile(folder.path() / "model.safetensors");
     for (std::size_t size = 0; size < good.size(); size += size < 64 ? 1 : 509)
-        EXPECT_FALSE(loadError(folder.write("cut.safetensors", good.substr(0, size))).empty()) << size;
+        EXPECT_NE(loadError(folder.write("cut.safetensors", good.substr(0, size))), "no error") << size;
 }
 
 TEST(Checkpoint, MutatedBytesCauseErrorsAtMost)
@@ -252,7 +247,7 @@ TEST(Checkpoint, MutatedBytesCauseErrorsAtMost)
         std::string bytes = good;
         for (int change = 0; change < 1 + round % 3; ++change)
             bytes[generator() % (headerBytes + 8)] = static_cast<char>(generator());
-        refused += loadError(folder.write("mutant.safetensors", bytes)).empty() ? 0 : 1;
+        refused += loadError(folder.write("mutant.safetensors", bytes)) == "no error" ? 0 : 1;
     }
     EXPECT_GT(refused, 200);
 }

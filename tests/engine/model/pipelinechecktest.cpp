@@ -4,10 +4,10 @@
 #include "engine/core/opcode.h"
 #include "engine/model/network/pipelinenetwork.h"
 #include "tests/engine/model/pipelinevariants.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -388,14 +388,9 @@ TEST(Pipeline, RejectsContradictoryOptions)
     const auto refusal = [](const std::function<void(PipelineOptions&)>& change, ModelKind kind = ModelKind::Layout) {
         ModelOptions options = presetOptions("thesis", kind);
         change(options.pipeline);
-        try {
-            validate(options);
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
-        return std::string();
+        return test::errorFrom([&] { validate(options); });
     };
-    EXPECT_EQ(refusal([](PipelineOptions&) {}), "");
+    EXPECT_EQ(refusal([](PipelineOptions&) {}), "no error");
     EXPECT_NE(refusal([](PipelineOptions& o) { o.dropout = 1.0; }).find("dropout"), std::string::npos);
     EXPECT_NE(refusal([](PipelineOptions& o) { o.head1 = 0; }).find("head_2"), std::string::npos);
     EXPECT_NE(refusal([](PipelineOptions& o) { o.hops = 1; }, ModelKind::Tile).find("hops"), std::string::npos);

@@ -2,6 +2,7 @@
 #include "engine/model/ranking/scriptranker.h"
 
 #include "tests/support/documents.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -43,15 +44,9 @@ protected:
         return ranker.rank(document, {}, stop, callbacks);
     }
 
-    /// Returns the error text; empty if there is none.
     [[nodiscard]] std::string problem(const std::filesystem::path& path, const Document& document) const
     {
-        try {
-            static_cast<void>(rank(path, document));
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return {};
+        return errorFrom([&] { static_cast<void>(rank(path, document)); });
     }
 
     TemporaryFolder m_folder;
@@ -119,7 +114,7 @@ TEST_F(ScriptRanking, TheAdapterNamesTheArguments)
 {
     const Document document = layoutDocument({.configs = 20});
     const std::string forward = "def forward(self, x, y):\n  return x.double() + 0 * y.sum()\n";
-    EXPECT_EQ(problem(module(forward, R"({"inputs": ["config_index", "node_feat"]})"), document), "");
+    EXPECT_EQ(problem(module(forward, R"({"inputs": ["config_index", "node_feat"]})"), document), "no error");
     EXPECT_TRUE(
         has(problem(module(forward, "{}"), document), "forward: found an argument \"x\", expected node_feat, "));
     EXPECT_TRUE(has(problem(module(forward, R"({"inputs": ["node_feat", "node_opcode"]})"), document),
@@ -132,12 +127,7 @@ TEST_F(ScriptRanking, ChecksTheAdapterBeforeRunning)
 {
     const auto refused = [this](const char* adapter) {
         const auto path = module("def forward(self, config_index):\n  return config_index\n", adapter);
-        try {
-            const ScriptRanker ranker(path);
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
-        return std::string();
+        return errorFrom([&] { const ScriptRanker ranker(path); });
     };
     EXPECT_TRUE(has(refused("[]"), "model.json: found no JSON object"));
     EXPECT_TRUE(has(refused(R"({"bach": 3})"), "found \"bach\", expected inputs, "));
@@ -145,7 +135,7 @@ TEST_F(ScriptRanking, ChecksTheAdapterBeforeRunning)
     EXPECT_TRUE(has(refused(R"({"batch": 1e99})"), "a whole number"));
     EXPECT_TRUE(has(refused(R"({"inputs": ["node"]})"), "expected a list of node_feat"));
     EXPECT_TRUE(has(refused(R"({"scaler": "none.safetensors"})"), "none.safetensors"));
-    EXPECT_EQ(refused("{}"), "");
+    EXPECT_EQ(refused("{}"), "no error");
 }
 
 TEST_F(ScriptRanking, RunsOnlyAllowedModules)
@@ -153,19 +143,14 @@ TEST_F(ScriptRanking, RunsOnlyAllowedModules)
     const auto path = module("def forward(self, config_index):\n  return config_index * 3.25\n");
     const auto consent = std::make_shared<ScriptConsent>();
     const auto refused = [](const ScriptRanker& ranker) {
-        try {
-            static_cast<void>(ranker.rank(layoutDocument(), {}, {}, {}));
-            return std::string();
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
+        return errorFrom([&] { static_cast<void>(ranker.rank(layoutDocument(), {}, {}, {})); });
     };
     const ScriptRanker ranker(path, consent);
     EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
     consent->allow("another module's hash");
     EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));
     consent->allow(ranker.sha256());
-    EXPECT_EQ(refused(ranker), "");
+    EXPECT_EQ(refused(ranker), "no error");
     EXPECT_TRUE(has(refused(ScriptRanker(path)), "a TorchScript module is code")) << "consent belongs to its owner";
     consent->forget();
     EXPECT_TRUE(has(refused(ranker), "a TorchScript module is code"));

@@ -5,8 +5,9 @@
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "tests/engine/model/modelfixtures.h"
+#include "tests/support/errortext.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <dlfcn.h>
 
@@ -35,12 +36,8 @@ TEST(TorchModule, ConvertsExceptionsOfLibTorchAndOfTheModule)
 {
     const RankOptions plain{.slateSize = 2, .device = Device::Cpu, .forward = ForwardPath::Plain};
     const Document empty = randomTileDocument({.nodes = 0, .edges = 0}); // LibTorch cannot reshape it
-    try {
-        (void)makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), empty))->rank(empty, plain, {}, {});
-        ADD_FAILURE() << "no error";
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("LibTorch: "), std::string::npos) << error.what();
-    }
+    const auto ofTiles = makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), empty));
+    EXPECT_THAT(test::errorFrom([&] { (void)ofTiles->rank(empty, plain, {}, {}); }), testing::HasSubstr("LibTorch: "));
     const Document document = randomLayoutDocument({});
     const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, /*folds=*/2));
     std::stop_source stopped;

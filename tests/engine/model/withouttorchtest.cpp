@@ -5,12 +5,10 @@
 #include "engine/model/scoring/torchmodule.h"
 #include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelfixtures.h"
-#include "tests/engine/model/referencenetwork.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
 
 namespace tgraph {
 namespace {
@@ -58,12 +56,7 @@ TEST(WithoutLibTorch, CpuIsChosenWithoutLoadingItIfThereIsNoDriver)
 
 std::string whyNotLoaded(const std::filesystem::path& file)
 {
-    try {
-        (void)loadTorchModule(file, "training a network");
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
+    return test::errorFrom([&] { (void)loadTorchModule(file, "training a network"); });
 }
 
 TEST(TorchModule, MissingModuleErrorNamesThePurposeAndTheRemedy)

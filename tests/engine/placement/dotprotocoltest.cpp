@@ -3,6 +3,7 @@
 
 #include "app/layouter/protocol.h"
 #include "engine/core/error.h"
+#include "tests/support/errortext.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -42,12 +43,7 @@ std::string requestFailure(const std::string& text)
 
 std::string answerFailure(const std::string& text)
 {
-    try {
-        (void)parsePlacement(text, twoBoxes());
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "was read";
+    return test::errorFrom([&] { (void)parsePlacement(text, twoBoxes()); });
 }
 
 } // namespace
@@ -114,7 +110,7 @@ TEST(DotProtocol, BadRequestsAreRefusedWithTheirLine)
 
 TEST(DotProtocol, BadAnswersAreRefusedWithTheirLine)
 {
-    EXPECT_EQ(answerFailure(answerStart + answerNodes + answerEdges), "was read");
+    EXPECT_EQ(answerFailure(answerStart + answerNodes + answerEdges), "no error");
     EXPECT_THAT(answerFailure(""), HasSubstr("line 1"));
     EXPECT_THAT(answerFailure("hello\n"), HasSubstr("line 1: found \"hello\", expected tgraph-layout 1"));
     EXPECT_THAT(answerFailure("tgraph-layout 1\nsize 1 1\nnodes 3\n"), HasSubstr("expected nodes 2"));
@@ -133,7 +129,7 @@ TEST(DotProtocol, EveryTruncationIsRefused)
 {
     const std::string answer = answerStart + answerNodes + answerEdges;
     for (std::size_t length = 0; length < answer.size(); ++length)
-        EXPECT_NE(answerFailure(answer.substr(0, length)), "was read") << length;
+        EXPECT_NE(answerFailure(answer.substr(0, length)), "no error") << length;
     const std::string request = placementRequestText(twoBoxes());
     for (std::size_t length = 0; length < request.size(); ++length)
         EXPECT_NE(requestFailure(request.substr(0, length)), "was read") << length;

@@ -4,22 +4,19 @@
 #include "engine/core/error.h"
 #include "engine/eval/layoutsjson.h"
 #include "engine/hlo/convert/protowriter.h"
-#include "engine/hlo/module/modulegraph.h"
-#include "engine/hlo/text/textreader.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/chosenlayouts.h"
 #include "engine/programs/openfile.h"
 #include "tests/support/documents.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -226,14 +223,9 @@ TEST(CandidatesOfPrograms, GiveTheReasonIfThereAreNone)
     const test::TemporaryFolder folder;
     const Document program = openDocument(
         folder.write("t.hlo", "HloModule m\n\nENTRY e {\n  ROOT p = f32[8]{0:T(256)} parameter(0)\n}\n"));
-    try {
-        (void)withCandidates(program, {});
-        FAIL();
-    } catch (const Error& error) {
-        const std::string what = error.what();
-        EXPECT_NE(what.find("t.hlo: nothing is left to configure here"), std::string::npos) << what;
-        EXPECT_NE(what.find("as after optimisation"), std::string::npos) << what;
-    }
+    const std::string what = test::errorFrom([&] { (void)withCandidates(program, {}); });
+    EXPECT_NE(what.find("t.hlo: nothing is left to configure here"), std::string::npos) << what;
+    EXPECT_NE(what.find("as after optimisation"), std::string::npos) << what;
 }
 
 } // namespace

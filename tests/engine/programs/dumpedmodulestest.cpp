@@ -5,6 +5,7 @@
 #include "engine/hlo/convert/protowriter.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/programs/openfile.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlogenerate.h"
 #include "tests/support/hloprograms.h"
@@ -97,14 +98,8 @@ TEST(OpenableFiles, ExplainAFolderWithoutThem)
                 HasSubstr("found no .npz file and no XLA program, but 1 buffer assignment, expected TpuGraphs files"));
     (void)folder.write("saved_model.pb", "x");
     EXPECT_TRUE(findOpenableFiles(folder.path(), {}).files.empty());
-    for (const std::string& text : {std::string(noOpenableFile(folder.path()).what()), [&] {
-                                        try {
-                                            (void)openDocument(folder.path());
-                                        } catch (const Error& error) {
-                                            return std::string(error.what());
-                                        }
-                                        return std::string();
-                                    }()})
+    for (const std::string& text : {std::string(noOpenableFile(folder.path()).what()),
+                                    test::errorFrom([&] { (void)openDocument(folder.path()); })})
         EXPECT_THAT(text, HasSubstr(": this is a TensorFlow SavedModel, not HLO: convert it: f = tf.saved_model.load"));
 }
 
@@ -135,17 +130,9 @@ TEST(OpenDocument, NamesArchivesOfOtherFrameworks)
     const test::TemporaryFolder folder;
     using namespace std::string_literals;
     const auto file = folder.write("m.pt2", "PK\3\4"s + std::string(22, '\0') + "\x10\0\0\0"s + "m/archive_format");
-    const auto error = [](const auto& act) {
-        try {
-            act();
-        } catch (const Error& problem) {
-            return std::string(problem.what());
-        }
-        return std::string();
-    };
-    EXPECT_THAT(error([&] { (void)openDocument(file); }),
+    EXPECT_THAT(test::errorFrom([&] { (void)openDocument(file); }),
                 HasSubstr("m.pt2: this is an exported PyTorch program (.pt2), not HLO: convert it"));
-    EXPECT_THAT(error([&] { refuseForeignArchive(file); }), HasSubstr("an exported PyTorch program"));
+    EXPECT_THAT(test::errorFrom([&] { refuseForeignArchive(file); }), HasSubstr("an exported PyTorch program"));
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "engine/train/import/torchweights.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/train/authorsnetwork.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/npzbytes.h"
 #include "tests/support/picklebytes.h"
@@ -20,7 +21,6 @@
 #include <cmath>
 #include <cstring>
 #include <random>
-#include <set>
 
 namespace tgraph {
 namespace {
@@ -192,12 +192,7 @@ TEST(Import, TileNetworksScoreLikeThoseOfTheAuthors)
 
 std::string importProblem(const AuthorsImport& import)
 {
-    try {
-        static_cast<void>(importAuthorsCheckpoint(import, {}, {}));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
+    return test::errorFrom([&] { static_cast<void>(importAuthorsCheckpoint(import, {}, {})); });
 }
 
 TEST(Import, TwoFoldersOfOneFoldAreRefused)
@@ -223,22 +218,17 @@ TEST(Import, ABadScalerFileIsReportedBeforeTheWeights)
 
 std::string importProblem(const Weights& weights)
 {
-    try {
-        static_cast<void>(importAuthorsNetwork(weights, ModelKind::Layout, "w.bin"));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
+    return test::errorFrom([&] { static_cast<void>(importAuthorsNetwork(weights, ModelKind::Layout, "w.bin")); });
 }
 
 TEST(Import, NamesAndShapesAreCheckedOneByOne)
 {
     const Weights whole = theirWeights(ModelKind::Layout, true, 1);
-    EXPECT_EQ(importProblem(whole), "");
+    EXPECT_EQ(importProblem(whole), "no error");
     for (const auto& [name, tensor] : whole) {
         Weights less = whole;
         less.erase(name);
-        EXPECT_NE(importProblem(less), "") << name;
+        EXPECT_NE(importProblem(less), "no error") << name;
         Weights other = whole;
         other[name].shape.push_back(1);
         EXPECT_NE(importProblem(other).find(name), std::string::npos) << name;
@@ -286,12 +276,7 @@ TEST(Import, FitsTheScalerToTrainingGraphsOnly)
 
 std::string pickleProblem(const std::string& pickle)
 {
-    try {
-        static_cast<void>(readTorchPickle(std::as_bytes(std::span(pickle)), "w.bin"));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
+    return test::errorFrom([&] { static_cast<void>(readTorchPickle(std::as_bytes(std::span(pickle)), "w.bin")); });
 }
 
 TEST(TorchPickle, ExecutesNoCode)
@@ -313,10 +298,10 @@ TEST(TorchPickle, ExecutesNoCode)
 TEST(TorchPickle, RefusesTensorsOutsideTheirStorage)
 {
     const std::string begin = std::string("\x80\x02}(") + pickled("w");
-    EXPECT_EQ(pickleProblem(begin + pickledTensor("0", {2, 3}, 6) + "u."), "");
-    EXPECT_NE(pickleProblem(begin + pickledTensor("0", {2, 3}, 5) + "u."), "");
-    EXPECT_NE(pickleProblem(begin + pickledTensor("0", {0x7FFFFFFF, 0x7FFFFFFF, 0x7FFFFFFF}, 6) + "u."), "");
-    EXPECT_NE(pickleProblem(begin + pickledTensor("0", {2, 3}, 6, "LongStorage") + "u."), "");
+    EXPECT_EQ(pickleProblem(begin + pickledTensor("0", {2, 3}, 6) + "u."), "no error");
+    EXPECT_NE(pickleProblem(begin + pickledTensor("0", {2, 3}, 5) + "u."), "no error");
+    EXPECT_NE(pickleProblem(begin + pickledTensor("0", {0x7FFFFFFF, 0x7FFFFFFF, 0x7FFFFFFF}, 6) + "u."), "no error");
+    EXPECT_NE(pickleProblem(begin + pickledTensor("0", {2, 3}, 6, "LongStorage") + "u."), "no error");
 }
 
 TEST(TorchPickle, BoundsNesting)
@@ -324,22 +309,22 @@ TEST(TorchPickle, BoundsNesting)
     std::string deep = "\x80\x02)";
     for (int i = 0; i < 100'000; ++i)
         deep += '\x85';
-    EXPECT_NE(pickleProblem(deep + "."), "");
+    EXPECT_NE(pickleProblem(deep + "."), "no error");
     // Lists that grow after they are put into others.
     std::string grown = "\x80\x02]q";
     grown += '\0';
     for (int i = 1; i < 200; ++i)
         grown += std::string("]q") + static_cast<char>(i) + "h" + static_cast<char>(i - 1) + "h" + static_cast<char>(i)
             + "a00";
-    EXPECT_NE(pickleProblem(grown + "."), "");
+    EXPECT_NE(pickleProblem(grown + "."), "no error");
 }
 
 TEST(TorchPickle, ReportsEveryDamageAsAnError)
 {
     const std::string whole = std::string("\x80\x02}(") + pickled("w") + pickledTensor("0", {2, 3}, 6) + "u.";
-    ASSERT_EQ(pickleProblem(whole), "");
+    ASSERT_EQ(pickleProblem(whole), "no error");
     for (std::size_t length = 0; length < whole.size(); ++length)
-        EXPECT_NE(pickleProblem(whole.substr(0, length)), "") << length;
+        EXPECT_NE(pickleProblem(whole.substr(0, length)), "no error") << length;
     std::mt19937 generator(1);
     for (int i = 0; i < 20'000; ++i) {
         std::string damaged = whole;

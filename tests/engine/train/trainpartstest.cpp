@@ -7,12 +7,12 @@
 #include "engine/train/trainhistory.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/train/trainfixtures.h"
+#include "tests/support/errortext.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
 
 namespace tgraph {
@@ -307,14 +307,9 @@ TEST(TrainOptions, RefusesValuesOutOfRangeByName)
     const auto problemOf = [](const std::function<void(TrainOptions&)>& change) {
         TrainOptions options = defaultTrainOptions("layout");
         change(options);
-        try {
-            validate(options);
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
-        return std::string();
+        return test::errorFrom([&] { validate(options); });
     };
-    EXPECT_EQ(problemOf([](TrainOptions&) {}), "");
+    EXPECT_EQ(problemOf([](TrainOptions&) {}), "no error");
     EXPECT_NE(problemOf([](TrainOptions& o) { o.slateSize = 1; }).find("slate"), std::string::npos);
     EXPECT_NE(problemOf([](TrainOptions& o) { o.learningRate = 0; }).find("learning rate"), std::string::npos);
     EXPECT_NE(problemOf([](TrainOptions& o) { o.trainFolds = 21; }).find("folds"), std::string::npos);
@@ -328,13 +323,9 @@ TEST(TrainOptions, WeightsAreSelectedByAMeasureThatTheFilesHave)
     const auto allowed = [](const char* collection, SelectBy select) {
         TrainOptions options = defaultTrainOptions(collection);
         options.select = select;
-        try {
-            validate(options);
-        } catch (const Error& error) {
-            EXPECT_NE(std::string(error.what()).find("option select"), std::string::npos) << error.what();
-            return false;
-        }
-        return true;
+        const std::string problem = test::errorFrom([&] { validate(options); });
+        EXPECT_THAT(problem, testing::AnyOf("no error", testing::HasSubstr("option select")));
+        return problem == "no error";
     };
     for (const SelectBy select : {SelectBy::TileMeasure, SelectBy::TileApe, SelectBy::Mape})
         EXPECT_FALSE(allowed("layout:xla:default", select));

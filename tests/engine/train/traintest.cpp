@@ -8,6 +8,7 @@
 #include "engine/train/trainingstate.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/train/trainfixtures.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <functional>
 #include <sstream>
 
 namespace tgraph {
@@ -73,16 +73,6 @@ protected:
         recordA.erase("seconds");
         recordB.erase("seconds");
         EXPECT_EQ(recordA, recordB);
-    }
-
-    static std::string errorOf(const std::function<void()>& work)
-    {
-        try {
-            work();
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return {};
     }
 
     /// Sets a training of one fold that is long enough to learn.
@@ -317,7 +307,7 @@ TEST_F(Training, LittleMemoryChangesNoBitAndTooLittleIsRefused)
     options.memoryBytes = 1000;
     for (const char* preset : {"paper", "thesis"}) {
         options.model = presetOptions(preset, ModelKind::Layout);
-        const std::string error = errorOf([&] { (void)train(graphs, options, "none"); });
+        const std::string error = test::errorFrom([&] { (void)train(graphs, options, "none"); });
         EXPECT_NE(error.find("memory: found 1.00 kB"), std::string::npos) << preset << ": " << error;
         EXPECT_NE(error.find("--segment-nodes"), std::string::npos) << preset << ": " << error;
     }
@@ -365,12 +355,12 @@ TEST_F(Training, RepeatedCommandDoesNothingAfterTheEndAndAnotherIsRefused)
     EXPECT_EQ(again.folds, first.folds);
     EXPECT_EQ(readFile(files("model").checkpoint), bytes);
     options.learningRate = 0.5;
-    const std::string other = errorOf([&] { (void)train(graphs, options, "model"); });
+    const std::string other = test::errorFrom([&] { (void)train(graphs, options, "model"); });
     EXPECT_NE(other.find("learning_rate 0.001 there, 0.5 here"), std::string::npos) << other;
-    const std::string files3 = errorOf([&] { (void)train(learnableGraphs(4), smallTrainOptions(), "model"); });
+    const std::string files3 = test::errorFrom([&] { (void)train(learnableGraphs(4), smallTrainOptions(), "model"); });
     EXPECT_NE(files3.find("other graphs"), std::string::npos) << files3;
     EXPECT_EQ(readFile(files("model").checkpoint), bytes);
-    EXPECT_NE(errorOf([] { TrainFiles("model.bin"); }).find(".safetensors"), std::string::npos);
+    EXPECT_NE(test::errorFrom([] { TrainFiles("model.bin"); }).find(".safetensors"), std::string::npos);
 }
 
 TEST_F(Training, RefusesAndKeepsTheStateOfAnotherTraining)
@@ -380,7 +370,7 @@ TEST_F(Training, RefusesAndKeepsTheStateOfAnotherTraining)
     trainUntil(graphs, options, "model", 0, 6);
     const std::string bytes = readFile(files("model").state);
     options.slateSize = 8;
-    const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
+    const std::string problem = test::errorFrom([&] { (void)train(graphs, options, "model"); });
     EXPECT_NE(problem.find("slate 16 there, 8 here"), std::string::npos) << problem;
     EXPECT_EQ(readFile(files("model").state), bytes);
 }
@@ -391,7 +381,7 @@ TEST_F(Training, RefusesToReplaceAFileThatIsNoHistoryBeforeItTrains)
     const TrainOptions options = smallTrainOptions();
     for (const std::string text : {"configuration,runtime_ns\n1,200\n", "fold,step\n", "x"}) {
         std::ofstream(files("mine").history) << text;
-        const std::string problem = errorOf([&] { (void)train(graphs, options, "mine"); });
+        const std::string problem = test::errorFrom([&] { (void)train(graphs, options, "mine"); });
         EXPECT_NE(problem.find("mine.csv"), std::string::npos) << problem;
         EXPECT_EQ(readFile(files("mine").history), text);
         EXPECT_FALSE(std::filesystem::exists(files("mine").state));
@@ -412,14 +402,15 @@ TEST_F(Training, RefusesDamagedStates)
     const std::string bytes = readFile(files("model").state);
     for (const std::size_t size : {bytes.size() / 2, std::size_t{4}, std::size_t{0}}) {
         std::ofstream(files("model").state, std::ios::binary | std::ios::trunc) << bytes.substr(0, size);
-        const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
+        const std::string problem = test::errorFrom([&] { (void)train(graphs, options, "model"); });
         EXPECT_NE(problem.find("model.state"), std::string::npos) << problem;
     }
     // A checkpoint is not a state.
     (void)train(graphs, options, "other");
     std::filesystem::copy_file(files("other").checkpoint, files("model").state,
                                std::filesystem::copy_options::overwrite_existing);
-    EXPECT_NE(errorOf([&] { (void)train(graphs, options, "model"); }).find("training state"), std::string::npos);
+    EXPECT_NE(test::errorFrom([&] { (void)train(graphs, options, "model"); }).find("training state"),
+              std::string::npos);
 }
 
 TEST_F(Training, StopsAtAnExplosionAndKeepsTheLastGoodState)
@@ -428,7 +419,7 @@ TEST_F(Training, StopsAtAnExplosionAndKeepsTheLastGoodState)
     TrainOptions options = smallTrainOptions();
     options.learningRate = 1e30;
     options.saveEvery = 1;
-    const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
+    const std::string problem = test::errorFrom([&] { (void)train(graphs, options, "model"); });
     EXPECT_NE(problem.find("fold 0, step "), std::string::npos) << problem;
     EXPECT_NE(problem.find("learning rate"), std::string::npos) << problem;
     EXPECT_NE(problem.find("model.state holds the state of step "), std::string::npos) << problem;
@@ -436,12 +427,12 @@ TEST_F(Training, StopsAtAnExplosionAndKeepsTheLastGoodState)
     EXPECT_TRUE(loadTrainingState(files("model").state, options.model).current);
 
     options.validateEvery = 1;
-    const std::string validated = errorOf([&] { (void)train(graphs, options, "validated"); });
+    const std::string validated = test::errorFrom([&] { (void)train(graphs, options, "validated"); });
     EXPECT_NE(validated.find("validation: found weights whose scores are not finite"), std::string::npos) << validated;
 
     options = smallTrainOptions();
     options.maxLoss = 0.5; // the loss starts near 1
-    const std::string large = errorOf([&] { (void)train(graphs, options, "large"); });
+    const std::string large = test::errorFrom([&] { (void)train(graphs, options, "large"); });
     EXPECT_NE(large.find("fold 0, step 0: found a loss of "), std::string::npos) << large;
     EXPECT_EQ(loadTrainingState(files("large").state, options.model).current->step, 0U);
 }
