@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,29 @@ inline void expectClose(const torch::Tensor& found, const torch::Tensor& expecte
     ASSERT_EQ(found.sizes(), expected.sizes()) << what;
     EXPECT_LT((found - expected).abs().max().item<double>(), tolerance * (expected.abs().max().item<double>() + 0.1))
         << what;
+}
+
+/// Expects that the gradient's greatest entry of every parameter agrees with central differences of the loss.
+/// @param network in float64
+inline void expectCentralDifferences(torch::nn::Module& network, const std::function<torch::Tensor()>& loss,
+                                     double tolerance)
+{
+    loss().backward();
+    const torch::NoGradGuard noGrad;
+    for (const auto& entry : network.named_parameters()) {
+        ASSERT_TRUE(entry.value().grad().defined()) << entry.key();
+        const auto gradient = entry.value().grad().flatten();
+        const auto index = gradient.abs().argmax().item<std::int64_t>();
+        auto parameter = entry.value().flatten();
+        const double before = parameter[index].item<double>();
+        const auto lossAt = [&](double value) {
+            parameter[index] = value;
+            return loss().item<double>();
+        };
+        const double numeric = (lossAt(before + 1e-6) - lossAt(before - 1e-6)) / 2e-6;
+        parameter[index] = before;
+        EXPECT_NEAR(gradient[index].item<double>(), numeric, tolerance * (1.0 + std::abs(numeric))) << entry.key();
+    }
 }
 
 /// Expects that graphs in one pass have the scores and gradients of each by itself, with and without dropout.

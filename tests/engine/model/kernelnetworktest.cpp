@@ -8,6 +8,7 @@
 #include "tests/engine/model/joinedgraphs.h"
 #include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/referencekernel.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 
@@ -21,17 +22,6 @@ namespace {
 Document kernelDocument(std::uint32_t nodes = 7, std::uint32_t edges = 11, std::uint32_t tiles = 4)
 {
     return randomTileDocument({.nodes = nodes, .edges = edges, .configurations = tiles, .acyclic = true});
-}
-
-/// Returns the text of the error thrown, empty if none.
-std::string problemOf(const std::function<void()>& work)
-{
-    try {
-        work();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
 }
 
 std::vector<std::uint32_t> everyTile(const ModelInput& input)
@@ -160,23 +150,8 @@ TEST_P(KernelOption, Check1GradientsAgreeWithCentralDifferences)
     const ModelInput input = makeModelInput(document, checkpoint.info);
     const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
     network->to(torch::kFloat64);
-    const auto loss = [&] { return network->scores(input, everyTile(input), {.drawSeed = 3}).square().sum(); };
-    loss().backward();
-    const torch::NoGradGuard noGrad;
-    for (auto& entry : network->named_parameters()) {
-        ASSERT_TRUE(entry.value().grad().defined()) << entry.key();
-        const auto gradient = entry.value().grad().flatten();
-        const auto index = gradient.abs().argmax().item<std::int64_t>();
-        auto parameter = entry.value().flatten();
-        const double before = parameter[index].item<double>();
-        const auto lossAt = [&](double value) {
-            parameter[index] = value;
-            return loss().item<double>();
-        };
-        const double numeric = (lossAt(before + 1e-6) - lossAt(before - 1e-6)) / 2e-6;
-        parameter[index] = before;
-        EXPECT_NEAR(gradient[index].item<double>(), numeric, 1e-5 * (1.0 + std::abs(numeric))) << entry.key();
-    }
+    test::expectCentralDifferences(
+        *network, [&] { return network->scores(input, everyTile(input), {.drawSeed = 3}).square().sum(); }, 1e-5);
 }
 
 TEST_P(KernelOption, IsReducedOnceIfTheTileIsAddedAtTheKernel)
@@ -392,7 +367,7 @@ TEST(KernelModel, RejectsACycleIfTheOrderMatters)
     const Document document = withEdges(kernelDocument(), {{NodeId(1), NodeId(0)}, {NodeId(0), NodeId(1)}});
     const auto info
         = [&](KernelReduction reduction) { return randomCheckpoint(smallKernelOptions(reduction), 1).info; };
-    EXPECT_NE(problemOf([&] {
+    EXPECT_NE(test::errorFrom([&] {
                   static_cast<void>(makeModelInput(document, info(KernelReduction::Lstm)));
               }).find("a cycle of edges"),
               std::string::npos);
@@ -463,9 +438,9 @@ TEST(KernelModel, RejectsInvalidOptions)
     const auto problem = [](const std::function<void(ModelOptions&)>& change) {
         ModelOptions options = smallKernelOptions();
         change(options);
-        return problemOf([&] { validate(options); });
+        return test::errorFrom([&] { validate(options); });
     };
-    EXPECT_EQ(problem([](ModelOptions&) {}), "");
+    EXPECT_EQ(problem([](ModelOptions&) {}), "no error");
     EXPECT_NE(problem([](ModelOptions& o) { o.kind = ModelKind::Layout; }).find("option kind"), std::string::npos);
     EXPECT_NE(problem([](ModelOptions& o) { o.kernel.dropout = 1; }).find("option dropout"), std::string::npos);
     EXPECT_NE(

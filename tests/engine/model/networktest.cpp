@@ -231,22 +231,9 @@ TEST(Network, GradientsAgreeWithFiniteDifferences)
     const ModelInput input = makeModelInput(document, checkpoint.info);
     Network network = makeNetwork(options, checkpoint.folds[0]);
     network->to(torch::kFloat64);
-    const auto loss = [&] { return layoutForward(network, input, wholeSlate(input), torch::kFloat64).square().sum(); };
-    loss().backward();
-    const torch::NoGradGuard noGrad;
-    for (const char* name : {"blocks.0.temperature", "blocks.1.message.weight", "opcode_embedding.weight"}) {
-        auto parameter = network->named_parameters()[name].flatten();
-        const auto index = network->named_parameters()[name].grad().flatten().abs().argmax().item<std::int64_t>();
-        const double before = parameter[index].item<double>();
-        const auto lossAt = [&](double value) {
-            parameter[index] = value;
-            return loss().item<double>();
-        };
-        const double numeric = (lossAt(before + 1e-5) - lossAt(before - 1e-5)) / 2e-5;
-        parameter[index] = before;
-        const double analytic = network->named_parameters()[name].grad().flatten()[index].item<double>();
-        EXPECT_NEAR(analytic, numeric, 1e-4 * (1.0 + std::abs(numeric))) << name;
-    }
+    test::expectCentralDifferences(
+        *network, [&] { return layoutForward(network, input, wholeSlate(input), torch::kFloat64).square().sum(); },
+        1e-4);
 }
 
 TEST(Network, Bfloat16ProductsStayCloseToFloat32)

@@ -3,6 +3,7 @@
 #include "engine/model/network/slateforward.h"
 #include "engine/train/network/adam.h"
 #include "engine/train/network/slateloss.h"
+#include "tests/engine/model/joinedgraphs.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/networkfixtures.h"
 
@@ -226,22 +227,8 @@ TEST(TrainingGradient, AgreesWithFiniteDifferencesOfTheLoss)
     SlateInput some = makeSlateInput(input, slate, torch::kCPU);
     some.rows.numeric = some.rows.numeric.to(torch::kFloat64);
     const auto targets = torch::arange(static_cast<std::int64_t>(slate.size()), torch::kDouble);
-    const auto loss = [&] { return pairwiseLoss(forwardSlate(*network, some), targets); };
-    loss().backward();
-    const torch::NoGradGuard noGrad;
-    for (const auto& item : network->named_parameters()) {
-        auto parameter = item.value().flatten();
-        const auto gradient = item.value().grad().flatten();
-        const auto index = gradient.abs().argmax().item<std::int64_t>();
-        const double before = parameter[index].item<double>();
-        const auto lossAt = [&](double value) {
-            parameter[index] = value;
-            return loss().item<double>();
-        };
-        const double numeric = (lossAt(before + 1e-6) - lossAt(before - 1e-6)) / 2e-6;
-        parameter[index] = before;
-        EXPECT_NEAR(gradient[index].item<double>(), numeric, 1e-4 * (1.0 + std::abs(numeric))) << item.key();
-    }
+    test::expectCentralDifferences(
+        *network, [&] { return pairwiseLoss(forwardSlate(*network, some), targets); }, 1e-4);
 }
 
 } // namespace
