@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <span>
 #include <stop_token>
-#include <string>
 #include <string_view>
 #include <vector>
 

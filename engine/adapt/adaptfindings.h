@@ -7,7 +7,6 @@
 #include "engine/eval/decisionchanges.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>

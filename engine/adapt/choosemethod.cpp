@@ -6,7 +6,6 @@
 #include "engine/model/scoring/workers.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <mutex>
 

@@ -4,7 +4,6 @@
 #include "engine/adapt/cholesky.h"
 #include "engine/adapt/covariance.h"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <stop_token>

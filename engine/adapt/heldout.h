@@ -5,10 +5,8 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace tgraph {
 

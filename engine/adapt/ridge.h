@@ -4,7 +4,6 @@
 #include "engine/core/configtable.h"
 #include "engine/graph/deduplicate.h"
 
-#include <cstdint>
 #include <span>
 #include <stop_token>
 #include <vector>

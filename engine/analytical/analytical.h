@@ -4,7 +4,6 @@
 #include "engine/core/document.h"
 #include "engine/core/task.h"
 
-#include <cstdint>
 #include <stop_token>
 #include <vector>
 

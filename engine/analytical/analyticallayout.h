@@ -3,7 +3,6 @@
 
 #include "engine/analytical/analytical.h"
 
-#include <functional>
 #include <span>
 #include <vector>
 

@@ -5,7 +5,6 @@
 #include "engine/dataset/filerecord.h"
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>

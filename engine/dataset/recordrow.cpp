@@ -5,7 +5,6 @@
 #include <bit>
 #include <cctype>
 #include <concepts>
-#include <limits>
 #include <string_view>
 #include <type_traits>
 

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <iterator>
 #include <mutex>
-#include <numeric>
 #include <optional>
 #include <unordered_map>
 #include <utility>

@@ -3,8 +3,6 @@
 
 #include "engine/core/layout.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
 

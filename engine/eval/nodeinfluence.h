@@ -4,7 +4,6 @@
 #include "engine/core/document.h"
 #include "engine/eval/attribution.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace tgraph {

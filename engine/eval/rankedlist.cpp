@@ -17,7 +17,6 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 

@@ -4,7 +4,6 @@
 #include "engine/eval/knownmean.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace tgraph {
 namespace {

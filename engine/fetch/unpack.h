@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <stop_token>
-#include <string>
 
 namespace tgraph {
 

@@ -4,7 +4,6 @@
 #include "engine/core/document.h"
 
 #include <array>
-#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>

@@ -8,7 +8,6 @@
 #include "engine/placement/siblinggrids.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <utility>

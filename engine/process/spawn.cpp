@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <csignal>
-#include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>

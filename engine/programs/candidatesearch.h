@@ -3,10 +3,8 @@
 
 #include "engine/programs/candidates.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <span>
 #include <stop_token>
 #include <vector>
 

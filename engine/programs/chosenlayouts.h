@@ -7,7 +7,6 @@
 #include "engine/programs/nodeoptions.h"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>

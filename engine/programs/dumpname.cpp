@@ -2,10 +2,8 @@
 #include "engine/programs/dumpname.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <limits>
-#include <utility>
 
 namespace tgraph {
 namespace {

@@ -7,7 +7,6 @@
 #include "engine/hlo/module/module.h"
 
 #include <cstdint>
-#include <optional>
 #include <stop_token>
 #include <variant>
 #include <vector>

@@ -8,10 +8,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <functional>
 #include <iterator>
-#include <limits>
 #include <utility>
 
 namespace tgraph {

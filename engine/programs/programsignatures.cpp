@@ -4,7 +4,6 @@
 #include "engine/core/task.h"
 #include "engine/programs/instructiontext.h"
 
-#include <algorithm>
 #include <bit>
 
 namespace tgraph {

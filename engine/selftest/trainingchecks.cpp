@@ -15,7 +15,6 @@
 #include <functional>
 #include <limits>
 #include <numeric>
-#include <optional>
 #include <vector>
 
 namespace tgraph {

@@ -8,7 +8,6 @@
 #include "engine/train/folddata.h"
 #include "engine/train/trainoptions.h"
 
-#include <cstdint>
 #include <span>
 #include <stop_token>
 #include <string>

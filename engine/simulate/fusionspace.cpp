@@ -13,7 +13,6 @@
 #include <cassert>
 #include <map>
 #include <numeric>
-#include <set>
 #include <string_view>
 
 namespace tgraph {

@@ -4,7 +4,6 @@
 #include "engine/core/graph.h"
 #include "engine/core/task.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>

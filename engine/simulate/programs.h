@@ -8,9 +8,7 @@
 #include <optional>
 #include <random>
 #include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace tgraph {
 

@@ -5,7 +5,6 @@
 #include "engine/analytical/contraction.h"
 #include "engine/analytical/nodecost.h"
 #include "engine/analytical/tpuv3.h"
-#include "engine/graph/repad.h"
 #include "engine/simulate/seededrandom.h"
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "engine/core/createfolders.h"
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/fusionsimulation.h"
-#include "engine/simulate/seededrandom.h"
 #include "engine/simulate/simulation.h"
 #include "engine/simulate/tablesimulation.h"
 #include "engine/simulate/tilesimulation.h"

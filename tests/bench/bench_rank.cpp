@@ -5,7 +5,6 @@
 //   bench_rank --benchmark_filter='Rank/alexnet.*threads:2'
 // --json prints one JSON object instead of the table.
 #include "engine/model/network/network.h"
-#include "engine/model/network/torchsetup.h"
 #include "engine/model/ranking/networkranker.h"
 #include "tests/bench/devicebenchmarks.h"
 #include "tests/bench/ratiobenchmarks.h"

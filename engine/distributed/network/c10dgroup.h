@@ -15,7 +15,6 @@
 #endif
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -13,10 +13,8 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <cstring>
 #include <limits>
 #include <optional>
-#include <set>
 
 namespace tgraph {
 

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <hwy/aligned_allocator.h>
 #include <new>
-#include <span>
 
 namespace tgraph {
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/kernelfastscorer.h"
 
-#include "engine/core/features.h"
 #include "engine/core/task.h"
 #include "engine/model/fused/kernelfastwork.h"
 #include "engine/model/fused/kernels.h"
 #include "engine/model/fused/sequencekernels.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace tgraph {

@@ -5,7 +5,6 @@
 #include "engine/model/fused/floats.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <stop_token>
 
 namespace tgraph {

@@ -2,7 +2,6 @@
 #include "engine/model/fused/prefix.h"
 
 #include <cstring>
-#include <new>
 #include <sys/mman.h>
 
 namespace tgraph {

@@ -8,8 +8,6 @@
 // Must follow foreach_target.
 #include "engine/model/fused/vectormath-inl.h"
 
-#include <algorithm>
-
 HWY_BEFORE_NAMESPACE();
 namespace tgraph::kernels::HWY_NAMESPACE {
 

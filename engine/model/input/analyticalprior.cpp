@@ -5,7 +5,6 @@
 #include "engine/analytical/analyticaltile.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 

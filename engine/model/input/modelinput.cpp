@@ -14,8 +14,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
-#include <numeric>
 
 namespace tgraph {
 namespace {

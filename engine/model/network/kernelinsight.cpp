@@ -2,8 +2,6 @@
 #include "engine/model/network/greatest.h"
 #include "engine/model/network/kernelnetwork.h"
 
-#include <algorithm>
-
 namespace tgraph {
 
 namespace {

@@ -5,7 +5,6 @@
 #include "engine/model/network/networkmodel.h"
 #include "engine/model/network/upload.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 

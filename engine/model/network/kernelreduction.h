@@ -6,8 +6,6 @@
 #include "engine/model/network/dropout.h"
 #include "engine/model/network/graphgroup.h"
 
-#include <vector>
-
 namespace tgraph {
 
 // Shapes as in kernelconvolution.h, K kernels; each kernel's nodes are in topological order if the order matters.

@@ -9,8 +9,6 @@
 #include "engine/model/network/upload.h"
 
 #include <algorithm>
-#include <cassert>
-#include <string>
 
 namespace tgraph {
 

@@ -5,7 +5,6 @@
 #include "engine/model/network/networkmodel.h"
 #include "engine/model/scoring/insightscorer.h"
 
-#include <cassert>
 #include <memory>
 #include <optional>
 #include <stop_token>

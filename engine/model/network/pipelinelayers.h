@@ -6,7 +6,6 @@
 #include "engine/model/network/pipelinerows.h"
 
 #include <memory>
-#include <vector>
 
 namespace tgraph {
 

@@ -7,7 +7,6 @@
 #include "engine/model/network/devicemeasures.h"
 
 #include <ATen/Context.h>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>

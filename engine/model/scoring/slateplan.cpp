@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/scoring/slateplan.h"
 
-#include <algorithm>
-
 namespace tgraph {
 
 SharedRows::SharedRows(const std::vector<bool>& varying, std::size_t configurations)

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cstring>
 
 namespace tgraph {
 namespace {

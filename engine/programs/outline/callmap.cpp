@@ -7,9 +7,7 @@
 #include "engine/programs/outline/instructionkinds.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
-#include <utility>
 
 namespace tgraph {
 namespace {

@@ -21,9 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <iterator>
-#include <numeric>
 #include <set>
 #include <tuple>
 

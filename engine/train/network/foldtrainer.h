@@ -10,8 +10,6 @@
 #include "engine/train/network/segmentpass.h"
 #include "engine/train/schedule.h"
 
-#include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>

@@ -3,7 +3,6 @@
 #include "engine/adapt/heldout.h"
 #include "engine/adapt/ridge.h"
 #include "engine/analytical/analytical.h"
-#include "engine/eval/measures.h"
 #include "engine/eval/ranks.h"
 #include "engine/io/documentreader.h"
 #include "tests/support/files.h"

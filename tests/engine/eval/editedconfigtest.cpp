@@ -11,8 +11,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
 using namespace tgraph;
 using namespace tgraph::test;
 

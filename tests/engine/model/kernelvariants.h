@@ -4,7 +4,6 @@
 #include "engine/model/checkpoint/enumnames.h"
 #include "tests/engine/model/modelvariants.h"
 
-#include <cctype>
 #include <string>
 #include <vector>
 

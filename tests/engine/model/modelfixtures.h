@@ -5,8 +5,6 @@
 #include "engine/model/checkpoint/checkpoint.h"
 
 #include <cstdint>
-#include <string>
-#include <vector>
 
 namespace tgraph {
 

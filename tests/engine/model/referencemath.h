@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 namespace tgraph {

@@ -2,13 +2,10 @@
 #pragma once
 
 #include "engine/core/document.h"
-#include "engine/core/layout.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/input/modelinput.h"
 
-#include <algorithm>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <set>
 #include <string>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/scoring/settling.h"
 
-#include "engine/model/scoring/rankoptions.h"
-
 #include <gtest/gtest.h>
 
 #include <vector>

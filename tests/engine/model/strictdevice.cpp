@@ -11,7 +11,6 @@
 #include <torch/version.h>
 
 #include <algorithm>
-#include <atomic>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <cstring>
 #include <mutex>

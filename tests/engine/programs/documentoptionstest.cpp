@@ -15,7 +15,6 @@
 #include <map>
 #include <set>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <functional>
 #include <numeric>
 #include <utility>
