@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
@@ -15,6 +16,8 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
+
+#include <utility>
 
 namespace tgraph {
 
@@ -121,6 +124,7 @@ const ExportItem::Format* ExportDialog::format() const
 
 void ExportDialog::showItem()
 {
+    m_target->setModified(false);
     m_format->clear();
     const ExportItem* chosen = item();
     m_write->setEnabled(chosen != nullptr);
@@ -136,8 +140,15 @@ void ExportDialog::showItem()
 
 void ExportDialog::showFormat()
 {
-    if (format() != nullptr)
-        setTarget(m_context.proposed(format()->suffix));
+    if (format() == nullptr)
+        return;
+    const QString before = std::exchange(m_suffix, format()->suffix);
+    QString name = target();
+    const bool isOwnName = m_target->isModified() && name.endsWith(QLatin1Char('.') + before);
+    if (isOwnName)
+        name.replace(name.size() - before.size(), before.size(), m_suffix);
+    setTarget(isOwnName ? name : m_context.proposed(m_suffix));
+    m_target->setModified(isOwnName);
 }
 
 void ExportDialog::showPreview(const ExportItem& item)
@@ -163,7 +174,11 @@ void ExportDialog::accept()
     const ExportItem::Format* chosen = format();
     if (chosen == nullptr || target().isEmpty())
         return;
-    const QFileInfo file(target());
+    const QFileInfo proposed(m_context.proposed(chosen->suffix));
+    const QFileInfo file(proposed.dir(), target()); // a relative name is in the proposed folder
+    setTarget(file.isDir() ? QDir(file.filePath()).filePath(proposed.fileName()) : file.filePath());
+    if (file.isDir())
+        return; // the user sees the name first
     if (file.exists() && target() != m_confirmed && !m_context.mayReplace(target()))
         return;
     chosen->write(file.filesystemAbsoluteFilePath(), m_filtered->isEnabled() && m_filtered->isChecked());

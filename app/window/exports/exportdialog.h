@@ -34,7 +34,8 @@ public:
     void select(const QString& name); ///< of an item; ignored if there is none
     void setTarget(const QString& path);
     [[nodiscard]] QString target() const;
-    void accept() override; ///< writes; stays open if the user may not replace the target
+    /// Writes. Stays open if the user may not replace the target; for a folder, proposes a name in it.
+    void accept() override;
 
 private:
     void makeForm();
@@ -47,6 +48,7 @@ private:
     std::vector<ExportItem> m_items;
     Context m_context;
     QString m_confirmed; ///< path that may be replaced
+    QString m_suffix; ///< suffix of the chosen format
     QListWidget* m_list = nullptr;
     QComboBox* m_format = nullptr;
     QRadioButton* m_all = nullptr;

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
@@ -156,6 +157,37 @@ TEST_F(MenusTest, AnExportReplacesAFileOnlyIfTheUserAgrees)
     dialog.accept();
     EXPECT_EQ(written, 1);
     EXPECT_FALSE(dialog.isVisible());
+}
+
+TEST_F(MenusTest, AnExportToAFolderGetsANameAndATypedNameTheSuffixOfTheFormat)
+{
+    std::vector<std::filesystem::path> written;
+    const auto write = [&written](const std::filesystem::path& target, bool) { written.push_back(target); };
+    std::vector<ExportItem> items(1);
+    items[0].name = QStringLiteral("Chart");
+    for (const QString& suffix : {QStringLiteral("svg"), QStringLiteral("png")})
+        items[0].formats.push_back({suffix, suffix, write});
+    const QDir folder(text(m_folder.path()));
+    ExportDialog dialog(
+        std::move(items),
+        {.all = 5,
+         .filtered = 5,
+         .proposed = [&](const QString& suffix) { return folder.filePath(QLatin1String("a.") + suffix); },
+         .browse = [](const QString&) { return QString(); },
+         .mayReplace = [](const QString&) { return true; }},
+        nullptr);
+    dialog.show();
+    dialog.setTarget(folder.path());
+    dialog.accept();
+    EXPECT_TRUE(written.empty());
+    EXPECT_EQ(dialog.target(), folder.filePath(QStringLiteral("a.svg")));
+    auto* line = dialog.findChild<QLineEdit*>();
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("mine.svg"));
+    dialog.findChild<QComboBox*>()->setCurrentIndex(1);
+    EXPECT_EQ(dialog.target(), QStringLiteral("mine.png"));
+    dialog.accept();
+    EXPECT_EQ(written, std::vector{m_folder.path() / "mine.png"});
 }
 
 TEST_F(MenusTest, ExportsThatDoNotApplyAreKnownBeforeAnythingIsDrawn)
