@@ -6,6 +6,8 @@
 #include "widgets/style/style.h"
 
 #include <QAction>
+#include <QEvent>
+#include <QLayout>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -25,6 +27,7 @@ MainToolBar::MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidge
     open->setPopupMode(QToolButton::MenuButtonPopup);
     addSeparator();
     addWidget(ranking);
+    ranking->installEventFilter(this);
     addSeparator();
     if (entries.compare != nullptr)
         addAction(entries.compare);
@@ -35,6 +38,17 @@ MainToolBar::MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidge
     addFinder(*entries.palette);
     for (auto* button : findChildren<QToolButton*>())
         button->setFocusPolicy(Qt::TabFocus);
+}
+
+// A widget in the extension menu is hidden, and then its layout does not tell the tool bar that it became narrower.
+bool MainToolBar::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* widget = qobject_cast<QWidget*>(watched);
+    if (widget != nullptr && widget->isHidden() && event->type() == QEvent::LayoutRequest) {
+        widget->layout()->activate(); // otherwise its next change is not announced
+        layout()->invalidate();
+    }
+    return QToolBar::eventFilter(watched, event);
 }
 
 // Looks like the field that it opens, because typing begins there.

@@ -27,6 +27,9 @@ public:
     /// `ranking` becomes a child of the tool bar.
     MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidget* parent);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void addFinder(QAction& palette);
 };

@@ -5,6 +5,7 @@
 #include "app/window/frame/filetabs.h"
 #include "app/window/frame/graphpage.h"
 #include "app/window/frame/noticebar.h"
+#include "app/window/maintoolbar.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/attention/attentionpanel.h"
@@ -21,6 +22,8 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
+#include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
@@ -182,6 +185,34 @@ TEST_F(WindowTest, KeepsASmallSize)
         raised->raise();
         QCoreApplication::processEvents();
         EXPECT_EQ(window.size(), QSize(1024, 700)) << raised->windowTitle().toStdString();
+    }
+}
+
+TEST(MainToolBar, ShowsTheRankBarAgainWhenItFits)
+{
+    QMainWindow host;
+    QAction open(QStringLiteral("Open"));
+    QAction exports(QStringLiteral("Export"));
+    QAction palette;
+    QMenu recent;
+    auto* const bar = new RankBar;
+    host.addToolBar(
+        new MainToolBar(bar, {.open = &open, .recent = &recent, .exports = &exports, .palette = &palette}, &host));
+    host.resize(1400, 200);
+    host.show();
+    const auto becomes = [bar](bool isVisible) {
+        return QTest::qWaitFor([bar, isVisible] { return bar->isVisible() == isVisible; }, longEnough);
+    };
+    ASSERT_TRUE(becomes(true));
+    constexpr int arrow = 40; // px, of the extension menu
+    host.resize(bar->geometry().right() + arrow, 200);
+    ASSERT_TRUE(becomes(true));
+    for (int ranking = 0; ranking < 2; ++ranking) {
+        bar->setRunning(true);
+        ASSERT_TRUE(becomes(false)) << "its progress needs more space";
+        bar->setProgress(0.5);
+        bar->setRunning(false);
+        ASSERT_TRUE(becomes(true));
     }
 }
 
