@@ -12,7 +12,7 @@
 #include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 #include "engine/measured/rowunits.h"
-#include "engine/measured/shape/tableshape.h"
+#include "engine/measured/tableshape.h"
 
 #include <fmt/format.h>
 

@@ -10,7 +10,7 @@
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/measuredreader.h"
 #include "engine/measured/metaschedule.h"
-#include "engine/measured/shape/alignedtext.h"
+#include "engine/measured/tablefile.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/measuredtable.h"
 #include "engine/measured/measuredreader.h"
+#include "engine/measured/names/namestext.h"
 #include "engine/measured/valuecolumn.h"
 
 #include <cstddef>
@@ -118,8 +119,5 @@ private:
 /// makes times of 0 or less failures; scales repetitions that do not agree with the objective.
 /// @throws Error if it has no rows, no parameters or no value.
 [[nodiscard]] MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const TableInput& input);
-
-/// Returns "“a”, “b”, …" with at most `most` names.
-[[nodiscard]] std::string namesText(std::span<const std::string> names, std::size_t most = 12);
 
 } // namespace tgraph

@@ -47,4 +47,13 @@ private:
     bool m_isAligned = false;
 };
 
+/// Returns true for a table whose columns are aligned by blanks, or separated by "|" as in Markdown: the first lines
+/// have as many fields as the header, which names a measurement, and each has a number.
+/// @param isWhole the text is not cut off
+[[nodiscard]] bool isAlignedTable(std::string_view text, bool isWhole);
+
+/// Returns the lines of such a table with tabulators between the fields, and without its rules, "---+---". @param
+/// isWhole false: leaves out the last line, which is cut off
+[[nodiscard]] std::string withTabulators(std::string_view text, bool isWhole);
+
 } // namespace tgraph

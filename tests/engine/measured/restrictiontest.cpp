@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/restriction.h"
+#include "engine/measured/restrictions/restriction.h"
 
 #include "tests/support/errortext.h"
 

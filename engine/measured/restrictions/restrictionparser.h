@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/measured/restriction.h"
+#include "engine/measured/restrictions/restriction.h"
 
 #include <span>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/restriction.h"
+#include "engine/measured/restrictions/restriction.h"
 
-#include "engine/measured/restrictionparser.h"
+#include "engine/measured/restrictions/restrictionparser.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/shape/tableshape.h"
+#include "engine/measured/tableshape.h"
 
 #include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/columnevidence.h"
 #include "engine/measured/extrarows.h"
+#include "engine/measured/metricrows.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/shape/metricrows.h"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/restrictionparser.h"
+#include "engine/measured/restrictions/restrictionparser.h"
 
 #include "engine/core/numbers.h"
 #include "engine/core/text.h"
-#include "engine/measured/tablebuilder.h"
+#include "engine/measured/names/namestext.h"
 
 #include <fmt/format.h>
 

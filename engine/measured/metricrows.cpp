@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/measured/shape/metricrows.h"
+#include "engine/measured/metricrows.h"
 
 #include "engine/core/text.h"
 #include "engine/measured/columnfacts.h"

@@ -4,7 +4,7 @@
 
 #include "engine/core/measuredtable.h"
 #include "engine/core/task.h"
-#include "engine/measured/restriction.h"
+#include "engine/measured/restrictions/restriction.h"
 
 #include <algorithm>
 #include <cstddef>
