@@ -19,6 +19,8 @@ constexpr std::array transposes
     = {Names("TRANSPOSE_INVALID"), Names("NO_TRANSPOSE"), Names("TRANSPOSE"), Names("ADJOINT")};
 constexpr std::array precisions = {Names("default"), Names("high"), Names("highest"), Names("packed_nibble")};
 constexpr std::array paddingTypes = {Names("PADDING_INVALID"), Names("PADDING_VALID"), Names("PADDING_SAME")};
+constexpr std::array groupModes
+    = {Names("cross_replica"), Names("cross_partition"), Names("cross_replica_and_partition"), Names("flattened_id")};
 constexpr std::array schedules = {Names("SCHEDULE_NONE"), Names("SCHEDULE_LATEST"), Names("SCHEDULE_EARLIEST")};
 constexpr std::array apiVersions
     = {Names("API_VERSION_UNSPECIFIED"), Names("API_VERSION_ORIGINAL"), Names("API_VERSION_STATUS_RETURNING"),
@@ -65,6 +67,7 @@ constexpr std::array rows = {
     own("constrain_layout", field::constrainLayout, Kind::Flag, "reduce-scatter"),
     own("constrain_layout", field::constrainLayout, Kind::Flag, "collective-broadcast"),
     own("use_global_device_ids", 71, Kind::Flag),
+    named(own("mode", 92, Kind::Name), groupModes),
     own("is_host_transfer", 47, Kind::Flag),
     own("exponent_bits", 18, Kind::Number, "reduce-precision", true),
     own("mantissa_bits", 19, Kind::Number, "reduce-precision", true),

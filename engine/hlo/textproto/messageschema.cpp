@@ -37,6 +37,8 @@ Transpose TRANSPOSE_INVALID=0 NO_TRANSPOSE=1 TRANSPOSE=2 ADJOINT=3
 ShardingType REPLICATED=0 MAXIMAL=1 TUPLE=2 OTHER=3 MANUAL=4 UNKNOWN=5 UNREDUCED=6
 ShardGroupType AS=0 LIKE=1
 AccuracyMode DEFAULT=0 HIGHEST=1
+CollectiveOpGroupMode COLLECTIVE_OP_GROUP_MODE_CROSS_REPLICA=0 COLLECTIVE_OP_GROUP_MODE_CROSS_PARTITION=1
+  COLLECTIVE_OP_GROUP_MODE_CROSS_REPLICA_AND_PARTITION=2 COLLECTIVE_OP_GROUP_MODE_FLATTENED_ID=3
 Precision DEFAULT=0 HIGH=1 HIGHEST=2 PACKED_NIBBLE=3
 Algorithm ALG_UNSET=0 ALG_DOT_ANY_F8_ANY_F8_F32=1 ALG_DOT_ANY_F8_ANY_F8_F32_FAST_ACCUM=2 ALG_DOT_F16_F16_F16=3
   ALG_DOT_F16_F16_F32=4 ALG_DOT_BF16_BF16_BF16=5 ALG_DOT_BF16_BF16_F32=6 ALG_DOT_BF16_BF16_F32_X3=7
@@ -79,6 +81,7 @@ HloInstructionProto name=1:string opcode=2:string shape=3:ShapeProto metadata=7:
   async_execution_thread=79:string cross_program_prefetch_index=80:int32 k=81:int64 statistics_viz=82:StatisticsViz
   largest=85:bool collective_device_list=87:CollectiveDeviceListProto original_value=88:OriginalValueProto
   is_composite=89:bool ragged_dot_dimension_numbers=90:RaggedDotDimensionNumbers result_accuracy=91:ResultAccuracy
+  collective_op_group_mode=92:CollectiveOpGroupMode
 SliceDimensions start=1:int64 limit=2:int64 stride=3:int64
 HloScheduleProto sequences=1:%SequencesEntry
 SequencesEntry key=1:int64 value=2:InstructionSequence

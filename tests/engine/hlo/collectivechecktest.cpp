@@ -179,6 +179,21 @@ TEST(CollectiveNotes, AreAbsentFromLegalPrograms)
         EXPECT_EQ(collectiveNotes(instructions, header), std::vector<std::string>()) << instructions << header;
 }
 
+TEST(CollectiveNotes, KnowTheModeOfProtobufs)
+{
+    for (const char* const mode : {"cross_partition", "cross_replica_and_partition", "flattened_id"}) {
+        const Module text = moduleWith("ROOT x = f32[4,2] all-reduce(p), replica_groups={{0,1}}, "
+                                       "use_global_device_ids=true, to_apply=add, mode="
+                                           + std::string(mode),
+                                       "");
+        EXPECT_EQ(text.notes, std::vector<std::string>()) << mode;
+        const ProtoText proto = writeHloModuleProto(text);
+        EXPECT_EQ(proto.notes, std::vector<std::string>()) << mode;
+        const auto bytes = std::make_shared<const std::string>(proto.bytes);
+        EXPECT_EQ(readProgram(openProgramBytes(bytes, "test.pb")).notes, std::vector<std::string>()) << mode;
+    }
+}
+
 TEST(CollectiveShapes, FollowFromTheGroups)
 {
     const Module module = moduleWith("ROOT x = all-gather(p), dimensions={0}, replica_groups={{0,1}}", "");

@@ -91,7 +91,7 @@ ENTRY %main (p: f32[8,8], q: (s32[], f32[4])) -> f32[8,8] {
   %scatter = f32[8,8]{1,0} scatter(%p, %i, %gather), update_window_dims={1}, inserted_window_dims={0}, scatter_dims_to_operand_dims={0,1}, index_vector_dim=1, indices_are_sorted=true, unique_indices=true, to_apply=%sum
   %dot = f32[8,8]{1,0} dot(%p, %p), lhs_contracting_dims={1}, rhs_contracting_dims={0}, operand_precision={highest,packed_nibble}, algorithm=dot_bf16_bf16_f32_x3, sharding={manual shard_as 7}
   %ragged = f32[8,8]{1,0} ragged-dot(%p, %p, %i), lhs_contracting_dims={1}, rhs_contracting_dims={1}, lhs_ragged_dims={0}, rhs_group_dims={0}
-  %ar = f32[8,8]{1,0} all-reduce(%dot), channel_id=3, replica_groups=[2,4]<=[4,2]T(1,0), use_global_device_ids=true, to_apply=%sum, frontend_attributes={k="v \"w\""}
+  %ar = f32[8,8]{1,0} all-reduce(%dot), channel_id=3, replica_groups=[2,4]<=[4,2]T(1,0), use_global_device_ids=true, mode=flattened_id, to_apply=%sum, frontend_attributes={k="v \"w\""}
   %ag = f32[8,16]{1,0} all-gather(%dot), channel_id=4, replica_groups={{0,1},{2,3}}, dimensions={1}, constrain_layout=true
   %none = f32[8,8]{1,0} all-to-all(%dot), replica_groups={}, dimensions={0}
   %cp = f32[8,8]{1,0} collective-permute(%ar), channel_id=5, source_target_pairs={{0,1},{1,0}}
@@ -407,7 +407,11 @@ void expectLikeSchema(const FieldRow& row, std::string_view messageName)
     if (row.kind == FieldForm::Name || row.kind == FieldForm::Names) {
         for (const auto& [name, number] : schema.enumeration(field->type).values) {
             EXPECT_EQ(number, static_cast<std::int32_t>(expected.size()));
-            expected.push_back(lowered(name.substr(name.starts_with("ALG_") ? 4 : 0)));
+            for (const std::string_view prefix : {"ALG_", "COLLECTIVE_OP_GROUP_MODE_", ""})
+                if (name.starts_with(prefix)) {
+                    expected.push_back(lowered(name.substr(prefix.size())));
+                    break;
+                }
         }
     }
     std::vector<std::string> found;
