@@ -32,8 +32,11 @@ WhatIfEdits::WhatIfEdits(QWidget* parent)
     m_list->setMaximumHeight(fontMetrics().height() * mostLines);
     m_remove->setToolTip(tr("Remove the selected edit (Del)"));
     m_reset->setToolTip(tr("Remove all edits"));
-    auto* buttons = lineUp(new QHBoxLayout, {m_remove, m_reset, freeRoom(1), m_export});
-    lineUp(tight(new QVBoxLayout(this)), {m_list, buttons});
+    auto* changes = lineUp(new QHBoxLayout, {m_remove, m_reset, freeRoom(1)});
+    m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_buttons->addLayout(changes);
+    m_buttons->addWidget(m_export, 0, Qt::AlignRight);
+    lineUp(tight(new QVBoxLayout(this)), {m_list, m_buttons});
 
     auto* key = new QShortcut(QKeySequence::Delete, m_list);
     key->setContext(Qt::WidgetShortcut);
@@ -43,6 +46,19 @@ WhatIfEdits::WhatIfEdits(QWidget* parent)
     connect(m_reset, &QPushButton::clicked, this, &WhatIfEdits::resetRequested);
     connect(m_list, &QListWidget::itemClicked, this, [this] { Q_EMIT chosen(m_list->currentRow()); });
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row >= 0); });
+}
+
+QSize WhatIfEdits::minimumSizeHint() const
+{
+    const int changes = m_buttons->itemAt(0)->minimumSize().width();
+    return {std::max(changes, m_export->sizeHint().width()), QWidget::minimumSizeHint().height()};
+}
+
+void WhatIfEdits::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int row = m_buttons->itemAt(0)->minimumSize().width() + m_buttons->spacing() + m_export->sizeHint().width();
+    m_buttons->setDirection(row > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 QToolButton* WhatIfEdits::makeExport()

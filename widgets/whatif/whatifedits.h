@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+class QBoxLayout;
 class QListWidget;
 class QPushButton;
 class QToolButton;
@@ -22,6 +23,10 @@ public:
 
     /// Sets one line per edit. `count`: the number of edits, even if there are no lines for them.
     void setEdits(const QStringList& lines, std::size_t count);
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void chosen(int index);
@@ -36,6 +41,7 @@ private:
     QPushButton* m_remove;
     QPushButton* m_reset;
     QToolButton* m_export;
+    QBoxLayout* m_buttons; ///< in one row, or in two in a narrow dock
 };
 
 } // namespace tgraph

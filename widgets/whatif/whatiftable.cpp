@@ -28,6 +28,12 @@ QString relayoutText(const RelayoutCount& count)
         .arg(groupedText(count.configured), groupedText(count.assumed));
 }
 
+/// Returns the grid's row of a table row, which has one more for its change.
+int firstLine(std::size_t row)
+{
+    return 2 * static_cast<int>(row) + 1;
+}
+
 qint64 total(const RelayoutCount& count)
 {
     return qint64{count.configured} + count.assumed;
@@ -35,16 +41,16 @@ qint64 total(const RelayoutCount& count)
 
 } // namespace
 
-WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
+WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(8);
     const std::array<QString, ColumnCount> titles = {tr("Focus"), tr("Edited"), tr("Change")};
     for (int column = 0; column < ColumnCount; ++column) {
         auto* title = new QLabel(titles[static_cast<std::size_t>(column)], this);
         title->setFont(boldOf(title->font()));
-        grid->addWidget(title, 0, column + 1, Qt::AlignRight);
+        m_grid->addWidget(title, 0, column + 1, Qt::AlignRight);
+        m_titles[static_cast<std::size_t>(column)] = title;
     }
     const std::array<QString, RowCount> names
         = {tr("Score"), tr("Rank in the slate"), tr("Analytical time"), tr("Layout copies")};
@@ -58,7 +64,8 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
         auto* name = new QLabel(names[row], this);
         name->setToolTip(tips[row]);
         name->setWordWrap(true); // leaves space for the figures in a narrow dock
-        grid->addWidget(name, static_cast<int>(row) + 1, 0, Qt::AlignTop);
+        m_grid->addWidget(name, firstLine(row), 0, Qt::AlignTop);
+        m_names[row] = name;
         for (std::size_t column = 0; column < ColumnCount; ++column) {
             auto* cell = new QLabel(this);
             cell->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -66,13 +73,54 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent)
             cell->setWordWrap(row == Relayouts);
             cell->setAccessibleName(QStringLiteral("%1, %2").arg(names[row], titles[column]));
             m_cells[row][column] = cell;
-            grid->addWidget(cell, static_cast<int>(row) + 1, static_cast<int>(column) + 1);
+            m_grid->addWidget(cell, firstLine(row), static_cast<int>(column) + 1);
         }
     }
-    grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(2, 1);
-    grid->setColumnStretch(3, 1);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->setColumnStretch(2, 1);
+    m_grid->setColumnStretch(3, 1);
     setResult(std::nullopt);
+}
+
+int WhatIfTable::wantedWidth(bool isNarrow) const
+{
+    std::array<int, ColumnCount> widths{};
+    int names = 0;
+    for (std::size_t column = 0; column < ColumnCount; ++column) {
+        widths[column] = m_titles[column]->minimumSizeHint().width();
+        for (std::size_t row = 0; row < RowCount; ++row)
+            widths[column] = std::max(widths[column], m_cells[row][column]->minimumSizeHint().width());
+    }
+    for (const QLabel* name : m_names)
+        names = std::max(names, name->minimumSizeHint().width());
+    const int gap = m_grid->horizontalSpacing();
+    const int before = names + gap + widths[Before] + gap;
+    return before + (isNarrow ? std::max(widths[After], widths[Change]) : widths[After] + gap + widths[Change]);
+}
+
+QSize WhatIfTable::minimumSizeHint() const
+{
+    return {wantedWidth(/*isNarrow=*/true), QWidget::minimumSizeHint().height()};
+}
+
+void WhatIfTable::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void WhatIfTable::arrange()
+{
+    const bool isNarrow = width() < wantedWidth(/*isNarrow=*/false);
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    m_titles[Change]->setVisible(!isNarrow);
+    for (std::size_t row = 0; row < RowCount; ++row) {
+        m_grid->removeWidget(m_cells[row][Change]);
+        m_grid->addWidget(m_cells[row][Change], firstLine(row) + (isNarrow ? 1 : 0), isNarrow ? After + 1 : Change + 1);
+    }
+    m_grid->setColumnStretch(Change + 1, isNarrow ? 0 : 1);
 }
 
 /// Sets a row. `direction`: negative is better, positive worse.
@@ -82,6 +130,7 @@ void WhatIfTable::set(Row row, const QString& before, const QString& after, cons
     cells[Before]->setText(before);
     cells[After]->setText(after);
     cells[Change]->setText(change);
+    cells[Change]->setVisible(!change.isEmpty()); // an empty line in a narrow dock
     const auto colour = [direction](const DataColours& all) { return direction < 0 ? all.faster : all.slower; };
     colourText(*cells[Change], direction != 0 ? TextColour(colour) : nullptr);
 }
@@ -91,7 +140,8 @@ void WhatIfTable::setResult(const std::optional<WhatIf>& result)
     if (!result) {
         const QString none = QStringLiteral("–");
         for (const Row row : {Score, Rank, Time, Relayouts})
-            set(row, none, none, none, 0);
+            set(row, none, none, {}, 0);
+        arrange();
         return;
     }
     const WhatIfSide& base = result->base;
@@ -117,6 +167,7 @@ void WhatIfTable::setResult(const std::optional<WhatIf>& result)
     const qint64 relayouts = total(edited.relayouts) - total(base.relayouts);
     set(Relayouts, relayoutText(base.relayouts), relayoutText(edited.relayouts), signedText(relayouts),
         static_cast<double>(relayouts));
+    arrange();
 }
 
 } // namespace tgraph

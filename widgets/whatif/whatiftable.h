@@ -8,11 +8,13 @@
 #include <array>
 #include <optional>
 
+class QGridLayout;
 class QLabel;
 
 namespace tgraph {
 
 /// The predictions for a configuration before and after an edit: score, rank in the slate, analytical time, relayouts.
+/// In a narrow dock the changes are below the edited values.
 class WhatIfTable : public QWidget {
     Q_OBJECT
 
@@ -20,14 +22,24 @@ public:
     explicit WhatIfTable(QWidget* parent = nullptr);
 
     void setResult(const std::optional<WhatIf>& result); ///< std::nullopt: dashes
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     enum Row { Score, Rank, Time, Relayouts, RowCount };
     enum Column { Before, After, Change, ColumnCount };
 
     void set(Row row, const QString& before, const QString& after, const QString& change, double direction);
+    [[nodiscard]] int wantedWidth(bool isNarrow) const;
+    void arrange();
 
+    QGridLayout* m_grid;
+    std::array<QLabel*, ColumnCount> m_titles{};
+    std::array<QLabel*, RowCount> m_names{};
     std::array<std::array<QLabel*, ColumnCount>, RowCount> m_cells{};
+    bool m_isNarrow = false;
 };
 
 } // namespace tgraph

@@ -196,7 +196,7 @@ TEST_F(WhatIfPanelTest, ShowsThePredictionAndTheEqualConfiguration)
     EXPECT_TRUE(panel.edits().empty()) << "the focus has them";
 }
 
-TEST_F(WhatIfPanelTest, KeepsEditsUntilTheFileChanges)
+TEST_F(WhatIfPanelTest, KeepsTheEditsOfEveryFile)
 {
     type("Output layout", "{0,3}");
     select(NodeId(2), DistinctId(1));
@@ -204,6 +204,35 @@ TEST_F(WhatIfPanelTest, KeepsEditsUntilTheFileChanges)
     EXPECT_TRUE(list().item(0)->text().contains(QStringLiteral("as in the focus")));
     panel.setFile(convolutionFile());
     EXPECT_TRUE(panel.edits().empty());
+    panel.setFile(file);
+    EXPECT_EQ(panel.edits().size(), 1U) << "they stay with their file";
+}
+
+TEST(WhatIfTable, ShowsEveryFigureInANarrowDock)
+{
+    QWidget dock; // a window's layout would keep it wide
+    WhatIfTable table(&dock);
+    WhatIf result{.slateSize = 128};
+    result.base = {.score = 1.5, .rank = 101, .relayouts = {.configured = 1, .assumed = 22}, .analyticalSeconds = 2e-3};
+    result.edited = {.score = 1.2, .rank = 2, .relayouts = {.configured = 1, .assumed = 33}, .analyticalSeconds = 3e-3};
+    table.setResult(result);
+    dock.show();
+    const auto isWhole = [&table](int width) {
+        table.resize(width, 400);
+        QCoreApplication::processEvents();
+        return std::ranges::all_of(table.findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isHidden()
+                || (label->geometry().right() < width && label->width() >= label->minimumSizeHint().width());
+        });
+    };
+    EXPECT_TRUE(isWhole(table.minimumSizeHint().width()));
+    const auto shown = [&table] {
+        return std::ranges::count_if(table.findChildren<QLabel*>(),
+                                     [](const QLabel* label) { return label->isVisible(); });
+    };
+    const auto narrow = shown();
+    EXPECT_TRUE(isWhole(600));
+    EXPECT_EQ(shown(), narrow + 1) << "the title of the changes";
 }
 
 TEST_F(WhatIfPanelTest, ShowsAHintIfNothingCanBeEdited)
