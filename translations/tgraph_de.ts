@@ -7957,6 +7957,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>The file of the last session was kept as %1.</source>
         <translation>Die Datei der letzten Sitzung bleibt als %1 erhalten.</translation>
     </message>
+    <message>
+        <source>The program ended unexpectedly while it opened the files of the last session.</source>
+        <translation>Das Programm wurde unerwartet beendet, während es die Dateien der letzten Sitzung öffnete.</translation>
+    </message>
+    <message>
+        <source>Open them again</source>
+        <translation>Wieder öffnen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LayoutGrid</name>
@@ -11340,6 +11348,14 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Session: %1</source>
         <translation>Sitzung: %1</translation>
+    </message>
+    <message>
+        <source>%1 has changes that were not saved.</source>
+        <translation>%1 hat nicht gespeicherte Änderungen.</translation>
+    </message>
+    <message>
+        <source>Save them</source>
+        <translation>Änderungen speichern</translation>
     </message>
 </context>
 <context>

@@ -7846,6 +7846,14 @@ Open a file or a folder, or drop them on the window.</source>
         <source>The file of the last session was kept as %1.</source>
         <translation>上次会话的文件已保留为 %1。</translation>
     </message>
+    <message>
+        <source>The program ended unexpectedly while it opened the files of the last session.</source>
+        <translation>程序在打开上次会话的文件时意外结束。</translation>
+    </message>
+    <message>
+        <source>Open them again</source>
+        <translation>重新打开</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LayoutGrid</name>
@@ -11199,6 +11207,14 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Session: %1</source>
         <translation>会话：%1</translation>
+    </message>
+    <message>
+        <source>%1 has changes that were not saved.</source>
+        <translation>%1 有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>Save them</source>
+        <translation>保存更改</translation>
     </message>
 </context>
 <context>
