@@ -8695,6 +8695,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Each configuration on both machines, as shown</source>
         <translation>Jede Konfiguration auf beiden Maschinen, wie angezeigt</translation>
     </message>
+    <message>
+        <source>%1 is simulated: nothing in it was measured.</source>
+        <translation>%1 ist simuliert: Nichts darin wurde gemessen.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MachinesWork</name>

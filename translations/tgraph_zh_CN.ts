@@ -8581,6 +8581,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Each configuration on both machines, as shown</source>
         <translation>每个配置在两台机器上的表现，如图所示</translation>
     </message>
+    <message>
+        <source>%1 is simulated: nothing in it was measured.</source>
+        <translation>%1 是模拟的：其中没有任何实测值。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MachinesWork</name>

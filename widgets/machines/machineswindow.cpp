@@ -169,6 +169,8 @@ void MachinesWindow::showTotals()
     const MachineComparison& shown = *m_comparison;
     QString text = tr("%1 configurations on both.").arg(groupedText(shown.count()));
     for (const ComparedMachine& machine : shown.machines) {
+        if (machine.file->simulation)
+            text += QLatin1Char(' ') + tr("%1 is simulated: nothing in it was measured.").arg(nameOf(machine));
         if (machine.failed > 0)
             text += QLatin1Char(' ') + tr("%1 failed on %2.").arg(groupedText(machine.failed), nameOf(machine));
         if (machine.onlyHere > 0)

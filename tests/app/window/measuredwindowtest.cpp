@@ -40,6 +40,7 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -107,6 +108,25 @@ TEST_F(MeasuredWindowTest, ComparesTheShownTableWithTheOtherOpenOne)
     EXPECT_EQ(cell(0, MachineDecisionsModel::SecondOnFirst), QStringLiteral("+100 %"));
     EXPECT_FALSE(machines->picture().chart().isEmpty());
     EXPECT_EQ(machines->picture().chart().marks().size(), 2U) << "the best compromise is the best on one machine";
+}
+
+TEST_F(MeasuredWindowTest, AComparisonOfMachinesSaysWhichTableIsSimulated)
+{
+    MachinesWindow* const machines = compareBoth();
+    ASSERT_NE(machines, nullptr);
+    const auto says = [machines] {
+        const auto labels = machines->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("slow is simulated: nothing in it was measured."));
+        });
+    };
+    EXPECT_FALSE(says());
+    auto comparison = std::make_shared<MachineComparison>(*machines->comparison());
+    auto document = std::make_shared<Document>(*comparison->machines[0].file);
+    document->simulation = "a made-up machine";
+    comparison->machines[0].file = document;
+    machines->setComparison(comparison);
+    EXPECT_TRUE(says());
 }
 
 TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
