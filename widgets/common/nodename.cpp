@@ -4,6 +4,7 @@
 #include "engine/core/features.h"
 #include "engine/core/opcode.h"
 #include "engine/hlo/module/module.h"
+#include "engine/hlo/module/nodeshape.h"
 
 namespace tgraph {
 
@@ -25,10 +26,8 @@ QString nodeName(NodeId node, const Graph& graph)
 QString nodeShape(const Document& document, NodeId node)
 {
     const hlo::Module* program = document.program.get();
-    return QString::fromStdString(
-        program == nullptr || program->shapeOf(node).type == hlo::PrimitiveType::Tuple
-            ? shapeText(document.graph.features(node))
-            : hlo::shapeText(*program, program->instruction(node).shape, /*withLayout=*/false));
+    const bool isTuple = program != nullptr && program->shapeOf(node).type == hlo::PrimitiveType::Tuple;
+    return QString::fromStdString(isTuple ? shapeText(document.graph.features(node)) : nodeShapeText(document, node));
 }
 
 } // namespace tgraph

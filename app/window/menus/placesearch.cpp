@@ -4,7 +4,6 @@
 #include "app/window/frame/navigation.h"
 #include "app/window/frame/services.h"
 #include "app/window/menus/commandcontroller.h"
-#include "engine/core/features.h"
 #include "engine/programs/outline/instructionsearch.h"
 #include "state/text.h"
 #include "widgets/commands/fuzzymatch.h"
@@ -37,9 +36,13 @@ const QString& dot()
     return text;
 }
 
-QString nodeText(const Graph& graph, NodeId node)
+/// Returns the name, or the number and opcode, of a node, and its shape.
+QString nodeText(const Document& document, NodeId node)
 {
-    return nodeName(node, graph) + dot() + QString::fromStdString(shapeText(graph.features(node)));
+    const hlo::Module* const program = document.program.get();
+    const QString name
+        = program != nullptr ? engineText(program->instruction(node).name) : nodeName(node, document.graph);
+    return name + dot() + nodeShape(document, node);
 }
 
 /// Finds instructions by name, opcode, shape, op_name or source, as Ctrl+F does: an instruction of exactly this name
@@ -121,19 +124,16 @@ std::vector<Command> nodesFound(const OpenFile& file, const QString& query, cons
     static_cast<void>(asked.toUInt(&isNumber));
     if (asked.size() < fewestLetters && !isNumber)
         return {};
-    const Graph& graph = file.document->graph;
     const hlo::Module* const program = file.document->program.get();
     const FoundNodes found = program != nullptr ? instructionsFound(*program, asked, mostNodesFound)
-                                                : findNodes(graph, asked, mostNodesFound);
+                                                : findNodes(file.document->graph, asked, mostNodesFound);
     const QString hint = found.count <= mostNodesFound
         ? QString()
         : PlaceSearch::tr("The first of %1 nodes found; Ctrl+F in the graph steps through the visible ones.")
               .arg(groupedText(found.count));
     std::vector<Command> commands;
     for (const NodeId node : found.first)
-        commands.push_back({.path = program != nullptr ? engineText(program->instruction(node).name) + dot()
-                                    + QString::fromStdString(shapeText(graph.features(node)))
-                                                       : nodeText(graph, node),
+        commands.push_back({.path = nodeText(*file.document, node),
                             .keys = {},
                             .hint = hint,
                             .run = [look, node] { look(node); },
