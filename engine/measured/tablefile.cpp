@@ -61,6 +61,7 @@ bool isRule(std::string_view line)
 class AlignedText {
 public:
     using Take = std::function<void(std::string_view piece)>;
+    static constexpr std::size_t longestLine = 1'000'000; ///< bytes
 
     void add(std::string_view piece, const Take& take);
     /// Passes a last line without an end.
@@ -76,8 +77,13 @@ void AlignedText::add(std::string_view piece, const Take& take)
     while (!piece.empty()) {
         const std::size_t end = piece.find('\n');
         m_rest += piece.substr(0, end);
-        if (end == std::string_view::npos)
+        if (end == std::string_view::npos) {
+            if (m_rest.size() > longestLine) { // no row of a table; passed as it is, to bound the memory
+                text += m_rest;
+                m_rest.clear();
+            }
             break;
+        }
         piece.remove_prefix(end + 1);
         if (!isRule(m_rest))
             for (std::string_view separator; const std::string_view field : fieldsOf(m_rest)) {
