@@ -8699,6 +8699,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 is simulated: nothing in it was measured.</source>
         <translation>%1 ist simuliert: Nichts darin wurde gemessen.</translation>
     </message>
+    <message>
+        <source>× the best on %1 (simulated)</source>
+        <comment>title of an axis</comment>
+        <translation>× die beste auf %1 (simuliert)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MachinesWork</name>

@@ -8585,6 +8585,11 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 is simulated: nothing in it was measured.</source>
         <translation>%1 是模拟的：其中没有任何实测值。</translation>
     </message>
+    <message>
+        <source>× the best on %1 (simulated)</source>
+        <comment>title of an axis</comment>
+        <translation>× %1 上的最优（模拟）</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MachinesWork</name>

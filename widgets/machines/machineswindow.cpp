@@ -227,8 +227,10 @@ void MachinesWindow::showPicture()
     ratios->xs = m_comparison->machines[0].ratios;
     ratios->ys = m_comparison->machines[1].ratios;
     const auto axis = [this](const std::vector<double>& values, std::size_t machine) {
-        return axisOver(values, ValueScale::Log, ValueKind::RelativeRuntime,
-                        tr("× the best on %1", "title of an axis").arg(nameOf(m_comparison->machines[machine])));
+        const ComparedMachine& shown = m_comparison->machines[machine];
+        const QString title = shown.file->simulation ? tr("× the best on %1 (simulated)", "title of an axis")
+                                                     : tr("× the best on %1", "title of an axis");
+        return axisOver(values, ValueScale::Log, ValueKind::RelativeRuntime, title.arg(nameOf(shown)));
     };
     picture.x = axis(ratios->xs, 0);
     picture.y = axis(ratios->ys, 1);

@@ -127,6 +127,9 @@ TEST_F(MeasuredWindowTest, AComparisonOfMachinesSaysWhichTableIsSimulated)
     comparison->machines[0].file = document;
     machines->setComparison(comparison);
     EXPECT_TRUE(says());
+    const ScatterPicture& picture = machines->picture().chart().picture();
+    EXPECT_TRUE(picture.x.title.endsWith(QStringLiteral("slow (simulated)"))) << "an exported picture says so, too";
+    EXPECT_TRUE(picture.y.title.endsWith(QStringLiteral("fast")));
 }
 
 TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
