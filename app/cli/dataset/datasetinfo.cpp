@@ -185,8 +185,7 @@ std::string bestText(const FileRecord& file)
 {
     if (!file.best)
         return "–";
-    return file.collection.kind == Collection::Kind::Tile ? fmt::format("{:.3f}", *file.best)
-                                                          : durationText(*file.best);
+    return file.isRelative ? fmt::format("{:.3f}", *file.best) : durationText(*file.best);
 }
 
 std::vector<std::string> splitCells(const SplitCount& count)

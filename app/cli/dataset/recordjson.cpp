@@ -3,30 +3,31 @@
 
 #include "app/cli/results/enginejson.h"
 #include "engine/core/error.h"
-
-// Keys equal the structures' members: a new member must be added here, too.
-namespace tgraph {
-
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DiskState, size, modifiedNs, changedNs)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ProgramRecord, module, computations, convolutions, dots, stage, isProposed, notes)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(FileRecord, path, disk, state, error, collection, program, modelType, nodes, edges,
-                                   configurable, configurations, unpublished, distinct, decisions, best, spread,
-                                   repeated, measurements, noise, agreementTau, drift, attainableTau, runs, isSimulated,
-                                   contentHash, graphHash, xla)
-
-} // namespace tgraph
+#include "engine/dataset/recordfields.h"
 
 namespace tgraph::cli {
 
 std::string recordText(const FileRecord& record)
 {
-    return nlohmann::json(record).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    nlohmann::json json = {{"state", record.state}, {"error", record.error}};
+    const auto write = [&json](const char* name, const auto& value) { json[name] = value; };
+    visitFields(record, write);
+    if (record.xla)
+        visitProgram(*record.xla, write);
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 FileRecord recordFromText(const std::string& text)
 {
     try {
-        auto record = nlohmann::json::parse(text).get<FileRecord>();
+        const auto json = nlohmann::json::parse(text);
+        const auto read = [&json](const char* name, auto& value) { json.at(name).get_to(value); };
+        FileRecord record;
+        read("state", record.state);
+        read("error", record.error);
+        visitFields(record, read);
+        if (json.contains("module"))
+            visitProgram(record.xla.emplace(), read);
         requireUpTo(record.state, FileRecord::State::Failed);
         requireNamed(record.collection);
         if (record.xla)

@@ -121,6 +121,16 @@ TEST_F(DatasetCli, JsonHasOneEntryPerFile)
               70);
 }
 
+TEST_F(DatasetCli, ShowsTheBestOfAnotherObjectiveThanTimeAsARatio)
+{
+    for (const char* name : {"tables/a.csv", "tables/b.csv"})
+        writeText(name, "block,vector,GFLOPS\n16,1,100\n32,1,250\n64,2,90\n");
+    const ProgramResult result = runTgraph({"info", at("tables").string(), "--files"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_NE(result.output.find(" 1.000 "), std::string::npos) << result.output;
+    EXPECT_EQ(result.output.find(" ns "), std::string::npos) << result.output;
+}
+
 TEST_F(DatasetCli, ReportsOptionsThatNeedASingleFile)
 {
     const ProgramResult result = runTgraph({"info", "--why", writeSet().string()});

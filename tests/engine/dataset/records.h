@@ -37,6 +37,7 @@ inline FileRecord fullRecord(const std::string& path)
     record.attainableTau = 0.84;
     record.runs = 2;
     record.isSimulated = true;
+    record.isRelative = true;
     record.contentHash = std::string(64, 'a');
     record.graphHash = std::string(64, '7');
     record.xla = ProgramRecord{.module = "jit_f \"x\"",
