@@ -221,5 +221,5 @@ TEST(BadValues, AreRefusedInTheSimulationText)
     EXPECT_EQ(withText("µ = 1, \xff"), "f.npz: simulation[8]: found byte 0xff, expected UTF-8 text");
     for (const char* text : {"a\xc0\x80", "a\xed\xa0\x80", "a\xf4\x90\x80\x80", "a\xe2\x82", "a\x80"})
         EXPECT_TRUE(contains(withText(text), "simulation[1]: found byte 0x")) << text;
-    EXPECT_EQ(withText("€ 𝄞"), "");
+    EXPECT_EQ(withText("€ 𝄞"), "no error");
 }

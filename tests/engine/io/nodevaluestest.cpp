@@ -2,6 +2,7 @@
 #include "engine/io/nodevalues.h"
 
 #include "engine/core/error.h"
+#include "tests/support/errortext.h"
 
 #include <gtest/gtest.h>
 
@@ -22,12 +23,7 @@ std::vector<double> values(std::string_view text)
 
 std::string problem(std::string_view text)
 {
-    try {
-        static_cast<void>(values(text));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "none";
+    return test::errorFrom([&] { static_cast<void>(values(text)); });
 }
 
 TEST(NodeValues, AreReadFromLinesAndJson)

@@ -3,6 +3,7 @@
 #include "engine/io/documentwriter.h"
 #include "engine/io/zipreader.h"
 #include "tests/support/documents.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -100,12 +101,9 @@ TEST(WriteDocument, LeavesNoFileWhenStopped)
 TEST(WriteDocument, NamesTheFileItCannotWrite)
 {
     const TemporaryFolder folder;
-    try {
-        writeDocument(tileDocument(), folder.path() / "missing" / "out.npz");
-        FAIL() << "a file was written into a missing folder";
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("out.npz"), std::string::npos) << error.what();
-    }
+    const std::string problem
+        = errorFrom([&] { writeDocument(tileDocument(), folder.path() / "missing" / "out.npz"); });
+    EXPECT_NE(problem.find("out.npz"), std::string::npos) << problem;
 }
 
 TEST(WriteDocument, GivesBackRealFiles)

@@ -3,6 +3,7 @@
 
 #include "engine/io/documentreader.h"
 #include "tests/support/documents.h"
+#include "tests/support/errortext.h"
 
 #include <algorithm>
 #include <functional>
@@ -14,15 +15,10 @@
 /// Helpers that corrupt files and return the error message.
 namespace tgraph::test {
 
-/// Returns the error text of reading these bytes; "" if they can be read.
+/// Returns the error text of reading these bytes; "no error" if they can be read.
 inline std::string refusal(const std::string& bytes, const ReadOptions& options = {})
 {
-    try {
-        (void)readDocument(MemorySource("f.npz", std::as_bytes(std::span(bytes))), options);
-        return "";
-    } catch (const Error& error) {
-        return error.what();
-    }
+    return errorFrom([&] { (void)readDocument(MemorySource("f.npz", std::as_bytes(std::span(bytes))), options); });
 }
 
 inline std::string refusalOfLayout(const std::function<void(Arrays&)>& damage)

@@ -7,6 +7,7 @@
 #include "engine/predictions/renumber.h"
 #include "engine/predictions/submissioncheck.h"
 #include "tests/support/documents.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gmock/gmock.h>
@@ -81,12 +82,7 @@ JoinedScores join(const PredictionFile& predictions, const Document& document)
 
 std::string problemOf(const PredictionFile& predictions, const Document& document)
 {
-    try {
-        (void)join(predictions, document);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no problem";
+    return test::errorFrom([&] { (void)join(predictions, document); });
 }
 
 } // namespace
@@ -144,7 +140,7 @@ TEST(JoinedScores, RefusesTwoCandidatesForOneFile)
                                      {scored(net, "layout:xla:default:net"), scored(net, "layout:xla:random:net")});
     EXPECT_THAT(problemOf(predictions, net),
                 HasSubstr("both \"layout:xla:default:net\" and \"layout:xla:random:net\""));
-    EXPECT_EQ(problemOf(predictions, document()), "no problem");
+    EXPECT_EQ(problemOf(predictions, document()), "no error");
 }
 
 TEST(JoinedScores, ImpossibleNumbersAreErrors)

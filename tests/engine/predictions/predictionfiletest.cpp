@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/io/csvreader.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gmock/gmock.h>
@@ -32,12 +33,7 @@ protected:
 
     [[nodiscard]] std::string problemOf(const std::string& text, const char* name = "p.csv") const
     {
-        try {
-            (void)read(text, name);
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return "no problem";
+        return test::errorFrom([&] { (void)read(text, name); });
     }
 
     TemporaryFolder m_folder;
@@ -68,24 +64,21 @@ TEST_F(PredictionFileTest, CsvRowsHaveLineNumbersQuotedBreaksAndComments)
 
 TEST(CsvReader, LimitsTheFieldsOfARow)
 {
-    const auto problem = [](const std::string& row) -> std::string {
+    const auto problem = [](const std::string& row) {
         const std::filesystem::path path = "p.csv";
         const CsvVisitor visitor{.row = [](std::size_t, std::span<const std::string_view>) {},
                                  .comment = {},
                                  .isComment = [](std::string_view) { return false; }};
-        try {
+        return errorFrom([&] {
             CsvReader reader(path, visitor);
             reader.add("a,b\n" + row);
             reader.finish();
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return "";
+        });
     };
     const std::string most(mostCsvFields - 1, ',');
     for (const char* const begin : {"", "#"})
         for (const char* const end : {"", "\n", "\n1,2\n"}) {
-            EXPECT_EQ(problem(begin + most + end), "") << begin << end;
+            EXPECT_EQ(problem(begin + most + end), "no error") << begin << end;
             EXPECT_EQ(problem(begin + most + most + end),
                       "p.csv: line 2: found a row of more than 1,000,000 fields, expected fewer")
                 << begin << end;
@@ -212,6 +205,6 @@ TEST_F(PredictionFileTest, EveryTruncationReadsOrReportsAnError)
     for (const std::string& text : texts)
         for (std::size_t size = 0; size < text.size(); ++size) {
             const std::string problem = problemOf(text.substr(0, size));
-            EXPECT_TRUE(problem == "no problem" || problem.starts_with(m_folder.path().string())) << problem;
+            EXPECT_TRUE(problem == "no error" || problem.starts_with(m_folder.path().string())) << problem;
         }
 }

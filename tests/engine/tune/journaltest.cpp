@@ -7,6 +7,7 @@
 #include "engine/graph/choicefingerprint.h"
 #include "engine/tune/documentspace.h"
 #include "tests/support/documents.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -68,14 +69,9 @@ protected:
 
     [[nodiscard]] std::string problemOf(const std::function<void()>& action) const
     {
-        try {
-            action();
-        } catch (const Error& error) {
-            const std::string what = error.what();
-            const std::string name = m_file.string() + ": ";
-            return what.starts_with(name) ? what.substr(name.size()) : what;
-        }
-        return "nothing";
+        const std::string what = test::errorFrom(action);
+        const std::string name = m_file.string() + ": ";
+        return what.starts_with(name) ? what.substr(name.size()) : what;
     }
     [[nodiscard]] std::string resumeProblem() const
     {
@@ -269,7 +265,7 @@ TEST_F(JournalFile, RefusesInconsistentContents)
     const auto problem
         = [&](const std::string& line) { return problemOf([&] { (void)parseJournal(header + line + '\n', m_file); }); };
     const std::string start = R"({"number":1,"purpose":"search","configuration":"0","time":"t","kind":)";
-    EXPECT_EQ(problem(start + R"("time","runtime":0.1})"), "nothing");
+    EXPECT_EQ(problem(start + R"("time","runtime":0.1})"), "no error");
     EXPECT_EQ(problem(start + R"("time"})"),
               "line 2: found \"time\" without a runtime, expected a runtime for kind \"time\" only");
     EXPECT_EQ(problem(start + R"("time","runtime":-1})"), "line 2: found runtime -1, expected a positive number");

@@ -8,6 +8,7 @@
 #include "engine/tune/search/failedoptions.h"
 #include "engine/tune/tuner.h"
 #include "tests/engine/tune/searchsubject.h"
+#include "tests/support/errortext.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -233,13 +234,9 @@ TEST(Searches, ExpectedImprovementFallsAsMoreIsKnown)
 TEST(Searches, UnknownNameListsTheKnownOnes)
 {
     Subject subject({});
-    try {
-        static_cast<void>(makeSearch("best", *subject.adapt.space, Collection::Kind::Layout, 0));
-        FAIL() << "no error";
-    } catch (const Error& error) {
-        EXPECT_THAT(error.what(),
-                    HasSubstr("one of guided, scratch, forest, design, model, random, annealing, genetic"));
-    }
+    EXPECT_THAT(test::errorFrom(
+                    [&] { static_cast<void>(makeSearch("best", *subject.adapt.space, Collection::Kind::Layout, 0)); }),
+                HasSubstr("one of guided, scratch, forest, design, model, random, annealing, genetic"));
 }
 
 TEST(Searches, GuidedLearnsFromRuntimesThatAreFarApart)

@@ -4,6 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/tune/hardware/commandhardware.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -50,13 +51,10 @@ protected:
 
     [[nodiscard]] static std::string problemOf(const std::string& command, const Parameters& parameters)
     {
-        try {
+        return test::errorFrom([&] {
             const OneConfiguration space(parameters);
             (void)CommandHardware(space, {.command = command});
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return "no problem";
+        });
     }
 
     test::TemporaryFolder m_folder;
@@ -134,8 +132,8 @@ TEST_F(ShellScannerTest, RefusesOtherPlaces)
                       + ", expected one outside of quotes, since its value is quoted")
             << command;
     for (const std::string placeholder : {"{config}", "{index}", "{host}"})
-        EXPECT_EQ(problemOf("echo '" + placeholder + "'", {}), "no problem") << "their values are not from a file";
-    EXPECT_EQ(problemOf("echo '{x}' '{ host }' \"${host}\"", {}), "no problem");
+        EXPECT_EQ(problemOf("echo '" + placeholder + "'", {}), "no error") << "their values are not from a file";
+    EXPECT_EQ(problemOf("echo '{x}' '{ host }' \"${host}\"", {}), "no error");
 }
 
 TEST_F(ShellScannerTest, TakesOnlyPlainWordsInArithmetic)

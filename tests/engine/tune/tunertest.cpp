@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "tests/engine/tune/faketuning.h"
+#include "tests/support/errortext.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -265,12 +266,8 @@ TEST(Tuner, ReportsABaselineThatCannotRunAtOnce)
     NumberSpace space(6);
     AscendingSearch search(6);
     FakeHardware hardware([](const MeasureRequest&) { return failure("sh: nonsense: not found"); });
-    try {
-        static_cast<void>(tune(space, search, hardware, nullptr, {}));
-        FAIL() << "no error";
-    } catch (const Error& error) {
-        EXPECT_THAT(error.what(), HasSubstr("sh: nonsense: not found"));
-    }
+    EXPECT_THAT(test::errorFrom([&] { static_cast<void>(tune(space, search, hardware, nullptr, {})); }),
+                HasSubstr("sh: nonsense: not found"));
 }
 
 TEST(Tuner, EndsWithAMessageIfTheMachineGoesDown)
@@ -279,12 +276,10 @@ TEST(Tuner, EndsWithAMessageIfTheMachineGoesDown)
     AscendingSearch search(100);
     FakeHardware hardware(
         [](const MeasureRequest& r) { return r.number > 10 ? failure("connection refused") : took(noise(r)); });
-    try {
-        static_cast<void>(tune(space, search, hardware, nullptr, {.driftEvery = 0, .patience = 4}));
-        FAIL() << "no error";
-    } catch (const Error& error) {
-        EXPECT_THAT(error.what(), HasSubstr("the baseline, which ran before, fails too: connection refused"));
-    }
+    EXPECT_THAT(test::errorFrom([&] {
+                    static_cast<void>(tune(space, search, hardware, nullptr, {.driftEvery = 0, .patience = 4}));
+                }),
+                HasSubstr("the baseline, which ran before, fails too: connection refused"));
     EXPECT_LE(hardware.asked.size(), 10U + 2 * 4 + 1);
 }
 
