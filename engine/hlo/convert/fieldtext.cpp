@@ -3,8 +3,10 @@
 
 #include "engine/hlo/convert/attributeprint.h"
 #include "engine/hlo/convert/grouptext.h"
+#include "engine/hlo/module/module.h"
 #include "engine/hlo/wire/literaltypes.h"
 #include "engine/hlo/wire/protofields.h"
+#include "engine/hlo/wire/protoshape.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -293,6 +295,22 @@ std::string frontendText(std::string_view message, const WireFile& file)
         text += fmt::format("{}{}={}", text.size() > 1 ? "," : "", key,
                             isBareValue(value) ? std::string(value) : quotedText(value));
     return text + '}';
+}
+
+std::string messageShapeText(std::string_view message, const WireFile& file)
+{
+    std::vector<Shape> shapes;
+    ProtoShapeReader reader(file, shapes);
+    const ShapeId id = reader.read(message);
+    return shapeText(shapes, id);
+}
+
+std::string layoutConstraintsText(const WireFields& instruction, const WireFile& file)
+{
+    std::vector<std::string> shapes;
+    for (const std::string_view shape : instruction.list(field::operandShapes))
+        shapes.push_back(messageShapeText(shape, file));
+    return fmt::format("{{{}}}", fmt::join(shapes, ", "));
 }
 
 } // namespace tgraph::hlo

@@ -41,4 +41,11 @@ void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, W
 /// Prints FrontendAttributes as text, ordered by key.
 [[nodiscard]] std::string frontendText(std::string_view message, const WireFile& file);
 
+/// Returns the text of a ShapeProto: "f32[2]{0}". @throws tgraph::Error if it is no sound shape
+[[nodiscard]] std::string messageShapeText(std::string_view message, const WireFile& file);
+
+/// Returns operand_layout_constraints of a custom-call: "{f32[2]{0}, s32[]}". @throws tgraph::Error as
+/// messageShapeText()
+[[nodiscard]] std::string layoutConstraintsText(const WireFields& instruction, const WireFile& file);
+
 } // namespace tgraph::hlo

@@ -246,11 +246,53 @@ std::optional<std::string> LiteralReader::readArray(ShapeId id)
     return result.take();
 }
 
+/// Returns the shape of "(f32[] 1, s32[] 2)" and moves behind it; std::nullopt if it is nested too deeply.
+std::optional<ShapeId> shapeOfValues(TextCursor& cursor, ShapeReader& reader, int depth)
+{
+    Shape tuple{.type = PrimitiveType::Tuple};
+    cursor.expect('(');
+    while (!cursor.eat(')')) {
+        cursor.skipSpace();
+        std::optional<ShapeId> element;
+        if (cursor.peek() != '(') {
+            element = reader.read();
+            cursor.skipSpace();
+            if (cursor.peek() == '{' || cursor.peek() == '(')
+                cursor.skipBalanced();
+            else
+                (void)takeWord(cursor);
+        } else if (depth < maxNesting) {
+            element = shapeOfValues(cursor, reader, depth + 1);
+        }
+        if (!element)
+            return std::nullopt;
+        tuple.elements.push_back(*element);
+        if (!cursor.eat(',') && cursor.peek() != ')')
+            return std::nullopt;
+    }
+    return reader.add(std::move(tuple));
+}
+
 } // namespace
 
 std::optional<std::string> readLiteral(TextCursor& cursor, const std::vector<Shape>& shapes, ShapeId shape)
 {
     return LiteralReader(cursor, shapes).read(shape);
+}
+
+std::optional<std::string> readShapedLiteral(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    const char* const begin = cursor.at();
+    std::vector<Shape> shapes;
+    ShapeReader reader(cursor, shapes);
+    const bool isTuple = cursor.peek() == '(';
+    const std::optional<ShapeId> shape = isTuple ? shapeOfValues(cursor, reader, 0) : std::optional(reader.read());
+    if (!shape)
+        return std::nullopt;
+    if (isTuple)
+        cursor.moveTo(begin);
+    return readLiteral(cursor, shapes, *shape);
 }
 
 } // namespace tgraph::hlo

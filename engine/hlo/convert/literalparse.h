@@ -20,4 +20,8 @@ inline constexpr std::int64_t mostLiteralElements = std::int64_t{1} << 27; ///< 
 [[nodiscard]] std::optional<std::string> readLiteral(TextCursor& cursor, const std::vector<Shape>& shapes,
                                                      ShapeId shape);
 
+/// Reads a value with its shape, as attributes have them: "f32[2]{0} {1, 2}", "(f32[] 1, s32[] 2)". Otherwise like
+/// readLiteral().
+[[nodiscard]] std::optional<std::string> readShapedLiteral(TextCursor& cursor);
+
 } // namespace tgraph::hlo

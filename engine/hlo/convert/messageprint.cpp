@@ -6,10 +6,8 @@
 #include "engine/hlo/convert/grouptext.h"
 #include "engine/hlo/convert/shardingtext.h"
 #include "engine/hlo/wire/protofields.h"
-#include "engine/hlo/wire/protoshape.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -149,27 +147,16 @@ void MessagePrinter::appendGroups(std::string& text)
         });
 }
 
-std::string MessagePrinter::shapeOf(std::string_view message) const
-{
-    std::vector<Shape> shapes;
-    ProtoShapeReader reader(m_file, shapes);
-    const ShapeId id = reader.read(message);
-    return shapeText(shapes, id);
-}
-
 void MessagePrinter::appendShapes(std::string& text)
 {
     if (m_fields->number(field::constrainLayout) != 0 && m_module.instruction(m_node).opcode == Opcode::CustomCall)
         attempt(text, "operand_layout_constraints", [&] {
-            std::vector<std::string> shapes;
-            for (const std::string_view shape : m_fields->list(field::operandShapes))
-                shapes.push_back(shapeOf(shape));
-            text += fmt::format(", operand_layout_constraints={{{}}}", fmt::join(shapes, ", "));
+            text += ", operand_layout_constraints=" + layoutConstraintsText(*m_fields, m_file);
             return true;
         });
     if (m_fields->has(field::outfeedShape))
         attempt(text, "outfeed_shape", [&] {
-            text += ", outfeed_shape=" + shapeOf(m_fields->bytes(field::outfeedShape));
+            text += ", outfeed_shape=" + messageShapeText(m_fields->bytes(field::outfeedShape), m_file);
             return true;
         });
 }
@@ -198,10 +185,29 @@ void MessagePrinter::appendLiteralAttribute(std::string& text)
     if (!m_fields->has(field::literal) || m_module.instruction(m_node).opcode == Opcode::Constant)
         return;
     attempt(text, "literal", [&] {
-        const std::string_view literal = m_fields->bytes(field::literal);
-        text += fmt::format(", literal={} ", shapeOf(WireFields(literal, m_file).bytes(field::literalShape)));
-        return appendLiteral(text, literal, m_file, m_limits) == LiteralOutcome::Printed;
+        text += ", literal=";
+        return appendShapedLiteral(text, m_fields->bytes(field::literal), 0);
     });
+}
+
+/// Appends `f32[] 1.5`, of a tuple `(f32[] 1.5, s32[2]{0} {3, 4})`. Returns false for a damaged one.
+bool MessagePrinter::appendShapedLiteral(std::string& text, std::string_view literal, int depth)
+{
+    const WireFields fields(literal, m_file);
+    const std::string_view shape = fields.bytes(field::literalShape);
+    if (WireFields(shape, m_file).number(field::shapeElementType) != static_cast<std::int64_t>(PrimitiveType::Tuple)) {
+        text += messageShapeText(shape, m_file) + ' ';
+        return appendLiteral(text, literal, m_file, m_limits) == LiteralOutcome::Printed;
+    }
+    text += '(';
+    const char* comma = "";
+    for (const std::string_view element : fields.list(field::literalTupleElements)) {
+        text += std::exchange(comma, ", ");
+        if (depth == maxNesting || !appendShapedLiteral(text, element, depth + 1))
+            return false;
+    }
+    text += ')';
+    return true;
 }
 
 void MessagePrinter::appendDomain(std::string& text)

@@ -48,10 +48,10 @@ private:
     void appendAliasing(std::string& text);
     void appendComparisonType(std::string& text);
     void appendLiteralAttribute(std::string& text);
+    bool appendShapedLiteral(std::string& text, std::string_view literal, int depth);
     void appendDomain(std::string& text);
     void appendAccuracy(std::string& text);
     void appendPredecessors(std::string& text);
-    [[nodiscard]] std::string shapeOf(std::string_view message) const;
 
     const Module& m_module;
     LiteralLimits m_limits;

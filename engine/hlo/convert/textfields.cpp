@@ -256,9 +256,7 @@ void TextFields::readDomain(TextCursor& cursor)
 
 bool TextFields::readLiteralAttribute(TextCursor& cursor)
 {
-    std::vector<Shape> shapes;
-    const ShapeId shape = ShapeReader(cursor, shapes).read();
-    const auto literal = readLiteral(cursor, shapes, shape);
+    const auto literal = readShapedLiteral(cursor);
     if (literal)
         m_own.message(field::literal, *literal);
     return literal.has_value();

@@ -228,6 +228,8 @@ std::string attributeText(std::string_view instruction, const WireFile& file, st
             return sourceTargetText(fields, file);
         if (key == "sharding")
             return appendSharding(text, fields.bytes(field::sharding), file) ? text : std::string();
+        if (key == "operand_layout_constraints")
+            return layoutConstraintsText(fields, file);
         const FieldRow* const row = fieldRowOf(key, fields.bytes(field::opcode));
         if (row == nullptr)
             return {};

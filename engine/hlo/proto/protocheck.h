@@ -12,17 +12,18 @@
 
 namespace tgraph::hlo {
 
-/// The sharding of an instruction.
-struct ProtoSharding {
+/// An attribute of an instruction that is checked although Attributes lacks it.
+struct CheckedAttribute {
     NodeId node;
-    std::string_view message; ///< OpSharding
+    std::string_view key; ///< "sharding", "parameter_replication", "operand_layout_constraints"
+    std::string_view message; ///< of a sharding
 };
 
 /// Returns the problems of a module from a protobuf, by node, as the text reader finds them in the same program's text:
-/// programProblems(), those of shardings, and of the module's aliases, donors and layout, which are at the entry's
-/// root. @throws Cancelled
+/// programProblems(), those of the checked attributes, and of the module's aliases, donors and layout, which are at the
+/// entry's root. @throws Cancelled
 [[nodiscard]] std::vector<ProgramProblem> protoProblems(const Module& module, const WireFile& file,
-                                                        std::span<const ProtoSharding> shardings,
+                                                        std::span<const CheckedAttribute> attributes,
                                                         const std::stop_token& stop);
 
 } // namespace tgraph::hlo

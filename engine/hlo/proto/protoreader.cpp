@@ -89,7 +89,7 @@ private:
     std::vector<std::string_view> m_metadataMessages;
     IndexTable m_valueOfText;
     std::vector<std::string_view> m_values; ///< distinct values of constants, in Module::ownText
-    std::vector<ProtoSharding> m_shardings;
+    std::vector<CheckedAttribute> m_checked;
 
     // Ids as in the file, and the beginnings of messages.
     std::vector<std::int64_t> m_instructionIds;
@@ -138,7 +138,7 @@ Module HloProtoReader::read()
 
 void HloProtoReader::addProblemNotes()
 {
-    const std::vector<ProgramProblem> problems = protoProblems(m_module, m_file, m_shardings, m_stop);
+    const std::vector<ProgramProblem> problems = protoProblems(m_module, m_file, m_checked, m_stop);
     for (const ProgramProblem& problem : std::span(problems).first(std::min(problems.size(), mostProblemNotes)))
         m_module.notes.push_back(fmt::format("{}: {}", placeOf(problem.node).where, problem.text));
     if (problems.size() > mostProblemNotes)
@@ -261,6 +261,8 @@ void HloProtoReader::readInstruction(std::string_view message)
     std::string_view metadata;
     std::string_view literal;
     std::string_view sharding;
+    bool hasReplication = false;
+    bool hasConstraints = false;
     for (WireReader reader(message, m_file); reader.next();) {
         switch (reader.number()) {
         case field::name:
@@ -280,6 +282,12 @@ void HloProtoReader::readInstruction(std::string_view message)
             break;
         case field::sharding:
             sharding = reader.bytes();
+            break;
+        case field::parameterReplication:
+            hasReplication = true;
+            break;
+        case field::constrainLayout:
+            hasConstraints = reader.boolean();
             break;
         case field::parameterNumber:
             parameterNumber = reader.integer();
@@ -313,9 +321,13 @@ void HloProtoReader::readInstruction(std::string_view message)
     instruction.operands.count = static_cast<std::uint32_t>(m_operandIds.size()) - instruction.operands.begin;
     instruction.calls.count = static_cast<std::uint32_t>(m_callIds.size()) - instruction.calls.begin;
     addInstruction(instruction, message, id);
+    const NodeId node(static_cast<std::uint32_t>(m_module.instructions.size() - 1));
     if (!sharding.empty())
-        m_shardings.push_back(
-            {.node = NodeId(static_cast<std::uint32_t>(m_module.instructions.size() - 1)), .message = sharding});
+        m_checked.push_back({.node = node, .key = "sharding", .message = sharding});
+    if (hasReplication)
+        m_checked.push_back({.node = node, .key = "parameter_replication", .message = {}});
+    if (hasConstraints && instruction.opcode == Opcode::CustomCall)
+        m_checked.push_back({.node = node, .key = "operand_layout_constraints", .message = {}});
     if (instruction.opcode == Opcode::Constant && !literal.empty())
         keepValue(literal);
 }
@@ -449,7 +461,7 @@ void HloProtoReader::checkMemory() const
         + m_shapes.bytes() + m_frames.bytes() + m_nodeOfId.bytes() + m_computationOfId.bytes()
         + m_metadataOfMessage.bytes() + m_valueOfText.bytes()
         + m_values.size() * (sizeof(std::string) + sizeof(std::string_view))
-        + m_shardings.capacity() * sizeof(ProtoSharding) + m_module.constantValues.capacity() * sizeof(ConstantValue)
+        + m_checked.capacity() * sizeof(CheckedAttribute) + m_module.constantValues.capacity() * sizeof(ConstantValue)
         + ids * sizeof(std::int64_t);
     if (bytes > m_limits.memoryBytes)
         throw makeError({m_file.path.string(), {}},

@@ -49,7 +49,6 @@ bool AttributeCheck::isNewSharding(std::string_view sharding, ShapeId shape)
     return m_shardings.insert(textHash(sharding, m_seed) ^ (shape.value * 0x9E3779B97F4A7C15ULL)).second;
 }
 
-/// Compares `{true,false}` with the arrays in the shape.
 void AttributeCheck::checkReplication(const Instruction& instruction, std::string_view value) const
 {
     const bool isEmpty = value.find_first_of("tf") == std::string_view::npos; // true and false
@@ -61,7 +60,6 @@ void AttributeCheck::checkReplication(const Instruction& instruction, std::strin
                           shapeInNote(m_module.shapes, instruction.shape)));
 }
 
-/// Compares `{f32[2]{0}, (s32[])}` with the operands.
 void AttributeCheck::checkConstraints(const Instruction& instruction, std::string_view value)
 {
     const char* const end = value.data() + value.size();

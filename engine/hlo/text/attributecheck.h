@@ -36,6 +36,10 @@ public:
     /// Sets the number of devices that the header states.
     void setDevices(std::int64_t devices) { m_devices = devices; }
     void check(const Instruction& instruction, const AttributeReader::Values& values);
+    /// Compares `{true,false}`, values of parameter_replication, with the arrays in the shape.
+    void checkReplication(const Instruction& instruction, std::string_view value) const;
+    /// Compares `{f32[2]{0}, (s32[])}`, values of operand_layout_constraints, with the operands.
+    void checkConstraints(const Instruction& instruction, std::string_view value);
     /// Counts an attribute that XLA does not define.
     void addUnknown(std::string_view key);
     /// Returns "unknown attributes: tuning (3), note"; empty if there are none.
@@ -44,8 +48,6 @@ public:
 
 private:
     [[nodiscard]] bool isNewSharding(std::string_view sharding, ShapeId shape);
-    void checkReplication(const Instruction& instruction, std::string_view value) const;
-    void checkConstraints(const Instruction& instruction, std::string_view value);
 
     TextCursor m_cursor;
     const Module& m_module;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/hlo/convert/literalparse.h"
+#include "engine/hlo/convert/protowriter.h"
+#include "engine/hlo/convert/textwriter.h"
+#include "engine/hlo/files/programfile.h"
 #include "engine/hlo/text/shapetext.h"
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/literaltypes.h"
 #include "engine/hlo/wire/minifloat.h"
 #include "engine/hlo/wire/protofields.h"
+#include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"
 
 #include <gtest/gtest.h>
@@ -168,6 +172,25 @@ TEST(Literal, ValuesThatDoNotFitTheShapeAreRefused)
              {"f32[1000000000000]", "{1}"},
          })
         EXPECT_EQ(messageOf(shape, value), "none") << shape << ' ' << value;
+}
+
+TEST(Literal, OfAttributesHaveTheirShapes)
+{
+    const auto converted = [](const std::string& literal) {
+        const Module text = test::moduleOf("HloModule m\nENTRY e {\n  ROOT c = f32[] custom-call(), "
+                                           "custom_call_target=\"f\", literal="
+                                           + literal + "\n}\n");
+        const ProtoText proto = writeHloModuleProto(text);
+        const Module back = readProgram(openProgramBytes(std::make_shared<const std::string>(proto.bytes), "test.pb"));
+        const std::string printed = *writeHloText(back).text;
+        const std::size_t begin = printed.find("literal=");
+        return (begin == std::string::npos ? "none" : printed.substr(begin + 8, printed.find('\n', begin) - begin - 8))
+            + (proto.notes.empty() ? "" : " " + proto.notes[0]);
+    };
+    for (const char* literal :
+         {"s32[2]{0} {1, 2}", "(f32[] 1.5, s32[2]{0} {3, 4})", "()", "(pred[] true, (c64[] (1, 2)))"})
+        EXPECT_EQ(converted(literal), literal);
+    EXPECT_EQ(converted("(f32[] 1.5, s32[2]{0} {3})"), "none dropped: literal of 1 instruction");
 }
 
 TEST(Literal, DamagedMessagesAreUnsound)

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -242,15 +243,36 @@ TEST(ProgramNotes, NameShardingsAndHeadersOfProtobufs)
 
 TEST(ProgramNotes, NameListsThatDoNotFitTheInstruction)
 {
-    EXPECT_EQ(notesOn("ROOT a = (f32[4], (s32[])) parameter(0), parameter_replication={true,false}"), Lines());
-    EXPECT_EQ(notesOn("ROOT a = f32[4] parameter(0), parameter_replication={true,false}"),
-              Lines({"line 4, column 53: parameter_replication of a has 2 values for f32[4]"}));
     const std::string call = "a = f32[4] parameter(0)\nROOT c = f32[4]{0} custom-call(a), custom_call_target=\"f\", "
                              "operand_layout_constraints=";
-    EXPECT_EQ(notesOn(call + "{f32[4]{0}}"), Lines());
-    EXPECT_EQ(notesOn(call + "{f32[5]{0}, f32[]}"),
-              Lines({"line 5, column 87: operand_layout_constraints has 2 shapes for 1 operand",
-                     "line 5, column 88: operand_layout_constraints has f32[5] for the operand a, which is f32[4]"}));
+    struct Case {
+        std::string instructions;
+        Lines places; ///< in the text
+        Lines notes;
+    };
+    for (const auto& [instructions, places, notes] : {
+             Case{"ROOT a = (f32[4], (s32[])) parameter(0), parameter_replication={true,false}", {}, {}},
+             Case{"ROOT a = f32[4] parameter(0), parameter_replication={true,false}",
+                  {"line 4, column 53"},
+                  {"parameter_replication of a has 2 values for f32[4]"}},
+             Case{call + "{f32[4]{0}}", {}, {}},
+             Case{call + "{f32[5]{0}, f32[]}",
+                  {"line 5, column 87", "line 5, column 88"},
+                  {"operand_layout_constraints has 2 shapes for 1 operand",
+                   "operand_layout_constraints has f32[5] for the operand a, which is f32[4]"}},
+         }) {
+        const Module text = test::moduleOf("HloModule m\n\nENTRY e {\n" + instructions + "\n}\n");
+        const auto bytes = std::make_shared<const std::string>(writeHloModuleProto(text).bytes);
+        Lines proto;
+        for (const std::string& note : readProgram(openProgramBytes(bytes, "test.pb")).notes)
+            proto.push_back(note.substr(note.find(": ") + 2));
+        std::ranges::sort(proto); // in the text, they are in the order of their places
+        EXPECT_EQ(proto, notes);
+        Lines expected;
+        for (std::size_t i = 0; i < notes.size(); ++i)
+            expected.push_back(places[i] + ": " + notes[i]);
+        EXPECT_EQ(text.notes, expected);
+    }
 }
 
 TEST(ProgramNotes, ListUnknownAttributesInOneNote)
