@@ -5,6 +5,7 @@
 #include "engine/hlo/files/programfile.h"
 #include "engine/hlo/foreign/mlircontent.h"
 #include "engine/hlo/text/textreader.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"
@@ -162,12 +163,8 @@ std::vector<Case> cases()
 
 std::string openError(const std::string& name, const std::string& bytes)
 {
-    try {
-        (void)readProgram(openProgramBytes(std::make_shared<const std::string>(bytes), name));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
+    return test::errorFrom(
+        [&] { (void)readProgram(openProgramBytes(std::make_shared<const std::string>(bytes), name)); });
 }
 
 TEST(ForeignKinds, AreNamedWithTheWayToHlo)

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/hlo/files/programfile.h"
+#include "tests/support/errortext.h"
 #include "tests/support/hlomodules.h"
 #include "tests/support/protobytes.h"
 
@@ -24,12 +25,7 @@ Module readModule(std::string bytes, const HloLimits& limits = {})
 
 std::string errorOf(std::string bytes, const HloLimits& limits = {})
 {
-    try {
-        (void)readModule(std::move(bytes), limits);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "read without an error";
+    return test::errorFrom([&] { (void)readModule(std::move(bytes), limits); });
 }
 
 /// Returns the sample program with one instruction of main.7 changed or added.

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/hlo/stablehlo/stablehloreader.h"
+#include "tests/support/errortext.h"
 
 #include <memory>
 #include <string>
@@ -18,12 +19,7 @@ inline hlo::Module readMlir(const std::string& text)
 /// Returns the error of readMlir(); "no error" if there is none.
 inline std::string mlirProblem(const std::string& text)
 {
-    try {
-        (void)readMlir(text);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
+    return test::errorFrom([&] { (void)readMlir(text); });
 }
 
 /// Returns a function main(%a: tensor<4xf32>) of these lines, which define %r.

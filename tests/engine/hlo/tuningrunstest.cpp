@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/programs/openfile.h"
 #include "engine/programs/programdocument.h"
+#include "tests/support/errortext.h"
 #include "tests/support/files.h"
 #include "tests/support/protobytes.h"
 #include "tests/support/tuningbytes.h"
@@ -26,12 +27,7 @@ TuningRuns runsOf(const std::string& bytes)
 
 std::string runsError(const std::string& more)
 {
-    try {
-        (void)runsOf(bytesField(1, reduceModuleProto()) + numberField(2, 77) + more);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
+    return test::errorFrom([&] { (void)runsOf(bytesField(1, reduceModuleProto()) + numberField(2, 77) + more); });
 }
 
 TEST(TuningRuns, LayoutRunsHaveVectorsAndTimes)
