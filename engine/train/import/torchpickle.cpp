@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -20,7 +19,7 @@ constexpr std::size_t maxDepth = 16;
 struct Value;
 using ValuePtr = std::shared_ptr<Value>;
 
-struct None { };
+struct Other { }; ///< None, a truth value or a float, of which no tensor needs the value
 struct Mark { };
 /// A name that REDUCE may call, or the name of a storage type.
 struct Global {
@@ -39,8 +38,7 @@ struct Storage {
 };
 
 struct Value {
-    std::variant<None, Mark, bool, std::int64_t, double, std::string, Global, Sequence, Dict, Storage, TorchTensor>
-        data;
+    std::variant<Other, Mark, std::int64_t, std::string, Global, Sequence, Dict, Storage, TorchTensor> data;
     std::size_t depth = 1; ///< levels of values in values
     bool isInside = false; ///< true if part of another value: it must not grow, or depth would be wrong
 };
@@ -65,11 +63,6 @@ const NamedType* storageTypeOf(std::string_view name)
 {
     const auto found = std::ranges::find(storageTypes, name, &NamedType::name);
     return found == storageTypes.end() ? nullptr : found;
-}
-
-bool isKnownName(std::string_view name)
-{
-    return name == orderedDict || name == rebuildTensor || name == rebuildParameter || storageTypeOf(name) != nullptr;
 }
 
 class Machine {
@@ -100,7 +93,7 @@ private:
         return makeError({m_file, fmt::format("byte {} of the pickle", m_opcodeAt)}, found, expected);
     }
 
-    std::span<const std::byte> take(std::size_t count)
+    std::span<const std::byte> take(std::uint64_t count)
     {
         if (count > m_bytes.size() - m_next)
             throw error("the end", fmt::format("{} more bytes", count));
@@ -120,33 +113,29 @@ private:
 
     std::string text(std::uint64_t length)
     {
-        if (length > m_bytes.size() - m_next)
-            throw error("the end", fmt::format("{} more bytes", length));
         const auto raw = take(length);
-        std::string result(raw.size(), '\0');
-        std::memcpy(result.data(), raw.data(), raw.size());
-        return result;
+        return {reinterpret_cast<const char*>(raw.data()), raw.size()}; // NOLINT: bytes of text
     }
 
     std::string line()
     {
         std::string result;
-        for (;;) {
-            const auto c = std::to_integer<char>(take(1)[0]);
-            if (c == '\n')
-                return result;
-            result += c;
-        }
+        while (!result.ends_with('\n'))
+            result += std::to_integer<char>(take(1)[0]);
+        result.pop_back();
+        return result;
+    }
+
+    void requireDepth(std::size_t depth) const
+    {
+        if (depth > maxDepth)
+            throw error("values nested too deeply", fmt::format("at most {} levels", maxDepth));
     }
 
     template <typename Data> void push(Data data, std::size_t depth = 1)
     {
-        if (depth > maxDepth)
-            throw error("values nested too deeply", fmt::format("at most {} levels", maxDepth));
-        auto value = std::make_shared<Value>();
-        value->data = std::move(data);
-        value->depth = depth;
-        m_stack.push_back(std::move(value));
+        requireDepth(depth);
+        m_stack.push_back(std::make_shared<Value>(Value{std::move(data), depth}));
     }
 
     ValuePtr pop()
@@ -197,11 +186,11 @@ private:
         pushSequence(std::move(items));
     }
 
-    Value& top()
+    const ValuePtr& top() const
     {
         if (m_stack.empty())
             throw error("an operation without its value", "a value on the stack");
-        return *m_stack.back();
+        return m_stack.back();
     }
 
     void grow(Value& container, const ValuePtr& item)
@@ -210,13 +199,12 @@ private:
         if (container.isInside) // prevents a value from containing itself
             throw error("a value that grows inside another", "complete values");
         container.depth = std::max(container.depth, item->depth + 1);
-        if (container.depth > maxDepth)
-            throw error("values nested too deeply", fmt::format("at most {} levels", maxDepth));
+        requireDepth(container.depth);
     }
 
     void append(std::span<const ValuePtr> items)
     {
-        Value& container = top();
+        Value& container = *top();
         auto* list = std::get_if<Sequence>(&container.data);
         if (list == nullptr)
             throw error("an element of another value", "a list");
@@ -228,7 +216,7 @@ private:
 
     void setItems(std::span<const ValuePtr> items)
     {
-        Value& container = top();
+        Value& container = *top();
         auto* dict = std::get_if<Dict>(&container.data);
         if (dict == nullptr || items.size() % 2 != 0)
             throw error("an entry of another value", "a dictionary");
@@ -243,7 +231,7 @@ private:
 
     void global(const std::string& name)
     {
-        if (!isKnownName(name))
+        if (name != orderedDict && name != rebuildTensor && name != rebuildParameter && storageTypeOf(name) == nullptr)
             throw error(fmt::format("the name {}", name), "names that tensors need: nothing else is ever run");
         push(Global{name});
     }
@@ -315,14 +303,12 @@ private:
             const auto stride = static_cast<std::uint64_t>(tensor.stride[i]);
             if (length == 0)
                 return;
-            if (length > tensor.storageElements / elements || stride > tensor.storageElements)
+            if (length > tensor.storageElements / elements || stride > tensor.storageElements
+                || (length > 1 && stride > tensor.storageElements / (length - 1))
+                || last + (length - 1) * stride >= tensor.storageElements)
                 throw outside();
             elements *= length;
-            if (length > 1 && stride > tensor.storageElements / (length - 1))
-                throw outside();
             last += (length - 1) * stride;
-            if (last >= tensor.storageElements)
-                throw outside();
         }
         if (last >= tensor.storageElements)
             throw outside();
@@ -353,10 +339,7 @@ private:
             throw error(fmt::format("memo {}", place), "the number of a value");
         if (m_memo.size() <= place)
             m_memo.resize(place + 1);
-        if (m_stack.empty())
-            throw error("an operation without its value", "a value on the stack");
-        m_memo[place] = m_stack.back();
-        m_memoized = std::max(m_memoized, place + 1);
+        m_memo[place] = top();
     }
 
     void recall(std::uint64_t place)
@@ -376,14 +359,6 @@ private:
         push(std::bit_cast<std::int64_t>(value));
     }
 
-    void bigEndianDouble()
-    {
-        std::uint64_t bits = 0;
-        for (const std::byte byte : take(sizeof bits))
-            bits = bits << 8U | std::to_integer<std::uint64_t>(byte);
-        push(std::bit_cast<double>(bits));
-    }
-
     std::string poppedText()
     {
         const ValuePtr value = pop();
@@ -399,12 +374,10 @@ private:
         m_opcodeAt = m_next;
         const auto opcode = std::to_integer<unsigned char>(take(1)[0]);
         switch (opcode) {
-        case 0x80: { // PROTO
-            const std::uint64_t protocol = number(1);
-            if (protocol < 2 || protocol > 5)
+        case 0x80: // PROTO
+            if (const std::uint64_t protocol = number(1); protocol < 2 || protocol > 5)
                 throw error(fmt::format("protocol {}", protocol), "2 to 5");
             break;
-        }
         case 0x95: // FRAME
             static_cast<void>(number(8));
             break;
@@ -428,11 +401,9 @@ private:
         case 0x87:
             pushLast(opcode - 0x84U);
             break;
-        case 'a': { // APPEND
-            const ValuePtr item = pop();
-            append({&item, 1});
+        case 'a': // APPEND
+            append(std::array{pop()});
             break;
-        }
         case 'e': // APPENDS
             append(popToMark());
             break;
@@ -447,32 +418,25 @@ private:
             setItems(popToMark());
             break;
         case 'b': // BUILD: attributes of a state dict, such as _metadata, which name no tensor
-            static_cast<void>(pop());
-            break;
         case '0': // POP
             static_cast<void>(pop());
             break;
         case 'N': // NONE
-            push(None{});
-            break;
         case 0x88: // NEWTRUE
         case 0x89: // NEWFALSE
-            push(opcode == 0x88);
+            push(Other{});
             break;
         case 'K': // BININT1
-            push(static_cast<std::int64_t>(number(1)));
-            break;
         case 'M': // BININT2
-            push(static_cast<std::int64_t>(number(2)));
+            push(static_cast<std::int64_t>(number(opcode == 'K' ? 1 : 2)));
             break;
         case 'J': // BININT
-            signedNumber(4);
-            break;
         case 0x8a: // LONG1
-            signedNumber(number(1));
+            signedNumber(opcode == 'J' ? 4 : number(1));
             break;
         case 'G': // BINFLOAT
-            bigEndianDouble();
+            static_cast<void>(take(8));
+            push(Other{});
             break;
         case 'U': // SHORT_BINSTRING
         case 0x8c: // SHORT_BINUNICODE
@@ -486,19 +450,15 @@ private:
             push(text(number(8)));
             break;
         case 'q': // BINPUT
-            memoize(number(1));
-            break;
         case 'r': // LONG_BINPUT
-            memoize(number(4));
+            memoize(number(opcode == 'q' ? 1 : 4));
             break;
         case 0x94: // MEMOIZE
-            memoize(m_memoized);
+            memoize(m_memo.size());
             break;
         case 'h': // BINGET
-            recall(number(1));
-            break;
         case 'j': // LONG_BINGET
-            recall(number(4));
+            recall(number(opcode == 'h' ? 1 : 4));
             break;
         case 'c': { // GLOBAL
             const std::string module = line();
@@ -528,7 +488,6 @@ private:
     std::size_t m_opcodeAt = 0;
     std::vector<ValuePtr> m_stack;
     std::vector<ValuePtr> m_memo;
-    std::uint64_t m_memoized = 0;
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "engine/tune/fusion/fusiontunespace.h"
 
 #include "engine/core/sha256.h"
+#include "engine/core/unionfind.h"
 #include "engine/graph/graphhash.h"
 #include "engine/simulate/seededrandom.h"
 
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <span>
 #include <utility>
 
@@ -70,20 +70,13 @@ FusionTuneSpace::Settled FusionTuneSpace::settled(const FusionBits& bits) const
 {
     std::vector<FusionSpace::Kernel> kernels = m_space.kernels(bits);
     const FusionBits within = edgesWithin(m_space, kernels);
-    std::vector<std::uint32_t> part(m_space.program().nodeCount());
-    std::iota(part.begin(), part.end(), 0U);
-    const auto partOf = [&part](NodeId node) {
-        std::uint32_t at = node.value;
-        while (part[at] != at)
-            at = part[at] = part[part[at]];
-        return at;
-    };
+    UnionFind parts(m_space.program().nodeCount());
     FusionBits joining(bits.size(), false);
     for (std::size_t i = 0; i < bits.size(); ++i) {
         const Edge& edge = m_space.edges()[i];
-        if (!within[i] || partOf(edge.producer) == partOf(edge.consumer))
+        if (!within[i] || parts.smallestOf(edge.producer.value) == parts.smallestOf(edge.consumer.value))
             continue;
-        part[partOf(edge.producer)] = partOf(edge.consumer);
+        parts.unite(edge.producer.value, edge.consumer.value);
         joining[i] = true;
     }
     if (m_space.kernels(joining) != kernels)
