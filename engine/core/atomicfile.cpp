@@ -65,11 +65,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
 {
     if (!m_target.has_filename())
         throw makeError({target.string(), "output"}, "no file name", "the name of a file");
-    do {
-        m_temporary = temporaryName(m_target);
-        // 0666 leaves the permissions to the umask; O_EXCL never follows a link that another process created there.
-        m_descriptor = ::open(m_temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    } while (m_descriptor < 0 && errno == EEXIST);
+    open();
     if (m_descriptor < 0 && errno == ENOTDIR)
         throw makeError({target.string(), "output"}, "a file where its folder should be",
                         "a folder (files cannot be written into an archive)");
@@ -78,6 +74,39 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
     struct stat old { };
     if (::stat(m_target.c_str(), &old) == 0)
         takeOver(old);
+}
+
+/// Opens a file without a name; if that fails, one with a name, whose error is that of the target.
+void AtomicFile::open()
+{
+    constexpr ::mode_t mode = 0666; // leaves the permissions to the umask
+    const std::filesystem::path folder = m_target.parent_path();
+    m_descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDWR | O_TMPFILE | O_CLOEXEC, mode);
+    m_temporary = fmt::format("/proc/self/fd/{}", m_descriptor);
+    if (m_descriptor >= 0 && ::access(m_temporary.c_str(), F_OK) == 0)
+        return;
+    if (m_descriptor >= 0)
+        ::close(m_descriptor); // without /proc it could not get a name
+    do {
+        m_temporary = temporaryName(m_target);
+        // O_EXCL never follows a link that another process created there.
+        m_descriptor = ::open(m_temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    } while (m_descriptor < 0 && errno == EEXIST);
+    m_isNamed = m_descriptor >= 0;
+}
+
+/// Gives the nameless file a temporary name: only a rename can replace the target.
+void AtomicFile::giveName()
+{
+    const std::filesystem::path nameless = m_temporary;
+    int status = 0;
+    do {
+        m_temporary = temporaryName(m_target);
+        status = ::linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, m_temporary.c_str(), AT_SYMLINK_FOLLOW);
+    } while (status != 0 && errno == EEXIST);
+    m_isNamed = status == 0;
+    if (!m_isNamed)
+        throw cannotWrite(m_target, "given a name");
 }
 
 /// Gives the new file the mode of the old one, and its owner if this process may set it. The mode is set last, since a
@@ -94,7 +123,7 @@ AtomicFile::~AtomicFile()
 {
     if (m_descriptor >= 0)
         ::close(m_descriptor);
-    if (!m_temporary.empty())
+    if (m_isNamed)
         ::unlink(m_temporary.c_str());
 }
 
@@ -119,9 +148,11 @@ void AtomicFile::commit()
 {
     if (::fsync(m_descriptor) != 0)
         throw cannotWrite(m_target, "written to the disk");
+    if (!m_isNamed)
+        giveName();
     if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
         throw cannotWrite(m_target, "renamed into place");
-    m_temporary.clear();
+    m_isNamed = false;
     ::close(m_descriptor);
     m_descriptor = -1;
 }

@@ -10,11 +10,12 @@ struct stat;
 
 namespace tgraph {
 
-/// An output file that appears whole or not at all: bytes go to a temporary name in the target's folder, which commit()
-/// flushes to the disk and renames. Without commit() the destructor removes the temporary file and the target stays as
-/// it was. A target that is a symbolic link is followed, even if the file it leads to does not exist yet; an existing
-/// target that is not a regular file (a folder, /dev/null) is refused. A replaced file keeps its mode, and its owner if
-/// this process may set it.
+/// An output file that appears whole or not at all: bytes go to a file in the target's folder, which commit() flushes
+/// to the disk and renames to the target. The file has no name until then, so that a process that is killed leaves
+/// nothing behind; on file systems that cannot do that (NFS) it has a temporary name. Without commit() the destructor
+/// removes it and the target stays as it was. A target that is a symbolic link is followed, even if the file it leads
+/// to does not exist yet; an existing target that is not a regular file (a folder, /dev/null) is refused. A replaced
+/// file keeps its mode, and its owner if this process may set it.
 class AtomicFile {
 public:
     /// Creates the temporary file.
@@ -38,11 +39,14 @@ public:
     void commit();
 
 private:
+    void open();
+    void giveName();
     void takeOver(const struct ::stat& old);
 
     std::filesystem::path m_target;
     std::filesystem::path m_temporary;
     int m_descriptor = -1;
+    bool m_isNamed = false; ///< the temporary file has a name in the folder
 };
 
 } // namespace tgraph

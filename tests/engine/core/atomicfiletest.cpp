@@ -6,8 +6,11 @@
 
 #include <gmock/gmock.h>
 
+#include <csignal>
+#include <fcntl.h>
 #include <fstream>
 #include <iterator>
+#include <unistd.h>
 
 using namespace tgraph;
 
@@ -59,6 +62,24 @@ TEST_F(AtomicFileTest, KeepsTheOldFileAndNoTemporaryFileWithoutCommit)
         AtomicFile file(target);
         file.write("new");
     }
+    EXPECT_EQ(content(target), "old");
+    EXPECT_EQ(fileCount(), 1);
+}
+
+TEST_F(AtomicFileTest, LeavesNothingBehindIfTheProcessIsKilled)
+{
+    const int nameless = ::open(m_folder.c_str(), O_RDWR | O_TMPFILE | O_CLOEXEC, 0600);
+    if (nameless < 0)
+        GTEST_SKIP() << "the file system has no files without names";
+    ::close(nameless);
+    const auto target = m_folder / "out.csv";
+    std::ofstream(target) << "old";
+    const auto dieWhileWriting = [&target] {
+        AtomicFile file(target);
+        file.write("new");
+        std::raise(SIGKILL);
+    };
+    EXPECT_EXIT(dieWhileWriting(), testing::KilledBySignal(SIGKILL), "");
     EXPECT_EQ(content(target), "old");
     EXPECT_EQ(fileCount(), 1);
 }
