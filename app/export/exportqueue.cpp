@@ -13,8 +13,10 @@ ExportQueue::ExportQueue(TaskRunner& runner, QObject* parent) : QObject(parent),
 void ExportQueue::add(const std::filesystem::path& target, Write write)
 {
     m_waiting.push_back({target, std::move(write)});
-    if (m_waiting.size() == 1)
-        startNext();
+    if (m_waiting.size() > 1)
+        return;
+    Q_EMIT started();
+    startNext();
 }
 
 void ExportQueue::cancel()

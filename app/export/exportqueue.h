@@ -31,6 +31,7 @@ public:
     [[nodiscard]] const std::filesystem::path& current() const { return m_waiting.front().target; }
 
 Q_SIGNALS:
+    void started(); ///< before the first file that the empty queue takes
     void writing(const std::filesystem::path& target);
     void written(const std::filesystem::path& target);
     void failed(const QString& text);

@@ -197,15 +197,18 @@ void MainWindow::makeWork()
     connect(&tuning, &TuneController::measuredChanged, this, showTuned);
     connect(&session(), &Session::fileChanged, this, showTuned); // after the views have taken the file
     const auto remember = [this](const std::filesystem::path& path) { m_workspace.recent().add(path); };
-    const auto tell = [this](const std::filesystem::path&, const QString& text) { m_centre->notice().add(text); };
+    const auto tell = [&notice](const std::filesystem::path&, const QString& text) { notice.add(text); };
     connect(&tuning, &TuneController::journalRead, this, remember);
-    connect(&tuning, &TuneController::journalUnreadable, this, tell);
+    connect(&tuning, &TuneController::journalUnreadable, &notice, tell);
     const FusionTuneController& fusionTuning = m_workspace.longTasks().fusionTuning();
     connect(&fusionTuning, &FusionTuneController::journalRead, this, remember);
-    connect(&fusionTuning, &FusionTuneController::journalUnreadable, this, tell);
+    connect(&fusionTuning, &FusionTuneController::journalUnreadable, &notice, tell);
     connect(&m_workspace, &Workspace::modelsChanged, m_longWindows,
             [this] { m_longWindows->setModels(m_workspace.models()); });
-    connect(&m_workspace.exports(), &ExportQueue::failed, &m_centre->notice(), &NoticeBar::add);
+    const ExportQueue& exports = m_workspace.exports();
+    connect(&exports, &ExportQueue::started, &notice, [&notice, &exports] { notice.removeAbout(&exports); });
+    connect(&exports, &ExportQueue::failed, &notice,
+            [&notice, &exports](const QString& text) { notice.add(text, &exports); });
     connect(m_workStatus, &WorkStatus::closable, this, &QWidget::close);
 }
 

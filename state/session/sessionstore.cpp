@@ -199,7 +199,8 @@ void SessionStore::save(const std::filesystem::path& path, SavedSession session)
         writeWhole(path, sessionBytes(session, path));
     });
     m_job = job;
-    connect(job, &Job::failed, this, &SessionStore::failed);
+    connect(job, &Job::finished, this, &SessionStore::written);
+    connect(job, &Job::failed, this, &SessionStore::unwritten);
 }
 
 void SessionStore::bringBack(const SavedSession& session)

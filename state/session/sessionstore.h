@@ -49,12 +49,14 @@ Q_SIGNALS:
     void replacing(); ///< before the open files are closed for those of a session file
     /// The session file was read; its files are read next.
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
-    void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed
+    void failed(const QString& text); ///< the session file cannot be read; nothing has changed
     /// This session file cannot be read; failed() gives the reason. isReading() is still true for it.
     void unreadable(const std::filesystem::path& path);
     /// A file was read, and has its selection; its rankings and comparisons follow. `saved` fits it.
     void restored(const std::shared_ptr<const tgraph::OpenFile>& file, const tgraph::SavedFile& saved);
     void mismatched(const QString& text); ///< a file differs from the one that was saved
+    void written(); ///< by save()
+    void unwritten(const QString& text); ///< why save() could not write
     void settled(); ///< a session file was read, or the rankings of a file were restored
 
 private:

@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tgraph {
@@ -40,19 +41,33 @@ NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent)
     hide();
 }
 
-void NoticeBar::add(const QString& sentence)
+void NoticeBar::add(const QString& sentence, const QObject* about)
 {
-    m_sentences.append(sentence);
+    std::erase_if(m_sentences, [&](const Sentence& old) { return old.text == sentence; });
+    m_sentences.push_back({sentence, about});
     showSentences();
 }
 
 void NoticeBar::remove(const QString& sentence)
 {
-    m_sentences.removeAll(sentence);
+    std::erase_if(m_sentences, [&](const Sentence& old) { return old.text == sentence; });
     const auto row = std::ranges::find(m_offers, sentence, &QWidget::objectName);
     if (row != m_offers.end())
         removeOffer(*row);
     showSentences();
+}
+
+void NoticeBar::removeAbout(const QObject* about)
+{
+    std::erase_if(m_sentences, [about](const Sentence& old) { return old.about == about; });
+    showSentences();
+}
+
+QStringList NoticeBar::sentences() const
+{
+    QStringList texts;
+    std::ranges::transform(m_sentences, std::back_inserter(texts), &Sentence::text);
+    return texts;
 }
 
 void NoticeBar::offer(const QString& sentence, const QString& action, std::function<void()> run)
@@ -93,13 +108,13 @@ void NoticeBar::clear()
 void NoticeBar::showSentences()
 {
     constexpr qsizetype shown = 3;
-    QStringList lines = m_sentences.mid(0, shown);
-    if (m_sentences.size() > shown)
-        lines.append(
-            tr("… and %Ln more: see the list of files.", nullptr, static_cast<int>(m_sentences.size() - shown)));
+    const QStringList all = sentences();
+    QStringList lines = all.mid(0, shown);
+    if (all.size() > shown)
+        lines.append(tr("… and %Ln more: see the list of files.", nullptr, static_cast<int>(all.size() - shown)));
     m_text->setText(lines.join(QLatin1Char('\n')));
-    m_text->setVisible(!m_sentences.isEmpty());
-    setVisible(!m_sentences.isEmpty() || !m_offers.empty());
+    m_text->setVisible(!all.isEmpty());
+    setVisible(!all.isEmpty() || !m_offers.empty());
 }
 
 } // namespace tgraph

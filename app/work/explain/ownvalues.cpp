@@ -30,6 +30,7 @@ void OwnValues::read(const QString& path)
     const OpenEntry* entry = m_services.session().current();
     if (entry == nullptr)
         return;
+    m_notice.removeAbout(this);
     Job* job
         = m_services.runner().start(Lane::NodeValues, [this, file = entry->file, path](const TaskContext& context) {
               auto values = readNodeValues(FileSource(path.toStdString()), file->document->graph.nodeCount());
@@ -43,7 +44,7 @@ void OwnValues::read(const QString& path)
               });
           });
     m_job = job;
-    connect(job, &Job::failed, &m_notice, &NoticeBar::add);
+    connect(job, &Job::failed, this, [this](const QString& text) { m_notice.add(text, this); });
 }
 
 } // namespace tgraph

@@ -122,6 +122,7 @@ void ColumnsWork::withdraw(const std::filesystem::path& path)
 // The dialog needs the columns: the table is read with any objective.
 void ColumnsWork::readRefused(const std::filesystem::path& path)
 {
+    m_centre.notice().removeAbout(this);
     Job* job = m_services.runner().start(Lane::Machines, [this, path](const TaskContext& context) {
         MeasuredOptions options;
         options.isWhole = true;
@@ -130,7 +131,7 @@ void ColumnsWork::readRefused(const std::filesystem::path& path)
         context.deliver([this, path, table] { openDialog(path, *table); });
     });
     m_job = job;
-    connect(job, &Job::failed, this, [this](const QString& text) { m_centre.notice().add(withoutFlags(text)); });
+    connect(job, &Job::failed, this, [this](const QString& text) { m_centre.notice().add(withoutFlags(text), this); });
 }
 
 // Keeps the remembered workload, which the dialog does not show.

@@ -70,6 +70,7 @@ LastSession::LastSession(Services& services, SessionFiles& files, std::filesyste
     connect(&services.session(), &Session::selectionChanged, this, schedule);
     connect(&services.session(), &Session::rankingChanged, this, schedule);
     connect(&services.session(), &Session::comparedChanged, this, schedule);
+    connect(&files, &SessionFiles::allShown, this, [this] { setStarting(false); });
     connect(&services.store(), &SessionStore::unreadable, this, [this](const std::filesystem::path& read) {
         if (read == m_path)
             setAside();
@@ -95,6 +96,7 @@ void LastSession::bringBack()
     };
     if (!isMine() || !settings.value(startingKey()).toBool())
         return open();
+    m_isStarting = true; // the record of the last start ends here
     setStarting(false);
     keepUnopened();
     m_files.offer(tr("The program ended unexpectedly while it opened the files of the last session."),
@@ -138,8 +140,11 @@ void LastSession::setAside()
         Q_EMIT m_services.store().failed(tr("The file of the last session was kept as %1.").arg(pathText(aside)));
 }
 
-void LastSession::setStarting(bool isStarting) const
+void LastSession::setStarting(bool isStarting)
 {
+    if (m_isStarting == isStarting)
+        return;
+    m_isStarting = isStarting;
     QSettings& settings = m_services.settings();
     if (isStarting)
         settings.setValue(startingKey(), true);
@@ -158,7 +163,7 @@ void LastSession::keepName() const
 void LastSession::save()
 {
     m_timer.stop();
-    setStarting(false);
+    setStarting(false); // it ends properly
     if (m_isGivenUp || !isMine()
         || m_services.store().isReading(m_path)) // the session is not read yet, and writing now would lose its contents
         return;

@@ -28,8 +28,8 @@ class LastSession : public QObject {
 public:
     LastSession(Services& services, SessionFiles& files, std::filesystem::path path);
 
-    /// Opens it, if it exists and the settings allow it. If the program ended soon after that the last time, for
-    /// example because a file needs too much memory, only offers to open it.
+    /// Opens it, if it exists and the settings allow it. If the program ended before the files were shown the last
+    /// time, for example because a file needs too much memory, only offers to open it.
     void bringBack();
     /// Keeps the data of its files without opening them, for a start with other files.
     void keepUnopened();
@@ -37,7 +37,7 @@ public:
     void save();
 
 private:
-    void setStarting(bool isStarting) const; ///< keeps whether the session was opened and not written since
+    void setStarting(bool isStarting); ///< keeps whether the session's files are being opened
     void saveInBackground();
     [[nodiscard]] bool isMine(); ///< true unless another running window writes the file
     void setAside(); ///< renames a session file that cannot be read, so that saving does not replace it
@@ -49,6 +49,7 @@ private:
     SessionFiles& m_files;
     std::filesystem::path m_path;
     QLockFile m_lock; ///< beside the file
+    bool m_isStarting = false; ///< setStarting() of this window
     bool m_isGivenUp = false; ///< the file can neither be read nor renamed, so it is not written
     QTimer m_timer; ///< runs while there are unsaved changes
 };

@@ -43,6 +43,11 @@ std::vector<SavedFile> marksOf(const SavedSession& session)
     return marks;
 }
 
+bool contains(const std::vector<SavedFile>& files, const std::filesystem::path& path)
+{
+    return std::ranges::find(files, path, &SavedFile::path) != files.end();
+}
+
 } // namespace
 
 SessionFiles::SessionFiles(Services& services, FolderScan& scan, RankBar& ranking, Docks& docks, Centre& centre,
@@ -77,9 +82,22 @@ SessionFiles::SessionFiles(Services& services, FolderScan& scan, RankBar& rankin
     connect(
         &scan, &FolderScan::ended, this, [this] { m_centre.setPage(std::exchange(m_awaitedPage, {})); },
         Qt::QueuedConnection);
-    connect(&store, &SessionStore::failed, &centre.notice(), &NoticeBar::add);
-    connect(&store, &SessionStore::mismatched, &centre.notice(), &NoticeBar::add);
+    watchNotices();
     watchChanges();
+}
+
+void SessionFiles::watchNotices()
+{
+    NoticeBar& notice = m_centre.notice();
+    const SessionStore& store = m_services.store();
+    const auto tell = [&notice](const QString& text) { notice.add(text); };
+    connect(&store, &SessionStore::failed, &notice, tell);
+    connect(&store, &SessionStore::mismatched, &notice, tell);
+    connect(&store, &SessionStore::written, &notice, [&notice, &store] { notice.removeAbout(&store); });
+    connect(&store, &SessionStore::unwritten, &notice, [&notice, &store](const QString& text) {
+        notice.removeAbout(&store);
+        notice.add(text, &store);
+    });
 }
 
 void SessionFiles::watchChanges()
@@ -87,6 +105,10 @@ void SessionFiles::watchChanges()
     const Session& session = m_services.session();
     connect(&session, &Session::selectionChanged, this, &SessionFiles::compare);
     connect(&session, &Session::entriesChanged, this, &SessionFiles::compare);
+    connect(&session, &Session::closing, this, &SessionFiles::keepClosing);
+    connect(&m_services.opener(), &FileOpener::idle, this, &SessionFiles::announceShown);
+    connect(&m_services.store(), &SessionStore::settled, this, &SessionFiles::announceShown);
+    connect(&m_graph, &GraphView::placementFinished, this, &SessionFiles::announceShown);
     const ExportQueue& exports = m_services.exports();
     connect(&exports, &ExportQueue::written, this, [this](const std::filesystem::path& target) {
         if (m_writing && m_writing->path == target)
@@ -116,6 +138,7 @@ void SessionFiles::endWriting(bool isWritten)
 void SessionFiles::setFile(const std::filesystem::path& path, std::vector<SavedFile> marks)
 {
     m_marks = std::move(marks);
+    std::erase_if(m_closed, [this](const SavedFile& closed) { return !contains(m_marks, closed.path); });
     if (m_path == path)
         return;
     m_path = path;
@@ -142,9 +165,43 @@ void SessionFiles::compare()
     if (m_path.empty())
         return setModified(false);
     const std::vector<SavedFile> now = marksOf(m_services.store().snapshot());
-    if (now.empty())
+    if (now.empty()) {
         setFile({}, {});
+        // Later: if another session replaces this one, it has a path by then.
+        QMetaObject::invokeMethod(this, &SessionFiles::offerLeft, Qt::QueuedConnection);
+    }
     setModified(!m_path.empty() && (m_isRankingChosen || now != m_marks));
+}
+
+/// Closing a file removes it from the session. If all are closed, the session ends, with all of its files: only other
+/// changes count then.
+void SessionFiles::keepClosing(const OpenEntry& entry)
+{
+    if (m_path.empty() || m_left)
+        return;
+    SavedSession session = current();
+    const std::filesystem::path& path = entry.file->document->path;
+    if (contains(m_marks, path)) {
+        std::erase_if(m_closed, [&path](const SavedFile& closed) { return closed.path == path; });
+        m_closed.push_back(*std::ranges::find(session.files, path, &SavedFile::path));
+    }
+    if (session.files.size() > 1)
+        return;
+    session.files = m_closed;
+    session.shown.reset();
+    const std::vector<SavedFile> marks = marksOf(session);
+    const bool isChanged = std::ranges::any_of(
+        marks, [this](const SavedFile& file) { return std::ranges::find(m_marks, file) == m_marks.end(); });
+    if (m_isRankingChosen || isChanged)
+        m_left = Left{.path = m_path, .session = std::move(session)};
+}
+
+void SessionFiles::announceShown()
+{
+    const OpenEntry* shown = m_services.session().current();
+    const bool isDrawn = shown == nullptr || shown->file->isTable() || m_graph.isReady();
+    if (isDrawn && !m_services.opener().isBusy() && !m_services.store().isRunning())
+        Q_EMIT allShown();
 }
 
 void SessionFiles::setModified(bool isModified)
@@ -181,7 +238,7 @@ SavedSession SessionFiles::current() const
     return session;
 }
 
-/// Offers to save the changes of the session that another one has replaced.
+/// Offers to save the changes of the session that another one has replaced, or that has ended.
 void SessionFiles::offerLeft()
 {
     const auto left = std::exchange(m_left, std::nullopt);

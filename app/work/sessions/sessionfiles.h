@@ -20,6 +20,7 @@ class PathDialogs;
 class RankBar;
 class StatusArea;
 class Services;
+struct OpenEntry;
 
 /// Saves the session together with the window's state (choice of model, places of the docks, page in front, listed
 /// folder, drawn parts of the graphs), and restores both when one is opened. Keeps the path of the session's file, and
@@ -49,6 +50,7 @@ public:
 Q_SIGNALS:
     void pathChanged();
     void modifiedChanged();
+    void allShown(); ///< no file is being read, and the graph in front is drawn
 
 private:
     struct Writing {
@@ -68,7 +70,10 @@ private:
     };
 
     void watchChanges();
+    void watchNotices();
+    void keepClosing(const OpenEntry& entry);
     void offerLeft();
+    void announceShown();
     void write(const std::filesystem::path& target, SavedSession session);
     void bringBack(const SavedSession& session);
     void endWriting(bool isWritten);
@@ -92,7 +97,8 @@ private:
     bool m_isModified = false;
     std::optional<Writing> m_writing; ///< the file that save() writes
     std::optional<Continued> m_continued; ///< session to continue
-    std::optional<Left> m_left; ///< session with changes that another one replaces
+    std::vector<SavedFile> m_closed; ///< files of the session's file that were closed, as they were then
+    std::optional<Left> m_left; ///< session with changes that another one replaces, or whose files were all closed
 };
 
 } // namespace tgraph

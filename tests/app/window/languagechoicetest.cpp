@@ -34,7 +34,7 @@ protected:
         throw std::runtime_error(std::string("no action ") + text);
     }
 
-    const QStringList& notices() { return window.centre().notice().sentences(); }
+    QStringList notices() { return window.centre().notice().sentences(); }
     QString kept() { return m_settings.value(QStringLiteral("language")).toString(); }
 };
 

@@ -41,6 +41,23 @@ TEST_F(WindowTest, ShowsAFailedExportBeforeTheWindowCloses)
     EXPECT_FALSE(window.isVisible());
 }
 
+TEST_F(WindowTest, TheNextExportRemovesTheFailuresOfEarlierOnes)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    panel<NoticeBar>().add(QStringLiteral("Another notice."));
+    const std::filesystem::path missing = m_folder.path() / "no-such-folder";
+    const auto write = [this](const std::vector<std::filesystem::path>& targets) {
+        for (const std::filesystem::path& target : targets)
+            window.exports().writeList(target, ListFormat::Csv);
+        return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
+    };
+    ASSERT_TRUE(write({missing / "1.csv", m_folder.path() / "2.csv"}));
+    EXPECT_EQ(panel<NoticeBar>().sentences().size(), 2) << "the first failed";
+    ASSERT_TRUE(write({m_folder.path() / "1.csv"}));
+    EXPECT_EQ(panel<NoticeBar>().sentences(), QStringList(QStringLiteral("Another notice.")));
+}
+
 TEST_F(WindowTest, ExportsTheListOfTheCommandLine)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
