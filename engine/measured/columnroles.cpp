@@ -43,6 +43,7 @@ public:
         if (!has(ColumnRole::Objective) && !has(ColumnRole::Repetition))
             chooseObjective(m_columns, m_input, m_result);
         if (m_input.columns.parameters.empty()) {
+            ignoreCopies(m_columns, m_result);
             findParametersNamedLikeOverheads();
             keepCombinedStatuses(m_columns, m_input, m_result);
             ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/false);

@@ -141,6 +141,8 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
             return CsvProblem{"the name " + inQuotes(name) + " twice in the header", "distinct names"};
         mayRepeat = mayRepeat || nameHintOf(name) == NameHint::Objective;
     }
+    if (hasName(names, "pid") && (hasName(names, "command") || hasName(names, "cmd")))
+        return CsvProblem{"a list of processes", "a table of measured configurations"};
     if (isPrediction(names))
         return CsvProblem{"predictions of configurations",
                           "a table of measured configurations; predictions are a model"};
@@ -201,12 +203,15 @@ void nameIndex(Header& header)
     const std::optional<double> first = numberIn(header.rows.front().front());
     if (first != 0 && first != 1)
         return;
+    bool isMeasured = false; // some rows may have failed
     for (std::size_t i = 0; i < header.rows.size(); ++i) {
         const Record& row = header.rows[i];
-        if (row.size() != header.width + 1 || numberIn(row.front()) != *first + static_cast<double>(i)
-            || !hasNumber({row.back()}))
+        if (row.size() != header.width + 1 || numberIn(row.front()) != *first + static_cast<double>(i))
             return;
+        isMeasured = isMeasured || hasNumber({row.back()});
     }
+    if (!isMeasured)
+        return;
     header.names.insert(header.names.begin(), "");
     ++header.width;
     header.lacksIndexName = true;

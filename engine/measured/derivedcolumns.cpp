@@ -187,7 +187,40 @@ private:
     std::stop_token m_stop;
 };
 
+bool haveSameCells(const ValueColumn& a, const ValueColumn& b)
+{
+    return a.codes() == b.codes() && std::ranges::equal(a.texts(), b.texts());
+}
+
+/// Returns true for "block" of "block.1", and for "C" and "param_C" of "params.C".
+bool mayBeCopied(std::string_view name, std::string_view copy)
+{
+    const std::size_t dot = copy.rfind('.');
+    if (dot == std::string_view::npos)
+        return false;
+    const std::string inner(copy.substr(dot + 1));
+    return inner.find_first_not_of("0123456789") == std::string::npos ? name == copy.substr(0, dot)
+                                                                      : name == inner || name.ends_with('_' + inner);
+}
+
 } // namespace
+
+void ignoreCopies(const ColumnEvidence& columns, ColumnRoles& result)
+{
+    std::vector<std::string> names;
+    const std::vector<std::size_t> parameters = parametersOf(result);
+    for (const std::size_t i : parameters)
+        if (columns.name(i).find('.') != std::string::npos && std::ranges::any_of(parameters, [&](std::size_t other) {
+                return mayBeCopied(columns.name(other), columns.name(i))
+                    && haveSameCells(columns.column(other), columns.column(i));
+            })) {
+            names.push_back(columns.name(i));
+            result.roles[i] = ColumnRole::Ignored;
+        }
+    if (!names.empty())
+        result.notes.push_back(
+            fmt::format("Not used, because another column has the same cells: {}.", namesText(names)));
+}
 
 void ignoreDerived(const ColumnEvidence& columns, NumberForm form, const TableInput& input, ColumnRoles& result)
 {

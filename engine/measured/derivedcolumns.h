@@ -6,6 +6,10 @@
 
 namespace tgraph {
 
+/// Ignores parameters that repeat another column under a name of ours or scikit-learn's, with a note: "block.1" of a
+/// second "block", "params.C" beside "param_C".
+void ignoreCopies(const ColumnEvidence& columns, ColumnRoles& result);
+
 /// Ignores numbers that follow from other parameters, such as `smem_bytes` of a tile, with a note. They have more
 /// values than each of those, and one of two holds:
 /// - they are a constant times the product of two to four parameters;

@@ -232,8 +232,12 @@ public:
     bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return add('1'); }
     bool string(std::string& /*text*/) { return add('-'); }
 
-    /// Returns true if the first run begins with its configuration, instance or none, seed, budget, cost and time.
-    [[nodiscard]] bool areRuns() const { return m_kinds.starts_with("1-1111"); }
+    /// Returns true if the first run begins with its configuration, instance, seed and budget, or none, cost and time.
+    [[nodiscard]] bool areRuns() const
+    {
+        constexpr std::size_t cost = 4;
+        return m_kinds.starts_with("1-") && m_kinds.size() > cost && m_kinds.substr(cost).starts_with("11");
+    }
 
 private:
     static constexpr std::size_t depthOfRun = 3; ///< object, list, run

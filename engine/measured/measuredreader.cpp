@@ -69,9 +69,15 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
         || text.find("rocblas-Gflops") != std::string_view::npos)
         throw makeError(input.place(), "a log of a benchmark of hipBLASLt or rocBLAS",
                         "the line with names once, and below it the lines with values, as CSV");
-    if (text.starts_with("[[") && text.substr(0, text.find('\n')).find("\"submitted\"") != std::string_view::npos)
-        throw makeError(input.place(), "results of HpBandSter, whose parameters are in the file configs.json",
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const auto has = [line](std::string_view word) { return line.find(word) != std::string_view::npos; };
+    if (text.starts_with("[[") && (has("\"submitted\"") || has("\"model_based_pick\"")))
+        throw makeError(input.place(),
+                        "a file of HpBandSter, which has parameters in configs.json and losses in results.json",
                         "parameters and loss in one table, such as a CSV");
+    if (has("\"op_code\"") && has("\"worker_id\""))
+        throw makeError(input.place(), "a journal of Optuna",
+                        "its trials as CSV: study.trials_dataframe().to_csv(FILE)");
     throw makeError(input.place(), "JSON that is no table of configurations", std::string(expected) + knownFormats());
 }
 

@@ -2,15 +2,18 @@
 #include "engine/measured/objectivechoice.h"
 
 #include "engine/core/text.h"
+#include "engine/measured/quantity.h"
 #include "engine/measured/rowstatus.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -134,6 +137,61 @@ private:
     ColumnRoles& m_result;
 };
 
+/// Handles values that cannot be compared as ratios, of a quantity other than a time.
+/// @throws Error if the best value is one of them
+void checkSigns(MeasuredTable& table, const TableInput& input)
+{
+    const Objective& chosen = table.objective();
+    const bool isLogarithm = isLogarithmName(chosen.name);
+    std::size_t count = 0;
+    double least = 0;
+    bool hasPositive = false;
+    for (const double value : chosen.values) {
+        count += value <= 0 ? 1 : 0;
+        least = std::min(least, std::isnan(value) ? 0 : value);
+        hasPositive = hasPositive || value > 0;
+    }
+    if (count > 0 && (!hasPositive || (least < 0 && !chosen.isMaximised)))
+        throw makeError(
+            input.place(), fmt::format("“{}” of {}", shortenedUtf8(chosen.name, 60), numberText(least)),
+            fmt::format("values above 0, because costs are ratios: {}, or choose another column with --objective",
+                        isLogarithm        ? "write the quantity instead of its logarithm"
+                            : !hasPositive ? "write them without the minus signs and choose the direction"
+                                           : "add a constant"));
+    if (isLogarithm)
+        table.notes.push_back(fmt::format("“{}” seems to hold logarithms: costs are ratios of these, not of the "
+                                          "quantity. The order is right.",
+                                          shortenedUtf8(chosen.name, 60)));
+    if (count > 0)
+        table.notes.push_back(fmt::format("{} of “{}” {} 0 or less and not ranked, because costs are ratios.",
+                                          pluralText(count, "value"), chosen.name, count == 1 ? "is" : "are"));
+}
+
+/// Notes a greatest value that several rows have, if it is thousands of times the next one: it may stand for failures.
+void noteSentinel(MeasuredTable& table)
+{
+    constexpr double far = 1000;
+    const Objective& chosen = table.objective();
+    double greatest = 0;
+    double next = 0;
+    std::size_t count = 0;
+    for (const double value : chosen.values) {
+        if (value > greatest) {
+            next = std::exchange(greatest, value);
+            count = 0;
+        }
+        count += value == greatest ? 1 : 0;
+        if (value < greatest && value > next)
+            next = value;
+    }
+    if (chosen.isMaximised || count < 2 || next <= 0 || greatest < next * far || greatest != std::trunc(greatest))
+        return;
+    table.notes.push_back(
+        fmt::format("“{}” is {} in {}: {:.0f} times the next value. It counts as measured; if it marks failures, leave "
+                    "these cells empty.",
+                    shortenedUtf8(chosen.name, 60), numberText(greatest), pluralText(count, "row"), greatest / next));
+}
+
 } // namespace
 
 void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
@@ -160,6 +218,27 @@ std::string preferredObjective(std::span<const Objective> objectives)
     };
     const auto found = std::ranges::min_element(objectives, {}, rank);
     return found != objectives.end() ? found->name : std::string();
+}
+
+void readWithoutSigns(MeasuredTable& table)
+{
+    Objective& chosen = table.objectives[table.chosen];
+    if (!isNegatedName(chosen.name)
+        || std::ranges::any_of(chosen.values, [](double value) { return std::isfinite(value) && value >= 0; }))
+        return;
+    for (double& value : chosen.values)
+        value = -value;
+    for (float& repetition : table.repetitions)
+        repetition = -repetition;
+    chosen.isMaximised = !chosen.isMaximised;
+    table.notes.push_back(fmt::format("“{}” is read without its minus signs: {} is better.",
+                                      shortenedUtf8(chosen.name, 60), chosen.isMaximised ? "more" : "less"));
+}
+
+void checkValues(MeasuredTable& table, const TableInput& input)
+{
+    checkSigns(table, input);
+    noteSentinel(table);
 }
 
 } // namespace tgraph

@@ -19,4 +19,12 @@ void chooseObjective(const ColumnEvidence& columns, const TableInput& input, Col
 /// last "Runtime" and "Duration" of a training; empty without objectives.
 [[nodiscard]] std::string preferredObjective(std::span<const Objective> objectives);
 
+/// Makes the values of the chosen objective positive if its name says that they are negated, and all are; then its
+/// direction is the other one. A note reports this.
+void readWithoutSigns(MeasuredTable& table);
+
+/// Notes values of the chosen objective that cannot be compared as ratios, or that may stand for failures.
+/// @throws Error if the best value is not above 0
+void checkValues(MeasuredTable& table, const TableInput& input);
+
 } // namespace tgraph

@@ -34,7 +34,7 @@ Direction directionOf(NameWords words, std::size_t i)
         return Direction::Less;
     if (contains(neutralWords, word))
         return Direction::Guessed;
-    if (word == "rate" && i > 0)
+    if ((word == "rate" || word == "ratio") && i > 0)
         return contains(goodRates, words[i - 1]) ? Direction::More
             : contains(badRates, words[i - 1])   ? Direction::Less
                                                  : Direction::None;
@@ -63,7 +63,7 @@ Direction directionByName(std::string_view name)
     if (isRate(lower))
         return Direction::More;
     std::vector<std::string> words = quantityWords(name);
-    const bool isNegated = !words.empty() && (words.front() == "neg" || words.front() == "negative");
+    const bool isNegated = isNegatedName(name) && !name.starts_with('-');
     if (const auto per = std::ranges::find(words, "per"); per != words.begin())
         words.erase(per, words.end());
     for (std::size_t i = words.size(); i > 0; --i) {
@@ -131,6 +131,14 @@ bool isShare(NameWords words, std::string_view lower)
         || words.back() == "percent";
 }
 
+/// Returns true for "BeginNs", "start_time" and "end (us)".
+bool isMoment(NameWords words)
+{
+    return contains(moments, words.front()) && std::ranges::all_of(words.subspan(1), [](std::string_view word) {
+               return contains(timeWords, word) || nanosecondsPer(word);
+           });
+}
+
 /// Returns the hint of a name that is no identifier, status or index.
 NameHint quantityHintOf(std::string_view name, const std::string& lower)
 {
@@ -148,6 +156,8 @@ NameHint quantityHintOf(std::string_view name, const std::string& lower)
     if (hasQuantity && words.front() == "rank")
         return NameHint::Ignored; // scikit-learn's rank_test_score
     const bool isTime = hasWord(words, timeWords) || hasUnit;
+    if (isTime && isMoment(words))
+        return NameHint::Ignored;
     if (isTime && hasWord(words, settings))
         return NameHint::Setting;
     if (isTime && (hasWord(words, auxiliaries) || isShare(words, lower)))
@@ -297,6 +307,21 @@ bool isMaximisedByName(std::string_view name, std::string_view unit)
 bool tellsDirection(std::string_view name, std::string_view unit)
 {
     return directionOf(name, unit) != Direction::Guessed;
+}
+
+bool isLogarithmName(std::string_view name)
+{
+    constexpr auto logarithms = std::to_array<std::string_view>({"log", "ln", "log2", "log10", "log1p"});
+    constexpr auto own = std::to_array<std::string_view>({"loss", "likelihood", "error", "score"}); // log loss
+    const std::vector<std::string> words = quantityWords(name);
+    return words.size() > 1 && (contains(logarithms, words.front()) || contains(logarithms, words.back()))
+        && std::ranges::any_of(words, isQuantity) && !hasWord(words, own);
+}
+
+bool isNegatedName(std::string_view name)
+{
+    const std::vector<std::string> words = quantityWords(name);
+    return name.starts_with('-') || (!words.empty() && (words.front() == "neg" || words.front() == "negative"));
 }
 
 bool endsWithTime(std::string_view name)

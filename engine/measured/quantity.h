@@ -60,6 +60,12 @@ enum class NameHint : std::uint8_t {
 /// Returns true if the name implies whether more or less is better; for "objective" and "x" the direction is a guess.
 [[nodiscard]] bool tellsDirection(std::string_view name, std::string_view unit = {});
 
+/// Returns true for "log_runtime" and "time_log10"; not for "log_loss", which is the quantity itself.
+[[nodiscard]] bool isLogarithmName(std::string_view name);
+
+/// Returns true for "neg_throughput" and "-time".
+[[nodiscard]] bool isNegatedName(std::string_view name);
+
 /// Returns true if a word of time or its unit ends the name: "compile_time", "build_ms"; not "compile_time_unroll".
 [[nodiscard]] bool endsWithTime(std::string_view name);
 

@@ -52,9 +52,9 @@ constexpr auto failureNames = std::to_array<std::string_view>(
      "error_no",   "errno",        "exit_status", "fail",      "rc",         "ret",     "retval",
      "ret_code",   "return_value", "exitstatus",  "errorcode", "err_code",   "exit",    "exit_value"});
 /// Names of failures that are true or false.
-constexpr auto truthNames
-    = std::to_array<std::string_view>({"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout",
-                                       "killed", "aborted", "oom", "incorrect", "wrong", "infeasible", "has_error"});
+constexpr auto truthNames = std::to_array<std::string_view>(
+    {"invalid", "is_invalid", "crashed", "crash", "timeout", "timed_out", "timedout", "killed", "aborted", "oom",
+     "incorrect", "wrong", "infeasible", "has_error", "skipped"});
 constexpr auto neutralNames
     = std::to_array<std::string_view>({"status", "status_code", "state", "result", "outcome", "verdict"});
 /// Words of outcomes in columns of any name. Of the second ones, which are options, too (valid and error name kinds of

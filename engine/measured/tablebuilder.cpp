@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/measured/measuredformat.h"
 #include "engine/measured/names/units.h"
+#include "engine/measured/objectivechoice.h"
 #include "engine/measured/quantity.h"
 
 #include <fmt/format.h>
@@ -168,53 +169,6 @@ void matchFailures(MeasuredTable& table, FailureList& list)
     if (std::ranges::all_of(failures, [](std::uint16_t code) { return code == 0; }))
         failures.clear();
     table.failureReasons = list.take();
-}
-
-/// Handles values that cannot be compared as ratios, of a quantity other than a time.
-/// @throws Error if the best value is one of them
-void checkSigns(MeasuredTable& table, const TableInput& input)
-{
-    const Objective& chosen = table.objective();
-    std::size_t count = 0;
-    double least = 0;
-    bool hasPositive = false;
-    for (const double value : chosen.values) {
-        count += value <= 0 ? 1 : 0;
-        least = std::min(least, std::isnan(value) ? 0 : value);
-        hasPositive = hasPositive || value > 0;
-    }
-    if (count > 0 && (!hasPositive || (least < 0 && !chosen.isMaximised)))
-        throw makeError(input.place(), fmt::format("“{}” of {}", shortenedUtf8(chosen.name, 60), numberText(least)),
-                        "values above 0, because costs are ratios: add a constant, or choose another column with "
-                        "--objective");
-    if (count > 0)
-        table.notes.push_back(fmt::format("{} of “{}” {} 0 or less and not ranked, because costs are ratios.",
-                                          pluralText(count, "value"), chosen.name, count == 1 ? "is" : "are"));
-}
-
-/// Notes a greatest value that several rows have, if it is thousands of times the next one: it may stand for failures.
-void noteSentinel(MeasuredTable& table)
-{
-    constexpr double far = 1000;
-    const Objective& chosen = table.objective();
-    double greatest = 0;
-    double next = 0;
-    std::size_t count = 0;
-    for (const double value : chosen.values) {
-        if (value > greatest) {
-            next = std::exchange(greatest, value);
-            count = 0;
-        }
-        count += value == greatest ? 1 : 0;
-        if (value < greatest && value > next)
-            next = value;
-    }
-    if (chosen.isMaximised || count < 2 || next <= 0 || greatest < next * far || greatest != std::trunc(greatest))
-        return;
-    table.notes.push_back(
-        fmt::format("“{}” is {} in {}: {:.0f} times the next value. It counts as measured; if it marks failures, leave "
-                    "these cells empty.",
-                    shortenedUtf8(chosen.name, 60), numberText(greatest), pluralText(count, "row"), greatest / next));
 }
 
 double meanOf(std::span<const float> values)
@@ -460,9 +414,9 @@ MeasuredTable finishTable(MeasuredTable table, TableFindings findings, const Tab
         describeObjective(objective, table);
     describeChosen(table.objectives[table.chosen], input);
     throwIfStopped(input.stop);
+    readWithoutSigns(table);
     matchFailures(table, findings.failures);
-    checkSigns(table, input);
-    noteSentinel(table);
+    checkValues(table, input);
     if (!hasValue(table.objective()))
         throw makeError(input.place(), fmt::format("all rows of “{}” failed", table.objective().name),
                         "a configuration that did not fail");

@@ -167,7 +167,13 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
          return file.first.find("hipblaslt-Gflops") != std::string_view::npos
              || file.first.find("rocblas-Gflops") != std::string_view::npos;
      }},
-    {"an SQLite database", "", [](Sample file) { return isAt(file, "SQLite format 3"); }},
+    {"a list of processes", "",
+     [](Sample file) {
+         const std::string_view text = textOfSample(file);
+         const std::string_view line = text.substr(0, text.find('\n'));
+         return line.find("PID ") != std::string_view::npos && (line.ends_with(" CMD") || line.ends_with(" COMMAND"));
+     }},
+    {"an SQLite database", "export a table of it as CSV", [](Sample file) { return isAt(file, "SQLite format 3"); }},
     {"an .npy array", "", [](Sample file) { return isAt(file, "\x93NUMPY"); }},
     {"an image", "", [](Sample file) { return isAt(file, "\x89PNG", "\xff\xd8\xff", "GIF8", "%PDF"); }},
     {"markup such as HTML or XML", "", [](Sample file) { return textOfSample(file).starts_with('<'); }},

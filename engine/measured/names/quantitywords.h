@@ -17,13 +17,14 @@ inline constexpr auto maximisedWords = std::to_array<std::string_view>(
      "iops",        "efficiency",  "auc",        "gbps",      "mbps",    "gbs",    "performance", "gops",
      "mops",        "tops",        "kips",       "mips",      "psnr",    "ssim",   "bleu",        "utilization",
      "utilisation", "hypervolume", "likelihood", "pflops",    "kflops",  "mlups",  "glups",       "mups",
-     "gups",        "teps",        "gteps"});
+     "gups",        "teps",        "gteps",      "tps",       "rps",     "gcups",  "mcups",       "mfu",
+     "hfu",         "iou",         "miou",       "top1",      "top5"});
 /// Short or general words: such a column may be a parameter.
 inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
-    {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});
+    {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity", "map", "perf", "recall"});
 /// Words of any quantity; beside a unit of time or energy, less is better: "score (ms)".
 inline constexpr auto generalWords
-    = std::to_array<std::string_view>({"score", "performance", "reward", "fitness", "quality", "speed"});
+    = std::to_array<std::string_view>({"score", "performance", "perf", "reward", "fitness", "quality", "speed"});
 inline constexpr auto minimisedWords
     = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "mse",
                                        "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
@@ -40,7 +41,7 @@ inline constexpr auto countedThings = std::to_array<std::string_view>(
      "mib",        "gib",      "tib",     "gbit",   "mbit",      "flop",      "gflop",   "tflop",        "mflop",
      "flops",      "gflops",   "tflops",  "mflops", "pflop",     "pflops",    "hashes",  "transactions", "txns",
      "throughput", "bandwidth"});
-/// The words before "rate" of which more is better, and less.
+/// The words before "rate" and "ratio" of which more is better, and less.
 inline constexpr auto goodRates
     = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
 inline constexpr auto badRates
@@ -51,6 +52,8 @@ inline constexpr auto spreads = std::to_array<std::string_view>(
     {"std",  "stddev", "stdev",  "sd",          "var",    "variance",  "ci",    "iqr",        "spread",
      "mad",  "sem",    "stderr", "err",         "dev",    "deviation", "sigma", "cv",         "rsd",
      "ci95", "ci90",   "ci99",   "uncertainty", "jitter", "margin",    "diff",  "discrepancy"});
+/// Words of points in time: "begin_ns" is no duration.
+inline constexpr auto moments = std::to_array<std::string_view>({"begin", "end", "start", "stop", "started", "ended"});
 /// Words of resources that a compiler reports for a configuration, and of counts of its measurements; options, too.
 inline constexpr auto resources = std::to_array<std::string_view>(
     {"registers", "regs", "spills", "spill", "spilled", "occupancy", "samples", "repetitions", "repeats", "reps"});

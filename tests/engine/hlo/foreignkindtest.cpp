@@ -141,6 +141,7 @@ std::vector<Case> cases()
          "a trace of events (JSON), not HLO: open the .xplane.pb"},
         {"o.log", "onednn_verbose,info,oneDNN v3.1\n", "a verbose log of oneDNN, not HLO: as a table it needs"},
         {"b.log", "[0]:transA,transB,m,n,k,hipblaslt-Gflops,us\n", "a log of a benchmark of hipBLASLt or rocBLAS"},
+        {"p.txt", "  PID TTY          TIME CMD\n    1 ?        00:00:01 init\n", "a list of processes, not HLO"},
         {"d.sqlite", "SQLite format 3", "an SQLite database, not HLO"},
         {"a.npy", "\x93NUMPY\1", "an .npy array, not HLO"},
         {"p.png", "\x89PNG\r\n", "an image, not HLO"},

@@ -54,6 +54,7 @@ TEST_F(ColumnMeaning, AStatusFailsARowThoughItHasATime)
                            {"invalid", {"0", "1", "0", "0"}, "invalid = 1"},
                            {"crashed", {"False", "True", "False", "False"}, "crashed = True"},
                            {"timeout", {"0", "1", "0", "0"}, "timeout = 1"},
+                           {"Skipped", {"No", "Yes", "No", "No"}, "Yes"},
                            {"completed", {"True", "False", "True", "True"}, "completed = False"}}) {
         const MeasuredTable table = withColumn(each.name, each.texts);
         EXPECT_THAT(test::reasons(table), ElementsAre("", each.reason, "", "")) << each.name;
@@ -314,8 +315,10 @@ TEST_F(ColumnMeaning, TheObjectiveIsThePlainTimeOrTheGoal)
 TEST_F(ColumnMeaning, TheLastWordOfANameGivesTheDirection)
 {
     for (const char* more :
-         {"time_speedup", "runtime_score", "GOPS", "bw", "bandwidth", "ipc", "f1", "r2", "psnr", "snr", "bleu",
-          "hit_rate", "success_rate", "utilization", "accuracy", "neg_loss", "fitness"})
+         {"time_speedup", "runtime_score", "GOPS", "TPS",       "rps",      "GCUPS",        "MFU",         "mIoU",
+          "top1",         "mAP",           "perf", "hit_ratio", "bw",       "bandwidth",    "ipc",         "f1",
+          "r2",           "psnr",          "snr",  "bleu",      "hit_rate", "success_rate", "utilization", "accuracy",
+          "neg_loss",     "fitness"})
         EXPECT_TRUE(csv(tableOf(more)).objective().isMaximised) << more;
     for (const char* less : {"throughput_loss", "error_rate", "miss_rate", "score_time", "time", "ns/op", "time/op",
                              "edp", "objective", "target", "y"})

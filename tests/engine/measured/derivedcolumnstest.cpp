@@ -104,3 +104,16 @@ TEST_F(DerivedColumns, DoNotEndWithTheFirst)
     EXPECT_THAT(csv(text).notes,
                 ElementsAre(HasSubstr("those of “x”, “y”: “bytes”"), HasSubstr("those of “x”, “y”: “threads”")));
 }
+
+TEST_F(DerivedColumns, CopiesOfParametersAreNotUsed)
+{
+    const MeasuredTable search = csv("param_C,param_kernel,params,mean_test_score\n"
+                                     "0.1,rbf,\"{'C': 0.1, 'kernel': 'rbf'}\",0.5\n"
+                                     "1,rbf,\"{'C': 1, 'kernel': 'rbf'}\",0.75\n"
+                                     "0.1,poly,\"{'C': 0.1, 'kernel': 'poly'}\",0.7\n");
+    EXPECT_THAT(test::names(search.parameters), ElementsAre("param_C", "param_kernel"));
+    EXPECT_THAT(search.notes,
+                testing::Contains("Not used, because another column has the same cells: “params.C”, “params.kernel”."));
+    EXPECT_THAT(test::names(csv("b,time_ms,b\n1,1.5,1\n2,2.5,2\n4,3.5,4\n").parameters), ElementsAre("b"));
+    EXPECT_THAT(test::names(csv("b,time_ms,b\n1,1.5,1\n2,2.5,1\n1,3.5,2\n").parameters), ElementsAre("b", "b.1"));
+}

@@ -67,7 +67,11 @@ TEST_F(JsonListTest, OtherLogsAreNamed)
     EXPECT_THAT(problemOf("results.json",
                           R"([[0, 0, 0], 9.0, {"submitted": 1.5, "finished": 2.5}, {"loss": 0.5}, null])"
                           "\n"),
-                HasSubstr("found results of HpBandSter, whose parameters are in the file configs.json"));
+                HasSubstr("found a file of HpBandSter, which has parameters in configs.json"));
+    EXPECT_THAT(problemOf("configs.json", R"([[0, 0, 0], {"x": 1}, {"model_based_pick": false}])"),
+                HasSubstr("found a file of HpBandSter"));
+    EXPECT_THAT(problemOf("j.log", R"({"op_code": 0, "worker_id": "w", "study_name": "s", "directions": [1]})"),
+                HasSubstr("found a journal of Optuna, expected its trials as CSV"));
 }
 
 TEST_F(JsonListTest, MayBeAnObjectOfNamedRecords)

@@ -177,6 +177,12 @@ TEST_F(MeasuredUnits, OfParametersAreNotThoseOfMeasurements)
         EXPECT_THAT(csv(text).objective().values, ElementsAre(1500, 2000, 2500)) << text;
 }
 
+TEST_F(MeasuredUnits, OfClTuneAreMilliseconds)
+{
+    const MeasuredTable table = csv("name;time;threads;MWG;\nxgemm;2.5;64;16;\nxgemm;1.5;128;32;\n");
+    EXPECT_THAT(table.costs(), testing::ElementsAre(2.5e6, 1.5e6));
+}
+
 TEST_F(MeasuredUnits, OfRowsMayLack)
 {
     for (const char* text :

@@ -10,6 +10,7 @@
 
 using namespace tgraph;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 class MeasurementNames : public test::TableTest {
@@ -228,4 +229,44 @@ TEST_F(MeasurementNames, ConstantOutcomesAreNoParameters)
         EXPECT_THAT(parametersWith(name), ElementsAre("a")) << name;
     for (const char* name : {"registers", "sigma", "diff_mode"})
         EXPECT_THAT(parametersWith(name), ElementsAre("a", name)) << name;
+}
+
+TEST_F(MeasurementNames, NegatedValuesAreReadWithoutTheirSigns)
+{
+    const MeasuredTable rate = csv("b,neg_throughput\n1,-2.5\n2,-5\n3,\n");
+    EXPECT_THAT(test::reasons(rate), ElementsAre("", "", "no value"));
+    EXPECT_EQ(rate.objective().values[1], 5);
+    EXPECT_TRUE(rate.objective().isMaximised);
+    EXPECT_THAT(rate.notes, testing::Contains("“neg_throughput” is read without its minus signs: more is better."));
+    const MeasuredTable time = csv("b,-time_ms\n1,-2.5\n2,-5\n");
+    EXPECT_TRUE(time.isTime());
+    EXPECT_THAT(time.costs(), ElementsAre(2.5e6, 5e6));
+    EXPECT_THAT(problemOf("t.csv", "b,score\n1,-0.5\n2,-1\n3,-2\n"),
+                HasSubstr("write them without the minus signs and choose the direction"));
+}
+
+TEST_F(MeasurementNames, LogarithmsAreNoted)
+{
+    for (const char* name : {"log_runtime", "log10(time)", "ln_latency", "log_gflops"})
+        EXPECT_THAT(csv(std::string("b,") + name + "\n1,2.5\n2,1.5\n").notes,
+                    testing::Contains(HasSubstr("seems to hold logarithms: costs are ratios of these")))
+            << name;
+    for (const char* name : {"log_loss", "log_likelihood", "runtime", "logins_per_s"})
+        EXPECT_THAT(csv(std::string("b,") + name + "\n1,2.5\n2,1.5\n").notes,
+                    testing::Not(testing::Contains(HasSubstr("logarithms"))))
+            << name;
+    EXPECT_THAT(problemOf("t.csv", "b,log_runtime\n1,-2.5\n2,-1.5\n"),
+                HasSubstr("write the quantity instead of its logarithm"));
+}
+
+TEST_F(MeasurementNames, PointsInTimeAreNoObjectives)
+{
+    for (const char* names : {"BeginNs,EndNs", "start_us,end_us", "Start (ns),End (ns)", "start_time,stop_time"}) {
+        const MeasuredTable table
+            = csv(std::string("b,") + names + ",DurationNs\n1,0,300,300\n2,500,700,200\n4,900,1150,250\n");
+        EXPECT_THAT(test::names(table.objectives), ElementsAre("DurationNs")) << names;
+        EXPECT_THAT(table.secondsSpent, testing::IsEmpty()) << names;
+        EXPECT_THAT(table.failures, testing::IsEmpty()) << names;
+    }
+    EXPECT_EQ(csv("b,end_to_end_ms\n1,2.5\n2,1.5\n").objective().name, "end_to_end_ms");
 }

@@ -41,6 +41,7 @@ TEST_F(RecordShapes, RunsOfSmacAreObjectsOrLists)
          R"({{"config_id": {}, "instance": null, "seed": 0, "budget": 0.0, "cost": {}, "time": 0.5, "status": {}}})",
          "2", "crashed"},
         {"lists", R"([{}, null, 0, 0.0, {}, 0.5, {}, 1.5e9, 1.6e9, {{}}])", "4", "out of memory"},
+        {"lists without budgets", R"([{}, null, 0, null, {}, 0.5, {}, 1.5e9, 1.6e9, {{}}])", "2", "crashed"},
         {"pairs of lists", R"([[{}, null, 0, 0.0], [{}, 0.5, {}, 1.5e9, 1.6e9, null]])",
          R"({"__enum__": "StatusType.TIMEOUT"})", "timeout"},
     };
@@ -56,8 +57,10 @@ TEST_F(RecordShapes, RunsOfSmacAreObjectsOrLists)
         }
         const MeasuredTable table
             = read("runhistory.json", "{\"data\": [" + runs + "], \"configs\": {" + configurations + "}}");
-        EXPECT_THAT(test::names(table.parameters), ElementsAre("params.x", "params.y", "seed", "budget", "elapsed"))
-            << known.name;
+        std::vector<std::string> names = {"params.x", "params.y", "seed", "budget", "elapsed"};
+        if (std::string_view(known.name) == "lists without budgets")
+            std::erase(names, "budget");
+        EXPECT_EQ(test::names(table.parameters), names) << known.name;
         EXPECT_EQ(table.objective().name, "cost") << known.name;
         EXPECT_EQ(table.objective().values[1], 38.5) << known.name;
         EXPECT_EQ(test::reasons(table)[3], known.reason) << known.name;

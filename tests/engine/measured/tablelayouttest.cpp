@@ -240,3 +240,35 @@ TEST_F(TableLayout, ColumnsWithOneNameAreNumbered)
     EXPECT_THAT(problemOf("t.csv", "a,b,b\n1,2,3\n"), testing::HasSubstr("the name \"b\" twice in the header"));
     EXPECT_THAT(problemOf("t.csv", "a,,,time_ms\n1,2,3,3.5\n"), testing::HasSubstr("twice in the header"));
 }
+
+TEST_F(TableLayout, FailedRowsMayFollowAnIndexWithoutAName)
+{
+    const MeasuredTable table = read("t.txt",
+                                     "   block  tile  time_ms\n0     16     1      NaN\n1     32     1     1.25\n"
+                                     "2     64     2     2.50\n");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "tile"));
+    EXPECT_THAT(test::reasons(table), ElementsAre("NaN", "", ""));
+}
+
+TEST_F(TableLayout, ListsOfProcessesAreNoTables)
+{
+    for (const char* text :
+         {"  PID TTY          TIME CMD\n    1 ?        00:00:01 systemd\n    2 ?        00:00:00 kthreadd\n",
+          "USER         PID %CPU   VSZ TTY  STAT START   TIME COMMAND\nroot           1  0.0 16931 ?    Ss   06:00   "
+          "0:01 "
+          "/sbin/init\nroot         150  3.1 81231 ?    Sl   06:00   1:12 python\n",
+          "  PID USER   S  %CPU     TIME+ COMMAND\n 1234 user   R  99.9   1:23.45 python\n 1235 user   S   1.9   "
+          "0:03.45 "
+          "bash\n"})
+        EXPECT_THAT(problemOf("t.txt", text), HasSubstr("found a list of processes, expected a table")) << text;
+}
+
+TEST_F(TableLayout, ALineBeyondTheBoundOfAlignedTextIsNotSplit)
+{
+    std::string longLine;
+    for (int i = 0; i < 600'000; ++i)
+        longLine += "1 ";
+    const std::string head = "block  tile  time_ms\n16  1  1.5\n32  1  1.25\n";
+    EXPECT_THAT(problemOf("t.txt", head + longLine + '\n'), testing::Not(HasSubstr("found 600,000 fields")));
+    EXPECT_THAT(problemOf("t.txt", head + longLine.substr(0, 900'000) + '\n'), HasSubstr("found 450,000 fields"));
+}
