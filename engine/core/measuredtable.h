@@ -41,11 +41,15 @@ struct Objective {
     std::vector<double> values; ///< NaN: the configuration failed, or was not measured
 };
 
+/// The device of the tables that we simulate; older ones have no other mark.
+inline constexpr std::string_view simulatedDevice = "simulated GPU";
+
 /// Configurations of named parameters and their measurements, as other tuners write them, without a graph.
 struct MeasuredTable {
     std::string format; ///< "Kernel Tuner cache", "T4 results", "CSV", …
     std::string subject; ///< kernel or workload, as the file names it; empty: unknown
     std::string device; ///< as the file names it; empty: unknown
+    bool isSimulated = false; ///< the file says that a program computed the values
     std::vector<Parameter> parameters; ///< in the order of the file; those with one option, too
     std::vector<Objective> objectives; ///< at least one
     std::size_t chosen = 0; ///< the objective that is shown and ranked

@@ -88,6 +88,9 @@ private:
             m_input.checkColumns(m_keys.size());
         } else if (name == "device_name" && value.is_string()) {
             m_builder.table().device = value.get<std::string>();
+            m_builder.table().isSimulated |= m_builder.table().device == simulatedDevice;
+        } else if (name == "simulated") {
+            m_builder.table().isSimulated |= value.is_boolean() && value.get<bool>();
         } else if (name == "kernel_name" && value.is_string()) {
             m_builder.table().subject = value.get<std::string>();
         } else if (name == "objective" && value.is_string()) {
@@ -176,6 +179,9 @@ private:
         for (const char* key : {"device", "device_name", "gpu"})
             if (m_builder.table().device.empty())
                 m_builder.table().device = textMember(value, key);
+        const Json* const simulated = memberOf(value, "simulated");
+        m_builder.table().isSimulated = m_builder.table().device == simulatedDevice
+            || (simulated != nullptr && simulated->is_boolean() && simulated->get<bool>());
         for (const char* key : {"kernel_name", "kernel", "benchmark"})
             if (m_builder.table().subject.empty())
                 m_builder.table().subject = textMember(value, key);

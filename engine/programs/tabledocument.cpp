@@ -16,9 +16,10 @@ Document tableDocument(MeasuredTable table, std::filesystem::path path)
     Document document;
     document.path = std::move(path);
     document.collection = {.kind = Collection::Kind::Table};
-    if (table.device.starts_with("simulated"))
-        document.simulation = fmt::format("{} on a {}; never measured on a machine",
-                                          table.subject.empty() ? "a kernel" : table.subject, table.device);
+    if (table.isSimulated)
+        document.simulation
+            = fmt::format("{} on a {}; never measured on a machine", table.subject.empty() ? "a kernel" : table.subject,
+                          table.device.empty() ? "simulated machine" : table.device);
     table.best = table.bestValue();
     for (const double cost : table.costs()) {
         const bool isKnown = !std::isnan(cost);

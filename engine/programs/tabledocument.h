@@ -8,7 +8,7 @@
 namespace tgraph {
 
 /// Returns a table of measured configurations as a document of the kind Table, without a graph. It is marked as
-/// simulated if the name of its device begins with "simulated".
+/// simulated if the table is.
 [[nodiscard]] Document tableDocument(MeasuredTable table, std::filesystem::path path);
 
 } // namespace tgraph

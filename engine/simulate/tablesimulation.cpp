@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/tablesimulation.h"
 
+#include "engine/core/measuredtable.h"
 #include "engine/core/task.h"
 #include "engine/simulate/seededrandom.h"
 
@@ -137,7 +138,8 @@ std::string simulatedKernelTable(std::uint64_t seed, const std::stop_token& stop
                             records += (records.empty() ? "" : ",\n")
                                 + recordOf({blockX, blockY, tileX, tileY, shared, unroll}, random);
         }
-    return R"({"device_name": "simulated GPU", "kernel_name": "simulated_matmul", "problem_size": [2048, 2048],
+    return R"({"device_name": ")" + std::string(simulatedDevice)
+        + R"(", "simulated": true, "kernel_name": "simulated_matmul", "problem_size": [2048, 2048],
 "tune_params_keys": ["block_size_x", "block_size_y", "tile_size_x", "tile_size_y", "use_shared_memory", "unroll_factor"],
 "tune_params": {"block_size_x": [16, 32, 64, 128, 256], "block_size_y": [1, 2, 4, 8, 16], "tile_size_x": [1, 2, 4, 8],
 "tile_size_y": [1, 2, 4], "use_shared_memory": [0, 1], "unroll_factor": [1, 2, 4, 8]},

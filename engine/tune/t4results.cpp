@@ -117,6 +117,15 @@ Json resultJson(const TuneSpace& space, const Measured& measured)
 
 } // namespace
 
+T4Metadata t4Metadata(const MeasuredTable& table, const Hardware& hardware)
+{
+    const bool isOfDevice = hardware.name() != "command" || table.bestValue() == 0; // a search space has no values
+    return {.subject = table.subject,
+            .device = isOfDevice ? table.device : std::string(),
+            .hardware = hardware.description(),
+            .isSimulated = hardware.isSimulated()};
+}
+
 std::string t4Results(const TuneSpace& space, std::span<const Trial> trials, const T4Metadata& metadata)
 {
     if (space.parameters(space.baseline()).empty())
@@ -129,6 +138,8 @@ std::string t4Results(const TuneSpace& space, std::span<const Trial> trials, con
     for (const auto& [name, text] : facts)
         if (!text->empty())
             json["metadata"][name] = *text;
+    if (metadata.isSimulated)
+        json["metadata"]["simulated"] = true;
     for (const Measured& measured : byConfiguration(trials))
         json["results"].push_back(resultJson(space, measured));
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/measuredtable.h"
+#include "engine/tune/hardware/hardware.h"
 #include "engine/tune/hardware/space.h"
 #include "engine/tune/hardware/trial.h"
 
@@ -14,7 +16,11 @@ struct T4Metadata {
     std::string subject; ///< kernel or workload
     std::string device;
     std::string hardware; ///< Hardware::description()
+    bool isSimulated = false;
 };
+
+/// Returns the metadata of a table's tuning. The device is the table's unless a command measured on another one.
+[[nodiscard]] T4Metadata t4Metadata(const MeasuredTable& table, const Hardware& hardware);
 
 /// Returns what was measured in the T4 format of auto-tuners (github.com/odgaard/TuningSchema,
 /// results-schema.json, 1.0.0), which readT4Results() reads: one result per configuration in the order of their first

@@ -3,6 +3,7 @@
 
 #include "engine/adapt/adaptfindings.h"
 #include "engine/tune/failedwords.h"
+#include "engine/tune/t4results.h"
 #include "engine/tune/tuner.h"
 
 #include <cstdint>
@@ -50,7 +51,7 @@ struct TuneOutcome {
     std::string changes; ///< proposedChanges() of the fastest relative to the baseline
     std::string journal; ///< path; empty: none
     bool isSimulated = false;
-    std::string hardware; ///< Hardware::description()
+    T4Metadata metadata; ///< of the results of a table
 };
 
 } // namespace tgraph

@@ -69,9 +69,9 @@ std::string tunedCsv(const TuneReport& report)
 
 std::string tunedT4(const TuneReport& report)
 {
-    return t4Results(
-        report.space, report.result.trials,
-        {.subject = report.subject.kernel, .device = report.subject.device, .hardware = report.hardware.description()});
+    const MeasuredTable* const table = report.subject.table;
+    return t4Results(report.space, report.result.trials,
+                     table != nullptr ? t4Metadata(*table, report.hardware) : T4Metadata());
 }
 
 /// Returns a document of the fastest configuration alone, with its measured runtime.

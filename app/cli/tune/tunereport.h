@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/tune/tuneoptions.h"
+#include "engine/core/measuredtable.h"
 #include "engine/tune/failedwords.h"
 #include "engine/tune/hardware/hardware.h"
 #include "engine/tune/hardware/space.h"
@@ -20,7 +21,7 @@ struct TuneReport;
 /// The subject of a run, for its readers.
 struct TunedSubject {
     std::string name; ///< the file's path, "fusion:resnet18"
-    std::string kernel, device; ///< as a table names them; empty: unknown
+    const MeasuredTable* table = nullptr; ///< null: not a table
     std::string collection; ///< Collection::name()
     std::string kind; ///< "layout:xla:default, 681 distinct configurations"
     std::string search;

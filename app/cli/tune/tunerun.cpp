@@ -128,11 +128,9 @@ TunedSubject tunedSubject(const TuneSubject& subject, const DocumentSpace& space
                           const std::filesystem::path& output)
 {
     const std::string collection = subject.document.collection.name();
-    const MeasuredTable* const table = subject.document.table.get();
     return {
         .name = subject.document.path.string(),
-        .kernel = table != nullptr ? table->subject : std::string(),
-        .device = table != nullptr ? table->device : std::string(),
+        .table = subject.document.table.get(),
         .collection = collection,
         .kind = collection + ", " + pluralText(space.count(), "distinct configuration"),
         .search = search,

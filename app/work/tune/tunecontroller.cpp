@@ -256,11 +256,7 @@ Job* TuneController::writeResults(const std::shared_ptr<const OpenFile>& file, c
     Job* job = m_runner.startAfter(
         Lane::Journal, [this, target, outcome = known->outcome, file](const TaskContext& context) {
             const DocumentSpace space(*file->document, file->configurations);
-            const MeasuredTable& table = *file->document->table;
-            writeWhole(target,
-                       QByteArray::fromStdString(t4Results(
-                           space, outcome->result.trials,
-                           {.subject = table.subject, .device = table.device, .hardware = outcome->hardware})),
+            writeWhole(target, QByteArray::fromStdString(t4Results(space, outcome->result.trials, outcome->metadata)),
                        context.stop);
             context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
         });

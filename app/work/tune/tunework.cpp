@@ -156,7 +156,8 @@ std::shared_ptr<const TuneOutcome> TuneWork::run(const TuneReports& reports, con
     outcome->result = tuneWithJournal(tuning.space(), tuning.search(), tuning.hardware(), journal.get(),
                                       options(tuning.hardware()), stop, observe);
     outcome->isSimulated = tuning.hardware().isSimulated();
-    outcome->hardware = tuning.hardware().description();
+    if (m_file->document->table)
+        outcome->metadata = t4Metadata(*m_file->document->table, tuning.hardware());
     outcome->journal = m_request.journal.empty() ? std::string() : journalPathOf(m_request.journal).string();
     reports.state(std::make_shared<const TuneState>(outcome->result));
     if (!outcome->result.trials.empty())

@@ -53,13 +53,15 @@ TEST(TableDocument, MoreOfAnotherObjectiveIsARatioToTheBest)
     EXPECT_DOUBLE_EQ(document.table->valueOf(targets[1]), 100);
 }
 
-TEST(TableDocument, OfASimulatedDeviceIsMarkedAsSimulated)
+TEST(TableDocument, OfASimulatedTableIsMarkedAsSimulated)
 {
     MeasuredTable table = test::kernelTable();
     table.subject = "matmul";
+    table.isSimulated = true;
+    EXPECT_EQ(tableDocument(table, "t.json").simulation, "matmul on a simulated machine; never measured on a machine");
     table.device = "simulated GPU";
     EXPECT_EQ(tableDocument(table, "t.json").simulation, "matmul on a simulated GPU; never measured on a machine");
-    table.device = "NVIDIA A100";
+    table.isSimulated = false;
     EXPECT_FALSE(tableDocument(table, "t.json").simulation);
 }
 

@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace tgraph;
@@ -57,4 +59,24 @@ TEST(SimulatedTable, OfTheSamplesIsThatOfSeed5)
     EXPECT_EQ(sample.failures, made.failures);
     EXPECT_EQ(sample.repetitions, made.repetitions);
     EXPECT_LT(std::filesystem::file_size(samplePath), 100'000U) << "bundled files are small";
+}
+
+TEST(SimulatedTable, IsMarkedByAMemberOrByTheDeviceOfOlderFiles)
+{
+    const test::TemporaryFolder folder;
+    for (const auto& [members, isSimulated] : std::vector<std::pair<const char*, bool>>{
+             {R"("device_name": "simulated GPU")", true},
+             {R"("device_name": "gem5", "simulated": true)", true},
+             {R"("device_name": "gem5", "simulated": false)", false},
+             {R"("device_name": "gem5", "simulated": "true")", false},
+             {R"("device_name": "simulated-annealing-server")", false},
+         }) {
+        const std::string cache = std::string("{") + members
+            + R"(, "kernel_name": "k", "tune_params_keys": ["b"], "cache": {"1": {"b": 1, "time": 2.5}}})";
+        EXPECT_EQ(readMeasuredTable(folder.write("t.json", cache)).isSimulated, isSimulated) << members;
+        const std::string results = std::string(R"({"schema_version": "1.0.0", "metadata": {)") + members
+            + R"(}, "results": [{"configuration": {"b": 1}, "invalidity": "correct", "objectives": ["time"],
+                 "measurements": [{"name": "time", "value": 2.5, "unit": "ms"}]}]})";
+        EXPECT_EQ(readMeasuredTable(folder.write("t.json", results)).isSimulated, isSimulated) << members;
+    }
 }

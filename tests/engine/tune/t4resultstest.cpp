@@ -3,7 +3,9 @@
 
 #include "engine/graph/deduplicate.h"
 #include "engine/measured/measuredreader.h"
+#include "engine/programs/tabledocument.h"
 #include "engine/tune/documentspace.h"
+#include "engine/tune/hardware/commandhardware.h"
 #include "tests/engine/tune/faketuning.h"
 #include "tests/support/errortext.h"
 #include "tests/support/files.h"
@@ -99,6 +101,28 @@ TEST(T4Results, AreReadBackAsATable)
     ASSERT_NE(table.failure(ConfigId(3)), nullptr);
     EXPECT_EQ(*table.failure(ConfigId(3)), "no answer within 10 s");
     EXPECT_EQ(table.failure(ConfigId(4)), nullptr) << "it also ran";
+}
+
+TEST(T4Results, NameTheDeviceThatMeasured)
+{
+    Results results;
+    MeasuredTable table = *results.document.table;
+    table.device = "simulated GPU";
+    table.isSimulated = true;
+    const Document document = tableDocument(table, "t.json");
+    const RecordedHardware recorded(document, deduplicate(document));
+    const T4Metadata ofTable = t4Metadata(table, recorded);
+    EXPECT_EQ(ofTable.device, "simulated GPU");
+    const CommandHardware command(results.space, {.command = "./measure"});
+    const T4Metadata ofCommand = t4Metadata(table, command);
+    EXPECT_EQ(ofCommand.device, "") << "the command may measure on any device";
+    const TemporaryFolder folder;
+    for (const T4Metadata& metadata : {ofTable, ofCommand})
+        EXPECT_EQ(readMeasuredTable(folder.write("r.t4.json", t4Results(results.space, results.trials, metadata)))
+                      .isSimulated,
+                  metadata.isSimulated);
+    EXPECT_TRUE(ofTable.isSimulated);
+    EXPECT_FALSE(ofCommand.isSimulated);
 }
 
 TEST(T4Results, NeedNamedParameters)
