@@ -75,6 +75,9 @@ public:
         TableFindings findings;
         findings.chosen = chosenObjective();
         checkCells(findings.chosen);
+        if (const std::size_t i = columnNamed(findings.chosen, ColumnRole::Objective);
+            i != noColumn && i + 1 < m_roles.size())
+            requireOneQuantity(column(i), column(i + 1), m_input);
         noteChoice(findings.chosen);
         findFailures(findings);
         return finishTable(std::move(m_table), std::move(findings), chosenInput());

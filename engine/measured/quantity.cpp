@@ -155,7 +155,7 @@ NameHint quantityHintOf(std::string_view name, const std::string& lower)
         return NameHint::Spread;
     if (hasQuantity && words.front() == "rank")
         return NameHint::Ignored; // scikit-learn's rank_test_score
-    const bool isTime = hasWord(words, timeWords) || hasUnit;
+    const bool isTime = !isRate(lower) && (hasWord(words, timeWords) || hasUnit);
     if (isTime && isMoment(words))
         return NameHint::Ignored;
     if (isTime && hasWord(words, settings))

@@ -7,6 +7,8 @@
 #include "engine/measured/names/units.h"
 #include "engine/measured/quantity.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -73,18 +75,20 @@ Fit fitOf(std::string_view kind, std::string_view name)
     return isTime || isRate ? Fit::Yes : Fit::Maybe;
 }
 
-/// Returns true if all texts are units of one quantity, or missing.
-bool areUnits(const ValueColumn& column)
+/// Returns the first unit of each quantity; empty if a text is no unit.
+std::vector<std::string_view> quantitiesOf(const ValueColumn& column)
 {
     std::set<std::string> kinds;
+    std::vector<std::string_view> first;
     for (const std::string_view text : column.texts()) {
         if (isMissing(text))
             continue;
         if (!unitNamed(withoutDivisor(text)) && !isKnownUnit(text))
-            return false;
-        kinds.insert(kindOf(text));
+            return {};
+        if (kinds.insert(kindOf(text)).second)
+            first.push_back(text);
     }
-    return kinds.size() == 1;
+    return first;
 }
 
 /// Returns true if a parameter of this name has units of this kind: seconds of "sleep", watts of "power_limit".
@@ -108,7 +112,7 @@ RowUnits::RowUnits(const RawTable& table, std::span<const ColumnRole> roles,
     std::vector<std::size_t> candidates;
     for (std::size_t i = 0; i < table.columns().size(); ++i) {
         const ValueColumn& column = table.columns()[i];
-        const bool mayBe = column.name() == "time_unit" || (stemOf(column.name()) && areUnits(column));
+        const bool mayBe = column.name() == "time_unit" || (stemOf(column.name()) && quantitiesOf(column).size() == 1);
         if (mayBe && !std::ranges::all_of(column.texts(), isMissing))
             candidates.push_back(i);
     }
@@ -194,6 +198,18 @@ void RowUnits::readUnits()
             isOne && isMissing(text)
                 ? 1
                 : unitRatio(withoutDivisor(text), m_unit).value_or(std::numeric_limits<double>::quiet_NaN()));
+}
+
+void requireOneQuantity(const ValueColumn& measured, const ValueColumn& right, const TableInput& input)
+{
+    const std::optional<std::string_view> stem = stemOf(right.name());
+    const std::vector<std::string_view> units
+        = stem && stem->empty() ? quantitiesOf(right) : std::vector<std::string_view>();
+    if (units.size() > 1)
+        throw makeError(
+            input.place(),
+            fmt::format("values of several quantities in “{}”: {} and {}", measured.name(), units[0], units[1]),
+            "one column for each quantity");
 }
 
 double RowUnits::ratio(std::size_t row) const

@@ -13,6 +13,9 @@
 
 namespace tgraph {
 
+/// @throws Error if the column to the right is a "unit" of several quantities, such as ms and GFLOP/s
+void requireOneQuantity(const ValueColumn& measured, const ValueColumn& right, const TableInput& input);
+
 /// The units of values that are in a column of their own: "time_unit" of Google Benchmark, "Unit" of JMH.
 ///
 /// "time_unit" and a "unit" of times belong to all times without a unit. Another "unit" belongs to the one measurement

@@ -177,6 +177,15 @@ TEST_F(MeasuredUnits, OfParametersAreNotThoseOfMeasurements)
         EXPECT_THAT(csv(text).objective().values, ElementsAre(1500, 2000, 2500)) << text;
 }
 
+TEST_F(MeasuredUnits, OfSeveralQuantitiesInOneColumnAreRefused)
+{
+    const std::string table = "b,metric,value,unit\n1,time,1.5,ms\n1,perf,50,GFLOP/s\n2,time,2.5,ms\n2,perf,30,";
+    EXPECT_THAT(
+        problemOf("t.csv", table + "GFLOP/s\n"),
+        HasSubstr("found values of several quantities in “value”: ms and GFLOP/s, expected one column for each"));
+    EXPECT_EQ(csv("b,metric,value,unit\n1,time,1.5,ms\n2,time,1500,us\n").objective().values[1], 1.5);
+}
+
 TEST_F(MeasuredUnits, OfClTuneAreMilliseconds)
 {
     const MeasuredTable table = csv("name;time;threads;MWG;\nxgemm;2.5;64;16;\nxgemm;1.5;128;32;\n");

@@ -259,6 +259,13 @@ TEST_F(MeasurementNames, LogarithmsAreNoted)
                 HasSubstr("write the quantity instead of its logarithm"));
 }
 
+TEST_F(MeasurementNames, RatesOfCopiesAreObjectives)
+{
+    const MeasuredTable table = csv(tableOf("Copy (MB/s),Scale (MB/s),warmup_tokens/s"));
+    EXPECT_THAT(test::names(table.objectives), ElementsAre("Copy (MB/s)", "Scale (MB/s)", "warmup_tokens/s"));
+    EXPECT_EQ(table.objective().name, "Copy (MB/s)");
+}
+
 TEST_F(MeasurementNames, PointsInTimeAreNoObjectives)
 {
     for (const char* names : {"BeginNs,EndNs", "start_us,end_us", "Start (ns),End (ns)", "start_time,stop_time"}) {
