@@ -13,6 +13,12 @@ namespace tgraph {
     return QString::fromStdString(path.string());
 }
 
+/// Returns a name as the text of a menu item, tab or button: on one line, and without a mnemonic.
+[[nodiscard]] inline QString itemText(const QString& name)
+{
+    return name.simplified().replace(QLatin1Char('&'), QLatin1String("&&"));
+}
+
 /// Returns a text of the engine, which is UTF-8.
 [[nodiscard]] inline QString engineText(std::string_view text)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/configs/configcolumns.h"
 
+#include "state/text.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configtablemodel.h"
 
@@ -235,9 +236,7 @@ void ConfigColumns::chooseOrder(int column, Qt::SortOrder direction)
 void ConfigColumns::addEntry(QMenu& menu, int column)
 {
     const QString name = m_model.columnName(column);
-    const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole)
-                              .toString()
-                              .replace(QLatin1Char('&'), QLatin1String("&&"));
+    const QString title = itemText(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
     const bool isEmpty = !m_model.hasValues(column) && !m_asked.contains(name);
     QAction* action = menu.addAction(
         isEmpty ? tr("%1: %2", "a column, and why it is empty").arg(title, m_model.missing(column)) : title);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/configs/configtableview.h"
 
+#include "state/text.h"
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/draghandle.h"
 #include "widgets/common/sectiontable.h"
@@ -328,10 +329,8 @@ void ConfigTableView::openRowMenu(const QPoint& place)
         editNote();
     });
     if (const auto term = m_model->optionTerm(index))
-        connect(
-            menu.addAction(
-                tr("&Filter: %1", "a term").arg(QString(term->text).replace(QLatin1Char('&'), QLatin1String("&&")))),
-            &QAction::triggered, this, [this, term] { Q_EMIT termRequested(term->subject, term->text); });
+        connect(menu.addAction(tr("&Filter: %1", "a term").arg(itemText(term->text))), &QAction::triggered, this,
+                [this, term] { Q_EMIT termRequested(term->subject, term->text); });
     menu.addSeparator();
     addCopyAsTable(menu, *this);
     menu.popup(viewport()->mapToGlobal(place));

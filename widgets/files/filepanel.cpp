@@ -3,6 +3,7 @@
 
 #include "engine/eval/csvtext.h"
 #include "engine/programs/dumpname.h"
+#include "state/text.h"
 #include "widgets/common/boxes.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/searchlimit.h"
@@ -289,7 +290,7 @@ void FilePanel::addStages(QMenu& menu, const std::filesystem::path& path)
     QMenu* open = menu.addMenu(tr("Open a &stage"));
     QMenu* compare = module->stages.size() > 1 ? menu.addMenu(tr("Compare with &another stage")) : nullptr;
     for (auto stage = module->stages.begin(); stage != module->stages.end(); ++stage) {
-        const QString label = m_model->stageLabel(*stage).replace(QLatin1Char('&'), QStringLiteral("&&"));
+        const QString label = itemText(m_model->stageLabel(*stage));
         open->addAction(label, this, [this, file = fileOf(*stage)] { Q_EMIT openRequested(file); });
         if (stage == own)
             continue;

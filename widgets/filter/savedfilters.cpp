@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/savedfilters.h"
 
+#include "state/text.h"
+
 #include <QMenu>
 
 namespace tgraph {
@@ -35,7 +37,7 @@ void SavedFilters::fillMenu()
     });
     m_menu->addSeparator();
     for (const QString& filter : m_filters) {
-        QAction* action = m_menu->addAction(QString(filter).replace(QLatin1Char('&'), QLatin1String("&&")));
+        QAction* action = m_menu->addAction(itemText(filter));
         action->setCheckable(true);
         action->setChecked(filter == m_text);
         connect(action, &QAction::triggered, this, [this, filter] { Q_EMIT chosen(filter); });

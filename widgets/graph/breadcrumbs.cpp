@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/breadcrumbs.h"
 
+#include "state/text.h"
 #include "widgets/common/boldfont.h"
 
 #include <QHBoxLayout>
@@ -66,7 +67,7 @@ void Breadcrumbs::addPart(std::size_t part, const QString& text)
     }
     auto* button = new QToolButton(this);
     button->setAutoRaise(true);
-    button->setText(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    button->setText(itemText(shown));
     button->setToolTip(tr("Back to %1").arg(text));
     button->setAccessibleName(button->toolTip());
     connect(button, &QToolButton::clicked, this, [this, part] { Q_EMIT chosen(part); });

@@ -19,11 +19,6 @@ namespace {
 
 constexpr std::array hopChoices = {1, 2, 3, 5};
 
-QString escaped(QString text)
-{
-    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
-}
-
 void copyWhen(QAction* action, const QString& words)
 {
     QObject::connect(action, &QAction::triggered, action, [words] { QApplication::clipboard()->setText(words); });
@@ -47,7 +42,7 @@ void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& content
     const hlo::Module* program = contents.file()->document->program.get();
     const QString name = program == nullptr ? QStringLiteral("#%1").arg(node.node.value)
                                             : engineText(program->instruction(node.node).name);
-    QMenu* hops = menu.addMenu(GraphWords::tr("Neighbourhood of %1").arg(escaped(name)));
+    QMenu* hops = menu.addMenu(GraphWords::tr("Neighbourhood of %1").arg(itemText(name)));
     for (const int choice : hopChoices) {
         QAction* action = hops->addAction(GraphWords::tr("%Ln hop(s)", nullptr, choice));
         QObject::connect(action, &QAction::triggered, &contents, [&contents, id = node.node, choice] {
@@ -84,7 +79,8 @@ void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
         const ProgramStep step{.kind = ProgramStep::Kind::Call, .node = node.node, .which = calls[i]};
         const QString role = calleeRole(program, node.node, calls[i]);
         add(*pages,
-            role.isEmpty() ? escaped(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name)) : role,
+            role.isEmpty() ? itemText(engineText(program.computation(program.callsOf(node.node)[calls[i]]).name))
+                           : role,
             place.then(step));
     }
 }

@@ -48,7 +48,7 @@ void FileTabs::showFiles()
         removeTab(0);
     for (const OpenEntry& entry : m_session.entries()) {
         const std::filesystem::path& path = entry.file->document->path;
-        setTabToolTip(addTab(pathText(path.stem())), pathText(path));
+        setTabToolTip(addTab(itemText(pathText(path.stem()))), pathText(path));
     }
     setVisible(count() > 1);
     showCurrent();

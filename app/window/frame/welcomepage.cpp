@@ -149,9 +149,11 @@ void WelcomePage::fillRecent()
         auto* button = new QPushButton(this);
         button->setFlat(true);
         button->setToolTip(pathText(path));
+        auto* label = new QLabel(name, button);
+        label->setTextFormat(Qt::PlainText);
         button->setAccessibleName(name);
         button->setAccessibleDescription(pathText(path));
-        auto* row = lineUp(inset(new QHBoxLayout(button), {space::one, 0, space::one, 0}), {new QLabel(name, button)});
+        auto* row = lineUp(inset(new QHBoxLayout(button), {space::one, 0, space::one, 0}), {label});
         auto* folder = new ElidedLabel(button);
         folder->setText(pathText(path.parent_path()));
         folder->setForegroundRole(QPalette::PlaceholderText);

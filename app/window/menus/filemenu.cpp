@@ -12,6 +12,11 @@
 #include <QSettings>
 
 namespace tgraph {
+namespace {
+
+constexpr int mostShown = 100; ///< characters of a path
+
+} // namespace
 
 FileMenu::FileMenu(Services& services, FileOpening& opening, SessionFiles& sessions, QAction* exports, QWidget* window)
     : QMenu(tr("&File"), window), m_services(services), m_opening(opening), m_sessions(sessions)
@@ -38,6 +43,7 @@ void FileMenu::addOpening()
     addAction(iconOf(QStringLiteral("folder")), tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
               &m_opening, &FileOpening::askForFolder);
     m_recent = addMenu(iconOf(QStringLiteral("history")), tr("Open &recent"));
+    m_recent->setObjectName(QStringLiteral("recentFiles"));
     connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
     m_open->setIconText(tr("Open"));
     m_again = addAction(tr("Re&load"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
@@ -52,8 +58,10 @@ void FileMenu::addModules(QAction* action)
 void FileMenu::fillRecent(QMenu& menu)
 {
     menu.clear();
+    const int most = menu.fontMetrics().averageCharWidth() * mostShown;
     for (const std::filesystem::path& path : m_services.recent().paths())
-        menu.addAction(pathText(path), this, [this, path] { m_opening.open({path}); });
+        menu.addAction(itemText(menu.fontMetrics().elidedText(pathText(path), Qt::ElideMiddle, most)), this,
+                       [this, path] { m_opening.open({path}); });
     menu.addSeparator();
     menu.addAction(tr("Clear the list"), &m_services.recent(), &RecentFiles::clear);
 }

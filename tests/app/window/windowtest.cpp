@@ -390,6 +390,21 @@ TEST_F(WindowTest, ManyFilesHaveReadableTabs)
     EXPECT_LE(tabs.width(), window.width());
 }
 
+TEST_F(WindowTest, TabsAndRecentFilesShowNamesWithAmpersandsLineBreaksAndManyLetters)
+{
+    const QStringList files = {text(writeFile("R&D a.npz")), text(writeFile("two\nlines.npz")),
+                               text(writeFile(std::string(240, 'x') + ".npz"))};
+    ASSERT_TRUE(openAndWait(files));
+    const FileTabs& tabs = window.centre().tabs();
+    EXPECT_EQ(tabs.tabText(0), QStringLiteral("R&&D a"));
+    EXPECT_EQ(tabs.tabText(1), QStringLiteral("two lines"));
+    auto* const recent = window.findChild<QMenu*>(QStringLiteral("recentFiles"));
+    ASSERT_NE(recent, nullptr);
+    Q_EMIT recent->aboutToShow();
+    EXPECT_TRUE(recent->actions().at(2)->text().endsWith(QStringLiteral("R&&D a.npz")));
+    EXPECT_LE(recent->sizeHint().width(), window.width());
+}
+
 TEST_F(WindowTest, FilesDraggedOverTheWindowAreAnnounced)
 {
     const auto& frame = *window.findChild<DropFrame*>();
