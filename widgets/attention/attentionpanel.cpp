@@ -373,7 +373,7 @@ QByteArray AttentionPanel::exported(ChartFormat format, const QSize& size, const
 {
     if (!hasChart())
         return {};
-    return exportChart(format, size, {.title = description(), .provenance = provenance},
+    return exportChart(format, size, {.title = description(), .provenance = provenance, .palette = palette()},
                        [this](QPainter& painter, const QSize& extent) { m_plot->paintWhole(painter, extent); });
 }
 

@@ -5,11 +5,9 @@
 
 #include <QBuffer>
 #include <QFontMetrics>
-#include <QGuiApplication>
 #include <QImage>
 #include <QImageWriter>
 #include <QPainter>
-#include <QPalette>
 #include <QSvgGenerator>
 
 namespace tgraph {
@@ -28,11 +26,10 @@ void paintNamed(QPainter& painter, const QSize& size, const ChartCaption& captio
     constexpr int inset = 8; // px
     const QRect head(0, 0, size.width(), headHeight(caption));
     if (!head.isEmpty()) {
-        const QPalette colours = QGuiApplication::palette();
         painter.save();
-        painter.fillRect(head, colours.color(QPalette::Base));
+        painter.fillRect(head, caption.palette.color(QPalette::Base));
         painter.setFont(QGuiApplication::font());
-        painter.setPen(colours.color(QPalette::Text));
+        painter.setPen(caption.palette.color(QPalette::Text));
         const QRect words = head.adjusted(inset, 0, -inset, 0);
         painter.drawText(words, static_cast<int>(Qt::AlignVCenter) | Qt::TextSingleLine,
                          painter.fontMetrics().elidedText(caption.fileName(), Qt::ElideMiddle, words.width()));

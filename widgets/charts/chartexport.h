@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QByteArray>
+#include <QGuiApplication>
+#include <QPalette>
 #include <QSize>
 #include <QString>
 
@@ -18,6 +20,7 @@ struct ChartCaption {
     QString title; ///< SVG <title>, PNG text "Title"
     /// SVG <desc>, PNG text "Description": the file, model, seed … used, separated by "; "
     QString provenance;
+    QPalette palette = QGuiApplication::palette(); ///< colours of the line above the chart: those of the chart
 
     [[nodiscard]] QString fileName() const; ///< first part of the provenance: painted above the chart
 };

@@ -73,7 +73,8 @@ QByteArray ScatterView::exported(ChartFormat format, const QSize& size, const QS
         chart.paintBase(painter);
         chart.paintMarks(painter);
     };
-    return exportChart(format, size, {.title = m_chart.picture().title, .provenance = provenance}, paint);
+    return exportChart(format, size, {.title = m_chart.picture().title, .provenance = provenance, .palette = palette()},
+                       paint);
 }
 
 void ScatterView::resizeEvent(QResizeEvent*)

@@ -401,7 +401,7 @@ QByteArray DecisionsPage::exported(ChartFormat format, const QSize& size, const 
 {
     if (!hasChart())
         return {};
-    const ChartCaption caption{.title = m_headline->text(), .provenance = provenance};
+    const ChartCaption caption{.title = m_headline->text(), .provenance = provenance, .palette = palette()};
     // If another page is in front, the last chosen view is hidden: the table is exported.
     const View shown = std::ranges::find(m_views, m_pages->front()) == m_views.end() ? View::Table : view();
     QSize whole = size;

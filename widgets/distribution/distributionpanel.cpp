@@ -258,7 +258,7 @@ QByteArray DistributionPanel::exported(ChartFormat format, const QSize& size, co
         painter.fillRect(whole, colours.background);
         scene.render(&painter, whole, whole);
     };
-    return exportChart(format, size, {.title = titleText(), .provenance = provenance}, paint);
+    return exportChart(format, size, {.title = titleText(), .provenance = provenance, .palette = palette()}, paint);
 }
 
 QByteArray DistributionPanel::saveState() const

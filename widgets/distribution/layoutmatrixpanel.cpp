@@ -201,7 +201,8 @@ QByteArray LayoutMatrixPanel::exported(ChartFormat format, const QSize& size, co
     if (!hasChart())
         return {};
     const QSize whole(size.width(), std::max(1, m_view->wholeHeight()));
-    return exportChart(format, whole, {.title = tr("Layouts of %1").arg(titleText()), .provenance = provenance},
+    return exportChart(format, whole,
+                       {.title = tr("Layouts of %1").arg(titleText()), .provenance = provenance, .palette = palette()},
                        [this](QPainter& painter, const QSize& extent) { m_view->paintWhole(painter, extent); });
 }
 

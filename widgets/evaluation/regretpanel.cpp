@@ -199,7 +199,7 @@ QByteArray RegretPanel::exported(ChartFormat format, const QSize& size, const QS
         chart.resize(extent);
         chart.paint(painter);
     };
-    return exportChart(format, size, {.title = titleText(), .provenance = provenance}, paint);
+    return exportChart(format, size, {.title = titleText(), .provenance = provenance, .palette = palette()}, paint);
 }
 
 QByteArray RegretPanel::saveState() const

@@ -131,7 +131,8 @@ QByteArray TileView::exported(ChartFormat format, const QSize& size, const QStri
     if (!hasChart())
         return {};
     const TilePicture whole(m_canvas->sheet(), size.width(), font());
-    const ChartCaption caption{.title = m_scroll->accessibleDescription(), .provenance = provenance};
+    const ChartCaption caption{
+        .title = m_scroll->accessibleDescription(), .provenance = provenance, .palette = palette()};
     return exportChart(format, QSize(size.width(), static_cast<int>(std::ceil(whole.height()))), caption,
                        [&](QPainter& painter, const QSize& area) {
                            const DataColours colours = dataColours(palette());

@@ -158,7 +158,10 @@ void ExportDialog::showPreview(const ExportItem& item)
         QPixmap picture;
         if (picture.loadFromData(item.picture()))
             m_preview->setAlignment(Qt::AlignCenter);
-        m_preview->setPixmap(picture.scaled(ExportItem::previewSize, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+        QPixmap shown = picture.scaled(ExportItem::previewSize * devicePixelRatioF(), Qt::KeepAspectRatio,
+                                       Qt::SmoothTransformation);
+        shown.setDevicePixelRatio(devicePixelRatioF());
+        m_preview->setPixmap(shown);
     } else if (item.text) {
         QStringList shown;
         for (const QString& line : item.text().split(QLatin1Char('\n')))

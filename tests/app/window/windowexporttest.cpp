@@ -4,9 +4,12 @@
 #include "engine/eval/rankedlist.h"
 #include "tests/app/window/windowfixture.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QLabel>
+#include <QPalette>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QStatusBar>
 
@@ -72,6 +75,28 @@ TEST_F(WindowTest, ExportsTheListOfTheCommandLine)
     window.exports().writeList(competition, ListFormat::Competition);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
+}
+
+TEST_F(WindowTest, TheReportIsLightInADarkTheme)
+{
+    const QPalette before = QApplication::palette();
+    QPalette dark = before;
+    dark.setColor(QPalette::Base, QColor(1, 2, 3));
+    dark.setColor(QPalette::Window, QColor(1, 2, 3));
+    dark.setColor(QPalette::Text, Qt::white);
+    QApplication::setPalette(dark);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    const std::filesystem::path target = m_folder.path() / "report.html";
+    window.exports().write(target, ExportKind::Report);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    QApplication::setPalette(before);
+    const QString page = QString::fromStdString(test::readFile(target));
+    static const QRegularExpression picture(QStringLiteral("base64,([A-Za-z0-9+/=]+)"));
+    int pictures = 0;
+    for (auto found = picture.globalMatch(page); found.hasNext(); ++pictures)
+        EXPECT_FALSE(QByteArray::fromBase64(found.next().captured(1).toLatin1()).contains("#010203")) << pictures;
+    EXPECT_GE(pictures, 4);
 }
 
 TEST_F(WindowTest, ExportsTheTableOfModels)
