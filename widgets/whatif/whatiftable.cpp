@@ -28,10 +28,10 @@ QString relayoutText(const RelayoutCount& count)
         .arg(groupedText(count.configured), groupedText(count.assumed));
 }
 
-/// Returns the grid's row of a table row, which has one more for its change.
+/// Returns the first of a table row's three lines in the grid: name, figures, change.
 int firstLine(std::size_t row)
 {
-    return 2 * static_cast<int>(row) + 1;
+    return 3 * static_cast<int>(row) + 1;
 }
 
 qint64 total(const RelayoutCount& count)
@@ -63,8 +63,8 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
     for (std::size_t row = 0; row < RowCount; ++row) {
         auto* name = new QLabel(names[row], this);
         name->setToolTip(tips[row]);
-        name->setWordWrap(true); // leaves space for the figures in a narrow dock
-        m_grid->addWidget(name, firstLine(row), 0, Qt::AlignTop);
+        name->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        name->setWordWrap(true); // leaves space for the figures
         m_names[row] = name;
         for (std::size_t column = 0; column < ColumnCount; ++column) {
             auto* cell = new QLabel(this);
@@ -73,12 +73,11 @@ WhatIfTable::WhatIfTable(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
             cell->setWordWrap(row == Relayouts);
             cell->setAccessibleName(QStringLiteral("%1, %2").arg(names[row], titles[column]));
             m_cells[row][column] = cell;
-            m_grid->addWidget(cell, firstLine(row), static_cast<int>(column) + 1);
         }
     }
-    m_grid->setColumnStretch(1, 1);
-    m_grid->setColumnStretch(2, 1);
-    m_grid->setColumnStretch(3, 1);
+    m_grid->setColumnStretch(Before + 1, 1);
+    m_grid->setColumnStretch(After + 1, 1);
+    place(/*isNarrow=*/false);
     setResult(std::nullopt);
 }
 
@@ -94,8 +93,9 @@ int WhatIfTable::wantedWidth(bool isNarrow) const
     for (const QLabel* name : m_names)
         names = std::max(names, name->minimumSizeHint().width());
     const int gap = m_grid->horizontalSpacing();
-    const int before = names + gap + widths[Before] + gap;
-    return before + (isNarrow ? std::max(widths[After], widths[Change]) : widths[After] + gap + widths[Change]);
+    if (isNarrow)
+        return gap + std::max(names, widths[Before] + gap + std::max(widths[After], widths[Change]));
+    return names + gap + widths[Before] + gap + widths[After] + gap + widths[Change];
 }
 
 QSize WhatIfTable::minimumSizeHint() const
@@ -112,13 +112,25 @@ void WhatIfTable::resizeEvent(QResizeEvent* event)
 void WhatIfTable::arrange()
 {
     const bool isNarrow = width() < wantedWidth(/*isNarrow=*/false);
-    if (isNarrow == m_isNarrow)
-        return;
+    if (isNarrow != m_isNarrow)
+        place(isNarrow);
+}
+
+void WhatIfTable::place(bool isNarrow)
+{
     m_isNarrow = isNarrow;
     m_titles[Change]->setVisible(!isNarrow);
+    const auto put = [this](QWidget* widget, int line, int column, int columns = 1) {
+        m_grid->removeWidget(widget);
+        m_grid->addWidget(widget, line, column, 1, columns);
+    };
     for (std::size_t row = 0; row < RowCount; ++row) {
-        m_grid->removeWidget(m_cells[row][Change]);
-        m_grid->addWidget(m_cells[row][Change], firstLine(row) + (isNarrow ? 1 : 0), isNarrow ? After + 1 : Change + 1);
+        const int line = firstLine(row);
+        const int figures = isNarrow ? line + 1 : line;
+        put(m_names[row], line, 0, isNarrow ? ColumnCount : 1);
+        put(m_cells[row][Before], figures, Before + 1);
+        put(m_cells[row][After], figures, After + 1);
+        put(m_cells[row][Change], isNarrow ? figures + 1 : figures, (isNarrow ? After : Change) + 1);
     }
     m_grid->setColumnStretch(Change + 1, isNarrow ? 0 : 1);
 }

@@ -14,7 +14,7 @@ class QLabel;
 namespace tgraph {
 
 /// The predictions for a configuration before and after an edit: score, rank in the slate, analytical time, relayouts.
-/// In a narrow dock the changes are below the edited values.
+/// In a narrow dock the names are above their figures, and the changes below the edited values.
 class WhatIfTable : public QWidget {
     Q_OBJECT
 
@@ -34,6 +34,7 @@ private:
     void set(Row row, const QString& before, const QString& after, const QString& change, double direction);
     [[nodiscard]] int wantedWidth(bool isNarrow) const;
     void arrange();
+    void place(bool isNarrow);
 
     QGridLayout* m_grid;
     std::array<QLabel*, ColumnCount> m_titles{};

@@ -18,17 +18,21 @@
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/simulate/impactdialog.h"
 #include "widgets/simulate/simulatedialog.h"
+#include "widgets/style/style.h"
 #include "widgets/train/importdialog.h"
 #include "widgets/train/traindialog.h"
 #include "widgets/tune/fusiontunedialog.h"
 #include "widgets/tune/tunedialog.h"
+#include "widgets/whatif/whatiftable.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QDir>
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
+#include <QStyle>
 #include <QTest>
 #include <gtest/gtest.h>
 
@@ -77,6 +81,23 @@ TEST(NarrowWindow, TheWelcomePageIsNotTruncated)
                     << qPrintable(part->accessibleName()) << ' ' << part->width() << " x " << part->height();
             }
         }
+    }
+}
+
+TEST(NarrowWindow, TheTableOfWhatIfFitsIntoItsDock)
+{
+    WhatIf result{.slateSize = 128};
+    result.base
+        = {.score = -10.53, .rank = 101, .relayouts = {.configured = 1, .assumed = 22}, .analyticalSeconds = 2e-3};
+    result.edited = result.base;
+    constexpr int dock = 276; // px, in a window of 1024
+    const int room = dock - 2 * space::two - QApplication::style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    for (const char* language : {"en", "de", "zh_CN"}) {
+        Languages languages;
+        languages.install(QLatin1String(language));
+        WhatIfTable table;
+        table.setResult(result);
+        EXPECT_LE(table.minimumSizeHint().width(), room) << language;
     }
 }
 
