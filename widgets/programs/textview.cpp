@@ -198,12 +198,14 @@ void TextView::updateBars()
     updateWidth();
 }
 
-// A single line of a megabyte must not shrink the scroll bar for all other lines.
+// A single line of a megabyte must not shrink the scroll bar for all other lines. The lines that count do not depend on
+// the scroll bar itself: it would be shown and hidden endlessly if it covered the line that needs it.
 void TextView::updateWidth()
 {
     std::size_t longest = 0;
     if (m_text) {
-        const std::uint32_t end = std::min(m_text->lineCount(), firstLine() + wholeLines() + 1);
+        const auto rows = static_cast<std::uint32_t>(std::max(1, maximumViewportSize().height() / m_lineHeight));
+        const std::uint32_t end = std::min(m_text->lineCount(), firstLine() + rows + 1);
         for (std::uint32_t line = firstLine(); line < end; ++line)
             longest = std::max(longest, m_text->line(line).size());
     }

@@ -200,6 +200,37 @@ TEST(TextView, ScrollsALongLineSideways)
     EXPECT_EQ(bar.value(), 0);
 }
 
+TEST(TextView, DoesNotShowAndHideItsScrollBarEndlessly)
+{
+    /// Counts resizings, and ends those that would not end.
+    class Resizings : public QObject {
+    public:
+        explicit Resizings(TextView& view) : m_view(view) { view.viewport()->installEventFilter(this); }
+        bool eventFilter(QObject* /*watched*/, QEvent* event) override
+        {
+            constexpr int many = 50;
+            if (event->type() == QEvent::Resize && ++count == many)
+                m_view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+            return false;
+        }
+        int count = 0;
+
+    private:
+        TextView& m_view;
+    };
+    std::string program = longProgram(60);
+    const std::string negated = "  %negate.14 = f32[8] negate(%negate.13)";
+    program.replace(program.find(negated), negated.size(),
+                    negated + ", metadata={op_name=\"" + std::string(200, 'x') + "\"}");
+    for (int height = 150; height < 450; height += 5) {
+        ShownView shown(program, 400, 140);
+        Resizings resizings(shown.view);
+        shown.view.resize(400, height);
+        QCoreApplication::processEvents();
+        EXPECT_LE(resizings.count, 4) << height;
+    }
+}
+
 TEST(TextView, DrawsAnyBytes)
 {
     std::string program = layeredProgram;
